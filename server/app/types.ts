@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import type { CallSpec } from '#shared/calls/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { Database } from '../database/types.ts'
+
+/** Who makes a call, as the session says it. Never read from a body. */
+export interface Caller {
+  userId: number
+  sessionId: string
+  permissions: ReadonlySet<string>
+  /** The member's own timezone (IANA), when the profile has one. */
+  timezone: string | null
+  /** The administrator behind an impersonation, else null. */
+  actorId: number | null
+}
+
+export interface UploadedFile {
+  fieldName: string
+  fileName: string
+  mediaType: string
+  bytes: Buffer
+}
+
+/** What every room of the server may use. Made once at start; tests make their own. */
+export interface Services {
+  db: Database
+  config: Config
+  /** The only clock. */
+  now: () => Date
+  /** Every entity and noun by name. */
+  resources: ReadonlyMap<string, Resource>
+  mail: MailPort
+  files: FileStore
+  log: Logger
+}
+
+export interface Logger {
+  info(details: object, message?: string): void
+  warn(details: object, message?: string): void
+  error(details: object, message?: string): void
+}
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  smtpUrl: string | null
+  publicUrl: string
+  isProduction: boolean
+  maxPageSize: number
+  takeCap: number
+  /** Secret that tokens are signed and stable fakes are derived with; made at first start and kept in the data directory. */
+  secret: Uint8Array
+  lockout: { attempts: number; windowMinutes: number; lockMinutes: number }
+  seed: 'demo' | 'none'
+  /** Answers are checked against the contract's schemas; for tests and development. */
+  checkAnswers: boolean
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  kind: string
+  userId: number | null
+}
+export interface MailPort {
+  send(mail: Mail, db?: Database): Promise<void>
+}
+
+export interface FileStore {
+  /** Stores bytes under a server-made path and returns its URL path (`/files/widgets/….png`). */
+  save(folder: string, file: UploadedFile, accept: 'image' | 'document' | 'any'): Promise<string>
+  read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+/** What a handler gets: everything is already validated and authorised. */
+export interface CallContext<C extends CallSpec> {
+  params: C extends { params: z.ZodType } ? Output<C['params']> : Record<string, never>
+  query: C extends { query: z.ZodType } ? Output<C['query']> : Record<string, never>
+  body: C extends { body: z.ZodType } ? Output<C['body']> : undefined
+  files: readonly UploadedFile[]
+  caller: C['access'] extends 'public' ? Caller | null : Caller
+  request: {
+    ip: string
+    userAgent: string
+    /** `X-Timezone` of the browser when it is a valid IANA name. */
+    timezone: string | null
+    /** `X-Local-Date` (YYYY-MM-DD) of an entry that was made offline. */
+    localDate: string | null
+    idempotencyKey: string | null
+    headers: Readonly<Record<string, string | undefined>>
+    cookies: Readonly<Record<string, string | undefined>>
+  }
+  reply: { setCookie(name: string, value: string, options: object): void; clearCookie(name: string, options: object): void; header(name: string, value: string): void; status(code: number): void }
+  services: Services
+}
+
+/** JSON that is serialised already, straight from the database. */
+export class RawJson {
+  text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+/** A file as an answer. */
+export class FileAnswer {
+  bytes: Buffer
+  mediaType: string
+  fileName: string | null
+  constructor(bytes: Buffer, mediaType: string, fileName: string | null) {
+    this.bytes = bytes
+    this.mediaType = mediaType
+    this.fileName = fileName
+  }
+}
+export type HandlerAnswer<C extends CallSpec> =
+  | (C extends { answer: z.ZodType } ? z.input<C['answer']> | (C extends { mayBeEmpty: true } ? null : never) : C extends { download: string } ? never : void)
+  | RawJson
+  | FileAnswer
+export type Handler<C extends CallSpec> = (context: CallContext<C>) => Promise<HandlerAnswer<C>>
+export type HandlersOf<Calls extends Record<string, CallSpec>> = { [K in keyof Calls]?: Handler<Calls[K]> }
+

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Fields } from '#shared/classkeys/fields.ts'
+import type { SortOrder } from '#shared/classkeys/define.ts'
+import type { Tables } from './tables.ts'
+
+/** One SQL statement. A `name` makes it a prepared statement that stays on its connection. */
+export interface Statement {
+  text: string
+  values?: readonly unknown[]
+  name?: string
+}
+
+/**
+ * The database that commands and queries speak to: PostgreSQL over a pool, or the embedded one. The same SQL runs on
+ * both, and values come back alike: int8 and count as number, date as 'YYYY-MM-DD', timestamptz as Date, jsonb parsed.
+ */
+export interface Database {
+  readonly engine: 'pglite' | 'postgres'
+  /** Typed query builder for domain code. */
+  readonly kysely: Kysely<Tables>
+  /** Rows of one statement; for the generic calls, whose statements are compiled once. */
+  query<R extends object = Record<string, unknown>>(statement: Statement): Promise<R[]>
+  /** Runs `work` in one transaction; it reads and writes through the database handed to it. Rolls back on a throw. */
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A table that is no entity of the back office: sessions, logs of members, links with a life of their own. */
+export interface TableSpec {
+  name: string
+  fields: Fields
+  /** Column names; `['id']` by default, with a generated id. */
+  primaryKey?: readonly string[]
+  uniqueTogether?: readonly (readonly string[])[]
+  indexes?: readonly (readonly string[])[]
+  defaultSort?: SortOrder
+}
+/** Declares such a table with the same field kinds that entities are declared with. */
+export const defineTable = <const T extends TableSpec>(spec: T): T => spec

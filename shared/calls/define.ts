@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may make a call. `public`: anybody. `signed-in`: any account, limited to its own data. `{permission}`: accounts
+ * whose roles hold it. `{classkey}`: the permission of the resource that the call names (`faq:read`).
+ */
+export type Access = 'public' | 'signed-in' | { permission: string } | { classkey: 'read' | 'write' | 'delete' }
+
+/**
+ * What the client makes of a failing status.
+ * - `credentials`: an invalid-credentials error, with the text of the body's error code
+ * - `message`: an error with the server's message, or `failure` when there is none
+ * - `validation`: a validation error with the server's message and field errors
+ * - `body`: not an error, the body is returned
+ * Whatever is not named raises `failure`; 401 elsewhere raises the unauthorized error.
+ */
+export type Handling = 'credentials' | 'message' | 'validation' | 'body'
+
+export interface CallSpec {
+  method: Method
+  /** Path with `{name}` parameters, under /v1 (or the host's root when it starts with /api). */
+  path: string
+  /** Further paths that answer the same. */
+  aliases?: readonly string[]
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Multipart form data is accepted besides JSON (`also`), or is the only form (`only`). */
+  multipart?: 'also' | 'only'
+  /** The body of a success; absent when the call answers 204 without one. */
+  answer?: z.ZodType
+  /** Status of a success. Default 200, or 204 without `answer`. */
+  status?: 200 | 201 | 204
+  /** The answer may also be 204 without a body, read as null. */
+  mayBeEmpty?: boolean
+  /** The answer is a file and not JSON; the value is the name it is saved under. */
+  download?: string
+  /** 'Failed to …', the exact message when the call fails in a way that nothing else covers. */
+  failure: string
+  handles?: Partial<Record<400 | 401 | 404 | 409 | 422 | 500 | 'any', Handling>>
+  /** The path or payload is ours, the product text leaves it open. */
+  assumed?: boolean
+}
+
+/** Declares the calls of one noun. The name of each is its key. */
+export const defineCalls = <const C extends Record<string, CallSpec>>(calls: C): C => calls
+
+type Infer<S> = S extends z.ZodType ? z.output<S> : never
+type Input<S> = S extends z.ZodType ? z.input<S> : never
+type Given<C, K extends string> = K extends keyof C ? (C[K] extends z.ZodType ? Record<K, Input<C[K]>> : unknown) : unknown
+
+/** What a caller passes: `params`, `query` and `body`, each only where it is declared. */
+export type RequestOf<C extends CallSpec> = Given<C, 'params'> &
+  (C extends { query: z.ZodType } ? { query?: Input<C['query']> } : unknown) &
+  Given<C, 'body'>
+/** What a successful call resolves to. */
+export type AnswerOf<C extends CallSpec> = C extends { download: string }
+  ? Blob
+  : C extends { answer: z.ZodType }
+    ? C extends { mayBeEmpty: true }
+      ? Infer<C['answer']> | null
+      : Infer<C['answer']>
+    : null
+
+/** The part of a call that a browser needs: no schemas, so no validator travels with it. */
+export interface CallManifestEntry {
+  method: Method
+  path: string
+  failure: string
+  isPublic: boolean
+  mayBeEmpty: boolean
+  download: string | null
+  multipart: 'also' | 'only' | null
+  handles: Partial<Record<string, Handling>>
+}
+export const manifestOf = <C extends Record<string, CallSpec>>(calls: C): Record<keyof C, CallManifestEntry> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      {
+        method: call.method,
+        path: call.path,
+        failure: call.failure,
+        isPublic: call.access === 'public',
+        mayBeEmpty: call.mayBeEmpty ?? false,
+        download: call.download ?? null,
+        multipart: call.multipart ?? null,
+        handles: call.handles ?? {},
+      },
+    ]),
+  ) as Record<keyof C, CallManifestEntry>

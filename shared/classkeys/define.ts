@@ -1,0 +1,149 @@
+import { isSearchable, json, scalarKinds, timestamp, type Field, type Fields, type ValueOf } from './fields.ts'
+
+/** The nine groups of the back office's sidebar. */
+export const groups = {
+  people: { label: 'People', icon: 'users' },
+  organizations: { label: 'Organizations', icon: 'buildings' },
+  programs: { label: 'Programs', icon: 'target' },
+  content: { label: 'Pages and content', icon: 'layout' },
+  rewards: { label: 'Rewards', icon: 'gift' },
+  testing: { label: 'Testing', icon: 'test-tube' },
+  care: { label: 'Care', icon: 'stethoscope' },
+  clinical: { label: 'Clinical lists', icon: 'pill' },
+  platform: { label: 'Platform', icon: 'sliders' },
+} as const
+export type Group = keyof typeof groups
+
+export type Operation = 'search' | 'get' | 'add' | 'set' | 'delete'
+export const allOperations: readonly Operation[] = ['search', 'get', 'add', 'set', 'delete']
+
+export type SortOrder = readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
+
+/** A column read through a reference: readable, sortable, searchable and filterable, never writable. */
+export interface DerivedField {
+  /** The reference field of this resource. */
+  through: string
+  /** The target's field, or several that are joined with a space. */
+  field: string | readonly string[]
+  label?: string
+  search?: boolean
+}
+
+/** A named search parameter besides `filters`, such as `tag_ids` of users. Empty lists are dropped. */
+export interface SearchParameter {
+  /** The reference or references field it looks at. */
+  field: string
+  /** A field of the linked target to compare instead of the target's id. */
+  targetField?: string
+}
+
+/** What members may look up through `/client/search`, and which rows of it. */
+export interface MemberAccess {
+  /** Fields answered to members. */
+  fields: readonly string[]
+  /** Only rows with these values, such as `{is_active: true}`. */
+  where: Readonly<Record<string, boolean | string | number>>
+}
+
+export interface ResourceSpec<F extends Fields> {
+  /** Singular and plural. */
+  label: readonly [one: string, many: string]
+  group: Group
+  /** Name of a Phosphor icon in kebab case. */
+  icon: string
+  /** The field that names an item to a person. */
+  titleField: string
+  fields: F
+  /** Column names of the generated list, in order; `derived` names are allowed. */
+  list: readonly string[]
+  /** Names of the fields offered as filter chips; others can be added by the user. */
+  filters?: readonly string[]
+  /** Table name; the resource's own name by default. */
+  table?: string
+  defaultSort?: SortOrder
+  derived?: Record<string, DerivedField>
+  searchParameters?: Record<string, SearchParameter>
+  uniqueTogether?: readonly (readonly string[])[]
+  /** Extra indexes, columns in order. */
+  indexes?: readonly (readonly string[])[]
+  /** What the generic calls allow; entities that the system writes are read only. */
+  operations?: readonly Operation[]
+  member?: Partial<MemberAccess>
+  /** One sentence for the screen's head and the API's description. */
+  description?: string
+}
+
+export interface Resource<F extends Fields = Fields> extends Required<Omit<ResourceSpec<F>, 'member' | 'description'>> {
+  /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
+  name: string
+  /** Path of the REST noun under /v1, or null for an entity addressed by its classkey. */
+  rest: string | null
+  member: MemberAccess | null
+  description: string | null
+}
+
+/** Columns that every resource has. They are set by the system. */
+const systemFields = {
+  created_at: timestamp({ default: 'now', writable: false, label: 'Created' }),
+  updated_at: timestamp({ default: 'now', writable: false, label: 'Updated' }),
+} as const
+const attributes = { attributes: json({ label: 'More attributes', section: 'More', help: 'Free JSON for whatever has no field of its own.' }) } as const
+
+type WithSystem<F extends Fields> = F & typeof systemFields & typeof attributes
+
+const define = <const F extends Fields>(name: string, rest: string | null, spec: ResourceSpec<F>): Resource<WithSystem<F>> => {
+  const fields = { ...spec.fields, ...attributes, ...systemFields } as WithSystem<F>
+  const known = (field: string) => field === 'id' || field in fields || field in (spec.derived ?? {})
+  const named = [...spec.list, spec.titleField, ...(spec.filters ?? []), ...(spec.defaultSort ?? []).map(([field]) => field)]
+  for (const field of named) if (!known(field)) throw new Error(`${name}: '${field}' is not one of its fields`)
+  return {
+    name,
+    rest,
+    label: spec.label,
+    group: spec.group,
+    icon: spec.icon,
+    titleField: spec.titleField,
+    fields,
+    list: spec.list,
+    filters: spec.filters ?? [],
+    table: spec.table ?? name,
+    defaultSort: spec.defaultSort ?? [['id', 'desc']],
+    derived: spec.derived ?? {},
+    searchParameters: spec.searchParameters ?? {},
+    uniqueTogether: spec.uniqueTogether ?? [],
+    indexes: spec.indexes ?? [],
+    operations: spec.operations ?? allOperations,
+    member: spec.member ? { fields: spec.member.fields ?? Object.keys(spec.fields), where: spec.member.where ?? {} } : null,
+    description: spec.description ?? null,
+  }
+}
+
+/**
+ * Declares an entity addressed by its classkey. From this one declaration come its validator and type, its table and
+ * migration, the generic calls, and its list, form and detail screens.
+ * @throws when `list`, `filters`, `titleField` or `defaultSort` name a field that is not declared
+ */
+export const defineClasskey = <const F extends Fields>({ classkey, ...spec }: ResourceSpec<F> & { classkey: string }) =>
+  define(classkey, null, spec)
+
+/** Declares an entity addressed by a REST path of its own (`/roles`), with everything else as for a classkey. */
+export const defineNoun = <const F extends Fields>({ noun, rest, ...spec }: ResourceSpec<F> & { noun: string; rest: string }) =>
+  define(noun, rest, spec)
+
+/** An item of a resource as the API answers it. */
+export type ItemOf<R extends Resource> = { id: number } & { -readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> }
+
+export const permissionOf = (resource: Pick<Resource, 'name'>, verb: 'read' | 'write' | 'delete'): string =>
+  `${resource.name}:${verb}`
+
+/** 'healthy_min' → 'Healthy min'. */
+export const labelOf = (name: string, field?: Pick<Field, 'label'>): string =>
+  field?.label ?? (name.charAt(0).toUpperCase() + name.slice(1)).replace(/_id$/, '').replaceAll('_', ' ')
+
+/** Names of the fields that the `search` parameter looks at, derived ones included. */
+export const searchableFields = (resource: Resource): string[] => [
+  ...Object.entries(resource.fields).flatMap(([name, field]) => (isSearchable(field) ? [name] : [])),
+  ...Object.entries(resource.derived).flatMap(([name, field]) => (field.search ? [name] : [])),
+]
+
+export const isScalar = (field: Field): boolean => scalarKinds.has(field.kind)

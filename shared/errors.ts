@@ -1,0 +1,62 @@
+/**
+ * The error catalogue. One closed union of codes; the server answers them, both apps show their messages.
+ * `report` marks faults of ours, which are logged with a reference number and answered without detail.
+ */
+export const errorCatalogue = {
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid Credentials', report: false },
+  MAX_INCORRECT_LOGIN_ATTEMPTS: { status: 401, message: 'Max Incorrect Login Attempts', report: false },
+  WEAK_PASSWORD: { status: 400, message: 'Weak Password', report: false },
+  UNAUTHORIZED: { status: 401, message: 'You are not authorized to access this resource', report: false },
+  FORBIDDEN: { status: 403, message: 'You do not have permission to do this', report: false },
+  NOT_FOUND: { status: 404, message: 'Not found', report: false },
+  BAD_REQUEST: { status: 400, message: 'BadRequest', report: false },
+  VALIDATION: { status: 400, message: 'Some fields need another look', report: false },
+  UNPROCESSABLE: { status: 422, message: 'This cannot be accepted as it is', report: false },
+  MISSING_FIELDS: { status: 400, message: 'Missing required fields', report: false },
+  IN_USE: { status: 400, message: 'This is in use and cannot be deleted', report: false },
+  DUPLICATE: { status: 400, message: 'There is already one with this value', report: false },
+  LINK_EXPIRED: { status: 400, message: 'This link is no longer valid. Please ask for a new one.', report: false },
+  CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime', report: false },
+  TOO_LARGE: { status: 413, message: 'This file is too large', report: false },
+  UNSUPPORTED_FILE: { status: 400, message: 'Please select a valid file.', report: false },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment.', report: false },
+  NOT_IMPLEMENTED: { status: 501, message: 'This part is not available yet', report: false },
+  UNAVAILABLE: { status: 503, message: 'Please try again in a moment', report: true },
+  INTERNAL: { status: 500, message: 'Something went wrong! Try again later.', report: true },
+} as const satisfies Record<string, { status: number; message: string; report: boolean }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** Field errors by path (`quad_options.0.subtitle`), one sentence each. */
+export type FieldErrors = Record<string, string>
+
+/** The JSON body of every answer that is not a success. */
+export interface ErrorBody {
+  error_code: ErrorCode
+  message: string
+  errors?: FieldErrors
+  missing_fields?: string[]
+  /** Given for faults of ours; the log has the detail under the same number. */
+  reference?: string
+}
+
+/** A failure that has a place in the catalogue. Thrown by commands, turned into an answer in one place. */
+export class HaleError extends Error {
+  override name = 'HaleError'
+  code: ErrorCode
+  status: number
+  errors: FieldErrors | undefined
+  missingFields: string[] | undefined
+
+  constructor(code: ErrorCode, options: { message?: string; errors?: FieldErrors; missingFields?: string[]; cause?: unknown } = {}) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
+    this.code = code
+    this.status = errorCatalogue[code].status
+    this.errors = options.errors
+    this.missingFields = options.missingFields
+  }
+}
+
+/** A validation failure at one field. */
+export const fieldError = (path: string, message: string): HaleError =>
+  new HaleError('VALIDATION', { message, errors: { [path]: message } })

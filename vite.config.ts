@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { manifestOf } from './shared/calls/define.ts'
+import { calls } from './shared/calls/index.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * `virtual:calls` is the browser's table of the contract: method, path and failure text of every call, computed from
+ * shared/calls at build time, so that the schemas and their validator stay on the server.
+ */
+const callsManifest = (): Plugin => ({
+  name: 'hale:calls-manifest',
+  resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
+  load: (id) => (id === '\0virtual:calls' ? `export default JSON.parse(${JSON.stringify(JSON.stringify(manifestOf(calls)))})` : undefined),
+})
+
+export default defineConfig({
+  plugins: [react(), callsManifest()],
+  appType: 'mpa',
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    rolldownOptions: { input: { admin: at('admin/index.html'), member: at('member/index.html') } },
+  },
+})
