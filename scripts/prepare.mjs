@@ -1,0 +1,74 @@
+// Makes a bare checkout ready for `npm start` (build) or `npm test` (test). Runs on whatever Node.js started npm, so it
+// uses nothing but Node's own modules; everything after it runs on the Node.js that the lockfile pins.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const run = (command, args, env = {}) =>
+  execFileSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+const marked = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
+
+const hashOf = (paths) => {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) visit(join(path, name))
+      return
+    }
+    hash.update(path).update(readFileSync(path))
+  }
+  for (const path of paths) visit(join(root, path))
+  return hash.digest('hex')
+}
+
+const install = () => {
+  const marker = join(root, 'node_modules/.hale-lock')
+  const lock = hashOf(['package-lock.json'])
+  if (marked(marker, lock)) return
+  console.log('Installing packages …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(marker, lock)
+}
+
+/** The built apps in `folder`, rebuilt only when their sources changed. */
+const build = (folder, env) => {
+  const marker = join(root, folder, '.sources')
+  const sources = hashOf(['admin', 'member', 'shared', 'vite.config.ts', 'package-lock.json'])
+  if (marked(marker, sources)) return
+  console.log(`Building the apps into ${folder} …`)
+  run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    ...env,
+  })
+  mkdirSync(dirname(marker), { recursive: true })
+  writeFileSync(marker, sources)
+}
+
+/** A Chromium for the browser tests: the machine's, else Playwright's own, else Debian's package. */
+const browser = () => {
+  const found = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  )
+  const marker = join(root, 'node_modules/.hale-browser')
+  if (found) return writeFileSync(marker, found)
+  const playwright = spawnSync('node', [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { cwd: root, stdio: 'inherit' })
+  if (playwright.status === 0) return writeFileSync(marker, '')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+    return writeFileSync(marker, '/usr/bin/chromium')
+  }
+  throw new Error('No Chromium was found for the browser tests. Install one and name it in CHROMIUM.')
+}
+
+install()
+if (process.argv[2] === 'build') build('dist', {})
+if (process.argv[2] === 'test') {
+  browser()
+  build('dist', {})
+  build('.cache/dist-gallery', { VITE_GALLERY: '1' })
+}
