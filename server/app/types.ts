@@ -44,6 +44,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Folder of the built apps (DIST_DIR, dist by default). */
+  distDir: string
   databaseUrl: string | null
   smtpUrl: string | null
   publicUrl: string
