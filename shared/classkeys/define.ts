@@ -73,9 +73,11 @@ export interface ResourceSpec<F extends Fields> {
   description?: string
 }
 
-export interface Resource<F extends Fields = Fields> extends Required<Omit<ResourceSpec<F>, 'member' | 'description'>> {
+export interface Resource<F extends Fields = Fields, N extends string = string, T extends string = string>
+  extends Required<Omit<ResourceSpec<F>, 'member' | 'description' | 'table'>> {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
-  name: string
+  name: N
+  table: T
   /** Path of the REST noun under /v1, or null for an entity addressed by its classkey. */
   rest: string | null
   member: MemberAccess | null
@@ -91,7 +93,11 @@ const attributes = { attributes: json({ label: 'More attributes', section: 'More
 
 type WithSystem<F extends Fields> = F & typeof systemFields & typeof attributes
 
-const define = <const F extends Fields>(name: string, rest: string | null, spec: ResourceSpec<F>): Resource<WithSystem<F>> => {
+const define = <const F extends Fields, N extends string, T extends string>(
+  name: N,
+  rest: string | null,
+  spec: ResourceSpec<F> & { table?: T },
+): Resource<WithSystem<F>, N, T> => {
   const fields = { ...spec.fields, ...attributes, ...systemFields } as WithSystem<F>
   const known = (field: string) => field === 'id' || field in fields || field in (spec.derived ?? {})
   const named = [...spec.list, spec.titleField, ...(spec.filters ?? []), ...(spec.defaultSort ?? []).map(([field]) => field)]
@@ -106,7 +112,7 @@ const define = <const F extends Fields>(name: string, rest: string | null, spec:
     fields,
     list: spec.list,
     filters: spec.filters ?? [],
-    table: spec.table ?? name,
+    table: (spec.table ?? name) as T,
     defaultSort: spec.defaultSort ?? [['id', 'desc']],
     derived: spec.derived ?? {},
     searchParameters: spec.searchParameters ?? {},
@@ -123,12 +129,18 @@ const define = <const F extends Fields>(name: string, rest: string | null, spec:
  * migration, the generic calls, and its list, form and detail screens.
  * @throws when `list`, `filters`, `titleField` or `defaultSort` name a field that is not declared
  */
-export const defineClasskey = <const F extends Fields>({ classkey, ...spec }: ResourceSpec<F> & { classkey: string }) =>
-  define(classkey, null, spec)
+export const defineClasskey = <const F extends Fields, const N extends string, const T extends string = N>({
+  classkey,
+  ...spec
+}: ResourceSpec<F> & { classkey: N; table?: T }): Resource<WithSystem<F>, N, T> => define<F, N, T>(classkey, null, spec as ResourceSpec<F> & { table?: T })
 
 /** Declares an entity addressed by a REST path of its own (`/roles`), with everything else as for a classkey. */
-export const defineNoun = <const F extends Fields>({ noun, rest, ...spec }: ResourceSpec<F> & { noun: string; rest: string }) =>
-  define(noun, rest, spec)
+export const defineNoun = <const F extends Fields, const N extends string, const T extends string = N>({
+  noun,
+  rest,
+  ...spec
+}: ResourceSpec<F> & { noun: N; rest: string; table?: T }): Resource<WithSystem<F>, N, T> =>
+  define<F, N, T>(noun, rest, spec as unknown as ResourceSpec<F> & { table?: T })
 
 /** An item of a resource as the API answers it. */
 export type ItemOf<R extends Resource> = { id: number } & { -readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> }
