@@ -21,10 +21,12 @@ export type SortOrder = readonly (readonly [field: string, direction: 'asc' | 'd
 
 /** A column read through a reference: readable, sortable, searchable and filterable, never writable. */
 export interface DerivedField {
-  /** The reference field of this resource. */
-  through: string
-  /** The target's field, or several that are joined with a space. */
+  /** The reference field of this resource, or null for columns of its own (`name` from first and last name). */
+  through: string | null
+  /** The field read, or several that are joined with a space. A derived field of the target may be named too. */
   field: string | readonly string[]
+  /** `object`: answered as `{id, …}` with the named fields, or null. Neither searched, sorted nor filtered. Default `text`. */
+  shape?: 'text' | 'object'
   label?: string
   search?: boolean
 }
@@ -43,6 +45,11 @@ export interface MemberAccess {
   fields: readonly string[]
   /** Only rows with these values, such as `{is_active: true}`. */
   where: Readonly<Record<string, boolean | string | number>>
+  /**
+   * References fields to programs or organizations. An item that has entries in one of them is answered only to members of
+   * one of these programs (organizations); an item without entries is for everybody.
+   */
+  audience: readonly string[]
 }
 
 export interface ResourceSpec<F extends Fields> {
@@ -63,6 +70,7 @@ export interface ResourceSpec<F extends Fields> {
   defaultSort?: SortOrder
   derived?: Record<string, DerivedField>
   searchParameters?: Record<string, SearchParameter>
+  /** Fields that no two items have alike; missing values count as alike (`nulls not distinct`). */
   uniqueTogether?: readonly (readonly string[])[]
   /** Extra indexes, columns in order. */
   indexes?: readonly (readonly string[])[]
@@ -119,7 +127,9 @@ const define = <const F extends Fields, N extends string, T extends string>(
     uniqueTogether: spec.uniqueTogether ?? [],
     indexes: spec.indexes ?? [],
     operations: spec.operations ?? allOperations,
-    member: spec.member ? { fields: spec.member.fields ?? Object.keys(spec.fields), where: spec.member.where ?? {} } : null,
+    member: spec.member
+      ? { fields: spec.member.fields ?? Object.keys(spec.fields), where: spec.member.where ?? {}, audience: spec.member.audience ?? [] }
+      : null,
     description: spec.description ?? null,
   }
 }

@@ -39,8 +39,10 @@ export interface FieldOptions {
   writable?: boolean | string
   /** May be named in `filters`. Default: true for the scalar kinds and references. */
   filterable?: boolean
-  /** May be named in `sort`. Default: true for the scalar kinds. */
+  /** May be named in `sort`. Default: true for the scalar kinds. References, where allowed, sort by their entries' names. */
   sortable?: boolean
+  /** The form shows this field only while each named field has one of these values. A matter of display, never of validity. */
+  shownWhen?: Readonly<Record<string, readonly (string | boolean)[]>>
 }
 
 export type TextFormat = 'plain' | 'multiline' | 'email' | 'url' | 'phone' | 'color' | 'slug' | 'icon' | 'code'
@@ -56,6 +58,10 @@ export interface TextField extends FieldOptions {
   /** Upper and lower case count as equal (email addresses, codes). */
   caseInsensitive: boolean
   default: string | null
+  /** When an item is added without it, it is made from this field's words (`Sleep Well` → `sleep-well`). */
+  from?: string
+  /** Values that may not be taken, such as addresses of fixed screens. */
+  reserved?: readonly string[]
 }
 /** HTML, sanitised on save and again where it is drawn. */
 export interface RichTextField extends FieldOptions {
@@ -109,14 +115,21 @@ export interface ReferenceField extends FieldOptions {
   /** What happens to this item when the one pointed to is deleted. `restrict` refuses that deletion. */
   onDelete: 'restrict' | 'cascade' | 'set null'
   default: null
+  /** Set to the signed-in account when an item is added; goes with `writable: false`. */
+  filledWith?: 'caller'
 }
 /** Many-to-many through a link table. Answered as a list of objects, accepted as ids or objects with an id. */
 export interface ReferencesField extends FieldOptions {
   kind: 'references'
   to: string
-  /** The link table and its two columns; both sides of one link name the same table. */
+  /**
+   * The link table and its two columns; both sides of one link name the same table. Fields of the link itself are answered
+   * in each entry and accepted there. One named `position` follows the order of the list that is written, and sorts the answer.
+   */
   link: { table: string; own: string; other: string; fields: Record<string, ScalarField> }
-  /** Fields of the target in each answered entry, besides `id`. */
+  /** Deleting an item pointed to is refused while it is linked (`restrict`) or takes the link row along. */
+  onDelete: 'cascade' | 'restrict'
+  /** Fields of the target in each answered entry, besides `id`. A references field is answered as a list of `{id, name}`. */
   include: readonly string[]
 }
 /** A stored file, answered as its URL path; `accept` limits what may be uploaded. */
@@ -204,6 +217,7 @@ export const references = (
   kind: 'references',
   to,
   link: { fields: {}, ...link },
+  onDelete: 'cascade',
   include: ['name'],
   ...options,
 })
