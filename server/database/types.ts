@@ -20,6 +20,8 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   /** Rows of one statement; for the generic calls, whose statements are compiled once. */
   query<R extends object = Record<string, unknown>>(statement: Statement): Promise<R[]>
+  /** Rows as the server's own text, column by column, for answers that are serialised without a copy. */
+  rawRows(statement: Statement): Promise<(string | null)[][]>
   /** Runs `work` in one transaction; it reads and writes through the database handed to it. Rolls back on a throw. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -1,0 +1,115 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import type { Tables } from './tables.ts'
+import type { Database, Statement } from './types.ts'
+import { rawTypes, toParameter } from './values.ts'
+
+type Queryable = Pick<pg.Pool, 'query'>
+
+const parametersOf = (statement: Statement): unknown[] => (statement.values ?? []).map(toParameter)
+const named = (statement: Statement) => (statement.name === undefined ? {} : { name: statement.name })
+
+const statements = (target: Queryable) => ({
+  query: async <R extends object>(statement: Statement): Promise<R[]> => {
+    const result = await target.query<R>({ text: statement.text, values: parametersOf(statement), ...named(statement) })
+    return result.rows
+  },
+  rawRows: async (statement: Statement): Promise<(string | null)[][]> => {
+    const result = await target.query<(string | null)[]>({
+      text: statement.text,
+      values: parametersOf(statement),
+      rowMode: 'array',
+      types: rawTypes,
+      ...named(statement),
+    })
+    return result.rows
+  },
+})
+
+/** The query builder's client: parameters are prepared as everywhere else. */
+const builderClient = (client: pg.PoolClient, release: () => void): PostgresPoolClient =>
+  ({
+    query: (text: string, values: readonly unknown[]) => client.query(text, values.map(toParameter)),
+    release,
+  }) as unknown as PostgresPoolClient
+
+const builder = (connect: () => Promise<PostgresPoolClient>): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }) })
+
+/** SQLSTATE of a transaction that lost against another and may be tried again as it is. */
+const isSerializationFailure = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && (error as { code?: unknown }).code === '40001'
+const MAX_ATTEMPTS = 3
+
+/** The database inside one transaction; a transaction within it is a savepoint. */
+const inTransaction = (client: pg.PoolClient, engine: Database['engine'], depth: number): Database => {
+  let kysely: Kysely<Tables> | null = null
+  const database: Database = {
+    engine,
+    ...statements(client),
+    get kysely() {
+      kysely ??= builder(async () => builderClient(client, () => {}))
+      return kysely
+    },
+    transaction: async (work) => {
+      const savepoint = `nested_${depth}`
+      await client.query(`savepoint ${savepoint}`)
+      try {
+        const result = await work(inTransaction(client, engine, depth + 1))
+        await client.query(`release savepoint ${savepoint}`)
+        return result
+      } catch (error) {
+        await client.query(`rollback to savepoint ${savepoint}`)
+        throw error
+      }
+    },
+    close: async () => {
+      throw new Error('A transaction ends by itself')
+    },
+  }
+  return database
+}
+
+const runTransaction = async <T>(pool: pg.Pool, engine: Database['engine'], work: (tx: Database) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(inTransaction(client, engine, 1))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((reason: Error) => {
+      broken = reason
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Makes a Database of a pool; `onClose` ends what stands behind the pool. */
+export const databaseOf = (pool: pg.Pool, engine: Database['engine'], onClose: () => Promise<void>): Database => {
+  const kysely = builder(async () => {
+    const client = await pool.connect()
+    return builderClient(client, () => client.release())
+  })
+  return {
+    engine,
+    kysely,
+    ...statements(pool),
+    transaction: async (work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await runTransaction(pool, engine, work)
+        } catch (error) {
+          if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error
+        }
+      }
+    },
+    close: async () => {
+      await pool.end()
+      await onClose()
+    },
+  }
+}

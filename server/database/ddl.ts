@@ -1,0 +1,252 @@
+import { isSearchable, type Field, type FieldKind, type FieldOf, type Fields } from '#shared/classkeys/fields.ts'
+import { searchableFields, type Resource } from '#shared/classkeys/define.ts'
+import type { TableSpec } from './types.ts'
+
+/** A table as it shall be, in SQL fragments with names of their own, so that each can be added alone. */
+export interface Table {
+  name: string
+  /** Column name → type, default and `not null`. */
+  columns: Record<string, string>
+  primaryKey: readonly string[]
+  /** Constraint name → definition. */
+  constraints: Record<string, string>
+  /** Index name → `create index` statement. */
+  indexes: Record<string, string>
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`
+
+/** PostgreSQL cuts names at 63 bytes; longer ones keep a readable head and a stable tail. */
+const nameOf = (...parts: string[]): string => {
+  const name = parts.join('_')
+  if (name.length <= 63) return name
+  let hash = 0
+  for (const letter of name) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0
+  return `${name.slice(0, 54)}_${hash.toString(36)}`
+}
+
+const typeOf: { [K in FieldKind]: (field: FieldOf<K>) => string | null } = {
+  text: () => 'text',
+  richText: () => 'text',
+  integer: (field) => (Math.max(Math.abs(field.min), Math.abs(field.max)) > 2_147_483_648 ? 'bigint' : 'integer'),
+  decimal: () => 'numeric',
+  boolean: () => 'boolean',
+  date: () => 'date',
+  timestamp: () => 'timestamptz(3)',
+  choice: () => 'text',
+  reference: () => 'bigint',
+  references: () => null,
+  file: () => 'text',
+  object: () => 'jsonb',
+  list: () => 'jsonb',
+  json: () => 'jsonb',
+}
+
+const columnType = <K extends FieldKind>(kind: K, field: FieldOf<K>): string | null => typeOf[kind](field)
+
+const defaultOf = (field: Field): string => {
+  switch (field.kind) {
+    case 'boolean':
+      return ` default ${field.default}`
+    case 'list':
+      return " default '[]'::jsonb"
+    case 'timestamp':
+      return field.default === 'now' ? ' default now()' : ''
+    case 'text':
+    case 'richText':
+    case 'choice':
+      return field.default === null ? '' : ` default ${literal(field.default)}`
+    case 'integer':
+    case 'decimal':
+      return field.default === null ? '' : ` default ${field.default}`
+    case 'json':
+      return field.default === null ? '' : ` default ${literal(JSON.stringify(field.default))}::jsonb`
+    case 'date':
+    case 'reference':
+    case 'references':
+    case 'file':
+    case 'object':
+      return ''
+  }
+}
+
+/** A column that the answers' types promise to be filled is so in the table too. */
+const isNotNull = (field: Field): boolean =>
+  field.required === true ||
+  field.kind === 'boolean' ||
+  field.kind === 'list' ||
+  (field.kind === 'timestamp' && field.default === 'now') ||
+  ((field.kind === 'text' || field.kind === 'richText' || field.kind === 'choice' || field.kind === 'integer' || field.kind === 'decimal') &&
+    field.default !== null)
+
+/** The rule of one column that the database itself upholds; text lengths are left to the validator, which may grow. */
+const checkOf = (column: string, field: Field): string | null => {
+  if (field.kind === 'choice') return `check (${quoted(column)} in (${field.values.map(literal).join(', ')}))`
+  if (field.kind === 'integer' && (field.min > -2_147_483_648 || field.max < 2_147_483_647))
+    return `check (${quoted(column)} between ${field.min} and ${field.max})`
+  if (field.kind === 'decimal' && (field.min > -1e12 || field.max < 1e12)) return `check (${quoted(column)} between ${field.min} and ${field.max})`
+  return null
+}
+
+/** A text column is sorted and, where case does not count, compared by this expression. */
+export const sortExpression = (column: string, field: Field | undefined): string =>
+  field?.kind === 'text' ? `lower(${column})` : column
+
+const comparable = (column: string, field: Field | undefined): string =>
+  field?.kind === 'text' && field.caseInsensitive ? `lower(${quoted(column)})` : quoted(column)
+
+interface Source {
+  name: string
+  fields: Fields
+  primaryKey: readonly string[]
+  uniqueTogether: readonly (readonly string[])[]
+  indexes: readonly (readonly string[])[]
+  sorted: readonly string[]
+}
+
+type TableOf = (resource: string) => string
+
+const tableFrom = (source: Source, tableOf: TableOf): Table => {
+  const { name, fields } = source
+  const table: Table = { name, columns: {}, primaryKey: source.primaryKey, constraints: {}, indexes: {} }
+  const index = (suffix: string, sql: string, unique = false) => {
+    const indexName = nameOf(name, suffix, unique ? 'key' : 'idx')
+    table.indexes[indexName] = `create ${unique ? 'unique ' : ''}index ${quoted(indexName)} on ${quoted(name)} ${sql}`
+  }
+  if (source.primaryKey.join() === 'id' && !('id' in fields)) table.columns.id = 'bigint generated by default as identity'
+  for (const [column, field] of Object.entries(fields)) {
+    const type = columnType(field.kind, field as never)
+    if (type === null) continue
+    const notNull = isNotNull(field) || source.primaryKey.includes(column)
+    table.columns[column] = `${type}${defaultOf(field)}${notNull ? ' not null' : ''}`
+    const check = checkOf(column, field)
+    if (check) table.constraints[nameOf(name, column, 'check')] = check
+    if (field.kind === 'reference') {
+      table.constraints[nameOf(name, column, 'fkey')] =
+        `foreign key (${quoted(column)}) references ${quoted(tableOf(field.to))} (id) on delete ${field.onDelete}`
+      const isCovered = [source.primaryKey, ...source.indexes, ...source.uniqueTogether].some(([first]) => first === column)
+      if (!isCovered) index(column, `(${quoted(column)}, id)`.replace(source.primaryKey.includes('id') || 'id' in fields ? '' : ', id', ''))
+    }
+    if (field.unique) index(column, `(${comparable(column, field)})`, true)
+    if (isSearchable(field)) index(`${column}_search`, `using gin (${quoted(column)} gin_trgm_ops)`)
+  }
+  for (const columns of source.uniqueTogether)
+    index(columns.join('_'), `(${columns.map((column) => comparable(column, fields[column])).join(', ')}) nulls not distinct`, true)
+  for (const columns of source.indexes) index(columns.join('_'), `(${columns.map(quoted).join(', ')})`)
+  for (const column of source.sorted) index(`${column}_sort`, `(${sortExpression(quoted(column), fields[column])}, id)`)
+  return table
+}
+
+const ofResource = (resource: Resource, tableOf: TableOf): Table => {
+  const sorted = new Set<string>()
+  for (const column of [resource.titleField, ...resource.list, ...resource.defaultSort.slice(0, 1).map(([field]) => field), 'created_at']) {
+    const field = resource.fields[column]
+    // References have an index of the same shape already, and few distinct values are not worth one.
+    if (!field || field.sortable === false || !['text', 'integer', 'decimal', 'date', 'timestamp'].includes(field.kind)) continue
+    sorted.add(column)
+  }
+  return tableFrom(
+    {
+      name: resource.table,
+      fields: resource.fields,
+      primaryKey: ['id'],
+      uniqueTogether: resource.uniqueTogether,
+      indexes: resource.indexes,
+      sorted: [...sorted],
+    },
+    tableOf,
+  )
+}
+
+/** The table of a many-to-many link; both sides may declare it, their fields are merged. */
+const linkTables = (resources: readonly Resource[], tableOf: TableOf): Table[] => {
+  const links = new Map<string, Table>()
+  for (const resource of resources) {
+    for (const field of Object.values(resource.fields)) {
+      if (field.kind !== 'references') continue
+      const { table: name, own, other, fields } = field.link
+      const known = links.get(name)
+      const key = known?.primaryKey ?? [own, other]
+      const base = tableFrom({ name, fields, primaryKey: key, uniqueTogether: [], indexes: [], sorted: [] }, tableOf)
+      const end = (column: string, target: string, onDelete: string) => {
+        base.columns[column] = 'bigint not null'
+        base.constraints[nameOf(name, column, 'fkey')] = `foreign key (${quoted(column)}) references ${quoted(target)} (id) on delete ${onDelete}`
+      }
+      end(own, resource.table, 'cascade')
+      end(other, tableOf(field.to), field.onDelete)
+      const [, second] = key
+      if (second) {
+        const indexName = nameOf(name, second, 'idx')
+        base.indexes[indexName] = `create index ${quoted(indexName)} on ${quoted(name)} (${quoted(second)}, ${quoted(key[0] ?? '')})`
+      }
+      const restricting = Object.entries(known?.constraints ?? {}).filter(([, sql]) => sql.endsWith('restrict'))
+      links.set(name, {
+        ...base,
+        columns: { ...base.columns, ...known?.columns },
+        constraints: { ...known?.constraints, ...base.constraints, ...Object.fromEntries(restricting) },
+        indexes: { ...known?.indexes, ...base.indexes },
+      })
+    }
+  }
+  return [...links.values()]
+}
+
+/**
+ * All tables that the declarations ask for: one per resource, one per link, and the rooms' own.
+ * @throws when a reference names neither a resource nor a table, or two declarations claim one table
+ */
+export const desiredTables = (resources: readonly Resource[], roomTables: readonly TableSpec[]): Table[] => {
+  const names = new Map<string, string>([
+    ...roomTables.map(({ name }) => [name, name] as const),
+    ...resources.map(({ name, table }) => [name, table] as const),
+  ])
+  const tableOf: TableOf = (to) => {
+    const table = names.get(to)
+    if (table === undefined) throw new Error(`A reference points to '${to}', which is declared nowhere`)
+    return table
+  }
+  const own = [
+    ...resources.map((resource) => ofResource(resource, tableOf)),
+    ...roomTables.map((spec) =>
+      tableFrom(
+        {
+          name: spec.name,
+          fields: spec.fields,
+          primaryKey: spec.primaryKey ?? ['id'],
+          uniqueTogether: spec.uniqueTogether ?? [],
+          indexes: spec.indexes ?? [],
+          sorted: [],
+        },
+        tableOf,
+      ),
+    ),
+  ]
+  const claimed = new Set<string>()
+  for (const { name } of own) {
+    if (claimed.has(name)) throw new Error(`Two declarations claim the table '${name}'`)
+    claimed.add(name)
+  }
+  // A link with a life of its own is declared as a table by its room, and that declaration wins.
+  return [...own, ...linkTables(resources, tableOf).filter(({ name }) => !claimed.has(name))]
+}
+
+/** The statements that make one table, without its foreign keys, which need all tables to be there. */
+export const createStatements = (table: Table): string[] => {
+  const lines = Object.entries(table.columns).map(([column, type]) => `  ${quoted(column)} ${type}`)
+  const checks = Object.entries(table.constraints).filter(([, sql]) => !sql.startsWith('foreign key'))
+  const body = [
+    ...lines,
+    `  constraint ${quoted(nameOf(table.name, 'pkey'))} primary key (${table.primaryKey.map(quoted).join(', ')})`,
+    ...checks.map(([name, sql]) => `  constraint ${quoted(name)} ${sql}`),
+  ]
+  return [`create table ${quoted(table.name)} (\n${body.join(',\n')}\n)`, ...Object.values(table.indexes)]
+}
+
+export const foreignKeyStatements = (table: Table): string[] =>
+  Object.entries(table.constraints)
+    .filter(([, sql]) => sql.startsWith('foreign key'))
+    .map(([name, sql]) => `alter table ${quoted(table.name)} add constraint ${quoted(name)} ${sql}`)
+
+/** Whether a resource can be searched by text at all. */
+export const hasSearch = (resource: Resource): boolean => searchableFields(resource).length > 0

@@ -1,0 +1,38 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+const numberOf = (text: string): number => Number(text)
+const INT8_LIST = 1016
+const listOf = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, numberOf],
+  [builtins.NUMERIC, numberOf],
+  // A calendar day has no zone; a Date would give it one.
+  [builtins.DATE, (text) => text],
+  [INT8_LIST, listOf],
+])
+
+/** One set of type parsers for every connection. */
+export const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+const asIs = (text: string): string => text
+/** Leaves every value as the text that the server sent. */
+export const rawTypes = { getTypeParser: (() => asIs) as unknown as typeof pg.types.getTypeParser }
+
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date)
+
+/**
+ * A value as a statement's parameter. Objects and lists of objects become JSON; a list of plain values stays a list, for
+ * `= any($1)`, so a jsonb column takes such a list as JSON text. NUL, which PostgreSQL cannot store, is left out.
+ */
+export const toParameter = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value
+  if (value === undefined) return null
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value) && !value.some(isNested)) return value.map(toParameter)
+  return JSON.stringify(value).replaceAll('\\u0000', '')
+}
