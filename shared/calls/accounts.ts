@@ -1,0 +1,107 @@
+/** The signed-in account as login and `GET /client/user` answer it. */
+import { z } from 'zod'
+import { day, email, id, instant, item, text } from './schemas.ts'
+
+/** Parameters of the key derivation; `m` is in KiB. */
+export const kdf = z.object({
+  alg: z.literal('argon2id'),
+  m: z.int().min(8).max(4_194_304),
+  t: z.int().min(1).max(100),
+  p: z.int().min(1).max(64),
+  v: z.literal(19),
+})
+/** 16 random bytes in hex. */
+export const keySalt = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/i, 'must be 16 bytes in hex')
+  .toLowerCase()
+/** What a browser sends in place of the password: 32 derived bytes in base64. The server takes it as any secret. */
+export const secret = z.string().min(1, 'is required').max(1024)
+
+export const tokens = z.object({
+  access: z.object({ token: z.string(), expires: instant }),
+  refresh: z.object({ token: z.string(), expires: instant }),
+})
+
+export const profile = z.looseObject({
+  /** Hours. */
+  sleep_goal: z.number().positive(),
+  timezone: z.string().nullable(),
+  language: z.string(),
+  date_of_birth: day.nullable(),
+})
+
+export const user = z.looseObject({
+  id,
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  organizations: z.array(z.looseObject({ id, name: z.string(), pharmacy_card: z.unknown() })),
+  programs: z.array(z.looseObject({ id, name: z.string(), code: z.string().nullable() })),
+  star_balance: z.int(),
+  verified: z.boolean(),
+})
+
+/** `locked`: the password was reset, the private key still waits for the old passphrase or an officer. */
+export const keys = z.object({
+  public_key: z.string(),
+  private_key: z.string(),
+  key_salt: z.string(),
+  kdf,
+  key_version: z.int().positive(),
+  state: z.enum(['ready', 'locked']),
+})
+
+export const moreActiveLogin = z.object({ url: z.string(), expires_at: instant, completed_profile: z.boolean() })
+
+export const account = z.object({
+  user,
+  profile,
+  /** Null until the browser has made them. */
+  keys: keys.nullable(),
+  permissions: z.array(z.string()),
+  more_active_sso_login: moreActiveLogin.nullable(),
+  /** Access to live notifications. */
+  push: z.object({ userId: z.string(), accessToken: z.string() }).nullable(),
+  /** Set in a session that an administrator opened for this member. */
+  impersonated_by: z.object({ id, name: z.string() }).nullable(),
+})
+export const signedIn = account.extend({ tokens })
+
+/** What opens a member's private key without the member's password, for those who hold an officer's key. */
+export const impersonation = z.object({
+  emergency_private_key: z.string(),
+  secret: z.string(),
+  decrypt_method: z.enum(['aes', 'pgp']),
+})
+
+/** The keys that a browser sends. The private key is locked by a passphrase that the server never has. */
+export const keyPair = {
+  public_key: text(20_000).refine((key) => key.startsWith('-----BEGIN PGP PUBLIC KEY BLOCK-----'), 'must be an armored public key'),
+  private_key: text(40_000).refine((key) => key.startsWith('-----BEGIN PGP PRIVATE KEY BLOCK-----'), 'must be an armored private key'),
+  key_salt: keySalt,
+}
+export const emergency = z.object({
+  emergency_private_key: text(60_000),
+  decrypt_method: z.enum(['aes', 'pgp']),
+  /** The emergency secret, encrypted to each officer's public key. */
+  secrets: z.array(z.object({ officer_id: id, secret: text(20_000) })).max(50),
+})
+
+export const session = z.object({
+  id: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+  expires_at: instant,
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  is_current: z.boolean(),
+})
+
+export const memberRow = item.extend({
+  email,
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  is_active: z.boolean(),
+})
+export const consentList = z.array(z.union([z.looseObject({ id }), id])).max(200)

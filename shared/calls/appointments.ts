@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { getCall, listCall } from './nouns.ts'
+import { day, id, idInput, instant, item, listOf, listQuery, listQueryWith, optionalText, text } from './schemas.ts'
+
+const appointments = { path: '/admin/appointments', resource: 'appointments', one: 'appointment', many: 'appointments' } as const
+const status = z.enum(['created', 'attended', 'cancelled'])
+const appointment = z.looseObject({
+  id,
+  status,
+  provider: z.string(),
+  appointment_id: z.string(),
+  appointment_date: z.object({ date: instant, timezone: z.string() }),
+  /** An armored message to the member; `decrypted_data` is filled in the browser then. */
+  encrypted_data: z.string().nullable(),
+  decrypted_data: z.unknown(),
+  type: z.string().nullable(),
+  user: z.looseObject({ id }),
+  active: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+})
+const one = z.object({ appointment })
+/** Text as the product sends it; numbers are taken as their text. */
+const asText = z.union([z.string().trim().min(1).max(100), z.int().transform(String)])
+const time = z.union([instant, z.iso.datetime({ local: true })])
+const booking = { encrypted_data: z.string().max(1_000_000).nullish(), timezone: optionalText(64) }
+const ofStatus = { status: status.optional() }
+
+const slot = z.object({
+  id: z.string(),
+  /** `3/7/2025 9:00 AM` */
+  idstr: z.string(),
+  /** The same instant, ISO 8601. */
+  idStrISO: instant,
+  available_providers: z.array(z.object({ slh_id: z.string(), name: z.string().nullable() })),
+})
+const physician = z.looseObject({
+  id,
+  name: z.string(),
+  specialty: z.string().nullable(),
+  school: z.string().nullable(),
+  image: z.string().nullable(),
+})
+
+export const appointmentCalls = defineCalls({
+  listAllAppointments: { ...listCall(appointments), answer: listOf(appointment) },
+  getAppointment: { ...getCall(appointments), answer: appointment },
+  listAppointments: {
+    method: 'GET',
+    path: '/client/user/appointments',
+    summary: 'The own appointments',
+    access: 'signed-in',
+    query: listQueryWith(ofStatus),
+    answer: listOf(appointment),
+    failure: 'Failed to load appointments',
+  },
+  getLastAppointment: {
+    method: 'GET',
+    path: '/client/user/appointments/last',
+    summary: 'The latest of the own appointments; 204 without one',
+    access: 'signed-in',
+    query: z.looseObject(ofStatus),
+    answer: appointment,
+    mayBeEmpty: true,
+    failure: 'Failed to load last appointment',
+  },
+  createAppointment: {
+    method: 'POST',
+    path: '/client/appointments',
+    summary: 'Book a telehealth appointment',
+    access: 'signed-in',
+    body: z.looseObject({
+      appointmentTime: time,
+      consultType: asText,
+      physicianId: asText,
+      symptoms: z.unknown().optional(),
+      ...booking,
+    }),
+    answer: one,
+    failure: 'Failed to create appointment',
+    handles: { any: 'message' },
+  },
+  rescheduleAppointment: {
+    method: 'POST',
+    path: '/client/appointments/reschedule',
+    summary: 'Move a telehealth appointment',
+    access: 'signed-in',
+    body: z.looseObject({ appointmentId: asText, appointmentTime: time, physicianId: asText.optional(), ...booking }),
+    answer: one,
+    failure: 'Failed to reschedule appointment',
+    handles: { any: 'message' },
+  },
+  cancelAppointment: {
+    method: 'POST',
+    path: '/client/appointments/cancel',
+    summary: 'Cancel a telehealth appointment',
+    access: 'signed-in',
+    body: z.looseObject({ appointmentId: asText }),
+    answer: one,
+    failure: 'Failed to cancel appointment',
+  },
+  createSmartlinkAppointment: {
+    method: 'POST',
+    path: '/client/smartlink/appointments',
+    summary: 'Book an appointment with a smart-link provider',
+    access: 'signed-in',
+    body: z.looseObject({
+      appointmentTime: time,
+      timezone: text(64),
+      appointmentId: asText.nullish(),
+      attendingProviderId: asText,
+      encrypted_data: booking.encrypted_data,
+    }),
+    answer: one,
+    failure: 'Failed to create appointment',
+    handles: { 400: 'message', 409: 'message' },
+  },
+  rescheduleSmartlinkAppointment: {
+    method: 'POST',
+    path: '/client/smartlink/appointments/reschedule',
+    summary: 'Move an appointment with a smart-link provider',
+    access: 'signed-in',
+    body: z.looseObject({
+      appointmentTime: time,
+      timezone: text(64),
+      appointmentId: asText,
+      attendingProviderId: asText.optional(),
+      encrypted_data: booking.encrypted_data,
+    }),
+    answer: one,
+    failure: 'Failed to reschedule appointment',
+    handles: { 400: 'message', 409: 'message' },
+  },
+  cancelSmartlinkAppointment: {
+    method: 'POST',
+    path: '/client/smartlink/appointments/cancel',
+    summary: 'Cancel an appointment with a smart-link provider',
+    access: 'signed-in',
+    body: z.looseObject({ appointmentId: asText }),
+    answer: one,
+    failure: 'Failed to cancel appointment',
+  },
+  listTimeslots: {
+    method: 'POST',
+    path: '/client/smartlink/provider/timeslots',
+    summary: 'Free times of smart-link providers',
+    access: 'signed-in',
+    body: z.looseObject({
+      from: day.optional(),
+      to: day.optional(),
+      date: day.optional(),
+      timezone: optionalText(64),
+      attendingProviderId: asText.nullish(),
+    }),
+    answer: z.object({ timezone: z.string(), slots: z.array(slot) }),
+    failure: 'Failed to load time slots',
+  },
+  listPhysicians: {
+    method: 'GET',
+    path: '/client/physicians',
+    summary: 'Physicians that can be booked',
+    access: 'signed-in',
+    query: listQuery,
+    answer: listOf(physician),
+    failure: 'Failed to load physicians',
+  },
+  getPhysicianSchedule: {
+    method: 'GET',
+    path: '/client/physicians/schedule',
+    summary: 'Free times of a physician',
+    access: 'signed-in',
+    query: z.looseObject({
+      physicianId: idInput.optional(),
+      date: day.optional(),
+      from: day.optional(),
+      to: day.optional(),
+      consultType: asText.optional(),
+      timezone: optionalText(64),
+    }),
+    answer: z.object({ timezone: z.string(), slots: z.array(slot.extend({ physicianId: z.string() })) }),
+    failure: 'Failed to load schedule',
+  },
+  listPharmacies: {
+    method: 'GET',
+    path: '/client/pharmacies',
+    summary: 'Pharmacies by name or ZIP code',
+    access: 'signed-in',
+    query: listQueryWith({ zip: z.string().max(20).optional() }),
+    answer: listOf(item.extend({ name: z.string() })),
+    failure: 'Failed to load pharmacies',
+  },
+  listLabLocations: {
+    method: 'GET',
+    path: '/client/lab-locations',
+    summary: 'Labs near a point or a ZIP code',
+    access: 'signed-in',
+    query: listQueryWith({
+      lat: z.coerce.number().min(-90).max(90).optional(),
+      lng: z.coerce.number().min(-180).max(180).optional(),
+      zip: z.string().max(20).optional(),
+    }),
+    answer: listOf(
+      item.extend({ name: z.string(), latitude: z.number(), longitude: z.number(), distance_miles: z.number().nullable() }),
+    ),
+    failure: 'Failed to load lab locations',
+    assumed: true,
+  },
+  getLabDistance: {
+    method: 'GET',
+    path: '/client/lab-locations/distance',
+    summary: 'Distance between two addresses or points',
+    access: 'signed-in',
+    query: z.looseObject({ origin: text(255), destination: text(255) }),
+    answer: z.object({ distance: z.object({ meters: z.number(), miles: z.number(), text: z.string() }) }),
+    failure: 'Failed to load lab distance',
+    handles: { 404: 'message' },
+    assumed: true,
+  },
+})

@@ -1,0 +1,50 @@
+/** Every call of the product by name: method, path, payload, answer, failure and access. */
+import { appointmentCalls } from './appointments.ts'
+import { authenticationCalls } from './authentication.ts'
+import { consentCalls } from './consents.ts'
+import { contentCalls } from './content.ts'
+import type { AnswerOf as Answer, CallSpec, RequestOf as Request } from './define.ts'
+import { entityCalls } from './entities.ts'
+import { formCalls } from './forms.ts'
+import { healthActionCalls } from './health-actions.ts'
+import { hostCalls } from './host.ts'
+import { journalCalls } from './journal.ts'
+import { kitCalls } from './kits.ts'
+import { linkCalls } from './links.ts'
+import { orderCalls } from './orders.ts'
+import { programCalls } from './programs.ts'
+import { rewardCalls } from './rewards.ts'
+import { roleCalls } from './roles.ts'
+import { tagCalls } from './tags.ts'
+import { taskCalls } from './tasks.ts'
+import { trackingCalls } from './tracking.ts'
+import { userCalls } from './users.ts'
+
+export const calls = {
+  ...authenticationCalls,
+  ...entityCalls,
+  ...userCalls,
+  ...consentCalls,
+  ...roleCalls,
+  ...linkCalls,
+  ...programCalls,
+  ...tagCalls,
+  ...orderCalls,
+  ...rewardCalls,
+  ...appointmentCalls,
+  ...kitCalls,
+  ...formCalls,
+  ...healthActionCalls,
+  ...journalCalls,
+  ...taskCalls,
+  ...trackingCalls,
+  ...contentCalls,
+  ...hostCalls,
+} satisfies Record<string, CallSpec>
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+/** What a call is given: `RequestOf<'getUser'>`. */
+export type RequestOf<N extends CallName> = Request<Calls[N]>
+/** What a successful call resolves to. */
+export type AnswerOf<N extends CallName> = Answer<Calls[N]>

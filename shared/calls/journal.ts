@@ -1,0 +1,177 @@
+/** Hydration, sleep, mood, symptoms and the streak: what a member logs day by day. */
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { acceptCamelCase, day, id, idInput, instant } from './schemas.ts'
+
+const hydration = z.object({
+  hydration: z.object({ total_ounces: z.number().nonnegative(), date: day }),
+})
+const sleep = z.object({
+  /** `sleep_start`, `sleep_end` and the stage seconds in `total_levels` are null when the entry was typed in. */
+  sleep: z.object({
+    duration_in_minutes: z.number().nonnegative(),
+    total_levels: z.record(z.string(), z.number()).nullable(),
+    sleep_start: instant.nullable(),
+    sleep_end: instant.nullable(),
+    goal_duration: z.number().positive(),
+    date: day,
+  }),
+})
+const mood = z.object({
+  mood: z.object({ mood: z.string().nullable(), date: day, created_at: instant.nullable() }),
+})
+const symptoms = z.object({
+  models: z.array(z.object({ id, name: z.string(), status: z.string().nullable() })),
+})
+const streaks = z.object({
+  streak: z.object({ current: z.int().nonnegative() }),
+  weekProgress: z
+    .array(
+      z.object({
+        date: day,
+        day: z.string(),
+        status: z.enum(['completed', 'upcoming', 'missed', 'incomplete']),
+        isCurrentDay: z.boolean(),
+      }),
+    )
+    .length(7),
+  is_first_time: z.boolean(),
+  should_prompt_milestone: z.boolean(),
+  milestone_type: z.string().nullable(),
+  milestone_info: z
+    .object({
+      id: id.nullable(),
+      icon: z.string().nullable(),
+      duration_interval: z.string().nullable(),
+      current_period: z.int().nullable(),
+      event: z.object({ title: z.string().nullable(), name: z.string().nullable(), image: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
+  user: z.object({ name: z.string() }),
+})
+
+export const journalCalls = defineCalls({
+  getHydration: {
+    method: 'GET',
+    path: '/client/user-hydration',
+    summary: 'Ounces drunk today',
+    access: 'signed-in',
+    answer: hydration,
+    failure: 'Failed to load hydration',
+  },
+  incrementHydration: {
+    method: 'POST',
+    path: '/client/user-hydration/increment',
+    summary: 'One ounce more, up to the daily maximum',
+    access: 'signed-in',
+    answer: hydration,
+    failure: 'Failed to increment hydration',
+  },
+  decrementHydration: {
+    method: 'POST',
+    path: '/client/user-hydration/decrement',
+    summary: 'One ounce less, down to the daily minimum',
+    access: 'signed-in',
+    answer: hydration,
+    failure: 'Failed to decrement hydration',
+  },
+  getSleep: {
+    method: 'GET',
+    path: '/client/user-sleep',
+    summary: 'Last night',
+    access: 'signed-in',
+    answer: sleep,
+    failure: 'Failed to load sleep',
+  },
+  incrementSleep: {
+    method: 'POST',
+    path: '/client/user-sleep/increment',
+    summary: '30 minutes more, up to a day',
+    access: 'signed-in',
+    answer: sleep,
+    failure: 'Failed to increment sleep',
+  },
+  decrementSleep: {
+    method: 'POST',
+    path: '/client/user-sleep/decrement',
+    summary: '30 minutes less, down to none',
+    access: 'signed-in',
+    answer: sleep,
+    failure: 'Failed to decrement sleep',
+  },
+  loadMood: {
+    method: 'GET',
+    path: '/client/user/load-mood-track',
+    summary: "Today's mood",
+    access: 'signed-in',
+    answer: mood,
+    failure: 'Failed to load mood',
+  },
+  logMood: {
+    method: 'POST',
+    path: '/client/user/log-mood-track',
+    summary: 'Log a mood; whatever stands beside it is kept unchanged',
+    access: 'signed-in',
+    body: z.looseObject({ mood: z.enum(['neutral', 'happy', 'sad', 'angry', 'sick', 'anxious']), note: z.string().max(2000).nullish() }),
+    answer: mood,
+    failure: 'Failed to log mood',
+    handles: { 400: 'message' },
+  },
+  listSymptoms: {
+    method: 'GET',
+    path: '/client/user/symptoms',
+    summary: 'All symptoms with their state today',
+    access: 'signed-in',
+    answer: symptoms,
+    failure: 'Failed to load symptoms',
+  },
+  listLoggedSymptoms: {
+    method: 'GET',
+    path: '/client/user/logged-symptoms',
+    summary: 'Symptoms logged today',
+    access: 'signed-in',
+    answer: symptoms,
+    failure: 'Failed to load logged symptoms',
+  },
+  updateSymptom: {
+    method: 'PUT',
+    path: '/client/user/symptoms',
+    summary: 'Log a symptom, or take it back',
+    access: 'signed-in',
+    body: acceptCamelCase(z.looseObject({ symptom_id: idInput })),
+    answer: symptoms,
+    failure: 'Failed to update user symptom',
+    assumed: true,
+  },
+  getStreaks: {
+    method: 'GET',
+    path: '/client/daily-journal/streaks',
+    summary: 'The streak, this week and the milestone',
+    access: 'signed-in',
+    answer: streaks,
+    failure: 'Failed to load streaks',
+  },
+  progressMilestone: {
+    method: 'POST',
+    path: '/client/user/milestone/progression',
+    summary: 'Set the current period of a milestone',
+    access: 'signed-in',
+    body: acceptCamelCase(
+      z.object({ milestone_id: idInput, current_week: z.int().min(0).max(5_000).nullish(), is_manual: z.boolean().optional() }),
+    ),
+    answer: z.object({
+      milestone: z.object({ milestone_id: id, current_week: z.int().nullable(), is_manual: z.boolean(), updated_at: instant }),
+    }),
+    failure: 'Failed to update milestone',
+    handles: { 400: 'message' },
+  },
+  endTutorial: {
+    method: 'POST',
+    path: '/client/daily-journal/tutorial/end',
+    summary: 'Remember that the tutorial of the journal was seen',
+    access: 'signed-in',
+    answer: streaks,
+    failure: 'Failed to end tutorial',
+    assumed: true,
+  },
+})

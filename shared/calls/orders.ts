@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { getCall, listCall } from './nouns.ts'
+import { instant, item, listOf } from './schemas.ts'
+
+const orders = { path: '/admin/orders', resource: 'orders', one: 'order', many: 'orders' } as const
+const customers = { path: '/admin/customers', resource: 'customers', one: 'customer', many: 'customers' } as const
+const pdfTemplateLogs = { path: '/admin/pdf-template-logs', resource: 'pdf_template_logs', one: 'PDF template log', many: 'PDF template logs' } as const
+
+export const orderCalls = defineCalls({
+  listOrders: listCall(orders),
+  getOrder: { ...getCall(orders), answer: item.extend({ items: z.array(z.looseObject({})), shipping: z.looseObject({}).nullable() }) },
+  listCustomers: {
+    ...listCall(customers),
+    aliases: ['/customers'],
+    answer: listOf(item.extend({ billing_first_name: z.string().nullable(), billing_last_name: z.string().nullable() })),
+  },
+  listPdfTemplateLogs: listCall(pdfTemplateLogs),
+  listOutbox: {
+    ...listCall({ path: '/admin/outbox', resource: 'outbox', one: 'mail', many: 'mails' }),
+    answer: listOf(
+      item.extend({ to: z.string(), subject: z.string(), text: z.string(), kind: z.string(), created_at: instant, sent_at: instant.nullable() }),
+    ),
+    assumed: true,
+  },
+})

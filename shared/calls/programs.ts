@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { createCall, deleteCall, getCall, listCall, updateCall } from './nouns.ts'
+import {
+  acceptCamelCase,
+  flag,
+  idInput,
+  item,
+  jsonOr,
+  listOf,
+  listQuery,
+  optionalBody,
+  optionalText,
+  removed,
+  text,
+} from './schemas.ts'
+
+const programs = { path: '/programs', resource: 'programs', one: 'program', many: 'programs' } as const
+const actionGroups = { path: '/action-groups', resource: 'action_groups', one: 'action group', many: 'action groups' } as const
+const program = item.extend({ name: z.string(), code: z.string().nullable() })
+const programInput = z.looseObject({ name: text().optional(), code: optionalText(100), visible_progress: flag.optional() })
+const actionGroup = item.extend({ name: z.string(), actions: z.array(item) })
+const actionGroupInput = z.looseObject({ name: text(), actions: jsonOr(z.array(z.union([idInput, z.looseObject({ id: idInput })])).max(500)).optional() })
+
+/** A step of a program as its member sees it. */
+const memberAction = item.extend({
+  code: z.string(),
+  name: z.string().nullable(),
+  /** 0 to 100. */
+  progress: z.number().min(0).max(100),
+  completed: z.boolean(),
+  grouped: z.array(item),
+})
+const completion = acceptCamelCase(
+  z.object({ code: text(100), group: flag, program_id: idInput.nullish(), user_id_to_complete: idInput.nullish() }),
+)
+
+export const programCalls = defineCalls({
+  updateProgram: { ...updateCall(programs), body: programInput, answer: program },
+  updateProgramOfBody: {
+    method: 'PUT',
+    path: '/programs',
+    summary: 'Change the given fields of the program with the id of the body',
+    access: { permission: 'programs:write' },
+    query: z.object({ id: idInput.optional() }),
+    body: programInput.extend({ id: idInput.optional() }),
+    answer: program,
+    failure: 'Failed to update program',
+    handles: { 400: 'validation' },
+    assumed: true,
+  },
+  deleteProgram: deleteCall(programs),
+  deleteProgramOfQuery: {
+    method: 'DELETE',
+    path: '/programs',
+    summary: 'Delete the program with the id of the query or the body',
+    access: { permission: 'programs:delete' },
+    query: z.object({ id: idInput.optional() }),
+    body: optionalBody(z.object({ id: idInput.optional() })),
+    answer: removed,
+    failure: 'Failed to delete program',
+    handles: { 400: 'message' },
+    assumed: true,
+  },
+  listActionGroups: { ...listCall(actionGroups), assumed: true },
+  createActionGroup: { ...createCall(actionGroups), body: actionGroupInput, answer: actionGroup },
+  getActionGroup: { ...getCall(actionGroups), answer: actionGroup },
+  updateActionGroup: { ...updateCall(actionGroups), body: actionGroupInput.partial(), answer: actionGroup },
+  deleteActionGroup: { ...deleteCall(actionGroups), handles: { 400: 'validation' } },
+  completeAction: {
+    method: 'POST',
+    path: '/actions/complete',
+    summary: 'Complete an action or a group of them; for somebody else only with a permission',
+    access: 'signed-in',
+    body: completion,
+    failure: 'Failed to complete action',
+    handles: { 400: 'message' },
+  },
+  uncompleteAction: {
+    method: 'POST',
+    path: '/actions/uncomplete',
+    summary: 'Take back the completion of an action or a group of them',
+    access: 'signed-in',
+    body: completion,
+    failure: 'Failed to uncomplete action',
+    handles: { 400: 'message' },
+  },
+  listActionPrograms: {
+    method: 'GET',
+    path: '/client/action-programs',
+    summary: 'The own programs with their actions and progress',
+    access: 'signed-in',
+    answer: z.object({ models: z.array(program.extend({ visible_progress: z.boolean(), actions: z.array(memberAction) })) }),
+    failure: 'Failed to load programs',
+  },
+  getOrganization: {
+    method: 'GET',
+    path: '/organization',
+    summary: 'An organization by its code',
+    access: 'signed-in',
+    query: z.looseObject({ code: text(100) }),
+    answer: item.extend({ name: z.string(), code: z.string().nullable() }),
+    failure: 'Failed to load organization',
+  },
+  listPages: {
+    method: 'GET',
+    path: '/pages',
+    summary: 'Published pages of the own programs, in the order of the menu',
+    access: 'signed-in',
+    query: listQuery,
+    answer: listOf(item.extend({ name: z.string(), slug: z.string(), path: z.string().nullable() })),
+    failure: 'Failed to load pages',
+    assumed: true,
+  },
+  updateWidgets: {
+    method: 'POST',
+    path: '/admin/widgets/batch-update',
+    summary: 'Change several widgets, all or none',
+    access: { permission: 'widgets:write' },
+    body: z.union([
+      z.array(z.looseObject({ id: idInput })).min(1).max(500),
+      z.object({ widgets: z.array(z.looseObject({ id: idInput })).min(1).max(500) }).transform(({ widgets }) => widgets),
+    ]),
+    answer: z.object({ models: z.array(item) }),
+    failure: 'Failed to update widgets',
+    handles: { 400: 'message' },
+  },
+})

@@ -1,0 +1,150 @@
+/** Shapes that several nouns share. Requests are lenient where clients differ, answers are exact. */
+import { z } from 'zod'
+
+const maxId = 2_147_483_647
+/** The id of a record in an answer. */
+export const id = z.int().positive()
+/** The id of a record in a request: a number, or the digits of one (paths, queries, form data). */
+export const idInput = z.union([
+  z.int().positive().max(maxId),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,10}$/, 'must be an id')
+    .transform(Number)
+    .pipe(z.int().positive().max(maxId)),
+])
+/** An instant, ISO 8601 with its zone. */
+export const instant = z.iso.datetime({ offset: true })
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date()
+export const text = (max = 255) => z.string().trim().min(1, 'is required').max(max)
+export const optionalText = (max = 255) => z.string().trim().max(max).nullish()
+export const email = z.string().trim().max(254).pipe(z.email('must be an email address'))
+/** A file of a multipart form. The server hands the files themselves to its handlers beside the body. */
+export const upload = z
+  .unknown()
+  .optional()
+  .meta({ type: 'string', format: 'binary' }) as unknown as z.ZodOptional<z.ZodType<Blob, Blob>>
+
+/** `z.preprocess` that keeps the types of the schema behind it. */
+const before = <S extends z.ZodType>(change: (value: unknown) => unknown, schema: S) =>
+  z.preprocess(change, schema) as unknown as z.ZodType<z.output<S>, z.input<S>>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An absent body counts as `{}`. */
+export const optionalBody = <S extends z.ZodType>(schema: S) => before((value) => value ?? {}, schema)
+
+/** Form data and queries carry booleans as text: true for 'true' or '1', false for any other text. */
+export const flag = z.union([
+  z.boolean(),
+  z.int().transform((value) => value === 1),
+  z.string().transform((value) => ['true', '1'].includes(value.trim().toLowerCase())),
+])
+
+/** Form data carries objects and lists as JSON text. Text that is not JSON is left to `schema` to refuse. */
+export const jsonOr = <S extends z.ZodType>(schema: S) =>
+  before((value) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      return value
+    }
+  }, schema)
+
+const camelCased = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** Accepts the camelCase spelling of the schema's snake_case keys; the snake_case one wins when both are given. */
+export const acceptCamelCase = <S extends z.ZodObject>(schema: S) => {
+  const aliases = Object.keys(schema.shape).map((name) => [camelCased(name), name] as const)
+  return before((value) => {
+    if (!isRecord(value)) return value
+    const renamed = { ...value }
+    for (const [alias, name] of aliases) {
+      if (alias === name || !(alias in renamed)) continue
+      renamed[name] ??= renamed[alias]
+      delete renamed[alias]
+    }
+    return renamed
+  }, schema)
+}
+
+/** Whatever is sent is kept as it is. */
+export const anyObject = z.record(z.string(), z.unknown())
+/** A record with `id` and whatever else its entity declares. */
+export const item = z.looseObject({ id })
+/** What a delete or an unlink of one record answers. */
+export const removed = z.object({ id })
+export const idParams = z.object({ id: idInput })
+
+/** The shape of every list. `page_size` is the size that was really used, after the server's cap. */
+export const listOf = <M extends z.ZodType>(model: M) =>
+  z.object({
+    models: z.array(model),
+    total_count: z.int().nonnegative(),
+    page_count: z.int().nonnegative(),
+    page_size: z.int().positive(),
+    include_meta: z.boolean(),
+    included_programs: z.array(item),
+    meta: anyObject.optional(),
+  })
+
+/** Numbers of a list request never fail it: what is no positive number counts as not given. */
+const positive = z.unknown().transform((value) => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && number >= 1 ? Math.min(Math.floor(number), Number.MAX_SAFE_INTEGER) : undefined
+})
+const count = (description: string) =>
+  positive.optional().meta({ type: 'integer', minimum: 1, description }) as unknown as z.ZodOptional<
+    z.ZodType<number | undefined, number | string>
+  >
+
+const direction = z.string().toLowerCase().pipe(z.enum(['asc', 'desc']))
+const sortPair = z.union([
+  z.tuple([z.string(), direction]),
+  z.object({ field: z.string(), direction }).transform(({ field, direction: way }): [string, 'asc' | 'desc'] => [field, way]),
+])
+/** One `[field, direction]` may stand without the outer list, as ra-data-simple-rest sends it. */
+const sort = jsonOr(
+  z.union([z.array(sortPair).max(10), sortPair.transform((pair) => [pair])], {
+    error: 'must be a JSON list of [field, direction]',
+  }),
+)
+const conditions = jsonOr(z.record(z.string(), z.unknown(), { error: 'must be a JSON object' }))
+
+/**
+ * Parameters of every list. Others are let through for the search parameters that an entity declares, such as
+ * `tag_ids` of users. `range` and `filter` are those of ra-data-simple-rest.
+ */
+export const listQuery = z.looseObject({
+  page: count('Page, from 1'),
+  page_size: count('Models in a page; the server caps it and answers the size it used'),
+  pageSize: count('Alias of page_size'),
+  take: count('Number of models for lookups; wins over page_size'),
+  search: z.string().max(255).optional(),
+  sort: sort.optional(),
+  filters: conditions.optional(),
+  include_meta: flag.optional(),
+  range: jsonOr(z.tuple([z.int().nonnegative(), z.int().nonnegative()])).optional(),
+  filter: conditions.optional(),
+})
+/** A list request whose lookup needs more parameters. */
+export const listQueryWith = <S extends z.ZodRawShape>(shape: S) => listQuery.extend(shape)
+
+/** Results of a batch upload, row by row. */
+export const batchAnswer = z.object({
+  created: z.int().nonnegative(),
+  updated: z.int().nonnegative(),
+  failed: z.int().nonnegative(),
+  results: z.array(
+    z.object({
+      row: z.int().positive(),
+      status: z.enum(['created', 'updated', 'failed', 'skipped']),
+      id: id.nullable(),
+      message: z.string().nullable(),
+      errors: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+})

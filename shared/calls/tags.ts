@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { createCall, deleteCall, getCall, listCall, updateCall } from './nouns.ts'
+import { acceptCamelCase, id, idInput, idParams, item, listOf, text } from './schemas.ts'
+
+const tags = { path: '/tags', resource: 'tags', one: 'tag', many: 'tags' } as const
+const tagTypes = { path: '/tag-types', resource: 'tag_types', one: 'tag type', many: 'tag types' } as const
+const tag = item.extend({ name: z.string(), tag_type_id: id.nullable(), is_active: z.boolean() })
+const tagInput = z.looseObject({ name: text(), tag_type_id: idInput.nullish() })
+const tagType = item.extend({ name: z.string() })
+const tagTypeInput = z.looseObject({ name: text() })
+const refused = { 400: 'message', 422: 'message' } as const
+
+export const tagCalls = defineCalls({
+  listTags: { ...listCall(tags), answer: listOf(tag) },
+  getTag: { ...getCall(tags), answer: tag, assumed: true },
+  createTag: { ...createCall(tags), body: acceptCamelCase(tagInput), answer: tag, handles: refused },
+  updateTag: { ...updateCall(tags), body: acceptCamelCase(tagInput.partial()), answer: tag, handles: refused },
+  deactivateTag: {
+    method: 'DELETE',
+    path: '/tags/{id}',
+    summary: 'Deactivate a tag; its assignments stay',
+    access: { permission: 'tags:delete' },
+    params: idParams,
+    answer: tag,
+    failure: 'Failed to deactivate tag',
+  },
+  listTagTypes: { ...listCall(tagTypes), answer: listOf(tagType) },
+  getTagType: { ...getCall(tagTypes), answer: tagType, assumed: true },
+  createTagType: { ...createCall(tagTypes), body: tagTypeInput, answer: tagType, assumed: true },
+  updateTagType: { ...updateCall(tagTypes), body: tagTypeInput.partial(), answer: tagType, assumed: true },
+  deleteTagType: { ...deleteCall(tagTypes), assumed: true },
+})
