@@ -1,0 +1,65 @@
+import { createContext, useContext } from 'react'
+import { useResourceContext } from 'react-admin'
+import type { DerivedField, Resource } from '#shared/classkeys/define.ts'
+import { labelOf } from '#shared/classkeys/define.ts'
+import { json, text, timestamp, type Field } from '#shared/classkeys/fields.ts'
+
+/** Every declared entity and noun by its name. Tests bring their own. */
+export type Declarations = ReadonlyMap<string, Resource>
+
+export const DeclarationsContext = createContext<Declarations>(new Map())
+export const useDeclarations = (): Declarations => useContext(DeclarationsContext)
+
+/** Addresses that differ from the resource's name: the screen of the classkey `action` is /admin/actions. */
+const paths: Readonly<Record<string, string>> = { action: 'actions', action_groups: 'action-groups' }
+
+/** The first segment of a resource's screens after /admin, which is also its name inside react-admin. */
+export const pathOf = (resource: Pick<Resource, 'name'>): string => paths[resource.name] ?? resource.name
+
+export const declarationAt = (declarations: Declarations, path: string): Resource | undefined =>
+  declarations.get(path) ?? [...declarations.values()].find((resource) => pathOf(resource) === path)
+
+/** The declaration of the screen that is open. */
+export const useDeclaration = (): Resource => {
+  const path = useResourceContext() ?? ''
+  const found = declarationAt(useDeclarations(), path)
+  if (!found) throw new Error(`No resource is declared for the screen '${path}'`)
+  return found
+}
+
+export interface Column {
+  name: string
+  label: string
+  /** Derived columns read the target's field. */
+  field: Field
+  isDerived: boolean
+}
+
+const idField = text({ label: 'Id' })
+
+const derivedField = (declarations: Declarations, resource: Resource, derived: DerivedField): Field => {
+  const through = derived.through === null ? undefined : resource.fields[derived.through]
+  const target = through?.kind === 'reference' ? declarations.get(through.to) : undefined
+  const field = typeof derived.field === 'string' ? target?.fields[derived.field] : undefined
+  return derived.shape === 'object' ? json() : (field ?? text())
+}
+
+/** The field behind a name of the declaration: its own, a derived one, or the id. */
+export const columnOf = (declarations: Declarations, resource: Resource, name: string): Column => {
+  const own = resource.fields[name]
+  if (own) return { name, label: labelOf(name, own), field: own, isDerived: false }
+  const derived = resource.derived[name]
+  if (derived) {
+    return { name, label: derived.label ?? labelOf(name), field: derivedField(declarations, resource, derived), isDerived: true }
+  }
+  if (name === 'id') return { name, label: 'Id', field: idField, isDerived: false }
+  throw new Error(`${resource.name}: '${name}' is not declared`)
+}
+
+export const createdAt = timestamp({ label: 'Created' })
+
+/** The words that name an item to a person. */
+export const titleOf = (resource: Pick<Resource, 'titleField' | 'label'>, record: Readonly<Record<string, unknown>> | undefined): string => {
+  const title = record?.[resource.titleField]
+  return title == null || title === '' ? `${resource.label[0]} ${String(record?.['id'] ?? '')}`.trim() : String(title)
+}

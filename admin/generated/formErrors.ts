@@ -1,0 +1,22 @@
+import type { FieldErrors as FormErrors } from 'react-hook-form'
+
+/** `{'quad_options.0.subtitle': 'is required'}` → `{quad_options: {0: {subtitle: 'is required'}}}`, as forms expect it. */
+export const nestErrors = (errors: Readonly<Record<string, string>>): Record<string, unknown> => {
+  const nested: Record<string, unknown> = {}
+  for (const [path, message] of Object.entries(errors)) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? path
+    let level = nested
+    for (const key of keys) {
+      const below = level[key]
+      const next = typeof below === 'object' && below !== null ? (below as Record<string, unknown>) : {}
+      level[key] = next
+      level = next
+    }
+    level[last] ??= message
+  }
+  return nested
+}
+
+/** How many fields of each section have an error. */
+export const errorsIn = (errors: FormErrors, names: readonly string[]): number => names.filter((name) => errors[name] !== undefined).length

@@ -1,0 +1,110 @@
+import { InputAdornment } from '@mui/material'
+import { BooleanInput, DateInput, DateTimeInput, NumberInput, TextInput } from 'react-admin'
+import type { Field, TextFormat } from '#shared/classkeys/fields.ts'
+import { byKind, type ByKind } from './byKind.ts'
+import { ChoiceInput } from './inputs/ChoiceInput.tsx'
+import { ColorInput } from './inputs/ColorInput.tsx'
+import { FileInput } from './inputs/FileInput.tsx'
+import { IconInput } from './inputs/IconInput.tsx'
+import { JsonInput } from './inputs/JsonInput.tsx'
+import type { InputOptions } from './inputs/Labelled.tsx'
+import { ListInput } from './inputs/ListInput.tsx'
+import { ObjectInput } from './inputs/ObjectInput.tsx'
+import { ReferenceChoice } from './inputs/ReferenceChoice.tsx'
+import { ReferencesInput } from './inputs/ReferencesInput.tsx'
+import { RichTextField } from './inputs/RichTextField.tsx'
+
+const common = ({ source, label, help, isRequired, isDisabled }: InputOptions) => ({
+  source,
+  label,
+  helperText: help ?? (false as const),
+  isRequired,
+  disabled: isDisabled,
+})
+
+const plain = (type: string) => (options: InputOptions, max: number) => (
+  <TextInput {...common(options)} type={type} slotProps={{ htmlInput: { maxLength: max } }} />
+)
+
+const lines = (isCode: boolean) => (options: InputOptions, max: number) => (
+  <TextInput
+    {...common(options)}
+    multiline
+    minRows={3}
+    maxRows={16}
+    slotProps={{
+      htmlInput: { maxLength: max, ...(isCode ? { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } : {}) },
+    }}
+  />
+)
+
+const texts: Record<TextFormat, (options: InputOptions, max: number) => React.ReactNode> = {
+  plain: plain('text'),
+  multiline: lines(false),
+  email: plain('email'),
+  // Relative addresses are fine too, so the browser's own check of `url` would refuse too much.
+  url: plain('text'),
+  phone: plain('tel'),
+  color: (options) => <ColorInput {...options} />,
+  slug: plain('text'),
+  icon: (options) => <IconInput {...options} />,
+  code: lines(true),
+}
+
+const number = (options: InputOptions, field: { min: number; max: number; unit: string | null }, step: 1 | 'any') => (
+  <NumberInput
+    {...common(options)}
+    step={step}
+    min={field.min}
+    max={field.max}
+    {...(field.unit ? { slotProps: { input: { endAdornment: <InputAdornment position="end">{field.unit}</InputAdornment> } } } : {})}
+  />
+)
+
+/** The browser's local time of day becomes the instant it stands for. */
+const toInstant = (local: string): string | null => {
+  if (!local) return null
+  const instant = new Date(local)
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString()
+}
+
+/** The input of each kind of field. */
+const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
+  text: (field, options) => texts[field.format](options, field.max),
+  richText: (_, options) => <RichTextField {...options} />,
+  integer: (field, options) => number(options, field, 1),
+  decimal: (field, options) => number(options, field, 'any'),
+  boolean: (_, options) => <BooleanInput {...common(options)} />,
+  date: (_, options) => <DateInput {...common(options)} parse={(value: string) => value || null} />,
+  timestamp: (_, options) => <DateTimeInput {...common(options)} parse={toInstant} />,
+  choice: (field, options) => <ChoiceInput field={field} {...options} />,
+  reference: (field, options) => <ReferenceChoice field={field} {...options} />,
+  references: (field, options) => <ReferencesInput field={field} {...options} renderLinkField={renderInput} />,
+  file: (field, options) => <FileInput field={field} {...options} />,
+  object: (field, options) => <ObjectInput field={field} {...options} renderNested={renderInput} />,
+  list: (field, options) => <ListInput field={field} {...options} renderNested={renderInput} />,
+  json: (_, options) => <JsonInput {...options} />,
+}
+
+export const renderInput = (field: Field, options: InputOptions): React.ReactNode => byKind(inputs, field, options)
+
+const never = () => false
+const always = () => true
+/** Kinds whose input needs the whole width of the form. The others stand two in a row. */
+const wide: ByKind<[], boolean> = {
+  text: (field) => field.format === 'multiline' || field.format === 'code',
+  richText: always,
+  integer: never,
+  decimal: never,
+  boolean: never,
+  date: never,
+  timestamp: never,
+  choice: never,
+  reference: never,
+  references: always,
+  file: always,
+  object: always,
+  list: always,
+  json: always,
+}
+export const isWide = (field: Field): boolean => byKind(wide, field)

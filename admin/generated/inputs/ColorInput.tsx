@@ -1,0 +1,48 @@
+import { InputAdornment, TextField } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { useInput } from 'react-admin'
+import { Labelled, type InputOptions } from './Labelled.tsx'
+
+const Well = styled('input')({
+  width: 24,
+  height: 24,
+  padding: 0,
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-xs)',
+  background: 'none',
+  cursor: 'pointer',
+  '&::-webkit-color-swatch-wrapper': { padding: 0 },
+  '&::-webkit-color-swatch': { border: 0, borderRadius: 5 },
+})
+
+/** A colour as typed (#2169C1) or picked. */
+export const ColorInput = ({ source, label, help, isRequired, isDisabled }: InputOptions) => {
+  const { id, field, fieldState } = useInput({ source })
+  const value = typeof field.value === 'string' ? field.value : ''
+  return (
+    <Labelled id={id} label={label} isRequired={isRequired} help={help} error={fieldState.error?.message}>
+      <TextField
+        {...field}
+        id={id}
+        value={value}
+        disabled={isDisabled}
+        error={fieldState.invalid}
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Well
+                  type="color"
+                  aria-label={`${label}, pick`}
+                  disabled={isDisabled}
+                  value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+                  onChange={(event) => field.onChange(event.target.value)}
+                />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    </Labelled>
+  )
+}

@@ -1,0 +1,125 @@
+import { Box, Button, TextField } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { FileIcon, TrashIcon, UploadSimpleIcon } from '@phosphor-icons/react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useInput } from 'react-admin'
+import type { FileField } from '#shared/classkeys/fields.ts'
+import { Labelled, type InputOptions } from './Labelled.tsx'
+
+const accepted: Record<FileField['accept'], { attribute: string; words: string; matches: (file: File) => boolean }> = {
+  image: { attribute: 'image/png,image/jpeg,image/gif,image/webp', words: 'PNG, JPEG, GIF or WebP', matches: (file) => /^image\/(png|jpeg|gif|webp)$/.test(file.type) },
+  document: {
+    attribute: '.pdf,.csv,.json,.txt,application/pdf',
+    words: 'PDF, CSV, JSON or text',
+    matches: (file) => /\.(pdf|csv|json|txt)$/i.test(file.name),
+  },
+  any: { attribute: '', words: 'Any file', matches: () => true },
+}
+
+const Drop = styled('div', { shouldForwardProp: (prop) => !['isOver', 'isWrong'].includes(String(prop)) })<{ isOver: boolean; isWrong: boolean }>(
+  ({ isOver, isWrong }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 72,
+    padding: 12,
+    borderRadius: 10,
+    border: `1px dashed ${isWrong ? 'var(--status-bad-solid)' : 'var(--line-strong)'}`,
+    backgroundColor: isOver ? 'var(--btn-blue-ghost-hover)' : 'transparent',
+  }),
+)
+const Preview = styled('img')({ height: 72, maxWidth: 160, objectFit: 'contain', borderRadius: 'var(--radius-sm)', backgroundColor: 'var(--bg-sunken)' })
+
+/** A picture of the chosen or stored file. The object URL is freed when the file changes. */
+const usePreview = (value: unknown, isImage: boolean): string | null => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isImage || !(value instanceof File)) return
+    const made = URL.createObjectURL(value)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [value, isImage])
+  if (typeof value === 'string' && value !== '') return isImage || /\.(png|jpe?g|gif|webp)$/i.test(value) ? value : null
+  return url
+}
+
+/** Choose or drop a file, see it, remove it again; where the field allows it, an https address instead. */
+export const FileInput = ({ field, source, label, help, isRequired, isDisabled }: InputOptions & { field: FileField }) => {
+  const { id, field: input, fieldState } = useInput({ source, parse: (value: unknown) => value })
+  const [problem, setProblem] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const accept = accepted[field.accept]
+  const value: unknown = input.value
+  const hasFile = value instanceof File || (typeof value === 'string' && value !== '')
+  const preview = usePreview(value, field.accept === 'image')
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const isFine = accept.matches(file)
+    setProblem(isFine ? undefined : 'Please select a valid file.')
+    if (isFine) input.onChange(file)
+  }
+  const remove = () => {
+    setProblem(undefined)
+    input.onChange(null)
+    if (picker.current) picker.current.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const error = problem ?? fieldState.error?.message
+  return (
+    <Labelled id={id} label={label} isRequired={isRequired} help={help} error={error}>
+      <Drop
+        isOver={isOver}
+        isWrong={error !== undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {preview && <Preview src={preview} alt={`${label}, preview`} />}
+        {hasFile && !preview && <FileIcon size={32} aria-hidden />}
+        <Box sx={{ flex: 1, minWidth: 120, font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
+          {value instanceof File ? `${value.name}, ${Math.ceil(value.size / 1024)} kB` : hasFile ? String(value) : `Drop a file here. ${accept.words}.`}
+        </Box>
+        <Button variant="outlined" startIcon={<UploadSimpleIcon size={18} />} disabled={isDisabled} onClick={() => picker.current?.click()}>
+          {hasFile ? 'Replace' : 'Choose file'}
+        </Button>
+        {hasFile && (
+          <Button color="error" startIcon={<TrashIcon size={18} />} disabled={isDisabled} onClick={remove}>
+            Remove file
+          </Button>
+        )}
+        <input
+          id={id}
+          ref={picker}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          accept={accept.attribute}
+          disabled={isDisabled}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+      </Drop>
+      {field.allowUrl && !(value instanceof File) && (
+        <TextField
+          placeholder="or paste an https address"
+          disabled={isDisabled}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => input.onChange(event.target.value || null)}
+          slotProps={{ htmlInput: { 'aria-label': `${label}, address`, type: 'url' } }}
+        />
+      )}
+    </Labelled>
+  )
+}

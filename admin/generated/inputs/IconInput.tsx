@@ -1,0 +1,64 @@
+import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material'
+import { useEffect, useMemo, useState } from 'react'
+import { useInput } from 'react-admin'
+import { icons } from '../../icons/catalogue.ts'
+import { NamedIcon } from '../../icons/NamedIcon.tsx'
+import { Labelled, type InputOptions } from './Labelled.tsx'
+
+const names = Object.keys(icons)
+const searchDebounceMs = 500
+
+/** An icon by its name: the list follows what is typed after half a second. */
+export const IconInput = ({ source, label, help, isRequired, isDisabled }: InputOptions) => {
+  const { id, field, fieldState } = useInput({ source })
+  const value = typeof field.value === 'string' && field.value !== '' ? field.value : null
+  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed), searchDebounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const options = useMemo(() => {
+    const words = query.toLowerCase().split(/[\s-]+/).filter(Boolean)
+    const found = query === value ? names : names.filter((name) => words.every((word) => name.includes(word)))
+    return value && !found.includes(value) ? [value, ...found] : found
+  }, [query, value])
+  return (
+    <Labelled id={id} label={label} isRequired={isRequired} help={help} error={fieldState.error?.message}>
+      <Autocomplete
+        id={id}
+        value={value}
+        options={options}
+        filterOptions={(all) => all}
+        disabled={isDisabled}
+        noOptionsText="No Results Found."
+        onChange={(_, name) => field.onChange(name)}
+        onBlur={() => field.onBlur()}
+        onInputChange={(_, text) => setTyped(text)}
+        renderOption={({ key, ...props }, name) => (
+          <Box component="li" key={key} {...props} sx={{ gap: '10px' }}>
+            <NamedIcon name={name} size={20} /> {name}
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={field.ref}
+            error={fieldState.invalid}
+            placeholder="Find an icon"
+            slotProps={{
+              input: {
+                ...params.InputProps,
+                startAdornment: value ? (
+                  <InputAdornment position="start" sx={{ color: 'var(--text)', marginLeft: '6px', marginRight: 0 }}>
+                    <NamedIcon name={value} size={20} />
+                  </InputAdornment>
+                ) : undefined,
+              },
+            }}
+          />
+        )}
+      />
+    </Labelled>
+  )
+}

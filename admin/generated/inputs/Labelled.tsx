@@ -1,0 +1,55 @@
+import { FormHelperText } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { WarningCircleIcon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { ValidationError } from 'react-admin'
+
+/** What every generated input gets. */
+export interface InputOptions {
+  /** Path of the value in the form, such as `quad_options.0.subtitle`. */
+  source: string
+  label: string
+  help: string | undefined
+  isRequired: boolean
+  isDisabled: boolean
+}
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
+export const Label = styled('label')({ font: 'var(--type-label)', color: 'var(--text)', '& i': { color: 'var(--status-bad-fg)', fontStyle: 'normal' } })
+export const Legend = Label.withComponent('span')
+
+/** The sentence under an input: its error, else its help. */
+export const Hint = ({ id, error, help }: { id: string; error: string | undefined; help: string | undefined }) => {
+  if (error) {
+    return (
+      <FormHelperText id={id} error sx={{ display: 'flex', gap: '6px', alignItems: 'center' }}>
+        <WarningCircleIcon size={16} weight="fill" aria-hidden />
+        <ValidationError error={error} />
+      </FormHelperText>
+    )
+  }
+  return help ? <FormHelperText id={id}>{help}</FormHelperText> : null
+}
+
+interface LabelledProps {
+  id: string
+  label: string
+  isRequired: boolean
+  help: string | undefined
+  error: string | undefined
+  /** The control is a group and not one element that a label can point to. */
+  isGroup?: boolean
+  children: ReactNode
+}
+
+/** Label above, control, then error or help, for the controls that react-admin does not have. */
+export const Labelled = ({ id, label, isRequired, help, error, isGroup = false, children }: LabelledProps) => (
+  <Frame {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
+    <Label id={`${id}-label`} {...(isGroup ? { as: 'span' as const } : { htmlFor: id })}>
+      {label}
+      {isRequired && <i aria-hidden> *</i>}
+    </Label>
+    {children}
+    <Hint id={`${id}-hint`} error={error} help={help} />
+  </Frame>
+)

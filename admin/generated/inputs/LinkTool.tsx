@@ -1,0 +1,61 @@
+import { Box, Button, IconButton, Popover, TextField, Tooltip } from '@mui/material'
+import { LinkIcon } from '@phosphor-icons/react'
+import { useState, type FormEvent } from 'react'
+import type { Editor } from './RichTextEditor.tsx'
+
+const isAddress = (text: string) => /^(https?:\/\/|mailto:|\/)\S+$/i.test(text)
+
+/** Sets, changes or removes the link of the selected words. */
+export const LinkTool = ({ editor }: { editor: Editor }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [address, setAddress] = useState('')
+  const isOn = editor.isActive('link')
+  const open = (element: HTMLElement) => {
+    setAddress(String(editor.getAttributes('link')['href'] ?? ''))
+    setAnchor(element)
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    editor.chain().focus().extendMarkRange('link').setMark('link', { href: address.trim() }).run()
+    setAnchor(null)
+  }
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+    setAnchor(null)
+  }
+  return (
+    <>
+      <Tooltip title="Link">
+        <IconButton
+          aria-label="Link"
+          aria-pressed={isOn}
+          disabled={!editor.isEditable}
+          onClick={(event) => open(event.currentTarget)}
+          sx={isOn ? { backgroundColor: 'var(--bg-press)', color: 'var(--text)' } : {}}
+        >
+          <LinkIcon size={18} />
+        </IconButton>
+      </Tooltip>
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+        <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: '8px', padding: '12px', width: 420, maxWidth: '90vw' }}>
+          <TextField
+            autoFocus
+            value={address}
+            placeholder="https://…"
+            onChange={(event) => setAddress(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': 'Address of the link' } }}
+          />
+          <Button type="submit" variant="contained" disabled={!isAddress(address.trim())}>
+            Save
+          </Button>
+          {isOn && (
+            <Button color="error" onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </Box>
+      </Popover>
+    </>
+  )
+}

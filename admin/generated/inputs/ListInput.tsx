@@ -1,0 +1,98 @@
+import { Box, Button, IconButton, Tooltip } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '@phosphor-icons/react'
+import { useEffect, useId } from 'react'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import type { ListField, NestedField } from '#shared/classkeys/fields.ts'
+import { labelOf } from '#shared/classkeys/define.ts'
+import { Hint, Label, type InputOptions } from './Labelled.tsx'
+
+export type RenderNested = (field: NestedField, options: InputOptions) => React.ReactNode
+
+export const Nested = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  gap: 14,
+  alignItems: 'start',
+  padding: 14,
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+})
+
+export const nestedOptions = (path: string, name: string, field: NestedField, isDisabled: boolean): InputOptions => ({
+  source: `${path}.${name}`,
+  label: labelOf(name, field),
+  help: field.help,
+  isRequired: field.required ?? false,
+  isDisabled: isDisabled || field.writable === false,
+})
+
+interface ListInputProps extends InputOptions {
+  field: ListField
+  renderNested: RenderNested
+}
+
+/** Repeated entries: added, removed and moved, or exactly as many as the field says. */
+export const ListInput = ({ field, source, label, help, isRequired, isDisabled, renderNested }: ListInputProps) => {
+  const id = useId()
+  const { control, getFieldState } = useFormContext()
+  const formState = useFormState({ control, name: source })
+  const { fields: rows, append, remove, move } = useFieldArray({ control, name: source, keyName: 'rowKey' })
+  const length = field.length
+  const missing = length === null ? 0 : length - rows.length
+  useEffect(() => {
+    if (missing > 0) append(Array.from({ length: missing }, () => ({})), { shouldFocus: false })
+  }, [missing, append])
+  const errors = getFieldState(source, formState).error
+  const message = typeof errors?.message === 'string' ? errors.message : (errors?.root?.message ?? undefined)
+  const isFull = length !== null || rows.length >= field.max
+  const names = Object.entries(field.of)
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: '8px' }}>
+      <Label as="span" id={id}>
+        {label}
+        {isRequired && <i aria-hidden> *</i>}
+      </Label>
+      {rows.slice(0, length ?? rows.length).map((row, index) => (
+        <Box key={row.rowKey} sx={{ display: 'flex', gap: '4px', alignItems: 'flex-start' }}>
+          <Nested sx={{ flex: 1 }} role="group" aria-label={`${label} ${index + 1}`}>
+            {names.map(([name, nested]) => (
+              <div key={name}>{renderNested(nested, nestedOptions(`${source}.${index}`, name, nested, isDisabled))}</div>
+            ))}
+          </Nested>
+          {length === null && !isDisabled && (
+            <Box sx={{ display: 'grid' }}>
+              <RowButton title="Move up" isDisabled={index === 0} onClick={() => move(index, index - 1)} icon={<ArrowUpIcon size={18} />} />
+              <RowButton title="Move down" isDisabled={index === rows.length - 1} onClick={() => move(index, index + 1)} icon={<ArrowDownIcon size={18} />} />
+              <RowButton title="Remove" isDisabled={false} onClick={() => remove(index)} icon={<TrashIcon size={18} />} />
+            </Box>
+          )}
+        </Box>
+      ))}
+      {!isFull && !isDisabled && (
+        <Box>
+          <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={() => append({})}>
+            Add
+          </Button>
+        </Box>
+      )}
+      <Hint id={`${id}-hint`} error={message} help={help} />
+    </Box>
+  )
+}
+
+interface RowButtonProps {
+  title: string
+  isDisabled: boolean
+  onClick: () => void
+  icon: React.ReactNode
+}
+const RowButton = ({ title, isDisabled, onClick, icon }: RowButtonProps) => (
+  <Tooltip title={title}>
+    <span>
+      <IconButton aria-label={title} disabled={isDisabled} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </span>
+  </Tooltip>
+)

@@ -1,0 +1,24 @@
+import { Box } from '@mui/material'
+import { useId } from 'react'
+import type { ObjectField } from '#shared/classkeys/fields.ts'
+import { Hint, Label, type InputOptions } from './Labelled.tsx'
+import { Nested, nestedOptions, type RenderNested } from './ListInput.tsx'
+
+/** A fixed group of nested fields. Keys that are not declared stay in the value untouched. */
+export const ObjectInput = ({ field, source, label, help, isRequired, isDisabled, renderNested }: InputOptions & { field: ObjectField; renderNested: RenderNested }) => {
+  const id = useId()
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: '6px' }}>
+      <Label as="span" id={id}>
+        {label}
+        {isRequired && <i aria-hidden> *</i>}
+      </Label>
+      <Nested>
+        {Object.entries(field.fields).map(([name, nested]) => (
+          <div key={name}>{renderNested(nested, nestedOptions(source, name, nested, isDisabled))}</div>
+        ))}
+      </Nested>
+      <Hint id={`${id}-hint`} error={undefined} help={help} />
+    </Box>
+  )
+}

@@ -1,0 +1,113 @@
+import { Autocomplete, Box, CircularProgress, TextField } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useGetList, useInput } from 'react-admin'
+import type { ReferencesField, ScalarField } from '#shared/classkeys/fields.ts'
+import { labelOf } from '#shared/classkeys/define.ts'
+import { pathOf, titleOf, useDeclarations } from '../../declarations.ts'
+import { entryName } from '../format.ts'
+import { Labelled, type InputOptions } from './Labelled.tsx'
+import { pickerDebounceMs } from './ReferenceChoice.tsx'
+
+type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
+
+/** The value `delay` milliseconds after it stopped changing. */
+const useSettled = (value: string, delay: number): string => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return settled
+}
+
+interface ReferencesInputProps extends InputOptions {
+  field: ReferencesField
+  /** Draws the input of one column of the link table. */
+  renderLinkField: (field: ScalarField, options: InputOptions) => React.ReactNode
+}
+
+/** Any number of items of another resource as chips, with the columns of the link itself under them. */
+export const ReferencesInput = ({ field, source, label, help, isRequired, isDisabled, renderLinkField }: ReferencesInputProps) => {
+  const { id, field: input, fieldState } = useInput({ source, parse: (value: unknown) => value })
+  const target = useDeclarations().get(field.to)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const q = useSettled(typed, pickerDebounceMs)
+  const { data = [], isFetching } = useGetList<Entry>(
+    target ? pathOf(target) : field.to,
+    { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { q } : {} },
+    { enabled: isOpen, retry: false },
+  )
+  const value: Entry[] = Array.isArray(input.value) ? input.value.filter(isEntry) : []
+  const nameOf = (entry: Entry) => (target && entry[target.titleField] ? titleOf(target, entry) : entryName(entry, field.include))
+  const linkFields = Object.entries(field.link.fields)
+  return (
+    <Labelled id={id} label={label} isRequired={isRequired} help={help} error={fieldState.error?.message}>
+      <Autocomplete<Entry, true>
+        multiple
+        id={id}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        disabled={isDisabled}
+        value={value}
+        options={data}
+        loading={isFetching}
+        filterOptions={(options) => options}
+        filterSelectedOptions
+        disableCloseOnSelect
+        noOptionsText="No Results Found."
+        getOptionLabel={nameOf}
+        getOptionKey={(entry) => entry.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onChange={(_, chosen) => input.onChange(chosen)}
+        onBlur={() => input.onBlur()}
+        onInputChange={(_, text) => setTyped(text)}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={input.ref}
+            error={fieldState.invalid}
+            placeholder={value.length === 0 ? 'Add…' : undefined}
+            slotProps={{
+              input: {
+                ...params.InputProps,
+                endAdornment: (
+                  <>
+                    {isFetching && <CircularProgress size={16} color="inherit" />}
+                    {params.InputProps.endAdornment}
+                  </>
+                ),
+              },
+            }}
+          />
+        )}
+      />
+      {linkFields.length > 0 && value.length > 0 && (
+        <Box sx={{ display: 'grid', gap: '8px', marginTop: '6px' }}>
+          {value.map((entry, index) => (
+            <Box
+              key={entry.id}
+              sx={{ display: 'grid', gap: '12px', gridTemplateColumns: `minmax(0, 1fr) repeat(${linkFields.length}, minmax(0, 1fr))`, alignItems: 'end' }}
+            >
+              <Box sx={{ font: 'var(--type-label)', paddingBlock: '10px' }}>{nameOf(entry)}</Box>
+              {linkFields.map(([name, linkField]) => (
+                <div key={name}>
+                  {renderLinkField(linkField, {
+                    source: `${source}.${index}.${name}`,
+                    label: labelOf(name, linkField),
+                    help: undefined,
+                    isRequired: false,
+                    isDisabled,
+                  })}
+                </div>
+              ))}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,109 @@
+import { Box, IconButton, Tooltip } from '@mui/material'
+import {
+  CodeIcon,
+  ListBulletsIcon,
+  ListNumbersIcon,
+  QuotesIcon,
+  TextBIcon,
+  TextHThreeIcon,
+  TextHTwoIcon,
+  TextItalicIcon,
+  TextStrikethroughIcon,
+  TextUnderlineIcon,
+  type Icon,
+} from '@phosphor-icons/react'
+import { RichTextInput, useTiptapEditor } from 'ra-input-rich-text'
+import { useEffect, useReducer } from 'react'
+import { LinkTool } from './LinkTool.tsx'
+import type { InputOptions } from './Labelled.tsx'
+
+export type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>
+
+interface Tool {
+  label: string
+  icon: Icon
+  run: (editor: Editor) => void
+  isOn?: (editor: Editor) => boolean
+}
+
+
+const tools: readonly (readonly Tool[])[] = [
+  [
+    { label: 'Heading', icon: TextHTwoIcon, run: (e) => e.chain().focus().toggleNode('heading', 'paragraph', { level: 2 }).run(), isOn: (e) => e.isActive('heading', { level: 2 }) },
+    { label: 'Subheading', icon: TextHThreeIcon, run: (e) => e.chain().focus().toggleNode('heading', 'paragraph', { level: 3 }).run(), isOn: (e) => e.isActive('heading', { level: 3 }) },
+  ],
+  [
+    { label: 'Bold', icon: TextBIcon, run: (e) => e.chain().focus().toggleMark('bold').run(), isOn: (e) => e.isActive('bold') },
+    { label: 'Italic', icon: TextItalicIcon, run: (e) => e.chain().focus().toggleMark('italic').run(), isOn: (e) => e.isActive('italic') },
+    { label: 'Underline', icon: TextUnderlineIcon, run: (e) => e.chain().focus().toggleMark('underline').run(), isOn: (e) => e.isActive('underline') },
+    { label: 'Strikethrough', icon: TextStrikethroughIcon, run: (e) => e.chain().focus().toggleMark('strike').run(), isOn: (e) => e.isActive('strike') },
+  ],
+  [
+    { label: 'Bullet list', icon: ListBulletsIcon, run: (e) => e.chain().focus().toggleList('bulletList', 'listItem').run(), isOn: (e) => e.isActive('bulletList') },
+    { label: 'Numbered list', icon: ListNumbersIcon, run: (e) => e.chain().focus().toggleList('orderedList', 'listItem').run(), isOn: (e) => e.isActive('orderedList') },
+    { label: 'Quote', icon: QuotesIcon, run: (e) => e.chain().focus().toggleWrap('blockquote').run(), isOn: (e) => e.isActive('blockquote') },
+    { label: 'Code', icon: CodeIcon, run: (e) => e.chain().focus().toggleMark('code').run(), isOn: (e) => e.isActive('code') },
+  ],
+]
+
+const Toolbar = () => {
+  const editor = useTiptapEditor()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!editor) return
+    editor.on('transaction', redraw)
+    return () => {
+      editor.off('transaction', redraw)
+    }
+  }, [editor])
+  if (!editor) return null
+  return (
+    <Box role="toolbar" aria-label="Format" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', paddingBlock: '4px' }}>
+      {tools.map((group) => (
+        <Box key={group[0]?.label} sx={{ display: 'flex', gap: '2px' }}>
+          {group.map(({ label, icon: ToolIcon, run, isOn }) => (
+            <Tooltip key={label} title={label}>
+              <IconButton
+                aria-label={label}
+                aria-pressed={isOn ? isOn(editor) : undefined}
+                disabled={!editor.isEditable}
+                onClick={() => run(editor)}
+                sx={isOn?.(editor) ? { backgroundColor: 'var(--bg-press)', color: 'var(--text)' } : {}}
+              >
+                <ToolIcon size={18} />
+              </IconButton>
+            </Tooltip>
+          ))}
+        </Box>
+      ))}
+      <LinkTool editor={editor} />
+    </Box>
+  )
+}
+
+/** HTML by hand of an editor. The server sanitises it again. */
+const RichTextEditor = ({ source, label, help, isRequired, isDisabled }: InputOptions) => (
+  <RichTextInput
+    source={source}
+    label={label}
+    helperText={help ?? false}
+    isRequired={isRequired}
+    disabled={isDisabled}
+    toolbar={<Toolbar />}
+    fullWidth
+    sx={{
+      '& .RaRichTextInput-editorContent': { width: '100%' },
+      '& .ProseMirror': {
+        minHeight: 160,
+        padding: '10px 14px !important',
+        borderRadius: '10px !important',
+        border: '1px solid var(--line-strong) !important',
+        backgroundColor: 'var(--bg-surface) !important',
+        font: 'var(--type-body-sm)',
+        color: 'var(--text)',
+        '&:focus': { outline: '2px solid var(--focus) !important', outlineOffset: -1 },
+      },
+    }}
+  />
+)
+export default RichTextEditor

@@ -1,0 +1,12 @@
+import { Skeleton } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import type { InputOptions } from './Labelled.tsx'
+
+const Editor = lazy(() => import('./RichTextEditor.tsx'))
+
+/** The editor is as large as the rest of the form together, so it comes when a form needs it. */
+export const RichTextField = (options: InputOptions) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={240} aria-label={`${options.label}, loading`} />}>
+    <Editor {...options} />
+  </Suspense>
+)

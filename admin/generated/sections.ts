@@ -1,0 +1,26 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { Field } from '#shared/classkeys/fields.ts'
+
+export interface Section {
+  /** Anchor of its heading. */
+  id: string
+  label: string
+  fields: (readonly [name: string, field: Field])[]
+}
+
+/** A field that names a permission is shown to those who hold it. */
+export const holds = (rule: boolean | string | undefined, permissions: ReadonlySet<string>): boolean =>
+  rule === undefined || rule === true || (typeof rule === 'string' && permissions.has(rule))
+
+/** The fields that pass, under the headings of the declaration in its order; fields without one stand under the first. */
+export const sectionsOf = (resource: Resource, isShown: (field: Field, name: string) => boolean): Section[] => {
+  const sections = new Map<string, Section>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isShown(field, name)) continue
+    const label = field.section ?? 'Details'
+    const section = sections.get(label) ?? { id: `section-${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, label, fields: [] }
+    section.fields.push([name, field])
+    sections.set(label, section)
+  }
+  return [...sections.values()]
+}
