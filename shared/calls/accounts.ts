@@ -75,10 +75,15 @@ export const impersonation = z.object({
   decrypt_method: z.enum(['aes', 'pgp']),
 })
 
+const armored = (kind: 'PUBLIC' | 'PRIVATE', max: number) =>
+  text(max).refine(
+    (key) => key.startsWith(`-----BEGIN PGP ${kind} KEY BLOCK-----`),
+    `must be an armored ${kind.toLowerCase()} key`,
+  )
 /** The keys that a browser sends. The private key is locked by a passphrase that the server never has. */
 export const keyPair = {
-  public_key: text(20_000).refine((key) => key.startsWith('-----BEGIN PGP PUBLIC KEY BLOCK-----'), 'must be an armored public key'),
-  private_key: text(40_000).refine((key) => key.startsWith('-----BEGIN PGP PRIVATE KEY BLOCK-----'), 'must be an armored private key'),
+  public_key: armored('PUBLIC', 20_000),
+  private_key: armored('PRIVATE', 40_000),
   key_salt: keySalt,
 }
 export const emergency = z.object({

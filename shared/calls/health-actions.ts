@@ -25,15 +25,27 @@ const healthAction = item.extend({
 })
 const careTeamMember = item.extend({ name: z.string() })
 const insurance = z.looseObject({ insurance: anyObject })
-const medicationLog = z.object({ log: item.extend({ medication_id: z.int(), status: z.enum(['taken', 'skipped']), logged_at: instant }) })
-/** A known medication by id, or one of the own list by `user_medication_id`. */
-const medicationEntry = acceptCamelCase(z.looseObject({ medication_id: idInput, reason: optionalText(500), time: optionalText(50) }))
+const medicationLog = item.extend({ medication_id: z.int(), status: z.enum(['taken', 'skipped']), logged_at: instant })
+const medicationEntry = acceptCamelCase(
+  z.looseObject({ medication_id: idInput, reason: optionalText(500), time: optionalText(50) }),
+)
 /** Taken from the catalogue by id, or named freely. */
 const userAllergy = acceptCamelCase(
-  z.looseObject({ allergy_id: idInput.nullish(), name: optionalText(255), reaction: optionalText(1000), severity: optionalText(50) }),
+  z.looseObject({
+    allergy_id: idInput.nullish(),
+    name: optionalText(255),
+    reaction: optionalText(1000),
+    severity: optionalText(50),
+  }),
 )
 const file = z.looseObject({ file: upload })
-const batch = { method: 'POST', body: file, multipart: 'only', answer: batchAnswer, handles: { 400: 'body', 500: 'validation' } } as const
+const batch = {
+  method: 'POST',
+  body: file,
+  multipart: 'only',
+  answer: batchAnswer,
+  handles: { 400: 'body', 500: 'validation' },
+} as const
 
 export const healthActionCalls = defineCalls({
   listHealthActions: {
@@ -88,7 +100,7 @@ export const healthActionCalls = defineCalls({
     summary: 'Log that a medication was taken',
     access: 'signed-in',
     body: medicationEntry,
-    answer: medicationLog,
+    answer: z.object({ log: medicationLog }),
     failure: 'Failed to log medication',
     handles: { 400: 'message' },
     assumed: true,
@@ -99,7 +111,7 @@ export const healthActionCalls = defineCalls({
     summary: 'Medications taken and skipped, newest first',
     access: 'signed-in',
     query: listQuery,
-    answer: listOf(item.extend({ medication_id: z.int(), status: z.enum(['taken', 'skipped']), logged_at: instant })),
+    answer: listOf(medicationLog),
     failure: 'Failed to load medication log',
     assumed: true,
   },
@@ -109,7 +121,7 @@ export const healthActionCalls = defineCalls({
     summary: 'Log that a medication was skipped',
     access: 'signed-in',
     body: medicationEntry,
-    answer: medicationLog,
+    answer: z.object({ log: medicationLog }),
     failure: 'Failed to skip medication',
     handles: { 400: 'message' },
     assumed: true,

@@ -112,7 +112,10 @@ export const journalCalls = defineCalls({
     path: '/client/user/log-mood-track',
     summary: 'Log a mood; whatever stands beside it is kept unchanged',
     access: 'signed-in',
-    body: z.looseObject({ mood: z.enum(['neutral', 'happy', 'sad', 'angry', 'sick', 'anxious']), note: z.string().max(2000).nullish() }),
+    body: z.looseObject({
+      mood: z.enum(['neutral', 'happy', 'sad', 'angry', 'sick', 'anxious']),
+      note: z.string().max(2000).nullish(),
+    }),
     answer: mood,
     failure: 'Failed to log mood',
     handles: { 400: 'message' },

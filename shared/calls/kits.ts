@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { anyObject, id, idInput, idParams, instant, item, optionalBody, text } from './schemas.ts'
+import { anyObject, email, id, idInput, idParams, instant, item, optionalBody, text } from './schemas.ts'
 
 const event = z.looseObject({ status: z.string(), created: instant })
 const shipment = z.looseObject({ tracking_number: z.string().nullable() })
@@ -115,7 +115,7 @@ export const kitCalls = defineCalls({
     path: '/client/kits/results/send',
     summary: 'Mail results to somebody',
     access: 'signed-in',
-    body: z.looseObject({ kitId, email: z.string().max(254).pipe(z.email()).optional(), message: z.string().max(2000).nullish() }),
+    body: z.looseObject({ kitId, email: email.optional(), message: z.string().max(2000).nullish() }),
     answer: z.object({ sent: z.literal(true) }),
     failure: 'Failed to send results',
     handles: { 400: 'message' },

@@ -5,22 +5,29 @@ import { instant, item, listOf } from './schemas.ts'
 
 const orders = { path: '/admin/orders', resource: 'orders', one: 'order', many: 'orders' } as const
 const customers = { path: '/admin/customers', resource: 'customers', one: 'customer', many: 'customers' } as const
-const pdfTemplateLogs = { path: '/admin/pdf-template-logs', resource: 'pdf_template_logs', one: 'PDF template log', many: 'PDF template logs' } as const
+const pdfTemplateLogs = {
+  path: '/admin/pdf-template-logs',
+  resource: 'pdf_template_logs',
+  one: 'PDF template log',
+  many: 'PDF template logs',
+} as const
+const outbox = { path: '/admin/outbox', resource: 'outbox', one: 'mail', many: 'mails' } as const
+
+const orderDetail = item.extend({ items: z.array(z.looseObject({})), shipping: z.looseObject({}).nullable() })
+const customer = item.extend({ billing_first_name: z.string().nullable(), billing_last_name: z.string().nullable() })
+const mail = item.extend({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  kind: z.string(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+})
 
 export const orderCalls = defineCalls({
   listOrders: listCall(orders),
-  getOrder: { ...getCall(orders), answer: item.extend({ items: z.array(z.looseObject({})), shipping: z.looseObject({}).nullable() }) },
-  listCustomers: {
-    ...listCall(customers),
-    aliases: ['/customers'],
-    answer: listOf(item.extend({ billing_first_name: z.string().nullable(), billing_last_name: z.string().nullable() })),
-  },
+  getOrder: { ...getCall(orders), answer: orderDetail },
+  listCustomers: { ...listCall(customers), aliases: ['/customers'], answer: listOf(customer) },
   listPdfTemplateLogs: listCall(pdfTemplateLogs),
-  listOutbox: {
-    ...listCall({ path: '/admin/outbox', resource: 'outbox', one: 'mail', many: 'mails' }),
-    answer: listOf(
-      item.extend({ to: z.string(), subject: z.string(), text: z.string(), kind: z.string(), created_at: instant, sent_at: instant.nullable() }),
-    ),
-    assumed: true,
-  },
+  listOutbox: { ...listCall(outbox), answer: listOf(mail), assumed: true },
 })

@@ -20,7 +20,10 @@ const actionGroups = { path: '/action-groups', resource: 'action_groups', one: '
 const program = item.extend({ name: z.string(), code: z.string().nullable() })
 const programInput = z.looseObject({ name: text().optional(), code: optionalText(100), visible_progress: flag.optional() })
 const actionGroup = item.extend({ name: z.string(), actions: z.array(item) })
-const actionGroupInput = z.looseObject({ name: text(), actions: jsonOr(z.array(z.union([idInput, z.looseObject({ id: idInput })])).max(500)).optional() })
+const actionGroupInput = z.looseObject({
+  name: text(),
+  actions: jsonOr(z.array(z.union([idInput, z.looseObject({ id: idInput })])).max(500)).optional(),
+})
 
 /** A step of a program as its member sees it. */
 const memberAction = item.extend({

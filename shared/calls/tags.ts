@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { createCall, deleteCall, getCall, listCall, updateCall } from './nouns.ts'
-import { acceptCamelCase, id, idInput, idParams, item, listOf, text } from './schemas.ts'
+import { acceptCamelCase, flag, id, idInput, idParams, item, jsonOr, listOf, text } from './schemas.ts'
 
 const tags = { path: '/tags', resource: 'tags', one: 'tag', many: 'tags' } as const
 const tagTypes = { path: '/tag-types', resource: 'tag_types', one: 'tag type', many: 'tag types' } as const
@@ -30,4 +30,50 @@ export const tagCalls = defineCalls({
   createTagType: { ...createCall(tagTypes), body: tagTypeInput, answer: tagType, assumed: true },
   updateTagType: { ...updateCall(tagTypes), body: tagTypeInput.partial(), answer: tagType, assumed: true },
   deleteTagType: { ...deleteCall(tagTypes), assumed: true },
+  listUserTags: {
+    method: 'GET',
+    path: '/users/{id}/tags',
+    summary: 'Tags of a user',
+    access: { permission: 'user:read' },
+    params: idParams,
+    answer: z.object({ models: z.array(item) }),
+    failure: 'Failed to load user tags',
+    assumed: true,
+  },
+  assignTags: {
+    method: 'POST',
+    path: '/users/{id}/tags',
+    summary: 'Give tags to a user, or exactly these with `replace`',
+    access: { permission: 'user:write' },
+    params: idParams,
+    body: z.looseObject({ tags: jsonOr(z.array(idInput).max(200)), replace: flag.optional(), userId: idInput.optional() }),
+    answer: z.object({ models: z.array(item) }),
+    failure: 'Failed to assign tags',
+    handles: { 400: 'message', 422: 'message' },
+  },
+  removeTag: {
+    method: 'DELETE',
+    path: '/users/{id}/tags/{tagId}',
+    summary: 'Take a tag from a user',
+    access: { permission: 'user:write' },
+    params: z.object({ id: idInput, tagId: idInput }),
+    answer: z.object({ id }),
+    failure: 'Failed to remove tag',
+  },
+  assignTagsToMany: {
+    method: 'POST',
+    path: '/users/tags/bulk',
+    summary: 'Give tags to many users, or exactly these with `replace`',
+    access: { permission: 'user:write' },
+    body: acceptCamelCase(
+      z.object({
+        user_ids: jsonOr(z.array(idInput).min(1).max(10_000)),
+        tags: jsonOr(z.array(idInput).max(200)),
+        replace: flag.optional(),
+      }),
+    ),
+    answer: z.object({ updated: z.int().nonnegative() }),
+    failure: 'Failed to assign tags',
+    handles: { 400: 'message', 422: 'message' },
+  },
 })

@@ -5,7 +5,14 @@ import { anyObject, day, id, instant, item, listOf, listQuery, optionalBody, tex
 
 const quantity = z.object({ quantity: z.number().nonnegative() })
 const intake = z.object({ energy: quantity, carbs: quantity, protein: quantity, fat: quantity })
-const ingredient = z.looseObject({ id, name: z.string(), energy: z.number(), carbs: z.number(), protein: z.number(), fat: z.number() })
+const ingredient = z.looseObject({
+  id,
+  name: z.string(),
+  energy: z.number(),
+  carbs: z.number(),
+  protein: z.number(),
+  fat: z.number(),
+})
 const dataSource = z.object({
   data_source: z.string(),
   name: z.string(),
@@ -63,7 +70,11 @@ export const trackingCalls = defineCalls({
     path: '/client/body-metrics',
     summary: 'Sleep or activity from the connected devices, newest first',
     access: 'signed-in',
-    query: z.looseObject({ dataStructure: z.enum(['sleep_summary', 'physical_summary']), from: day.optional(), to: day.optional() }),
+    query: z.looseObject({
+      dataStructure: z.enum(['sleep_summary', 'physical_summary']),
+      from: day.optional(),
+      to: day.optional(),
+    }),
     answer: z.object({ body_metrics: z.array(z.looseObject({ data: anyObject })) }),
     failure: 'Failed to load body metrics',
   },
