@@ -1,0 +1,30 @@
+import { choice, date, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { defineTable } from '../database/types.ts'
+
+export const dataStructures = ['sleep_summary', 'physical_summary'] as const
+
+/** Days as the connected wearables report them: one row for each member, kind, day and source. */
+export const bodyMetrics = defineTable({
+  name: 'body_metrics',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    data_structure: choice(dataStructures, { required: true }),
+    day: date({ required: true }),
+    source: text({ required: true, max: 50 }),
+    /** The document of the source under `sleep_health` or `physical_health`. */
+    data: json({ required: true }),
+    received_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id', 'data_structure', 'day', 'source'],
+})
+
+/** Wearable brands that a member has connected. */
+export const deviceConnections = defineTable({
+  name: 'device_connections',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    source: text({ required: true, max: 50 }),
+    connected_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id', 'source'],
+})
