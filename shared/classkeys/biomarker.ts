@@ -1,0 +1,37 @@
+import { code, isActive, orderProviders, position, providerLabels } from './common.ts'
+import { defineClasskey } from './define.ts'
+import { boolean, choice, decimal, reference, richText, text } from './fields.ts'
+
+/** Something a test measures, with the thresholds that its results are read against. */
+export const biomarker = defineClasskey({
+  classkey: 'biomarker',
+  label: ['Biomarker', 'Biomarkers'],
+  group: 'testing',
+  icon: 'dna',
+  titleField: 'name',
+  fields: {
+    name: text({ required: true, search: true }),
+    code,
+    description: richText({ help: 'What it is and why it matters, in plain words.' }),
+    providerCode: choice(orderProviders, { label: 'Provider', labels: providerLabels }),
+    segment_id: reference('bodysegment', { onDelete: 'set null', label: 'Body segment' }),
+    unit: text({ max: 50, help: 'Such as mg/dL.' }),
+    value_type: choice(['number', 'text', 'positive or negative'], { default: 'number' }),
+    loinc_code: text({ max: 20, label: 'LOINC code', search: true }),
+    report_min: decimal({ section: 'Scale', help: 'Where the scale starts.' }),
+    low_min: decimal({ section: 'Scale', help: 'Below is Low; from here to the healthy range is Borderline.' }),
+    healthy_min: decimal({ section: 'Scale', help: 'Where Normal starts.' }),
+    healthy_max: decimal({ section: 'Scale', help: 'Where Normal ends.' }),
+    high_max: decimal({ section: 'Scale', help: 'Above is High; from the healthy range to here is Borderline.' }),
+    report_max: decimal({ section: 'Scale', help: 'Where the scale ends.' }),
+    hideResultLabel: boolean({ label: 'Hide result label', section: 'Display' }),
+    hideScale: boolean({ label: 'Hide scale', section: 'Display' }),
+    order: { ...position, section: 'Display' },
+    is_active: isActive,
+  },
+  list: ['name', 'providerCode', 'segment_id', 'unit', 'healthy_min', 'healthy_max', 'is_active'],
+  filters: ['providerCode', 'segment_id', 'is_active'],
+  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  searchParameters: { segment_id: { field: 'segment_id' } },
+  member: { where: { is_active: true } },
+})

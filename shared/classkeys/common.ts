@@ -1,0 +1,42 @@
+import { boolean, choice, integer, list, object, text } from './fields.ts'
+
+/** Fields and lists of words that several entities share. */
+
+export const isActive = boolean({ default: true, label: 'Active', section: 'Visibility' })
+export const position = integer({ default: 0, min: 0, label: 'Order', help: 'Lower shows first.' })
+export const code = text({ format: 'slug', max: 100, unique: true, caseInsensitive: true, search: true, from: 'name', help: 'Short name for imports and links.' })
+
+export const durationUnits = ['days', 'weeks', 'months'] as const
+export const recurrences = ['non-recurring', 'daily', 'weekly', 'monthly'] as const
+export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const
+/** Whom a range or a threshold is for. */
+export const appliesToSex = choice(['any', 'female', 'male'], { default: 'any', label: 'Sex' })
+export const minAge = integer({ min: 0, max: 130, unit: 'years', label: 'From age' })
+export const maxAge = integer({ min: 0, max: 130, unit: 'years', label: 'To age' })
+
+/** The labs whose kits are registered; a test order may also be a body scan. */
+export const kitProviders = ['namida', 'spot'] as const
+export const orderProviders = ['namida', '3d-look', 'spot'] as const
+export const providerLabels = { namida: 'Namida', '3d-look': '3D Look', spot: 'Spot' } as const
+
+/** Services that appointments are booked with. */
+export const schedulingProviders = ['calendly', 'smartlink', 'telehealth'] as const
+export const schedulingLabels = { calendly: 'Calendly', smartlink: 'SmartLink', telehealth: 'Telehealth' } as const
+
+/** What the button of an action, an action group or a next step does. */
+export const actionCtaTypes = ['none', 'url', 'triggered process', 'manual confirmation', 'page'] as const
+
+/** The menu entries or screens that something shows on, as picked: words and address. */
+export const displayedPages = list({ label: text(), value: text() }, { label: 'Shown on pages', section: 'Visibility', help: 'Leave empty to show it on home.' })
+
+export const address = object({
+  line1: text({ label: 'Address' }),
+  line2: text({ label: 'Apartment, suite' }),
+  city: text(),
+  state: text({ max: 100 }),
+  postal_code: text({ max: 20, label: 'ZIP code' }),
+  country: text({ max: 2, default: 'US', help: 'Two letters, such as US.' }),
+})
+
+export const startsOn = { label: 'Starts on', section: 'Visibility' } as const
+export const endsOn = { label: 'Ends on', section: 'Visibility' } as const

@@ -1,0 +1,26 @@
+import { defineClasskey } from './define.ts'
+import { boolean, references, text } from './fields.ts'
+
+/** Switches a part of the member area on or off, for everybody or for some. */
+export const featureflag = defineClasskey({
+  classkey: 'featureflag',
+  label: ['Feature flag', 'Feature flags'],
+  group: 'platform',
+  icon: 'toggle-left',
+  titleField: 'name',
+  fields: {
+    name: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 100, help: 'Upper and lower case, spaces and dashes make no difference.' }),
+    description: text({ format: 'multiline' }),
+    is_enabled: boolean({ label: 'On' }),
+    organizations: references(
+      'organizations',
+      { table: 'featureflag_organizations', own: 'featureflag_id', other: 'organization_id' },
+      { section: 'Only for', help: 'Leave empty for everybody.' },
+    ),
+    programs: references('programs', { table: 'featureflag_programs', own: 'featureflag_id', other: 'program_id' }, { section: 'Only for' }),
+  },
+  list: ['name', 'description', 'is_enabled', 'updated_at'],
+  filters: ['is_enabled'],
+  defaultSort: [['name', 'asc']],
+  member: { fields: ['name', 'is_enabled'], audience: ['organizations', 'programs'] },
+})

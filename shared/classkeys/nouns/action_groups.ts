@@ -1,0 +1,34 @@
+import { code, isActive, position } from '../common.ts'
+import { defineNoun } from '../define.ts'
+import { file, integer, references, richText, text } from '../fields.ts'
+
+/** Several actions that stand in a program as one step; its progress is the share of them that are done. */
+export const action_groups = defineNoun({
+  noun: 'action_groups',
+  rest: '/action-groups',
+  label: ['Action group', 'Action groups'],
+  group: 'programs',
+  icon: 'stack',
+  titleField: 'name',
+  fields: {
+    name: text({ required: true, search: true, help: 'Only admins see this.' }),
+    code: { ...code, help: 'Completing the group names it by this code.' },
+    title: text({ search: true }),
+    subtitle: text(),
+    short_description: text({ format: 'multiline', max: 1000 }),
+    description: richText(),
+    icon: text({ format: 'icon' }),
+    image: file({ allowUrl: true }),
+    star_value: integer({ default: 0, min: 0, max: 10_000, label: 'Stars', help: 'Given when all its actions are done.' }),
+    actions: references(
+      'action',
+      { table: 'action_group_actions', own: 'action_group_id', other: 'action_id', fields: { position: integer({ default: 0, min: 0, label: 'Order' }) } },
+      { include: ['name', 'code', 'title', 'icon'], onDelete: 'restrict', section: 'Actions' },
+    ),
+    order: position,
+    is_active: isActive,
+  },
+  list: ['icon', 'name', 'title', 'code', 'actions', 'is_active', 'updated_at'],
+  filters: ['actions', 'is_active'],
+  defaultSort: [['order', 'asc'], ['id', 'desc']],
+})

@@ -1,0 +1,45 @@
+import { recurrences, schedulingLabels, schedulingProviders } from '../common.ts'
+import { defineNoun } from '../define.ts'
+import { boolean, choice, integer, reference, text, timestamp } from '../fields.ts'
+
+/** A booked call or visit. What it is about may be locked for the member alone. */
+export const appointments = defineNoun({
+  noun: 'appointments',
+  rest: '/admin/appointments',
+  label: ['Appointment', 'Appointments'],
+  group: 'care',
+  icon: 'calendar-check',
+  titleField: 'user_name',
+  fields: {
+    user_id: reference('user', { required: true, label: 'User' }),
+    provider: choice(schedulingProviders, { default: 'smartlink', labels: schedulingLabels, label: 'Booked with' }),
+    appointment_id: text({ max: 100, search: true, help: 'Number at the scheduling service.' }),
+    type: choice(['welcome call', 'care advocate', 'telehealth', 'primary care', 'specialty care', 'lab visit'], { default: 'care advocate' }),
+    status: choice(['created', 'attended', 'cancelled'], { default: 'created' }),
+    appointment_date: timestamp({ required: true, label: 'When' }),
+    timezone: text({ max: 64, default: 'UTC', help: 'The zone it was booked in.' }),
+    duration_minutes: integer({ default: 30, min: 5, max: 480, unit: 'min', label: 'Duration' }),
+    recurrence: choice(recurrences, { default: 'non-recurring' }),
+    call_type_id: reference('call_types', { onDelete: 'set null', label: 'Call type', section: 'With whom' }),
+    consult_type: text({ max: 10, section: 'With whom' }),
+    physician_id: reference('provider', { label: 'Physician', section: 'With whom' }),
+    location: text({ section: 'With whom', help: 'Address of an in-person visit.' }),
+    join_url: text({ format: 'url', max: 2000, section: 'With whom', label: 'Link to join' }),
+    symptoms: text({ format: 'multiline', readable: 'appointments:details', filterable: false, sortable: false, section: 'About' }),
+    notes: text({ format: 'multiline', readable: 'appointments:details', section: 'About' }),
+    encrypted_data: text({ format: 'code', max: 200_000, readable: 'appointments:details', filterable: false, sortable: false, section: 'About', help: 'Only the member can open it.' }),
+    cancelled_at: timestamp({ writable: false, label: 'Cancelled', section: 'About' }),
+    cancel_reason: text({ max: 500, section: 'About' }),
+    active: boolean({ default: true, section: 'About' }),
+  },
+  derived: {
+    user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true },
+    user_email: { through: 'user_id', field: 'email', label: 'Email', search: true },
+    physician_name: { through: 'physician_id', field: 'name', label: 'Physician', search: true },
+    call_type_name: { through: 'call_type_id', field: 'name', label: 'Call type' },
+  },
+  list: ['user_name', 'appointment_date', 'timezone', 'type', 'provider', 'physician_name', 'status'],
+  filters: ['status', 'type', 'provider', 'physician_id', 'user_id', 'appointment_date'],
+  defaultSort: [['appointment_date', 'desc'], ['id', 'desc']],
+  indexes: [['user_id', 'appointment_date'], ['physician_id', 'appointment_date']],
+})

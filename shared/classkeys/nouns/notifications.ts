@@ -1,0 +1,25 @@
+import { defineNoun } from '../define.ts'
+import { choice, reference, text, timestamp } from '../fields.ts'
+
+/** A message to one member, unread until it is marked read. */
+export const notifications = defineNoun({
+  noun: 'notifications',
+  rest: '/admin/notifications',
+  label: ['Notification', 'Notifications'],
+  group: 'people',
+  icon: 'bell',
+  titleField: 'title',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade', label: 'User' }),
+    title: text({ required: true, search: true }),
+    body: text({ format: 'multiline', search: true }),
+    kind: choice(['general', 'appointment', 'results', 'task', 'program', 'reward', 'security'], { default: 'general' }),
+    icon: text({ format: 'icon' }),
+    url: text({ format: 'url', max: 2000, label: 'Leads to' }),
+    read_at: timestamp({ writable: false, label: 'Read' }),
+  },
+  derived: { user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true } },
+  list: ['user_name', 'title', 'kind', 'created_at', 'read_at'],
+  filters: ['user_id', 'kind', 'read_at'],
+  indexes: [['user_id', 'read_at']],
+})

@@ -1,0 +1,42 @@
+import { appliesToSex, code, isActive, maxAge, minAge, orderProviders, position, providerLabels } from './common.ts'
+import { defineClasskey } from './define.ts'
+import { boolean, choice, decimal, file, integer, reference, references, richText, text } from './fields.ts'
+
+/** A laboratory or scan test that members take, and the biomarkers it measures. */
+export const test = defineClasskey({
+  classkey: 'test',
+  label: ['Test', 'Tests'],
+  group: 'testing',
+  icon: 'test-tube',
+  titleField: 'name',
+  fields: {
+    name: text({ required: true, search: true }),
+    code,
+    provider_id: reference('provider', { label: 'Provider' }),
+    provider_code: choice(orderProviders, { labels: providerLabels, help: 'Decides how results are read and shown.' }),
+    description: richText(),
+    image: file({ allowUrl: true }),
+    biomarkers: references(
+      'biomarker',
+      { table: 'test_biomarkers', own: 'test_id', other: 'biomarker_id', fields: { position } },
+      { include: ['name', 'code', 'unit'] },
+    ),
+    sample_type: choice(['saliva', 'blood', 'urine', 'tears', 'stool', 'swab', 'body scan'], { section: 'Collection' }),
+    preparation: richText({ section: 'Collection', help: 'What to do before taking the sample.' }),
+    instructions: richText({ section: 'Collection' }),
+    instructions_video_url: text({ format: 'url', section: 'Collection' }),
+    is_fasting_required: boolean({ label: 'Fasting required', section: 'Collection' }),
+    turnaround_days: integer({ min: 0, max: 365, unit: 'days', section: 'Collection' }),
+    price: decimal({ min: 0, max: 1_000_000, unit: 'USD', section: 'Who may order' }),
+    sex: { ...appliesToSex, section: 'Who may order' },
+    min_age: { ...minAge, section: 'Who may order' },
+    max_age: { ...maxAge, section: 'Who may order' },
+    requires_physician_order: boolean({ section: 'Who may order' }),
+    order: position,
+    is_active: isActive,
+  },
+  list: ['name', 'code', 'provider_code', 'sample_type', 'turnaround_days', 'is_active'],
+  filters: ['provider_code', 'sample_type', 'is_active'],
+  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  member: { where: { is_active: true } },
+})

@@ -1,0 +1,31 @@
+import { code, isActive, position } from './common.ts'
+import { defineClasskey } from './define.ts'
+import { choice, integer, references, text } from './fields.ts'
+
+/** A question about how the member wants the platform to be. Its categories hold the options. */
+export const user_experience_preference_headers = defineClasskey({
+  classkey: 'user_experience_preference_headers',
+  label: ['Preference', 'Preferences'],
+  group: 'content',
+  icon: 'sliders-horizontal',
+  titleField: 'name',
+  fields: {
+    name: text({ required: true, search: true }),
+    code,
+    description: text({ format: 'multiline' }),
+    icon: text({ format: 'icon' }),
+    selection: choice(['single', 'multiple'], { default: 'multiple', label: 'Answers' }),
+    max_choices: integer({ min: 1, max: 100, shownWhen: { selection: ['multiple'] }, help: 'Empty is any number.' }),
+    programs: references(
+      'programs',
+      { table: 'user_experience_preference_header_programs', own: 'header_id', other: 'program_id' },
+      { section: 'Visibility', help: 'Leave empty for everybody.' },
+    ),
+    order: position,
+    is_active: isActive,
+  },
+  list: ['icon', 'name', 'selection', 'order', 'is_active'],
+  filters: ['selection', 'is_active'],
+  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  member: { where: { is_active: true }, audience: ['programs'] },
+})

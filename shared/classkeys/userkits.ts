@@ -1,0 +1,53 @@
+import { kitProviders, providerLabels } from './common.ts'
+import { defineClasskey } from './define.ts'
+import { boolean, choice, date, file, json, reference, text, timestamp } from './fields.ts'
+
+/** The states that the lab reports, as it spells them. */
+export const kitStatuses = [
+  'registered', 'delivered', 'in_transit', 'preparing', 'collected', 'received', 'awaiting_collection', 'resulted', 'rejected',
+  'delivery_exception', 'collection_exception', 'canceled',
+] as const
+
+/** A kit in a member's hands: who has it, where it is, and its results, locked for the member where there is a key. */
+export const userkits = defineClasskey({
+  classkey: 'userkits',
+  label: ['Kit', 'Kits'],
+  group: 'testing',
+  icon: 'package',
+  titleField: 'kit_id',
+  fields: {
+    kit_id: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 100, label: 'Kit number' }),
+    provider_code: choice(kitProviders, { required: true, labels: providerLabels, label: 'Lab' }),
+    user_id: reference('user', { label: 'User', help: 'Empty until somebody registers it.' }),
+    test_id: reference('test', { label: 'Test' }),
+    provider_id: reference('provider', { label: 'Provider' }),
+    vendorkit_id: reference('vendorkit', { onDelete: 'set null', label: 'Vendor kit' }),
+    order_id: reference('orders', { onDelete: 'set null', label: 'Order' }),
+    provider_order_id: text({ max: 100, search: true, label: 'Order at the lab' }),
+    type: text({ max: 100, help: 'As the lab names it.' }),
+    status: choice(kitStatuses, { label: 'Status', section: 'Course' }),
+    status_at: timestamp({ label: 'Status since', section: 'Course' }),
+    registered_to: text({ max: 200, section: 'Course', help: 'Name or number at the lab; empty means partially completed.' }),
+    registered_at: timestamp({ label: 'Registered', section: 'Course' }),
+    collected_on: date({ label: 'Sample taken on', section: 'Course' }),
+    resulted_at: timestamp({ label: 'Results since', section: 'Course' }),
+    tracking_number: text({ max: 100, search: true, section: 'Course' }),
+    events: json({ section: 'Course', filterable: false, help: 'States with their times, as the lab sends them.' }),
+    samples: json({ section: 'Course', readable: 'userkits:results' }),
+    are_results_ready: boolean({ label: 'Results ready', section: 'Results' }),
+    encrypted_data: text({ format: 'code', max: 2_000_000, readable: 'userkits:results', filterable: false, sortable: false, section: 'Results', help: 'Only the member can open it.' }),
+    rawResults: json({ label: 'Raw results', readable: 'userkits:results', section: 'Results' }),
+    results_file: file({ accept: 'document', readable: 'userkits:results', section: 'Results' }),
+    notes: text({ format: 'multiline', section: 'Results' }),
+  },
+  derived: {
+    user_email: { through: 'user_id', field: 'email', label: 'User', search: true },
+    user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'Name', search: true },
+    test_name: { through: 'test_id', field: 'name', label: 'Test', search: true },
+    provider_name: { through: 'provider_id', field: 'name', label: 'Provider', search: true },
+    details_status: { through: null, field: 'status', label: 'Status' },
+  },
+  list: ['kit_id', 'user_email', 'test_name', 'provider_name', 'provider_code', 'details_status', 'updated_at'],
+  filters: ['status', 'provider_code', 'test_id', 'user_id', 'are_results_ready'],
+  indexes: [['user_id', 'updated_at']],
+})

@@ -1,0 +1,91 @@
+import { displayedPages, isActive, position } from './common.ts'
+import { defineClasskey } from './define.ts'
+import { choice, file, list, object, reference, references, richText, text } from './fields.ts'
+
+export const widgetTypes = [
+  'common', 'nudge', 'headline', 'borderless', 'icon nudge', 'quad', 'large quad', 'two content links', 'custom', 'html', 'text',
+] as const
+export const widgetLocations = ['regular_widgets', 'main_content', 'lite_widgets', 'daily_journal'] as const
+/** Built-in widgets. A custom widget without a name is the health assessment. */
+export const widgetCustomNames = [
+  'vitals', 'smart meal tracker', 'connect fitbit', 'health assessment', 'sleep tracker', 'health summary', '3D body scan',
+  'verify email', 'next step', 'recent test', 'health tip', 'schedule', 'contact us', 'random referral', 'program progress',
+  'primary care visit', 'daily tasks', 'sleep summary', 'fitness',
+] as const
+
+const image = object({ type: choice(['url', 'upload'], { default: 'url', fallback: 'url' }), content: file({ allowUrl: true, label: 'Image' }) })
+const quad = object({ image_a: image, image_b: image, image_c: image, description: text({ format: 'multiline', default: '' }) })
+const cta = { section: 'Call to action' } as const
+
+/** A card of the member area: what it says, where its button leads, where it stands and who sees it. */
+export const widgets = defineClasskey({
+  classkey: 'widgets',
+  label: ['Widget', 'Widgets'],
+  group: 'content',
+  icon: 'squares-four',
+  titleField: 'name',
+  fields: {
+    name: text({ required: true, search: true, help: 'Only admins see this.' }),
+    type: choice(widgetTypes, { default: 'common', fallback: 'common' }),
+    custom_name: choice(widgetCustomNames, { label: 'Built-in widget', shownWhen: { type: ['custom'] }, help: 'Empty is the health assessment.' }),
+    title: text({ search: true }),
+    subtitle: text(),
+    description: richText({ help: 'Text, or the HTML of an html widget.' }),
+    image: file({ allowUrl: true }),
+    image_position: choice(['LEFT', 'RIGHT'], { default: 'RIGHT', fallback: 'RIGHT', labels: { LEFT: 'Left', RIGHT: 'Right' } }),
+    icon: text({ format: 'icon' }),
+    quad_options: list(
+      { subtitle: text({ default: '' }), description: text({ format: 'multiline', default: '' }) },
+      { length: 4, label: 'Quads', section: 'Quads', shownWhen: { type: ['quad'] } },
+    ),
+    large_quad_options: object(
+      { quad_1: quad, quad_2: quad, quad_3: quad, quad_4: quad },
+      { label: 'Large quads', section: 'Quads', shownWhen: { type: ['large quad'] } },
+    ),
+    two_content_link_options: list(
+      { content_title: text({ default: '' }), cta_text: text({ default: '' }), cta_url: text({ format: 'url', max: 2000, default: '' }) },
+      { length: 2, label: 'Two links', section: 'Links', shownWhen: { type: ['two content links'] } },
+    ),
+    cta_type: choice(['arrow', 'button'], { ...cta, default: 'arrow', fallback: 'arrow', label: 'Type' }),
+    cta_text: text({ ...cta, max: 100, label: 'CTA Text' }),
+    cta_url_type: choice(['url', 'page', 'none'], { ...cta, default: 'url', fallback: 'url', label: 'URL type', labels: { url: 'URL', page: 'Page', none: 'None' } }),
+    cta_url: text({ ...cta, format: 'url', max: 2000, label: 'URL', shownWhen: { cta_url_type: ['url'] } }),
+    cta_page_id: reference('pages', { ...cta, onDelete: 'set null', label: 'CTA Page', shownWhen: { cta_url_type: ['page'] } }),
+    cta_complete_action_on_click: object(
+      {
+        actionId: reference('action', { label: 'Action' }),
+        actionGroupId: reference('action_groups', { label: 'Action group' }),
+        programId: reference('programs', { label: 'Program' }),
+        code: text({ max: 100 }),
+      },
+      { ...cta, label: 'Complete Action On Click' },
+    ),
+    widget_location: choice(widgetLocations, {
+      default: 'regular_widgets',
+      fallback: 'regular_widgets',
+      label: 'Location',
+      labels: { regular_widgets: 'Grid', main_content: 'Main content', lite_widgets: 'Top', daily_journal: 'Daily Journal' },
+      section: 'Placement',
+    }),
+    priority: { ...position, label: 'Priority', section: 'Placement' },
+    displayed_pages: { ...displayedPages, section: 'Placement' },
+    programs: references(
+      'programs',
+      { table: 'widget_programs', own: 'widget_id', other: 'program_id' },
+      {
+        include: ['name', 'code', 'visible_progress', 'daily_journal', 'actions', 'care_types', 'specialty_care_types'],
+        section: 'Visibility',
+        help: 'Leave empty for everybody.',
+      },
+    ),
+    display_requires_completed_action: reference('action', { onDelete: 'set null', label: 'Appears after', section: 'Visibility' }),
+    hide_after_completed_action: reference('action', { onDelete: 'set null', label: 'Goes away after', section: 'Visibility' }),
+    is_active: isActive,
+  },
+  derived: { cta_page: { through: 'cta_page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' } },
+  list: ['name', 'type', 'title', 'widget_location', 'priority', 'programs', 'is_active', 'updated_at'],
+  filters: ['type', 'widget_location', 'custom_name', 'programs', 'is_active'],
+  defaultSort: [['priority', 'asc'], ['id', 'asc']],
+  indexes: [['widget_location', 'priority']],
+  member: { where: { is_active: true }, audience: ['programs'] },
+})

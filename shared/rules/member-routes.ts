@@ -1,0 +1,17 @@
+/** First parts of the fixed addresses under /client. No page may take one of them as its slug. */
+export const fixedMemberRoutes = [
+  'home',
+  'appointments',
+  'profile',
+  'search',
+  'testing-center',
+  'vitals',
+  '3d-look',
+  'log-meal',
+  'rewards',
+  'notifications',
+] as const
+
+/** Whether a page with this slug would never be reached, because a fixed screen stands at its address. */
+export const isFixedMemberRoute = (slug: string): boolean =>
+  (fixedMemberRoutes as readonly string[]).includes(slug.trim().toLowerCase())
