@@ -1,0 +1,39 @@
+import type { Database } from '../database/types.ts'
+import type { Config } from './types.ts'
+
+interface ListQuery {
+  page?: number | undefined
+  page_size?: number | undefined
+  pageSize?: number | undefined
+  take?: number | undefined
+  include_meta?: boolean | undefined
+}
+export interface OwnListOptions {
+  /** Table and columns as they stand in the code; never taken from a request. */
+  table: string
+  columns: readonly string[]
+  userId: number
+}
+
+/** One page of a member's own rows, newest first, in the shape of every list. */
+export const ownList = async <M extends object>(db: Database, config: Config, query: ListQuery, { table, columns, userId }: OwnListOptions) => {
+  const size = query.take ? Math.min(query.take, config.takeCap) : Math.min(query.page_size ?? query.pageSize ?? 50, config.maxPageSize)
+  const offset = Math.min((query.page ?? 1) - 1, 1_000_000) * size
+  const [models, counted] = await Promise.all([
+    db.query<M>({
+      name: `own_${table}`,
+      text: `select ${columns.join(', ')} from ${table} where user_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+      values: [userId, size, offset],
+    }),
+    db.query<{ count: number }>({ name: `own_${table}_count`, text: `select count(*) as count from ${table} where user_id = $1`, values: [userId] }),
+  ])
+  const total = counted[0]?.count ?? 0
+  return {
+    models,
+    total_count: total,
+    page_count: Math.ceil(total / size),
+    page_size: size,
+    include_meta: query.include_meta ?? false,
+    included_programs: [],
+  }
+}

@@ -1,0 +1,2 @@
+export { deviceHandlers } from './calls.ts'
+export { recordBodyMetric } from './commands.ts'

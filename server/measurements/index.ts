@@ -1,0 +1,2 @@
+export { measurementHandlers } from './calls.ts'
+export { recordMeasurement } from './commands.ts'

@@ -1,0 +1,2 @@
+export { vitalsHandlers } from './calls.ts'
+export { recordVital } from './commands.ts'
