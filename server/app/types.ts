@@ -58,6 +58,8 @@ export interface Config {
   seed: 'demo' | 'none'
   /** Answers are checked against the contract's schemas; for tests and development. */
   checkAnswers: boolean
+  /** Proxies in front of the server whose forwarded address is believed; 0 takes the connection's own. */
+  trustProxyHops: number
 }
 
 export interface Mail {
@@ -75,6 +77,8 @@ export interface FileStore {
   /** Stores bytes under a server-made path and returns its URL path (`/files/widgets/….png`). */
   save(folder: string, file: UploadedFile, accept: 'image' | 'document' | 'any'): Promise<string>
   read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>
+  /** Removes a file that `save` returned the path of; one that is gone already is no error. */
+  remove(path: string): Promise<void>
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -124,4 +128,11 @@ export type HandlerAnswer<C extends CallSpec> =
   | FileAnswer
 export type Handler<C extends CallSpec> = (context: CallContext<C>) => Promise<HandlerAnswer<C>>
 export type HandlersOf<Calls extends Record<string, CallSpec>> = { [K in keyof Calls]?: Handler<Calls[K]> }
+/** Checks a room's handlers against the calls they answer: `defineHandlers<typeof tagCalls>({ listTags: async (context) => … })`. */
+export const defineHandlers = <Calls extends Record<string, CallSpec>>(handlers: HandlersOf<Calls>): HandlersOf<Calls> => handlers
+/** How the server learns who makes a request. */
+export type Authenticate = (
+  request: { headers: { authorization?: string | undefined } },
+  services: Services,
+) => Promise<Caller | null>
 

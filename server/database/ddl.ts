@@ -1,5 +1,5 @@
 import { isSearchable, type Field, type FieldKind, type FieldOf, type Fields } from '#shared/classkeys/fields.ts'
-import { searchableFields, type Resource } from '#shared/classkeys/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
 import type { TableSpec } from './types.ts'
 
 /** A table as it shall be, in SQL fragments with names of their own, so that each can be added alone. */
@@ -247,6 +247,3 @@ export const foreignKeyStatements = (table: Table): string[] =>
   Object.entries(table.constraints)
     .filter(([, sql]) => sql.startsWith('foreign key'))
     .map(([name, sql]) => `alter table ${quoted(table.name)} add constraint ${quoted(name)} ${sql}`)
-
-/** Whether a resource can be searched by text at all. */
-export const hasSearch = (resource: Resource): boolean => searchableFields(resource).length > 0

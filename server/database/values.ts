@@ -22,7 +22,13 @@ const asIs = (text: string): string => text
 /** Leaves every value as the text that the server sent. */
 export const rawTypes = { getTypeParser: (() => asIs) as unknown as typeof pg.types.getTypeParser }
 
+// What JSON may carry but jsonb refuses: NUL, and halves of surrogate pairs. The escape itself must not be escaped.
+const refusedEscapes = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
+
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date)
+
+/** JSON that every jsonb column takes. */
+export const jsonText = (value: unknown): string => (JSON.stringify(value) ?? 'null').replace(refusedEscapes, '$1\ufffd')
 
 /**
  * A value as a statement's parameter. Objects and lists of objects become JSON; a list of plain values stays a list, for
@@ -34,5 +40,5 @@ export const toParameter = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value) && !value.some(isNested)) return value.map(toParameter)
-  return JSON.stringify(value).replaceAll('\\u0000', '')
+  return jsonText(value)
 }

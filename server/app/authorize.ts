@@ -1,0 +1,38 @@
+import type { CallSpec } from '#shared/calls/define.ts'
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { Caller } from './types.ts'
+
+/**
+ * Refuses a caller that a call is not for, as far as that can be told without reading the request's body.
+ * @throws UNAUTHORIZED without a caller, FORBIDDEN without the permission
+ */
+export const authorize = (access: CallSpec['access'], caller: Caller | null): void => {
+  if (access === 'public') return
+  if (!caller) throw new HaleError('UNAUTHORIZED')
+  if (access === 'signed-in') return
+  if ('permission' in access) {
+    if (!caller.permissions.has(access.permission)) throw new HaleError('FORBIDDEN')
+    return
+  }
+  // Whoever holds no permission at all learns nothing about classkeys, not even their names.
+  if (caller.permissions.size === 0) throw new HaleError('FORBIDDEN')
+}
+
+/**
+ * The resource of a generic call, once the caller may do with it what the call does. Nouns with paths of their own are no
+ * classkeys: their rules live behind those paths.
+ * @throws BAD_REQUEST for an unknown classkey, FORBIDDEN without the permission
+ */
+export const authorizeClasskey = (
+  access: CallSpec['access'],
+  caller: Caller | null,
+  classkey: unknown,
+  resources: ReadonlyMap<string, Resource>,
+): void => {
+  if (typeof access === 'string' || !('classkey' in access)) return
+  const resource = typeof classkey === 'string' ? resources.get(classkey) : undefined
+  if (!resource || resource.rest !== null)
+    throw new HaleError('BAD_REQUEST', { message: `There is no classkey '${String(classkey)}'`, errors: { classkey: `There is no classkey '${String(classkey)}'` } })
+  if (!caller?.permissions.has(permissionOf(resource, access.classkey))) throw new HaleError('FORBIDDEN')
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { Config } from './types.ts'
+
+const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535)
+const url = (schemes: RegExp, example: string) =>
+  z.url({ protocol: schemes, error: `must be an address such as ${example}` }).optional()
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DIST_DIR: z.string().default('dist'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/hale'),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
+  PUBLIC_URL: url(/^https?$/, 'https://hale.example'),
+  SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+  MAX_PAGE_SIZE: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(50),
+  NODE_ENV: z.string().optional(),
+  HALE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
+})
+
+/** The secret of this installation, made once. Servers that share a database are given the same one in HALE_SECRET. */
+const secretOf = (dataDir: string, given: string | undefined): Uint8Array => {
+  if (given !== undefined) return new TextEncoder().encode(given)
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+}
+
+/**
+ * Reads the environment; an empty variable counts as not set.
+ * @throws one error that names every variable that is wrong
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`)
+  }
+  const values = read.data
+  const isProduction = values.NODE_ENV === 'production'
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    distDir: resolve(values.DIST_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    isProduction,
+    maxPageSize: values.MAX_PAGE_SIZE,
+    takeCap: 200,
+    secret: secretOf(dataDir, values.HALE_SECRET),
+    lockout: { attempts: 5, windowMinutes: 15, lockMinutes: 15 },
+    seed: values.SEED ?? (isProduction ? 'none' : 'demo'),
+    checkAnswers: !isProduction && values.NODE_ENV === 'test',
+    trustProxyHops: values.TRUST_PROXY_HOPS,
+  }
+}

@@ -1,0 +1,149 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import type { Server } from 'node:http'
+import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { HaleError } from '#shared/errors.ts'
+import { registerFiles } from '../files/index.ts'
+import { answerError } from './errors.ts'
+import { multipartLimits } from './multipart.ts'
+import { registerDocs } from './openapi.ts'
+import { registerCalls, type CallRegistration } from './register-calls.ts'
+import { serveApps } from './static.ts'
+import type { Authenticate, Handler, Services } from './types.ts'
+
+const REQUEST_TIMEOUT_MS = 30_000
+const BODY_LIMIT = 2 * 1024 * 1024
+
+export interface AppOptions {
+  /** The contract: every call becomes a route. */
+  calls: Readonly<Record<string, CallSpec>>
+  /** What answers them, by the call's name. A call without a handler answers 501. */
+  handlers: Readonly<Record<string, Handler<CallSpec> | undefined>>
+  authenticate: Authenticate
+  /** Fastify's logger; none by default. */
+  logger?: FastifyBaseLogger
+  publicCallsPerMinute?: number | null
+}
+
+/** Scripts from here only. Argon2id needs WebAssembly; styles are written by the component libraries at run time. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    fontSrc: ["'self'", 'data:'],
+    mediaSrc: ["'self'", 'blob:', 'data:'],
+    connectSrc: ["'self'", 'blob:', 'data:'],
+    workerSrc: ["'self'", 'blob:'],
+    frameSrc: ["'self'", 'https:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  },
+}
+
+const isApi = (path: string): boolean => path === '/v1' || path.startsWith('/v1/') || path === '/api' || path.startsWith('/api/')
+
+/** An empty JSON body is no body; keys that reach into a prototype are refused. */
+const acceptJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}
+
+const registerHealth = (app: FastifyInstance, services: Services): void => {
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async () => {
+    await services.db.query({ text: 'select 1', name: 'ready' }).catch((cause: unknown) => {
+      throw new HaleError('UNAVAILABLE', { cause })
+    })
+    return { status: 'ok', database: services.db.engine }
+  })
+}
+
+/**
+ * The whole HTTP server: every call of the contract under /v1 (or at its path under /api), files, the built apps, and
+ * what watches over it. It is not listening yet.
+ */
+export const createApp = async (services: Services, options: AppOptions): Promise<FastifyInstance> => {
+  const server: FastifyHttpOptions<Server> = {
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    disableRequestLogging: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address: string, hop: number) => hop < services.config.trustProxyHops,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  }
+  const app: FastifyInstance = Fastify(server)
+  app.setErrorHandler(answerError)
+  app.setValidatorCompiler(validatorCompiler)
+  // Answers are text by the time they are sent.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  acceptJson(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request.url)) void reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.caller?.userId,
+        actor: request.caller?.actorId ?? undefined,
+      },
+      'request',
+    )
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: services.config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()')
+  })
+  await app.register(cookie)
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
+  await app.register(rateLimit, { global: false })
+
+  const registration: CallRegistration = {
+    calls: options.calls,
+    handlers: options.handlers,
+    authenticate: options.authenticate,
+    services,
+    publicCallsPerMinute: options.publicCallsPerMinute === undefined ? 300 : options.publicCallsPerMinute,
+  }
+  await registerDocs(app, options.calls, services.resources)
+  registerCalls(app, registration)
+  registerFiles(app, services.files)
+  registerHealth(app, services)
+  const pageOf = await serveApps(app, services.config.distDir)
+
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?')
+    const page = request.method === 'GET' && !isApi(path) && !path.startsWith('/files/') ? pageOf(path) : null
+    if (page !== null) return reply.header('cache-control', 'no-cache').sendFile(page)
+    return answerError(new HaleError('NOT_FOUND', { message: isApi(path) ? 'There is no such call' : undefined }), request, reply)
+  })
+  return app
+}

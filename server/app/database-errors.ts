@@ -1,0 +1,83 @@
+import { HaleError, fieldError } from '#shared/errors.ts'
+
+/** What PostgreSQL says about a refused statement. */
+interface DatabaseFailure {
+  code: string
+  detail?: string
+  table?: string
+  column?: string
+  constraint?: string
+}
+
+const isDatabaseFailure = (error: unknown): error is DatabaseFailure =>
+  error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && /^[0-9A-Z]{5}$/.test((error as unknown as { code: string }).code)
+
+/** Columns of `Key (lower(email), name)=(…)`. */
+const columnsOf = (detail: string | undefined): string[] => {
+  const list = /^Key \((.*)\)=\(/.exec(detail ?? '')?.[1] ?? ''
+  return list
+    .replaceAll(/lower\(([^)]*)\)/g, '$1')
+    .split(', ')
+    .map((column) => column.replace(/::\w+$/, '').replaceAll('"', ''))
+    .filter((column) => /^\w+$/.test(column))
+}
+const words = (name: string): string => name.replaceAll('_', ' ')
+
+/** `programs_name_check` → `name`. */
+const columnOfCheck = ({ table, constraint }: DatabaseFailure): string =>
+  (constraint ?? '').replace(new RegExp(`^${table ?? ''}_`), '').replace(/_check$/, '')
+
+/**
+ * A refusal of the database as a refusal of the request, with the field it is about; a broken connection as
+ * UNAVAILABLE. Null for everything else.
+ */
+export const fromDatabaseError = (error: unknown): HaleError | null => {
+  if (!(error instanceof Error)) return null
+  const code = (error as { code?: unknown }).code
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    return new HaleError('UNAVAILABLE', { cause: error })
+  if (!isDatabaseFailure(error)) return null
+  const failure: DatabaseFailure = error
+  switch (failure.code) {
+    case '23505': {
+      const columns = columnsOf(failure.detail)
+      const message = columns.length > 1 ? `There is already one with this ${columns.map(words).join(' and ')}` : undefined
+      return new HaleError('DUPLICATE', {
+        message,
+        errors: Object.fromEntries(columns.slice(-1).map((column) => [column, message ?? 'There is already one with this value'])),
+        cause: error,
+      })
+    }
+    case '23001':
+    case '23503': {
+      if (failure.code === '23001' || failure.detail?.includes('still referenced'))
+        return new HaleError('IN_USE', { message: `This is in use by ${words(failure.table ?? 'other items')} and cannot be deleted`, cause: error })
+      const [column = ''] = columnsOf(failure.detail)
+      return fieldError(column, `${words(column)} points to something that does not exist`)
+    }
+    case '23514':
+      return fieldError(columnOfCheck(failure), `${words(columnOfCheck(failure))} is not an accepted value`)
+    case '23502':
+      return fieldError(failure.column ?? '', `${words(failure.column ?? '')} is required`)
+    case '22001':
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22P02':
+    case '22P05':
+    case '22021':
+    case '54000':
+      return new HaleError('VALIDATION', { message: 'A value is not accepted in its field', cause: error })
+    case '40001':
+    case '40P01':
+      return new HaleError('CONFLICT', { message: 'Somebody else changed this in the same moment. Please try again.', cause: error })
+    case '57014':
+    case '57P01':
+    case '57P03':
+    case '53300':
+    case '55P03':
+      return new HaleError('UNAVAILABLE', { cause: error })
+    default:
+      return null
+  }
+}

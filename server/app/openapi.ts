@@ -1,0 +1,40 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { CallSpec } from '#shared/calls/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { docsPage } from './docs-page.ts'
+
+const zodToJsonConfig = { unrepresentable: 'any' } as const
+
+/**
+ * The contract as OpenAPI 3.1 at /v1/openapi.json, made from the schemas that requests are checked with, and as a page
+ * to read at /v1/docs. Register it before the routes it describes.
+ */
+export const registerDocs = async (
+  app: FastifyInstance,
+  calls: Readonly<Record<string, CallSpec>>,
+  resources: ReadonlyMap<string, Resource>,
+): Promise<void> => {
+  const schemaRegistry = z.registry<{ id?: string }>()
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Hale', version: '1', description: 'The calls of the member area and the back office.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig }),
+  })
+  let document: string | null = null
+  let page: string | null = null
+  app.get('/v1/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    document ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/v1/docs', { schema: { hide: true } }, (_request, reply) => {
+    page ??= docsPage(calls, resources)
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}

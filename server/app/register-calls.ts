@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { HaleError } from '#shared/errors.ts'
+import { authorize, authorizeClasskey } from './authorize.ts'
+import { readMultipart } from './multipart.ts'
+import { timezoneOf } from './timezone.ts'
+import { FileAnswer, RawJson, type Authenticate, type CallContext, type Caller, type Handler, type Services, type UploadedFile } from './types.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+    uploads: readonly UploadedFile[]
+  }
+}
+
+type AnyHandler = Handler<CallSpec>
+export interface CallRegistration {
+  calls: Readonly<Record<string, CallSpec>>
+  handlers: Readonly<Record<string, AnyHandler | undefined>>
+  authenticate: Authenticate
+  services: Services
+  /** Public calls that write may be made this often per address and minute; null is unlimited. */
+  publicCallsPerMinute: number | null
+}
+
+/** `/roles/{id}` → `/v1/roles/:id`; paths under /api belong to the host itself. */
+export const routePath = (path: string): string => (path.startsWith('/api/') ? path : `/v1${path}`).replaceAll(/\{(\w+)\}/g, ':$1')
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : null
+}
+const calendarDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Services): CallContext<CallSpec> => {
+  const localDate = header(request, 'x-local-date')
+  const headers: Record<string, string | undefined> = {}
+  for (const [name, value] of Object.entries(request.headers)) headers[name] = Array.isArray(value) ? value.join(', ') : value
+  return {
+    params: request.params as Record<string, never>,
+    query: request.query as Record<string, never>,
+    body: request.body as undefined,
+    files: request.uploads ?? [],
+    // Whoever may make the call has been decided by `authorize`; the type of a call says whether there is a caller.
+    caller: request.caller as Caller,
+    request: {
+      ip: request.ip,
+      userAgent: (header(request, 'user-agent') ?? '').slice(0, 500),
+      timezone: timezoneOf(header(request, 'x-timezone')),
+      localDate: localDate !== null && calendarDay.test(localDate) ? localDate : null,
+      idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
+      headers,
+      cookies: request.cookies,
+    },
+    reply: {
+      setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+      clearCookie: (name, options) => void reply.clearCookie(name, options),
+      header: (name, value) => void reply.header(name, value),
+      status: (code) => void reply.code(code),
+    },
+    services,
+  }
+}
+
+/** ASCII for every browser, UTF-8 for those that read it. */
+const disposition = (fileName: string): string =>
+  `attachment; filename="${fileName.replaceAll(/[^\w.\- ]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
+
+/** A success that differs from what the contract says is a fault of ours; found in tests and development. */
+const checkAnswer = (name: string, call: CallSpec, answer: unknown): void => {
+  if (answer instanceof FileAnswer || !call.answer) return
+  if ((answer === null || answer === undefined) && call.mayBeEmpty) return
+  const value: unknown = JSON.parse(answer instanceof RawJson ? answer.text : (JSON.stringify(answer) ?? 'null'))
+  const checked = call.answer.safeParse(value)
+  if (checked.success) return
+  const [issue] = checked.error.issues
+  throw new Error(`The answer of ${name} is not what the contract says: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
+}
+
+const send = (reply: FastifyReply, call: CallSpec, answer: unknown): FastifyReply => {
+  if (answer instanceof FileAnswer) {
+    if (answer.fileName !== null) reply.header('content-disposition', disposition(answer.fileName))
+    return reply.type(answer.mediaType).send(answer.bytes)
+  }
+  if (answer === undefined || answer === null) return reply.code(204).send()
+  if (call.status !== undefined && reply.statusCode === 200) reply.code(call.status)
+  reply.type('application/json; charset=utf-8')
+  return reply.send(answer instanceof RawJson ? answer.text : JSON.stringify(answer))
+}
+
+const schemaOf = (name: string, call: CallSpec): Record<string, unknown> => {
+  const schema: Record<string, unknown> = {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[1] === 'client' ? 'Member area' : call.path.startsWith('/admin') ? 'Back office' : 'Shared'],
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+  }
+  const parts: Partial<Record<'params' | 'querystring' | 'body', z.ZodType>> = { params: call.params, querystring: call.query, body: call.body }
+  for (const [part, value] of Object.entries(parts)) if (value) schema[part] = value
+  if (call.multipart) schema.consumes = call.multipart === 'only' ? ['multipart/form-data'] : ['application/json', 'multipart/form-data']
+  if (call.answer) schema.response = { [call.status ?? 200]: call.answer }
+  return schema
+}
+
+const isMultipart = (request: FastifyRequest): boolean => /^multipart\//i.test(header(request, 'content-type')?.trim() ?? '')
+const isUnsafe = (call: CallSpec): boolean => call.method !== 'GET'
+
+const registerCall = (app: FastifyInstance, name: string, call: CallSpec, registration: CallRegistration): void => {
+  const { services, authenticate, handlers } = registration
+  const handler = handlers[name]
+  const limited = call.access === 'public' && isUnsafe(call) && registration.publicCallsPerMinute !== null
+  const options: RouteShorthandOptions = {
+    schema: schemaOf(name, call),
+    ...(limited ? { config: { rateLimit: { max: registration.publicCallsPerMinute ?? 0, timeWindow: '1 minute' } } } : {}),
+    onRequest: async (request) => {
+      if (isMultipart(request) && !call.multipart) throw new HaleError('BAD_REQUEST', { message: 'Form data is not accepted here' })
+      request.caller = request.headers.authorization === undefined ? null : await authenticate(request, services)
+      authorize(call.access, request.caller)
+    },
+    preValidation: async (request) => {
+      if (!isMultipart(request)) return
+      const { body, files } = await readMultipart(request)
+      request.body = body
+      request.uploads = files
+    },
+    preHandler: async (request) => {
+      const source = call.method === 'GET' ? request.query : request.body
+      authorizeClasskey(call.access, request.caller, (source as { classkey?: unknown } | null | undefined)?.classkey, services.resources)
+    },
+  }
+  const run = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!handler) throw new HaleError('NOT_IMPLEMENTED')
+    const answer: unknown = await handler(contextOf(request, reply, services))
+    if (services.config.checkAnswers) checkAnswer(name, call, answer)
+    return send(reply, call, answer)
+  }
+  app.route({ ...options, method: call.method, url: routePath(call.path), handler: run })
+  for (const alias of call.aliases ?? []) {
+    app.route({ ...options, schema: { hide: true, ...schemaOf(name, call) }, method: call.method, url: routePath(alias), handler: run })
+  }
+}
+
+/** Makes a route of every call of the contract. Access is decided inside the route; a call always names one. */
+export const registerCalls = (app: FastifyInstance, registration: CallRegistration): void => {
+  app.decorateRequest('caller', null)
+  app.decorateRequest('uploads', null as unknown as readonly UploadedFile[])
+  for (const [name, call] of Object.entries(registration.calls)) registerCall(app, name, call, registration)
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const YEAR_SECONDS = 31_536_000
+/** Names that the build gives by content never change what is behind them. */
+const isHashed = (path: string): boolean => /[\\/]assets[\\/].*-[\w-]{8}\.\w+$/.test(path.replace(/\.(br|gz)$/, ''))
+
+/** Where each app's own screens begin. Whatever is no screen of the back office belongs to the member area. */
+const isBackOffice = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+/** The last part of an address with a dot names a file, not a screen. */
+const isFile = (path: string): boolean => /\.[a-z0-9]{1,8}$/i.test(path.slice(path.lastIndexOf('/') + 1))
+
+/**
+ * Serves the built apps: files as they are, every other address with the page of its app, whose router knows the screens.
+ * @returns the page of an address, or null when it names a file, or when nothing is built
+ */
+export const serveApps = async (app: FastifyInstance, distDir: string): Promise<(path: string) => string | null> => {
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/client/home'))
+  if (!existsSync(distDir)) return () => null
+  await app.register(fastifyStatic, {
+    root: distDir,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', isHashed(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  return (path) => {
+    if (isFile(path)) return null
+    const page = join(isBackOffice(path) ? 'admin' : 'member', 'index.html')
+    return existsSync(join(distDir, page)) ? page : null
+  }
+}

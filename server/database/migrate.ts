@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from './types.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+/** Any number does, as long as every server takes the same one. */
+const LOCK = 4_715_203_991
+
+export interface Migration {
+  name: string
+  sql: string
+}
+
+/** The reviewed SQL files in the order of their numbers. */
+export const migrations = (): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => ({ name: name.replace(/\.sql$/, ''), sql: readFileSync(join(folder, name), 'utf8') }))
+
+/**
+ * Brings the schema to the newest migration, all or nothing. Servers that start together wait for the first one.
+ * @returns the names of the migrations that were applied now
+ */
+export const migrate = (db: Database, all: readonly Migration[] = migrations()): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const run = (text: string, values: unknown[] = []) => tx.query<{ name: string }>({ text, values })
+    await run('set local statement_timeout = 0')
+    await run('set local idle_in_transaction_session_timeout = 0')
+    await run('select pg_advisory_xact_lock($1)', [LOCK])
+    await run('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())')
+    const applied = new Set((await run('select name from schema_migrations')).map(({ name }) => name))
+    const known = new Set(all.map(({ name }) => name))
+    const unknown = [...applied].filter((name) => !known.has(name))
+    if (unknown.length > 0) throw new Error(`The database was made by a newer version of Hale (${unknown.join(', ')}). Start that version instead.`)
+    const pending = all.filter(({ name }) => !applied.has(name))
+    for (const { name, sql } of pending) {
+      await run(sql)
+      await run('insert into schema_migrations (name) values ($1)', [name])
+    }
+    return pending.map(({ name }) => name)
+  })

@@ -1,0 +1,15 @@
+import * as auth from '../auth/tables.ts'
+import * as devices from '../devices/tables.ts'
+import * as journal from '../journal/tables.ts'
+import * as mail from '../mail/tables.ts'
+import * as meals from '../meals/tables.ts'
+import * as measurements from '../measurements/tables.ts'
+import * as rbac from '../rbac/tables.ts'
+import * as tasks from '../tasks/tables.ts'
+import * as users from '../users/tables.ts'
+import * as vitals from '../vitals/tables.ts'
+
+/**
+ * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
+ */
+export const rooms = { auth, devices, journal, mail, meals, measurements, rbac, tasks, users, vitals }

@@ -1,0 +1,71 @@
+/** What the first bytes of a file say it is. */
+interface FileType {
+  extension: string
+  mediaType: string
+  /** Extensions that a file of this type may carry. */
+  names: readonly string[]
+  isImage: boolean
+  matches: (bytes: Buffer) => boolean
+}
+
+const startsWith = (...signature: number[]) => (bytes: Buffer): boolean => signature.every((byte, index) => bytes[index] === byte)
+const ascii = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
+const office = ['docx', 'xlsx', 'pptx', 'zip']
+
+/** Text that carries no control characters but tabs and line ends. */
+const isText = (bytes: Buffer): boolean => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
+  } catch {
+    return false
+  }
+}
+
+const types: readonly FileType[] = [
+  { extension: 'png', mediaType: 'image/png', names: ['png'], isImage: true, matches: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  { extension: 'jpg', mediaType: 'image/jpeg', names: ['jpg', 'jpeg'], isImage: true, matches: startsWith(0xff, 0xd8, 0xff) },
+  { extension: 'gif', mediaType: 'image/gif', names: ['gif'], isImage: true, matches: (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)) },
+  { extension: 'webp', mediaType: 'image/webp', names: ['webp'], isImage: true, matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' },
+  { extension: 'avif', mediaType: 'image/avif', names: ['avif'], isImage: true, matches: (bytes) => /^ftypavi[fs]$/.test(ascii(bytes, 4, 12)) },
+  { extension: 'heic', mediaType: 'image/heic', names: ['heic', 'heif'], isImage: false, matches: (bytes) => /^ftyp(heic|heix|mif1|msf1)$/.test(ascii(bytes, 4, 12)) },
+  { extension: 'pdf', mediaType: 'application/pdf', names: ['pdf'], isImage: false, matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-' },
+  { extension: 'mp4', mediaType: 'video/mp4', names: ['mp4', 'm4v', 'mov'], isImage: false, matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' },
+  { extension: 'zip', mediaType: 'application/zip', names: office, isImage: false, matches: startsWith(0x50, 0x4b, 0x03, 0x04) },
+  { extension: 'doc', mediaType: 'application/msword', names: ['doc', 'xls', 'ppt'], isImage: false, matches: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) },
+  { extension: 'rtf', mediaType: 'application/rtf', names: ['rtf'], isImage: false, matches: (bytes) => ascii(bytes, 0, 5) === '{\\rtf' },
+]
+const textNames: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv', json: 'application/json', md: 'text/plain' }
+const documentNames: ReadonlySet<string> = new Set(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'rtf', 'txt', 'csv', 'json', 'md'])
+
+export interface Content {
+  /** Of the stored file. */
+  extension: string
+  mediaType: string
+  isImage: boolean
+  isDocument: boolean
+}
+
+/**
+ * What a file is, when its bytes and the extension of its name agree. Null when they do not, and for everything that a
+ * browser could run: HTML, SVG, scripts.
+ */
+export const contentOf = (fileName: string, bytes: Buffer): Content | null => {
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+  const type = types.find(({ matches }) => matches(bytes))
+  if (type) {
+    if (!type.names.includes(extension)) return null
+    const stored = type.names === office ? extension : type.extension
+    return { extension: stored, mediaType: type.mediaType, isImage: type.isImage, isDocument: documentNames.has(extension) }
+  }
+  const mediaType = textNames[extension]
+  if (mediaType === undefined || !isText(bytes)) return null
+  return { extension, mediaType, isImage: false, isDocument: true }
+}
+
+/** Media type and kind of a stored file by its extension, which the server chose itself. */
+export const storedType = (path: string): { mediaType: string; isImage: boolean } => {
+  const extension = path.slice(path.lastIndexOf('.') + 1)
+  const type = types.find(({ extension: own, names }) => own === extension || names.includes(extension))
+  return { mediaType: type?.mediaType ?? textNames[extension] ?? 'application/octet-stream', isImage: type?.isImage ?? false }
+}

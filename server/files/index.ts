@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { HaleError, errorCatalogue } from '#shared/errors.ts'
+import type { FileStore } from '../app/types.ts'
+import { contentOf, storedType } from './content.ts'
+
+const MAX_BYTES = { image: 8 * 1024 * 1024, document: 15 * 1024 * 1024, any: 15 * 1024 * 1024 } as const
+const PREFIX = '/files/'
+/** The only paths there are: a folder, and a name that the server made. */
+const storedPath = /^\/files\/([a-z0-9_-]{1,64}\/[a-f0-9]{32}\.[a-z0-9]{1,8})$/
+const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? null
+
+/**
+ * Files under the data directory, by paths that nobody can guess and no upload can choose. What is stored is what its
+ * bytes and its name agree on.
+ */
+export const createFileStore = (dataDir: string): FileStore => {
+  const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
+  return {
+    save: async (folder, file, accept) => {
+      if (file.bytes.length > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
+      const content = contentOf(file.fileName, file.bytes)
+      const isAccepted = content && (accept === 'any' || (accept === 'image' ? content.isImage : content.isDocument || content.isImage))
+      if (!isAccepted) {
+        throw new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
+      }
+      const safeFolder = folder.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '-').slice(0, 64) || 'files'
+      const key = `${safeFolder}/${randomBytes(16).toString('hex')}.${content.extension}`
+      await disk.put(key, file.bytes)
+      return PREFIX + key
+    },
+    read: async (path) => {
+      const key = keyOf(path)
+      if (key === null || !(await disk.exists(key))) return null
+      return { bytes: Buffer.from(await disk.getBytes(key)), mediaType: storedType(key).mediaType }
+    },
+    remove: async (path) => {
+      const key = keyOf(path)
+      if (key !== null) await disk.delete(key)
+    },
+  }
+}
+
+/**
+ * GET /files/…: raster images are shown, everything else is saved by the browser and never rendered. A path never changes
+ * its content, so it may be kept for good.
+ */
+export const registerFiles = (app: FastifyInstance, files: FileStore): void => {
+  app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const file = await files.read(path)
+    if (!file) throw new HaleError('NOT_FOUND')
+    const { isImage } = storedType(path)
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', isImage ? 'inline' : 'attachment')
+      .type(file.mediaType)
+      .send(file.bytes)
+  })
+}
