@@ -23,7 +23,12 @@ export const campaigns = defineClasskey({
     ends_on: date({ section: 'When and for whom' }),
     organizations: references(
       'organizations',
-      { table: 'campaign_organizations', own: 'campaign_id', other: 'organization_id', fields: { is_active: boolean({ default: true }) } },
+      {
+        table: 'campaign_organizations',
+        own: 'campaign_id',
+        other: 'organization_id',
+        fields: { is_active: boolean({ default: true }) },
+      },
       { section: 'When and for whom' },
     ),
     is_active: isActive,

@@ -4,7 +4,15 @@ import { boolean, choice, integer, list, object, text } from './fields.ts'
 
 export const isActive = boolean({ default: true, label: 'Active', section: 'Visibility' })
 export const position = integer({ default: 0, min: 0, label: 'Order', help: 'Lower shows first.' })
-export const code = text({ format: 'slug', max: 100, unique: true, caseInsensitive: true, search: true, from: 'name', help: 'Short name for imports and links.' })
+export const code = text({
+  format: 'slug',
+  max: 100,
+  unique: true,
+  caseInsensitive: true,
+  search: true,
+  from: 'name',
+  help: 'Short name for imports and links.',
+})
 
 export const durationUnits = ['days', 'weeks', 'months'] as const
 export const recurrences = ['non-recurring', 'daily', 'weekly', 'monthly'] as const
@@ -27,7 +35,10 @@ export const schedulingLabels = { calendly: 'Calendly', smartlink: 'SmartLink', 
 export const actionCtaTypes = ['none', 'url', 'triggered process', 'manual confirmation', 'page'] as const
 
 /** The menu entries or screens that something shows on, as picked: words and address. */
-export const displayedPages = list({ label: text(), value: text() }, { label: 'Shown on pages', section: 'Visibility', help: 'Leave empty to show it on home.' })
+export const displayedPages = list(
+  { label: text(), value: text() },
+  { label: 'Shown on pages', section: 'Visibility', help: 'Leave empty to show it on home.' },
+)
 
 export const address = object({
   line1: text({ label: 'Address' }),

@@ -14,7 +14,11 @@ export const faq = defineClasskey({
     answer: richText({ required: true, search: true }),
     category: text({ max: 100, search: true, help: 'Questions of one category stand together.' }),
     language: text({ max: 10, default: 'en' }),
-    programs: references('programs', { table: 'faq_programs', own: 'faq_id', other: 'program_id' }, { section: 'Visibility', help: 'Leave empty for everybody.' }),
+    programs: references(
+      'programs',
+      { table: 'faq_programs', own: 'faq_id', other: 'program_id' },
+      { section: 'Visibility', help: 'Leave empty for everybody.' },
+    ),
     order: position,
     is_active: isActive,
   },

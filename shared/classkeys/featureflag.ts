@@ -9,7 +9,14 @@ export const featureflag = defineClasskey({
   icon: 'toggle-left',
   titleField: 'name',
   fields: {
-    name: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 100, help: 'Upper and lower case, spaces and dashes make no difference.' }),
+    name: text({
+      required: true,
+      unique: true,
+      caseInsensitive: true,
+      search: true,
+      max: 100,
+      help: 'Upper and lower case, spaces and dashes make no difference.',
+    }),
     description: text({ format: 'multiline' }),
     is_enabled: boolean({ label: 'On' }),
     organizations: references(
@@ -17,7 +24,11 @@ export const featureflag = defineClasskey({
       { table: 'featureflag_organizations', own: 'featureflag_id', other: 'organization_id' },
       { section: 'Only for', help: 'Leave empty for everybody.' },
     ),
-    programs: references('programs', { table: 'featureflag_programs', own: 'featureflag_id', other: 'program_id' }, { section: 'Only for' }),
+    programs: references(
+      'programs',
+      { table: 'featureflag_programs', own: 'featureflag_id', other: 'program_id' },
+      { section: 'Only for' },
+    ),
   },
   list: ['name', 'description', 'is_enabled', 'updated_at'],
   filters: ['is_enabled'],

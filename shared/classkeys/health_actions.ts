@@ -14,7 +14,10 @@ export const health_actions = defineClasskey({
     code,
     title: text({ search: true }),
     description: richText(),
-    type: choice(['medications', 'allergies', 'health issues', 'care team', 'insurance', 'measurement', 'form', 'other'], { default: 'other' }),
+    type: choice(
+      ['medications', 'allergies', 'health issues', 'care team', 'insurance', 'measurement', 'form', 'other'],
+      { default: 'other' },
+    ),
     icon: text({ format: 'icon' }),
     image: file({ allowUrl: true }),
     star_value: integer({ default: 0, min: 0, max: 10_000, label: 'Stars' }),
@@ -24,7 +27,12 @@ export const health_actions = defineClasskey({
     cta_type: choice(actionCtaTypes, { default: 'none', label: 'Type', section: 'Call to action' }),
     cta_text: text({ max: 100, label: 'CTA Text', section: 'Call to action' }),
     cta_url: text({ format: 'url', max: 2000, label: 'URL', section: 'Call to action', shownWhen: { cta_type: ['url'] } }),
-    cta_page_id: reference('pages', { onDelete: 'set null', label: 'CTA Page', section: 'Call to action', shownWhen: { cta_type: ['page'] } }),
+    cta_page_id: reference('pages', {
+      onDelete: 'set null',
+      label: 'CTA Page',
+      section: 'Call to action',
+      shownWhen: { cta_type: ['page'] },
+    }),
     programs: references(
       'programs',
       {

@@ -18,7 +18,11 @@ export const healthtips = defineClasskey({
     source: text({ help: 'Where the advice comes from.' }),
     source_url: text({ format: 'url' }),
     language: text({ max: 10, default: 'en' }),
-    programs: references('programs', { table: 'healthtip_programs', own: 'healthtip_id', other: 'program_id' }, { section: 'Visibility', help: 'Leave empty for everybody.' }),
+    programs: references(
+      'programs',
+      { table: 'healthtip_programs', own: 'healthtip_id', other: 'program_id' },
+      { section: 'Visibility', help: 'Leave empty for everybody.' },
+    ),
     starts_on: date(startsOn),
     ends_on: date(endsOn),
     is_active: isActive,

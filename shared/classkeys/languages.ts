@@ -13,7 +13,10 @@ export const languages = defineClasskey({
     name: text({ required: true, search: true, help: 'In English.' }),
     native_name: text({ search: true, help: 'As its speakers write it.' }),
     code: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 10, help: 'Such as en or pt-BR.' }),
-    direction: choice(['ltr', 'rtl'], { default: 'ltr', fallback: 'ltr', labels: { ltr: 'Left to right', rtl: 'Right to left' } }),
+    direction: choice(
+      ['ltr', 'rtl'],
+      { default: 'ltr', fallback: 'ltr', labels: { ltr: 'Left to right', rtl: 'Right to left' } },
+    ),
     is_default: boolean({ label: 'Default', help: 'For members who have not chosen one.' }),
     order: position,
     is_active: isActive,

@@ -17,7 +17,11 @@ export const legal_consents = defineClasskey({
     legalagreement_id: reference('legalagreements', { onDelete: 'set null', label: 'Agreement' }),
     version: text({ max: 20, default: '1.0', help: 'A new version is asked for again.' }),
     required: boolean({ help: 'Without it a member cannot go on.' }),
-    programs: references('programs', { table: 'legal_consent_programs', own: 'legal_consent_id', other: 'program_id' }, { section: 'Visibility', help: 'Leave empty for everybody.' }),
+    programs: references(
+      'programs',
+      { table: 'legal_consent_programs', own: 'legal_consent_id', other: 'program_id' },
+      { section: 'Visibility', help: 'Leave empty for everybody.' },
+    ),
     order: position,
     is_active: isActive,
   },

@@ -20,8 +20,16 @@ export const legalagreements = defineClasskey({
     requires_signature: boolean({ help: 'The member types the full name.' }),
     language: text({ max: 10, default: 'en' }),
     effective_on: date({ label: 'In force from', section: 'Visibility' }),
-    programs: references('programs', { table: 'legalagreement_programs', own: 'legalagreement_id', other: 'program_id' }, { include: ['name', 'code'], section: 'Visibility', help: 'Leave empty for everybody.' }),
-    organizations: references('organizations', { table: 'legalagreement_organizations', own: 'legalagreement_id', other: 'organization_id' }, { section: 'Visibility' }),
+    programs: references(
+      'programs',
+      { table: 'legalagreement_programs', own: 'legalagreement_id', other: 'program_id' },
+      { include: ['name', 'code'], section: 'Visibility', help: 'Leave empty for everybody.' },
+    ),
+    organizations: references(
+      'organizations',
+      { table: 'legalagreement_organizations', own: 'legalagreement_id', other: 'organization_id' },
+      { section: 'Visibility' },
+    ),
     order: position,
     is_active: isActive,
   },

@@ -21,7 +21,11 @@ export const milestones = defineClasskey({
     should_prompt: boolean({ label: 'Ask the member', section: 'Question' }),
     prompt_question: text({ section: 'Question', shownWhen: { should_prompt: [true] } }),
     prompt_placeholder: text({ max: 100, section: 'Question', shownWhen: { should_prompt: [true] } }),
-    programs: references('programs', { table: 'milestone_programs', own: 'milestone_id', other: 'program_id' }, { section: 'Visibility' }),
+    programs: references(
+      'programs',
+      { table: 'milestone_programs', own: 'milestone_id', other: 'program_id' },
+      { section: 'Visibility' },
+    ),
     order: position,
     is_active: isActive,
   },

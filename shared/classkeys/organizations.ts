@@ -11,7 +11,15 @@ export const organizations = defineClasskey({
   titleField: 'name',
   fields: {
     name: text({ required: true, search: true }),
-    code: text({ format: 'slug', max: 100, unique: true, caseInsensitive: true, search: true, from: 'name', help: 'Members join with this code.' }),
+    code: text({
+      format: 'slug',
+      max: 100,
+      unique: true,
+      caseInsensitive: true,
+      search: true,
+      from: 'name',
+      help: 'Members join with this code.',
+    }),
     type: choice(['employer', 'health plan', 'clinic', 'school', 'community'], { default: 'employer' }),
     logo_variants: list(
       { logo_name: text({ max: 100 }), logo_path: file({ allowUrl: true, label: 'Logo' }) },
@@ -39,11 +47,21 @@ export const organizations = defineClasskey({
     ),
     campaigns: references(
       'campaigns',
-      { table: 'campaign_organizations', own: 'organization_id', other: 'campaign_id', fields: { is_active: boolean({ default: true }) } },
+      {
+        table: 'campaign_organizations',
+        own: 'organization_id',
+        other: 'campaign_id',
+        fields: { is_active: boolean({ default: true }) },
+      },
       { section: 'Offers' },
     ),
     integrations: list(
-      { name: text({ required: true, max: 100 }), is_enabled: boolean({ default: true }), url: text({ format: 'url', max: 2000 }), settings: json() },
+      {
+        name: text({ required: true, max: 100 }),
+        is_enabled: boolean({ default: true }),
+        url: text({ format: 'url', max: 2000 }),
+        settings: json(),
+      },
       { max: 50, section: 'Offers' },
     ),
     pharmacy_card: object(

@@ -11,9 +11,20 @@ export const processes = defineClasskey({
   titleField: 'name',
   fields: {
     name: text({ required: true, search: true }),
-    code: text({ format: 'slug', max: 100, unique: true, caseInsensitive: true, search: true, from: 'name', help: 'Actions start it by this code.' }),
+    code: text({
+      format: 'slug',
+      max: 100,
+      unique: true,
+      caseInsensitive: true,
+      search: true,
+      from: 'name',
+      help: 'Actions start it by this code.',
+    }),
     description: text({ format: 'multiline' }),
-    trigger: choice(['button', 'program start', 'action completed', 'kit resulted', 'appointment created'], { default: 'button' }),
+    trigger: choice(
+      ['button', 'program start', 'action completed', 'kit resulted', 'appointment created'],
+      { default: 'button' },
+    ),
     steps: list(
       {
         name: text({ required: true }),

@@ -17,7 +17,10 @@ export const program_pdf_templates = defineClasskey({
     file: file({ accept: 'document', allowUrl: true, label: 'Template file' }),
     logo: file({ allowUrl: true, section: 'Layout' }),
     header: text({ section: 'Layout' }),
-    body: richText({ section: 'Layout', help: 'Words in double braces are filled in: {{first_name}}, {{program_name}}, {{date}}.' }),
+    body: richText({
+      section: 'Layout',
+      help: 'Words in double braces are filled in: {{first_name}}, {{program_name}}, {{date}}.',
+    }),
     footer: text({ max: 500, section: 'Layout' }),
     paper: choice(['letter', 'a4'], { default: 'letter', labels: { letter: 'Letter', a4: 'A4' }, section: 'Layout' }),
     orientation: choice(['portrait', 'landscape'], { default: 'portrait', section: 'Layout' }),

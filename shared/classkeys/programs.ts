@@ -33,7 +33,11 @@ export const programs = defineClasskey({
     duration_unit: choice(durationUnits, { default: 'weeks', section: 'Steps' }),
     visible_progress: boolean({ default: true, section: 'What members see', help: 'Members see a card with their progress.' }),
     daily_journal: boolean({ section: 'What members see', help: 'Members of this program get the daily journal.' }),
-    care_types: references('care_types', { table: 'program_care_types', own: 'program_id', other: 'care_type_id' }, { section: 'What members see' }),
+    care_types: references(
+      'care_types',
+      { table: 'program_care_types', own: 'program_id', other: 'care_type_id' },
+      { section: 'What members see' },
+    ),
     specialty_care_types: references(
       'specialty_care_types',
       { table: 'program_specialty_care_types', own: 'program_id', other: 'specialty_care_type_id' },

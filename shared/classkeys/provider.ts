@@ -31,7 +31,12 @@ export const provider = defineClasskey({
     timezone: text({ max: 64, default: 'America/New_York', section: 'Scheduling' }),
     scheduling_provider: choice(schedulingProviders, { labels: schedulingLabels, section: 'Scheduling' }),
     slh_id: text({ max: 100, label: 'SmartLink id', section: 'Scheduling' }),
-    calendly_url: text({ format: 'url', label: 'Calendly address', section: 'Scheduling', shownWhen: { scheduling_provider: ['calendly'] } }),
+    calendly_url: text({
+      format: 'url',
+      label: 'Calendly address',
+      section: 'Scheduling',
+      shownWhen: { scheduling_provider: ['calendly'] },
+    }),
     appointment_minutes: integer({ default: 30, min: 5, max: 480, unit: 'min', section: 'Scheduling' }),
     working_hours: list(
       { weekday: choice(weekdays), from: text({ max: 5, default: '09:00' }), to: text({ max: 5, default: '17:00' }) },
@@ -45,7 +50,18 @@ export const provider = defineClasskey({
   filters: ['type', 'specialty_care_type_id', 'is_active'],
   defaultSort: [['name', 'asc']],
   member: {
-    fields: ['name', 'type', 'specialty', 'credentials', 'school', 'image', 'bio', 'languages', 'accepts_virtual', 'accepts_in_person'],
+    fields: [
+      'name',
+      'type',
+      'specialty',
+      'credentials',
+      'school',
+      'image',
+      'bio',
+      'languages',
+      'accepts_virtual',
+      'accepts_in_person',
+    ],
     where: { is_active: true },
   },
 })

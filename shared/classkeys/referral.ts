@@ -20,8 +20,16 @@ export const referral = defineClasskey({
     phone: text({ format: 'phone', section: 'Contact' }),
     email: text({ format: 'email', section: 'Contact' }),
     is_random: boolean({ default: true, label: 'May show as random referral', section: 'Visibility' }),
-    organizations: references('organizations', { table: 'referral_organizations', own: 'referral_id', other: 'organization_id' }, { section: 'Visibility' }),
-    programs: references('programs', { table: 'referral_programs', own: 'referral_id', other: 'program_id' }, { section: 'Visibility' }),
+    organizations: references(
+      'organizations',
+      { table: 'referral_organizations', own: 'referral_id', other: 'organization_id' },
+      { section: 'Visibility' },
+    ),
+    programs: references(
+      'programs',
+      { table: 'referral_programs', own: 'referral_id', other: 'program_id' },
+      { section: 'Visibility' },
+    ),
     starts_on: date(startsOn),
     ends_on: date(endsOn),
     order: position,

@@ -25,7 +25,11 @@ export const user_flows = defineClasskey({
       { max: 50 },
     ),
     is_required: boolean({ label: 'Required', section: 'Visibility', help: 'Members go through it before anything else.' }),
-    programs: references('programs', { table: 'user_flow_programs', own: 'user_flow_id', other: 'program_id' }, { section: 'Visibility', help: 'Leave empty for everybody.' }),
+    programs: references(
+      'programs',
+      { table: 'user_flow_programs', own: 'user_flow_id', other: 'program_id' },
+      { section: 'Visibility', help: 'Leave empty for everybody.' },
+    ),
     order: position,
     is_active: isActive,
   },

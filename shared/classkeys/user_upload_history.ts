@@ -27,6 +27,16 @@ export const user_upload_history = defineClasskey({
     uploader_name: { through: 'uploaded_by', field: ['first_name', 'last_name'], label: 'Uploaded by', search: true },
     organization_name: { through: 'organization_id', field: 'name', label: 'Organization', search: true },
   },
-  list: ['created_at', 'kind', 'file_name', 'organization_name', 'uploader_name', 'status', 'rows_total', 'rows_created', 'rows_failed'],
+  list: [
+    'created_at',
+    'kind',
+    'file_name',
+    'organization_name',
+    'uploader_name',
+    'status',
+    'rows_total',
+    'rows_created',
+    'rows_failed',
+  ],
   filters: ['kind', 'status', 'organization_id', 'uploaded_by'],
 })

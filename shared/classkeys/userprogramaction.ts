@@ -16,7 +16,12 @@ export const userprogramaction = defineClasskey({
     progress: decimal({ default: 0, min: 0, max: 100, unit: '%' }),
     started_at: timestamp({ label: 'Started' }),
     completed_at: timestamp({ label: 'Completed' }),
-    completed_by: reference('user', { onDelete: 'set null', writable: false, label: 'Completed by', help: 'When somebody else did it for the member.' }),
+    completed_by: reference('user', {
+      onDelete: 'set null',
+      writable: false,
+      label: 'Completed by',
+      help: 'When somebody else did it for the member.',
+    }),
     notes: text({ format: 'multiline' }),
   },
   derived: {

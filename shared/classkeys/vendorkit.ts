@@ -18,7 +18,10 @@ export const vendorkit = defineClasskey({
     barcode_prefix: text({ max: 20, help: 'First characters of the kit numbers.' }),
     description: richText(),
     image: file({ allowUrl: true }),
-    contents: list({ name: text({ required: true }), quantity: integer({ default: 1, min: 1, max: 1000 }) }, { max: 50, section: 'In the box' }),
+    contents: list(
+      { name: text({ required: true }), quantity: integer({ default: 1, min: 1, max: 1000 }) },
+      { max: 50, section: 'In the box' },
+    ),
     instructions: file({ accept: 'document', allowUrl: true, section: 'In the box', label: 'Collection instructions' }),
     price: decimal({ min: 0, max: 1_000_000, unit: 'USD', section: 'Supply' }),
     stock_count: integer({ default: 0, min: 0, label: 'In stock', section: 'Supply' }),

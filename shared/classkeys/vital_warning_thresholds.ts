@@ -29,7 +29,12 @@ export const vital_warning_thresholds = defineClasskey({
     max_value: decimal({ section: 'Bounds', label: 'Warn above', help: 'Empty: no upper bound.' }),
     severity: choice(['notice', 'warning', 'critical'], { default: 'warning', section: 'Bounds' }),
     message: text({ format: 'multiline', max: 1000, help: 'What the member reads.' }),
-    program_id: reference('programs', { onDelete: 'set null', label: 'Program', section: 'Whom it is for', help: 'Empty is everybody.' }),
+    program_id: reference('programs', {
+      onDelete: 'set null',
+      label: 'Program',
+      section: 'Whom it is for',
+      help: 'Empty is everybody.',
+    }),
     sex: { ...appliesToSex, section: 'Whom it is for' },
     min_age: { ...minAge, section: 'Whom it is for' },
     max_age: { ...maxAge, section: 'Whom it is for' },

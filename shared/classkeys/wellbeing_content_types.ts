@@ -12,7 +12,13 @@ export const wellbeing_content_types = defineClasskey({
   fields: {
     name: text({ required: true, search: true }),
     code,
-    category: text({ format: 'slug', max: 100, default: 'mental-health', search: true, help: 'Such as mental-health or nutrition.' }),
+    category: text({
+      format: 'slug',
+      max: 100,
+      default: 'mental-health',
+      search: true,
+      help: 'Such as mental-health or nutrition.',
+    }),
     description: richText({ search: true }),
     image: file({ allowUrl: true }),
     icon: text({ format: 'icon' }),

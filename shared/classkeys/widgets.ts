@@ -13,7 +13,10 @@ export const widgetCustomNames = [
   'primary care visit', 'daily tasks', 'sleep summary', 'fitness',
 ] as const
 
-const image = object({ type: choice(['url', 'upload'], { default: 'url', fallback: 'url' }), content: file({ allowUrl: true, label: 'Image' }) })
+const image = object({
+  type: choice(['url', 'upload'], { default: 'url', fallback: 'url' }),
+  content: file({ allowUrl: true, label: 'Image' }),
+})
 const quad = object({ image_a: image, image_b: image, image_c: image, description: text({ format: 'multiline', default: '' }) })
 const cta = { section: 'Call to action' } as const
 
@@ -27,7 +30,11 @@ export const widgets = defineClasskey({
   fields: {
     name: text({ required: true, search: true, help: 'Only admins see this.' }),
     type: choice(widgetTypes, { default: 'common', fallback: 'common' }),
-    custom_name: choice(widgetCustomNames, { label: 'Built-in widget', shownWhen: { type: ['custom'] }, help: 'Empty is the health assessment.' }),
+    custom_name: choice(widgetCustomNames, {
+      label: 'Built-in widget',
+      shownWhen: { type: ['custom'] },
+      help: 'Empty is the health assessment.',
+    }),
     title: text({ search: true }),
     subtitle: text(),
     description: richText({ help: 'Text, or the HTML of an html widget.' }),
@@ -43,12 +50,19 @@ export const widgets = defineClasskey({
       { label: 'Large quads', section: 'Quads', shownWhen: { type: ['large quad'] } },
     ),
     two_content_link_options: list(
-      { content_title: text({ default: '' }), cta_text: text({ default: '' }), cta_url: text({ format: 'url', max: 2000, default: '' }) },
+      {
+        content_title: text({ default: '' }),
+        cta_text: text({ default: '' }),
+        cta_url: text({ format: 'url', max: 2000, default: '' }),
+      },
       { length: 2, label: 'Two links', section: 'Links', shownWhen: { type: ['two content links'] } },
     ),
     cta_type: choice(['arrow', 'button'], { ...cta, default: 'arrow', fallback: 'arrow', label: 'Type' }),
     cta_text: text({ ...cta, max: 100, label: 'CTA Text' }),
-    cta_url_type: choice(['url', 'page', 'none'], { ...cta, default: 'url', fallback: 'url', label: 'URL type', labels: { url: 'URL', page: 'Page', none: 'None' } }),
+    cta_url_type: choice(
+      ['url', 'page', 'none'],
+      { ...cta, default: 'url', fallback: 'url', label: 'URL type', labels: { url: 'URL', page: 'Page', none: 'None' } },
+    ),
     cta_url: text({ ...cta, format: 'url', max: 2000, label: 'URL', shownWhen: { cta_url_type: ['url'] } }),
     cta_page_id: reference('pages', { ...cta, onDelete: 'set null', label: 'CTA Page', shownWhen: { cta_url_type: ['page'] } }),
     cta_complete_action_on_click: object(
@@ -78,7 +92,11 @@ export const widgets = defineClasskey({
         help: 'Leave empty for everybody.',
       },
     ),
-    display_requires_completed_action: reference('action', { onDelete: 'set null', label: 'Appears after', section: 'Visibility' }),
+    display_requires_completed_action: reference('action', {
+      onDelete: 'set null',
+      label: 'Appears after',
+      section: 'Visibility',
+    }),
     hide_after_completed_action: reference('action', { onDelete: 'set null', label: 'Goes away after', section: 'Visibility' }),
     is_active: isActive,
   },

@@ -22,7 +22,12 @@ export const action_groups = defineNoun({
     star_value: integer({ default: 0, min: 0, max: 10_000, label: 'Stars', help: 'Given when all its actions are done.' }),
     actions: references(
       'action',
-      { table: 'action_group_actions', own: 'action_group_id', other: 'action_id', fields: { position: integer({ default: 0, min: 0, label: 'Order' }) } },
+      {
+        table: 'action_group_actions',
+        own: 'action_group_id',
+        other: 'action_id',
+        fields: { position: integer({ default: 0, min: 0, label: 'Order' }) },
+      },
       { include: ['name', 'code', 'title', 'icon'], onDelete: 'restrict', section: 'Actions' },
     ),
     order: position,

@@ -23,8 +23,16 @@ export const rewards = defineNoun({
     terms: richText(),
     redeem_url: text({ format: 'url', max: 2000 }),
     max_per_member: integer({ default: 1, min: 1, max: 1000, section: 'Visibility' }),
-    programs: references('programs', { table: 'reward_programs', own: 'reward_id', other: 'program_id' }, { section: 'Visibility', help: 'Leave empty for everybody.' }),
-    organizations: references('organizations', { table: 'reward_organizations', own: 'reward_id', other: 'organization_id' }, { section: 'Visibility' }),
+    programs: references(
+      'programs',
+      { table: 'reward_programs', own: 'reward_id', other: 'program_id' },
+      { section: 'Visibility', help: 'Leave empty for everybody.' },
+    ),
+    organizations: references(
+      'organizations',
+      { table: 'reward_organizations', own: 'reward_id', other: 'organization_id' },
+      { section: 'Visibility' },
+    ),
     starts_on: date(startsOn),
     ends_on: date(endsOn),
     order: position,

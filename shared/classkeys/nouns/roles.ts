@@ -12,7 +12,11 @@ export const roles = defineNoun({
   fields: {
     name: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 100 }),
     description: text({ format: 'multiline' }),
-    permissions: references('permissions', { table: 'role_permissions', own: 'role_id', other: 'permission_id' }, { include: ['name', 'description'] }),
+    permissions: references(
+      'permissions',
+      { table: 'role_permissions', own: 'role_id', other: 'permission_id' },
+      { include: ['name', 'description'] },
+    ),
     is_default: boolean({ label: 'Given to new accounts' }),
     is_system: boolean({ writable: false, label: 'Built in' }),
   },
