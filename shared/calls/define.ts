@@ -14,9 +14,10 @@ export type Access = 'public' | 'signed-in' | { permission: string } | { classke
  * - `message`: an error with the server's message, or `failure` when there is none
  * - `validation`: a validation error with the server's message and field errors
  * - `body`: not an error, the body is returned
+ * - `results`: the body is returned when it is a list of results, else as `validation`
  * Whatever is not named raises `failure`; 401 elsewhere raises the unauthorized error.
  */
-export type Handling = 'credentials' | 'message' | 'validation' | 'body'
+export type Handling = 'credentials' | 'message' | 'validation' | 'body' | 'results'
 
 export interface CallSpec {
   method: Method
@@ -72,6 +73,8 @@ export interface CallManifestEntry {
   path: string
   failure: string
   isPublic: boolean
+  /** False when a success has no body. */
+  hasAnswer: boolean
   mayBeEmpty: boolean
   download: string | null
   multipart: 'also' | 'only' | null
@@ -86,6 +89,7 @@ export const manifestOf = <C extends Record<string, CallSpec>>(calls: C): Record
         path: call.path,
         failure: call.failure,
         isPublic: call.access === 'public',
+        hasAnswer: call.answer !== undefined || call.download !== undefined,
         mayBeEmpty: call.mayBeEmpty ?? false,
         download: call.download ?? null,
         multipart: call.multipart ?? null,

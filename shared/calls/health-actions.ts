@@ -44,7 +44,7 @@ const batch = {
   body: file,
   multipart: 'only',
   answer: batchAnswer,
-  handles: { 400: 'body', 500: 'validation' },
+  handles: { 400: 'results', 500: 'validation' },
 } as const
 
 export const healthActionCalls = defineCalls({

@@ -318,6 +318,7 @@ it('gives the browser a table without schemas', () => {
     path: '/login',
     failure: 'Failed to authenticate',
     isPublic: true,
+    hasAnswer: true,
     mayBeEmpty: false,
     download: null,
     multipart: null,

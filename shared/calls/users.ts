@@ -184,7 +184,7 @@ export const userCalls = defineCalls({
     }),
     answer: batchAnswer,
     failure: 'Failed to upload users',
-    handles: { 400: 'body', 500: 'validation' },
+    handles: { 400: 'results', 500: 'validation' },
   },
   getDailyLogs: {
     method: 'GET',

@@ -1,0 +1,152 @@
+import type { CallManifestEntry, CallSpec } from '../calls/define.ts'
+import type { AnswerOf, CallName, Calls, RequestOf } from '../calls/index.ts'
+import { interpretFailure, interpretSuccess, readBody } from './answer.ts'
+import { entityCall, type EntityCall, type LabelOf } from './entities.ts'
+import { connectionError, isAboutCredentials, UnauthorizedError, type RefusedBody } from './errors.ts'
+import { addressOf, bodyOf, type CallOptions, type LooseRequest } from './request.ts'
+import { isExpired, type Tokens, type TokenStore } from './tokens.ts'
+import { isRecord } from './values.ts'
+
+export interface ClientOptions {
+  /** `virtual:calls` in a browser, `manifestOf(calls)` in Node. */
+  manifest: Readonly<Record<CallName, CallManifestEntry>>
+  tokens: TokenStore
+  /** The session is over: the tokens are expired or could not be refreshed. */
+  onUnauthorized: () => void
+  fetch?: typeof fetch
+  /** Origin of the server; the page's own by default. */
+  baseUrl?: string
+  /** IANA name of the zone that days are counted in; the device's by default. */
+  timezone?: () => string
+  /** Words of an entity for the messages of the generic calls, from its declaration. */
+  labelOf?: LabelOf
+  now?: () => number
+}
+
+/** Classkeys whose refused input comes back as a body make that body a possible answer of the generic writes. */
+type AnswersRefusals<C extends CallSpec> = C extends { handles: infer H }
+  ? 'body' extends H[keyof H]
+    ? RefusedBody
+    : never
+  : never
+type Refusable<N extends CallName> = N extends 'adminAdd' | 'adminSet' ? RefusedBody : AnswersRefusals<Calls[N]>
+/** What `call` resolves to. Ask `isRefused` where a refused body is possible. */
+export type ResultOf<N extends CallName> = AnswerOf<N> | Refusable<N>
+
+type Rest<N extends CallName> = Record<never, never> extends RequestOf<N>
+  ? [request?: RequestOf<N>, options?: CallOptions]
+  : [request: RequestOf<N>, options?: CallOptions]
+/** Makes one call of the contract by its name. */
+export type Call = <N extends CallName>(name: N, ...rest: Rest<N>) => Promise<ResultOf<N>>
+
+/** A call whose name is only known when it runs. */
+export type LooseCall = (name: CallName, request?: LooseRequest, options?: CallOptions) => Promise<unknown>
+
+interface Attempt {
+  response: Response
+  /** The access token that was sent. */
+  sent: string | undefined
+}
+
+/** Their declaration accepts JSON as well, the product sends form data. */
+const alwaysFormData: ReadonlySet<CallName> = new Set<CallName>(['createReward', 'updateReward'])
+
+/** True when a 401 speaks of the session and not of a password in the payload. */
+const isAboutSession = async (response: Response, entry: CallManifestEntry): Promise<boolean> =>
+  entry.handles['401'] === undefined || !isAboutCredentials(await readBody(response.clone()))
+
+/** `call` sends and reads one call; `refresh` exchanges the tokens, once however many calls wait for it. */
+export const createTransport = (options: ClientOptions): { call: LooseCall; refresh: () => Promise<void> } => {
+  const { manifest, tokens, onUnauthorized, baseUrl = '', now = Date.now } = options
+  const timezone = options.timezone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const labelOf = options.labelOf ?? (() => undefined)
+  // A later replacement of the global, by a service worker or a test, is honoured.
+  const send: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
+
+  const fetchOnce = async (
+    name: CallName,
+    request: LooseRequest,
+    { signal, idempotencyKey, localDate }: CallOptions,
+    entity: EntityCall | null,
+  ): Promise<Attempt> => {
+    const entry = manifest[name]
+    const { body, type } = bodyOf(entry, request.body, entity?.isFormData ?? alwaysFormData.has(name))
+    const current = tokens.get()
+    const isRefresh = name === 'refreshToken'
+    const sent = entry.isPublic && !isRefresh ? undefined : current?.access.token
+    const headers = new Headers({ accept: entry.download === null ? 'application/json' : '*/*', 'x-timezone': timezone() })
+    if (sent !== undefined) headers.set('authorization', `Bearer ${sent}`)
+    if (isRefresh && current) headers.set('x-refresh-token', current.refresh.token)
+    if (type) headers.set('content-type', type)
+    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+    if (localDate) headers.set('x-local-date', localDate)
+    const init: RequestInit = { method: entry.method, headers }
+    if (body !== undefined) init.body = body
+    if (signal) init.signal = signal
+    const address = addressOf(entry, request, baseUrl)
+    try {
+      return { response: await send(address, init), sent }
+    } catch (error) {
+      throw connectionError(error)
+    }
+  }
+
+  const read = async (name: CallName, response: Response, entity: EntityCall | null): Promise<unknown> => {
+    const entry = manifest[name]
+    const failure = entity?.failure ?? entry.failure
+    if (response.ok) return interpretSuccess(entry, failure, response)
+    const handles = entity?.refused ? { ...entry.handles, 400: entity.refused } : entry.handles
+    return interpretFailure({ handles }, failure, { status: response.status, body: await readBody(response) })
+  }
+
+  /** Leaves tokens alone that another sign-in has put there meanwhile. */
+  const end = (expected: Tokens) => {
+    if (tokens.get()?.refresh.token === expected.refresh.token) tokens.set(null)
+  }
+
+  const exchange = async (): Promise<void> => {
+    const before = tokens.get()
+    if (!before) throw new UnauthorizedError()
+    if (isExpired(before, now())) {
+      end(before)
+      onUnauthorized()
+      throw new UnauthorizedError()
+    }
+    const { response } = await fetchOnce('refreshToken', {}, {}, null)
+    try {
+      const answer = (await read('refreshToken', response, null)) as AnswerOf<'refreshToken'>
+      if (tokens.get()?.refresh.token === before.refresh.token) tokens.set(answer.data)
+    } catch (error) {
+      // A server in trouble may know the session again in a moment; one that refused it will not.
+      if ([400, 401, 403].includes(response.status)) end(before)
+      onUnauthorized()
+      throw error
+    }
+  }
+
+  let running: Promise<void> | undefined
+  const refresh = (): Promise<void> => {
+    running ??= exchange().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  const call: LooseCall = async (name, given = {}, callOptions = {}) => {
+    const entry = manifest[name]
+    if (name === 'refreshToken') return refresh()
+    if (!entry.isPublic && tokens.get() === null) throw new UnauthorizedError()
+    const classkey = given.query?.['classkey'] ?? (isRecord(given.body) ? given.body['classkey'] : undefined)
+    const entity = entityCall(name, classkey, labelOf)
+    const request = entity?.asksForMeta ? { ...given, query: { include_meta: true, ...given.query } } : given
+    const { response, sent } = await fetchOnce(name, request, callOptions, entity)
+    if (response.status !== 401 || entry.isPublic || !(await isAboutSession(response, entry))) return read(name, response, entity)
+    // Another call may have refreshed the tokens while this one was on its way.
+    if (tokens.get()?.access.token === sent) await refresh()
+    if (tokens.get() === null) throw new UnauthorizedError()
+    const { response: second } = await fetchOnce(name, request, callOptions, entity)
+    return read(name, second, entity)
+  }
+
+  return { call, refresh }
+}

@@ -1,0 +1,139 @@
+import { errorCatalogue, type ErrorBody, type FieldErrors } from '../errors.ts'
+
+export const texts = {
+  unexpected: errorCatalogue.INTERNAL.message,
+  unauthorized: errorCatalogue.UNAUTHORIZED.message,
+  missingFields: errorCatalogue.MISSING_FIELDS.message,
+  noConnection: 'Unable to connect to server',
+  superseded: 'Debounced by a newer request',
+} as const
+
+/** A failing answer, as far as it could be read. */
+export interface Refusal {
+  status: number
+  /** The body, whatever it is; an error of the catalogue in the usual case. */
+  body: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textIn = (body: unknown, key: keyof ErrorBody): string | undefined => {
+  const value = isRecord(body) ? body[key] : undefined
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+export const serverMessageOf = (body: unknown) => textIn(body, 'message')
+export const errorCodeOf = (body: unknown) => textIn(body, 'error_code')
+export const missingFieldsOf = (body: unknown): string[] => {
+  const names = isRecord(body) ? body['missing_fields'] : undefined
+  return Array.isArray(names) ? names.map(String) : []
+}
+
+/** One sentence per field: servers that answer several have them joined. */
+const fieldErrorsOf = (body: unknown): FieldErrors => {
+  const errors = isRecord(body) ? body['errors'] : undefined
+  if (!isRecord(errors)) return {}
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, value]) => [field, Array.isArray(value) ? value.map(String).join(' ') : String(value)]),
+  )
+}
+
+/** Any failed call. `message` is fit to be shown; `fieldErrors` go under their inputs. */
+export class CallError extends Error {
+  override name = 'CallError'
+  status: number
+  code: string | undefined
+  fieldErrors: FieldErrors
+  /** What the server said, even where the product shows a text of its own. */
+  serverMessage: string | undefined
+  /** Number under which the server logged a fault of its own. */
+  reference: string | undefined
+  body: unknown
+
+  constructor(message: string | undefined, { status, body }: Refusal, cause?: unknown) {
+    super(message ?? texts.unexpected, { cause })
+    this.status = status
+    this.code = errorCodeOf(body)
+    this.fieldErrors = fieldErrorsOf(body)
+    this.serverMessage = serverMessageOf(body)
+    this.reference = textIn(body, 'reference')
+    this.body = body
+  }
+}
+
+/** No tokens, or the server refused them. Made without a request when there are none. */
+export class UnauthorizedError extends CallError {
+  override name = 'Unauthorized'
+  constructor(refusal: Refusal = { status: 401, body: undefined }) {
+    super(texts.unauthorized, refusal)
+  }
+}
+
+const credentialTexts: Readonly<Record<string, string>> = {
+  INVALID_CREDENTIALS: errorCatalogue.INVALID_CREDENTIALS.message,
+  MAX_INCORRECT_LOGIN_ATTEMPTS: errorCatalogue.MAX_INCORRECT_LOGIN_ATTEMPTS.message,
+  WEAK_PASSWORD: errorCatalogue.WEAK_PASSWORD.message,
+}
+/** True when the body says that a password or key was wrong, and not the session. */
+export const isAboutCredentials = (body: unknown): boolean => (errorCodeOf(body) ?? '') in credentialTexts
+
+export class InvalidCredentialsError extends CallError {
+  override name = 'InvalidCredentials'
+  constructor(refusal: Refusal) {
+    super(credentialTexts[errorCodeOf(refusal.body) ?? ''] ?? errorCatalogue.INVALID_CREDENTIALS.message, refusal)
+  }
+}
+
+/** The input was refused; the message is the server's. */
+export class ValidationError extends CallError {
+  override name = 'Validation'
+}
+
+/** 'Failed to …', or the server's message for the calls that show it. */
+export class FailureError extends CallError {
+  override name = 'Failure'
+}
+
+/** A 400 that the call has no handling of its own for. */
+export class BadRequestError extends FailureError {
+  override name = 'BadRequest'
+}
+
+export class MissingFieldsError extends CallError {
+  override name = 'MissingFields'
+  missingFields: string[]
+  constructor(refusal: Refusal) {
+    super(texts.missingFields, refusal)
+    this.missingFields = missingFieldsOf(refusal.body)
+  }
+}
+
+/** The server was not reached, or the connection broke. */
+export class NetworkError extends CallError {
+  override name = 'Network'
+  constructor(cause: unknown) {
+    super(texts.noConnection, { status: 500, body: undefined }, cause)
+  }
+}
+
+/** A call was given up by its caller; nothing to show. */
+export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** What a broken connection is thrown as: given up by the caller, or not reached. */
+export const connectionError = (error: unknown): unknown => (isAborted(error) ? error : new NetworkError(error))
+
+/** The sentence to show for anything thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : texts.unexpected
+
+/** Errors by field path, empty for whatever is no refused input. */
+export const fieldErrorsIn = (error: unknown): FieldErrors => (error instanceof CallError ? error.fieldErrors : {})
+
+/** A body that a call answered in place of its usual one, since its input was refused. */
+export interface RefusedBody {
+  message: string
+  error_code?: string
+  errors?: FieldErrors
+}
+export const isRefused = (answer: unknown): answer is RefusedBody =>
+  isRecord(answer) && !('id' in answer) && (textIn(answer, 'error_code') !== undefined || isRecord(answer['errors']))

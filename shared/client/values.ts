@@ -1,0 +1,7 @@
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isFile = (value: unknown): value is Blob => value instanceof Blob
+
+export const hasFile = (value: unknown): boolean =>
+  isFile(value) || (Array.isArray(value) ? value.some(hasFile) : isRecord(value) && Object.values(value).some(hasFile))
