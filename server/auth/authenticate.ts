@@ -1,0 +1,80 @@
+import type { Caller, Services } from '../app/types.ts'
+import { permissionsOfRoles } from '../rbac/index.ts'
+import { bearerOf, readAccessToken } from './tokens.ts'
+
+/** Administrators are signed out after this long without a call, and after `adminSessionMs` in any case. */
+export const adminIdleMs = 15 * 60_000
+const adminAbsoluteMs = 12 * 60 * 60_000
+/** `last_seen_at` is written at most this often per session. */
+const seenEveryMs = 30_000
+
+/** A session that holds at this moment, and the account behind it. */
+export interface LiveSession extends Caller {
+  startedAt: Date
+  expiresAt: Date
+}
+
+interface Row {
+  user_id: number
+  actor_id: number | null
+  started_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  timezone: string | null
+  version: number
+  roles: number[]
+}
+
+/** One round trip by primary keys: the session, its user's state and roles, and the version of what roles may do. */
+const findSession = `
+  select s.user_id, s.actor_id, s.started_at, s.last_seen_at, s.expires_at, u.timezone,
+         (select version from access_versions where name = 'roles') as version,
+         array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles
+  from sessions s join users u on u.id = s.user_id
+  where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.is_active`
+
+/**
+ * Looks a session up as it stands now, so that a sign-out, a disabled account or a withdrawn role holds at once.
+ * @returns null when it has ended, expired, idled too long, or when its user is disabled
+ */
+export const loadSession = async (services: Services, sessionId: string): Promise<LiveSession | null> => {
+  const { db } = services
+  const now = services.now()
+  const [row] = await db.query<Row>({ name: 'find_session', text: findSession, values: [sessionId, now] })
+  if (!row) return null
+  const permissions = await permissionsOfRoles(db, row.version, row.roles)
+  const idle = now.getTime() - row.last_seen_at.getTime()
+  const adminLimit = new Date(row.started_at.getTime() + adminAbsoluteMs)
+  const isAdmin = permissions.size > 0
+  if (isAdmin && (idle > adminIdleMs || adminLimit <= now)) return null
+  if (idle > seenEveryMs) {
+    await db.query({
+      name: 'touch_session',
+      text: 'update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2',
+      values: [sessionId, now],
+    })
+  }
+  return {
+    userId: row.user_id,
+    sessionId,
+    permissions,
+    timezone: row.timezone,
+    actorId: row.actor_id,
+    startedAt: row.started_at,
+    expiresAt: isAdmin && adminLimit < row.expires_at ? adminLimit : row.expires_at,
+  }
+}
+
+/**
+ * Who makes a request, by its bearer token and the session that the token names.
+ * @returns null without a token, with a bad or expired one, and when the session does not hold any more
+ */
+export const authenticate = async (
+  request: { headers: { authorization?: string | undefined } },
+  services: Services,
+): Promise<Caller | null> => {
+  const token = bearerOf(request.headers.authorization)
+  const claims = token ? await readAccessToken(services.config.secret, token) : null
+  if (!claims || claims.expires <= services.now().getTime()) return null
+  return loadSession(services, claims.sessionId)
+}

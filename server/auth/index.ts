@@ -1,0 +1,8 @@
+import { browserSessionHandlers } from './browser-session.ts'
+import { passwordHandlers } from './password-calls.ts'
+import { registrationHandlers } from './registration.ts'
+import { signInHandlers } from './sign-in.ts'
+
+export { authenticate } from './authenticate.ts'
+
+export const authHandlers = { ...signInHandlers, ...registrationHandlers, ...passwordHandlers, ...browserSessionHandlers }

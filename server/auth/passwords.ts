@@ -1,0 +1,60 @@
+import { hash, verify } from '@node-rs/argon2'
+import { HaleError } from '#shared/errors.ts'
+import { keyedHash } from './secrets.ts'
+
+/** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
+const slowHash = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
+
+/** The browser's derivation of the login secret, stored beside each salt so that it can be raised later. */
+export const currentKdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 } as const
+
+/** Raised when the rules for passwords get stricter; accounts below it are asked to choose a new one. */
+export const passwordPolicy = 1
+
+/** Slow hashes computed at once (each takes 46 MiB and a core), and how many may wait for their turn. */
+const concurrent = 4
+const queueLength = 400
+
+let running = 0
+const waiting: (() => void)[] = []
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= concurrent) {
+    if (waiting.length >= queueLength) throw new HaleError('TOO_MANY_REQUESTS')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/**
+ * Whether `password` is what the browser's derivation yields: 32 bytes as base64. A typed password never is, so that
+ * one sent by mistake is refused before anything is stored.
+ */
+export const isLoginSecret = (password: string): boolean =>
+  /^[A-Za-z0-9+/]{43}=$/.test(password) && Buffer.from(password, 'base64').toString('base64') === password
+
+/** @throws WEAK_PASSWORD when it is no login secret */
+export const requireLoginSecret = (password: string): void => {
+  if (!isLoginSecret(password)) throw new HaleError('WEAK_PASSWORD', { errors: { password: 'Weak Password' } })
+}
+
+export const hashLoginSecret = (secret: string): Promise<string> => inTurn(() => hash(secret, slowHash))
+
+/** What unknown addresses are verified against, so that they take the same time. */
+const decoy = hash('no account has this secret', slowHash)
+
+/** Takes the same time whether there is a hash or not. */
+export const verifyLoginSecret = async (secret: string, stored: string | null): Promise<boolean> => {
+  const against = stored ?? (await decoy)
+  const matches = await inTurn(() => verify(against, secret))
+  return matches && stored !== null
+}
+
+/** A salt that stays the same for an address that has no account, and tells nothing without the server's secret. */
+export const decoySalt = (serverSecret: Uint8Array, email: string): string =>
+  keyedHash(serverSecret, 'key-salt', email).subarray(0, 16).toString('hex')

@@ -1,0 +1,215 @@
+import type { calls } from '#shared/calls/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Config, HandlersOf, Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { verificationLetter } from '../mail/index.ts'
+import { assertMayManageUser, giveDefaultRoles } from '../rbac/index.ts'
+import { checkKeyPair, findUser, storeKeyPair, type Kdf, type KeyPair } from '../users/index.ts'
+import { storeCredentials } from './credentials.ts'
+import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
+import { samePasswords } from './password-calls.ts'
+import { currentKdf, decoySalt, hashLoginSecret, requireLoginSecret } from './passwords.ts'
+import { normalizeEmail } from './secrets.ts'
+import { signIn } from './signed-in.ts'
+import { mayMail } from './throttle.ts'
+
+type Calls = Pick<
+  typeof calls,
+  'register' | 'getEnrollment' | 'enroll' | 'getActivationUrl' | 'createActivationUrl' | 'verifyEmail' | 'sendVerificationEmail'
+>
+
+interface NewMember {
+  email: string
+  password: string
+  passwordConfirm?: string | undefined
+  first_name?: string | null | undefined
+  last_name?: string | null | undefined
+  date_of_birth?: string | null | undefined
+  organization_code?: string | null | undefined
+  timezone?: string | null | undefined
+  language?: string | null | undefined
+  key_salt?: string | undefined
+  kdf?: Kdf | undefined
+  public_key?: string | undefined
+  private_key?: string | undefined
+}
+type Secrets = Pick<NewMember, 'email' | 'password' | 'key_salt' | 'kdf'>
+
+const isTimezone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What the browser derived with: what it says, or what the challenge for this address told it. */
+const secretsOf = ({ config }: Services, { email, key_salt, kdf }: Secrets) => ({
+  keySalt: key_salt ?? decoySalt(config.secret, normalizeEmail(email)),
+  kdf: kdf ?? currentKdf,
+})
+
+/** Keys that come with the registration: both halves or none, checked before anything is written. */
+const keyPairOf = async (services: Services, member: NewMember): Promise<(KeyPair & { fingerprint: string }) | null> => {
+  const { public_key, private_key } = member
+  if (!public_key && !private_key) return null
+  if (!public_key) throw fieldError('public_key', 'The public key is missing.')
+  if (!private_key) throw fieldError('private_key', 'The private key is missing.')
+  const fingerprint = await checkKeyPair({ public_key, private_key })
+  const { keySalt, kdf } = secretsOf(services, member)
+  return { public_key, private_key, key_salt: keySalt, kdf, fingerprint }
+}
+
+const verificationLink = ({ publicUrl }: Config, key: string) => `${publicUrl}/verify-email?${new URLSearchParams({ key })}`
+
+const mailVerification = async (services: Services, tx: Database, user: { id: number; email: string; first_name: string | null }) => {
+  const key = await makeOneTimeKey(tx, { userId: user.id, email: user.email, purpose: 'verify-email', now: services.now() })
+  await services.mail.send(verificationLetter(user, verificationLink(services.config, key)), tx)
+}
+
+const joinOrganization = async (tx: Database, userId: number, code: string): Promise<void> => {
+  const [organization] = await tx.query<{ id: number }>({
+    text: 'select id from organizations where lower(code) = lower($1)',
+    values: [code],
+  })
+  if (!organization) throw fieldError('organization_code', 'There is no organization with this code.')
+  await tx.query({
+    text: 'insert into user_organizations (user_id, organization_id) values ($1, $2) on conflict do nothing',
+    values: [userId, organization.id],
+  })
+}
+
+const insertMember = async (tx: Database, email: string, member: NewMember): Promise<number> => {
+  const [row] = await tx.query<{ id: number }>({
+    text: `insert into users (email, first_name, last_name, date_of_birth, timezone, language)
+           values ($1, $2, $3, $4, $5, coalesce($6, 'en')) on conflict do nothing returning id`,
+    values: [
+      email,
+      member.first_name ?? null,
+      member.last_name ?? null,
+      member.date_of_birth ?? null,
+      member.timezone && isTimezone(member.timezone) ? member.timezone : null,
+      member.language ?? null,
+    ],
+  })
+  if (!row) throw fieldError('email', 'There is already an account with this email address.')
+  return row.id
+}
+
+const createMember = async (services: Services, member: NewMember): Promise<number> => {
+  const email = normalizeEmail(member.email)
+  const pair = await keyPairOf(services, member)
+  const loginHash = await hashLoginSecret(member.password)
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    const userId = await insertMember(tx, email, member)
+    await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })
+    await giveDefaultRoles(tx, userId)
+    if (member.organization_code) await joinOrganization(tx, userId, member.organization_code)
+    if (pair) await storeKeyPair(tx, { userId, pair, fingerprint: pair.fingerprint, replaces: null, now })
+    await mailVerification(services, tx, { id: userId, email, first_name: member.first_name ?? null })
+    return userId
+  })
+}
+
+/** An invited member chooses a password; the key of the invitation, which came by mail, also confirms the address. */
+const activate = async (services: Services, key: string, member: NewMember): Promise<number> => {
+  const now = services.now()
+  const holder = await findOneTimeKey(services.db, key, 'activation', now)
+  if (!holder?.is_valid) throw new HaleError('LINK_EXPIRED')
+  if (normalizeEmail(holder.email) !== normalizeEmail(member.email)) {
+    throw fieldError('email', 'This invitation was sent to another email address.')
+  }
+  const pair = await keyPairOf(services, member)
+  const loginHash = await hashLoginSecret(member.password)
+  return services.db.transaction(async (tx) => {
+    const { user_id: userId } = await redeemOneTimeKey(tx, key, 'activation', now)
+    await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })
+    await tx.query({
+      text: `update users set verified = true, updated_at = $2, first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
+               date_of_birth = coalesce($5, date_of_birth), timezone = coalesce(timezone, $6) where id = $1`,
+      values: [
+        userId,
+        now,
+        member.first_name || null,
+        member.last_name || null,
+        member.date_of_birth ?? null,
+        member.timezone && isTimezone(member.timezone) ? member.timezone : null,
+      ],
+    })
+    if (pair) await storeKeyPair(tx, { userId, pair, fingerprint: pair.fingerprint, replaces: null, now })
+    return userId
+  })
+}
+
+/**
+ * A new activation address for an account without a password.
+ * @throws NOT_FOUND for an unknown user, VALIDATION when the account has a password already
+ */
+const activationUrl = async (services: Services, userId: number): Promise<string> =>
+  services.db.transaction(async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new HaleError('NOT_FOUND')
+    const [active] = await tx.query({ text: 'select 1 from credentials where user_id = $1', values: [userId] })
+    if (active) throw fieldError('user_id', 'This account has a password already. Its owner can ask for a new one.')
+    const key = await makeOneTimeKey(tx, { userId, email: user.email, purpose: 'activation', now: services.now() })
+    return `${services.config.publicUrl}/enroll?${new URLSearchParams({ key })}`
+  })
+
+export const registrationHandlers: HandlersOf<Calls> = {
+  register: async ({ body, services, request }) => {
+    requireLoginSecret(body.password)
+    samePasswords(body.password, body.passwordConfirm)
+    return signIn(services, await createMember(services, body), request)
+  },
+
+  enroll: async ({ body, services, request }) => {
+    requireLoginSecret(body.password)
+    samePasswords(body.password, body.passwordConfirm)
+    const userId = body.key ? await activate(services, body.key, body) : await createMember(services, body)
+    return signIn(services, userId, request)
+  },
+
+  getEnrollment: async ({ query, services }) => {
+    const holder = await findOneTimeKey(services.db, query.key, 'activation', services.now())
+    if (!holder?.is_valid) throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please ask for a new one.' })
+    const user = await findUser(services.db, holder.user_id)
+    return {
+      email: holder.email,
+      first_name: user?.first_name ?? null,
+      last_name: user?.last_name ?? null,
+      organization: user?.organizations[0] ?? null,
+      programs: user?.programs ?? [],
+      is_activated: false,
+    }
+  },
+
+  getActivationUrl: async ({ query, services, caller }) => {
+    await assertMayManageUser(services.db, caller, query.user_id)
+    return { activation_url: await activationUrl(services, query.user_id) }
+  },
+  createActivationUrl: async ({ body, services, caller }) => {
+    await assertMayManageUser(services.db, caller, body.user_id)
+    return { activation_url: await activationUrl(services, body.user_id) }
+  },
+
+  verifyEmail: async ({ body, services }) => {
+    await services.db.transaction(async (tx) => {
+      const holder = await redeemOneTimeKey(tx, body.key, 'verify-email', services.now())
+      await tx.query({ text: 'update users set verified = true, updated_at = $2 where id = $1', values: [holder.user_id, services.now()] })
+    })
+    return { verified: true }
+  },
+
+  sendVerificationEmail: async ({ caller, services }) => {
+    const user = await findUser(services.db, caller.userId)
+    if (!user) throw new HaleError('NOT_FOUND')
+    if (!user.verified) {
+      await services.db.transaction(async (tx) => {
+        if (!(await mayMail(services, tx, 'verify-email', user.email))) throw new HaleError('TOO_MANY_REQUESTS')
+        await mailVerification(services, tx, user)
+      })
+    }
+    return { sent: true }
+  },
+}

@@ -1,0 +1,36 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { HandlersOf, Services } from '../app/types.ts'
+import { asAttempt } from './attempts.ts'
+import { findByEmail } from './credentials.ts'
+import { currentKdf, decoySalt, passwordPolicy, verifyLoginSecret } from './passwords.ts'
+import { normalizeEmail } from './secrets.ts'
+import { signIn } from './signed-in.ts'
+
+type Calls = Pick<typeof calls, 'loginChallenge' | 'login'>
+
+/** Right email and password, in the same time and with the same answer whichever of them is wrong. */
+const verifyPassword = async (services: Services, email: string, password: string) => {
+  const found = await findByEmail(services.db, email)
+  const isRight = await asAttempt(services, email, () => verifyLoginSecret(password, found?.login_hash ?? null))
+  if (!found || !isRight) throw new HaleError('INVALID_CREDENTIALS')
+  return found
+}
+
+export const signInHandlers: HandlersOf<Calls> = {
+  loginChallenge: async ({ body, services }) => {
+    const email = normalizeEmail(body.email)
+    const found = await findByEmail(services.db, email)
+    const decoy = decoySalt(services.config.secret, email)
+    return { key_salt: found?.key_salt ?? decoy, kdf: found?.kdf ?? currentKdf }
+  },
+
+  login: async ({ body, services, request }) => {
+    const found = await verifyPassword(services, normalizeEmail(body.email), body.password)
+    if ((found.password_policy ?? 0) < passwordPolicy) {
+      // Chosen under older rules: the right password proves who it is, and still has to be replaced by mail.
+      throw Object.assign(new HaleError('WEAK_PASSWORD'), { status: 401 })
+    }
+    return signIn(services, found.id, request)
+  },
+}

@@ -1,0 +1,17 @@
+import { HaleError } from '#shared/errors.ts'
+import type { CallContext, Services } from '../app/types.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { permissionsOfUser } from '../rbac/index.ts'
+import { findAccount } from '../users/index.ts'
+import { issueTokens, startSession } from './sessions.ts'
+
+type RequestFacts = Pick<CallContext<CallSpec>['request'], 'ip' | 'userAgent'>
+
+/** Starts a session for somebody who has just proved who they are, and answers the account with its tokens. */
+export const signIn = async (services: Services, userId: number, { ip, userAgent }: RequestFacts) => {
+  const permissions = await permissionsOfUser(services.db, userId)
+  const account = await findAccount(services.db, userId, permissions)
+  if (!account) throw new HaleError('INVALID_CREDENTIALS')
+  const session = await startSession(services.db, { userId, isAdmin: permissions.size > 0, ip, userAgent, now: services.now() })
+  return { ...account, tokens: await issueTokens(services, services.db, session) }
+}

@@ -1,0 +1,102 @@
+import { choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { defineTable } from '../database/types.ts'
+
+/** What opens an account. Without a row, or without `login_hash`, nobody can sign in with a password. */
+export const credentials = defineTable({
+  name: 'credentials',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    /** Slow hash of the login secret, which the browser derives from the password. */
+    login_hash: text(),
+    /** 16 bytes as hex: the salt that the browser derives the login secret and the key's passphrase with. */
+    key_salt: text({ required: true }),
+    /** `{alg, m, t, p, v}` of that derivation. */
+    kdf: json({ required: true }),
+    /** Version of the password rules that the password met when it was chosen. */
+    password_policy: integer({ required: true }),
+    changed_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id'],
+})
+
+/** One row per sign-in, looked up on every request. */
+export const sessions = defineTable({
+  name: 'sessions',
+  fields: {
+    id: text({ required: true }),
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    /** The administrator who acts as this user, else null. */
+    actor_id: reference('user', { onDelete: 'cascade' }),
+    started_at: timestamp({ required: true }),
+    last_seen_at: timestamp({ required: true }),
+    expires_at: timestamp({ required: true }),
+    /** When the password was last typed in, for calls that ask for a recent one. */
+    entered_at: timestamp(),
+    ended_at: timestamp(),
+    end_reason: choice(['logout', 'ended', 'replay', 'password', 'disabled', 'expired']),
+    ip: text(),
+    user_agent: text({ max: 500 }),
+  },
+  primaryKey: ['id'],
+  indexes: [['user_id', 'started_at']],
+})
+
+/** Chains of refresh tokens: one per browser tab, and one `cookie` that a new tab starts from. */
+export const refreshChains = defineTable({
+  name: 'refresh_chains',
+  fields: {
+    id: text({ required: true }),
+    session_id: text({ required: true }),
+    kind: choice(['tab', 'cookie'], { required: true }),
+    token_hash: text({ required: true }),
+    /** The token before, still good for some seconds after `rotated_at`. */
+    previous_hash: text(),
+    rotated_at: timestamp({ required: true }),
+    created_at: timestamp({ required: true }),
+  },
+  primaryKey: ['id'],
+  indexes: [['session_id', 'rotated_at']],
+})
+
+/** Sign-in attempts per email address, known or not, under a keyed hash of it. */
+export const loginAttempts = defineTable({
+  name: 'login_attempts',
+  fields: {
+    email_key: text({ required: true }),
+    /** Attempts that failed in the current window. */
+    failed: integer({ required: true }),
+    /** Attempts that are being verified at this moment. */
+    pending: integer({ required: true }),
+    window_started_at: timestamp({ required: true }),
+    reserved_at: timestamp({ required: true }),
+    locked_until: timestamp(),
+  },
+  primaryKey: ['email_key'],
+})
+
+/** Keys sent by mail or handed out as a link; each works once, and is stored as a hash only. */
+export const oneTimeKeys = defineTable({
+  name: 'one_time_keys',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    purpose: choice(['password', 'verify-email', 'activation'], { required: true }),
+    key_hash: text({ required: true, unique: true }),
+    /** The address it was made for: a key for a former address verifies nothing. */
+    email: text({ required: true, max: 320 }),
+    created_at: timestamp({ required: true }),
+    expires_at: timestamp({ required: true }),
+    used_at: timestamp(),
+  },
+  indexes: [['user_id', 'purpose']],
+})
+
+/** Requests for mails per address, known or not, under a keyed hash of it. */
+export const mailRequests = defineTable({
+  name: 'mail_requests',
+  fields: {
+    request_key: text({ required: true }),
+    requests: integer({ required: true }),
+    window_started_at: timestamp({ required: true }),
+  },
+  primaryKey: ['request_key'],
+})

@@ -1,0 +1,75 @@
+import { createSecretKey } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { keyedHash } from './secrets.ts'
+
+/** How long an access token is good for. */
+export const accessTokenMs = 15 * 60_000
+
+/** What an access token says. Everything else is looked up under the session. */
+export interface AccessClaims {
+  sessionId: string
+  userId: number
+  /** Milliseconds since the epoch. */
+  expires: number
+}
+
+const issuer = 'hale'
+const type = 'at+jwt'
+
+const keys = new WeakMap<Uint8Array, ReturnType<typeof createSecretKey>>()
+const keyOf = (secret: Uint8Array) => {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = createSecretKey(keyedHash(secret, 'access-token', ''))
+  keys.set(secret, key)
+  return key
+}
+
+export const signAccessToken = async (
+  secret: Uint8Array,
+  { sessionId, userId, now, lifetimeMs = accessTokenMs }: { sessionId: string; userId: number; now: Date; lifetimeMs?: number },
+): Promise<{ token: string; expires: string }> => {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  const expires = issuedAt + Math.floor(lifetimeMs / 1000)
+  const token = await new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: type })
+    .setIssuer(issuer)
+    .setAudience(issuer)
+    .setSubject(String(userId))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expires)
+    .sign(keyOf(secret))
+  return { token, expires: new Date(expires * 1000).toISOString() }
+}
+
+/** Tokens whose signature was checked already, by secret. A browser sends the same one for 15 minutes. */
+const verified = new WeakMap<Uint8Array, Map<string, AccessClaims>>()
+const remembered = 20_000
+
+/** @returns the claims of a token with a good signature, expired or not; null for any other */
+export const readAccessToken = async (secret: Uint8Array, token: string): Promise<AccessClaims | null> => {
+  const known = verified.get(secret) ?? new Map<string, AccessClaims>()
+  verified.set(secret, known)
+  const hit = known.get(token)
+  if (hit) return hit
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      algorithms: ['HS256'],
+      issuer,
+      audience: issuer,
+      typ: type,
+      requiredClaims: ['sub', 'sid', 'exp'],
+      // The caller compares `expires` with the server's clock: a refresh names a token that has expired.
+      currentDate: new Date(0),
+    })
+    const claims = { sessionId: String(payload['sid']), userId: Number(payload.sub), expires: Number(payload.exp) * 1000 }
+    if (known.size >= remembered) known.clear()
+    known.set(token, claims)
+    return claims
+  } catch {
+    return null
+  }
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export const bearerOf = (header: string | undefined): string | null => /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1] ?? null

@@ -1,0 +1,52 @@
+import type { Database } from '../database/types.ts'
+import type { MemberDay } from './day.ts'
+
+interface Step {
+  userId: number
+  memberDay: MemberDay
+  /** Positive or negative. */
+  by: number
+  max: number
+  idempotencyKey: string | null
+  call: string
+  now: Date
+}
+
+/**
+ * One statement moves a day's counter and keeps it within its bounds, whatever else moves it at the same time, and
+ * counts an idempotency key once. Answers no row when the key was there already.
+ * $1 user, $2 day, $3 zone, $4 step, $5 maximum, $6 time, $7 key or null, $8 call
+ */
+const stepSql = (table: string, column: string) => `
+  with first as (
+    insert into idempotency_keys (user_id, key, call, created_at)
+    select $1, $7, $8, $6 where $7::text is not null on conflict do nothing returning 1)
+  insert into ${table} as d (user_id, day, timezone, ${column}, updated_at)
+  select $1, $2, $3, least(greatest($4::int, 0), $5::int), $6 where $7::text is null or exists (select 1 from first)
+  on conflict (user_id, day) do update set
+    ${column} = greatest(least(d.${column} + $4::int, greatest($5::int, d.${column})), 0), updated_at = excluded.updated_at
+  returning ${column} as total`
+
+const totalSql = (table: string, column: string) => `select ${column} as total from ${table} where user_id = $1 and day = $2`
+
+const counter = (table: string, column: string) => {
+  const total = async (db: Database, userId: number, day: string): Promise<number | null> => {
+    const [row] = await db.query<{ total: number }>({ name: `find_${table}`, text: totalSql(table, column), values: [userId, day] })
+    return row?.total ?? null
+  }
+  return {
+    /** The day's total, null when nothing was logged. */
+    total,
+    step: async (db: Database, { userId, memberDay, by, max, idempotencyKey, call, now }: Step): Promise<number> => {
+      const [row] = await db.query<{ total: number }>({
+        name: `step_${table}`,
+        text: stepSql(table, column),
+        values: [userId, memberDay.day, memberDay.timezone, by, max, now, idempotencyKey, call],
+      })
+      return row?.total ?? (await total(db, userId, memberDay.day)) ?? 0
+    },
+  }
+}
+
+export const hydrationCounter = counter('hydration_days', 'total_ounces')
+export const sleepCounter = counter('sleep_days', 'duration_in_minutes')

@@ -1,0 +1,37 @@
+import { addDays, localDay } from '#shared/rules/index.ts'
+import { fieldError } from '#shared/errors.ts'
+import type { CallContext, Caller } from '../app/types.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+
+export interface MemberDay {
+  /** YYYY-MM-DD in the member's calendar. */
+  day: string
+  /** IANA name of the zone that it was reckoned in. */
+  timezone: string
+}
+
+/** How far back an entry made offline may lie. A day ahead is another side of the date line. */
+const daysBack = 7
+const daysAhead = 1
+
+type Context = { caller: Caller; request: CallContext<CallSpec>['request']; services: { now: () => Date } }
+
+/** Today where the member is: the profile's timezone, else the browser's, else UTC. */
+export const todayOf = ({ caller, request, services }: Context): MemberDay => {
+  const timezone = caller.timezone ?? request.timezone ?? 'UTC'
+  return { day: localDay(services.now(), timezone), timezone }
+}
+
+/**
+ * The day that an entry belongs to: the one it was made on when it says so, else today.
+ * @throws VALIDATION when it lies too far from today to be a late entry
+ */
+export const entryDayOf = (context: Context): MemberDay => {
+  const today = todayOf(context)
+  const day = context.request.localDate
+  if (day === null) return today
+  if (day < addDays(today.day, -daysBack) || day > addDays(today.day, daysAhead)) {
+    throw fieldError('X-Local-Date', 'This entry is from another week and cannot be added any more.')
+  }
+  return { ...today, day }
+}

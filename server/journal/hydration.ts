@@ -1,0 +1,95 @@
+import type { calls } from '#shared/calls/index.ts'
+import { hydrationBounds, hydrationGoal } from '#shared/rules/index.ts'
+import type { CallContext, HandlersOf } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { hydrationCounter, sleepCounter } from './counters.ts'
+import { entryDayOf, todayOf } from './day.ts'
+
+type Calls = Pick<
+  typeof calls,
+  'getHydration' | 'incrementHydration' | 'decrementHydration' | 'getSleep' | 'incrementSleep' | 'decrementSleep'
+>
+
+const sleepStepMinutes = 30
+const sleepMaxMinutes = 24 * 60
+
+/** The most that a day can hold, which a higher goal raises. */
+const maximumOf = async (db: Database): Promise<number> => {
+  const [row] = await db.query<{ value: string | null }>({
+    name: 'find_hydration_goal',
+    text: `select value from global_defaults where lower(name) = 'hydrationgoal'`,
+  })
+  return hydrationBounds({ goal: hydrationGoal(row?.value) }).max
+}
+
+type HydrationContext = CallContext<(typeof calls)['incrementHydration']>
+const stepHydration = async (context: HydrationContext, by: 1 | -1) => {
+  const { caller, request, services } = context
+  const memberDay = entryDayOf(context)
+  const total = await hydrationCounter.step(services.db, {
+    userId: caller.userId,
+    memberDay,
+    by,
+    max: await maximumOf(services.db),
+    idempotencyKey: request.idempotencyKey,
+    call: by > 0 ? 'incrementHydration' : 'decrementHydration',
+    now: services.now(),
+  })
+  return { hydration: { total_ounces: total, date: memberDay.day } }
+}
+
+/** Hours of the profile in minutes. */
+const sleepGoalOf = async (db: Database, userId: number): Promise<number> => {
+  const [row] = await db.query<{ sleep_goal: number }>({
+    name: 'find_sleep_goal',
+    text: 'select sleep_goal from users where id = $1',
+    values: [userId],
+  })
+  return Math.round((row?.sleep_goal ?? 8) * 60)
+}
+
+const sleepAnswer = async (db: Database, userId: number, date: string, minutes: number) => ({
+  sleep: {
+    duration_in_minutes: minutes,
+    total_levels: null,
+    sleep_start: null,
+    sleep_end: null,
+    goal_duration: await sleepGoalOf(db, userId),
+    date,
+  },
+})
+
+type SleepContext = CallContext<(typeof calls)['incrementSleep']>
+const stepSleep = async (context: SleepContext, by: 1 | -1) => {
+  const { caller, request, services } = context
+  const memberDay = entryDayOf(context)
+  const minutes = await sleepCounter.step(services.db, {
+    userId: caller.userId,
+    memberDay,
+    by: by * sleepStepMinutes,
+    max: sleepMaxMinutes,
+    idempotencyKey: request.idempotencyKey,
+    call: by > 0 ? 'incrementSleep' : 'decrementSleep',
+    now: services.now(),
+  })
+  return sleepAnswer(services.db, caller.userId, memberDay.day, minutes)
+}
+
+export const hydrationHandlers: HandlersOf<Calls> = {
+  getHydration: async (context) => {
+    const { day } = todayOf(context)
+    const total = await hydrationCounter.total(context.services.db, context.caller.userId, day)
+    return { hydration: { total_ounces: total ?? 0, date: day } }
+  },
+  incrementHydration: (context) => stepHydration(context, 1),
+  decrementHydration: (context) => stepHydration(context, -1),
+
+  getSleep: async (context) => {
+    const { caller, services } = context
+    const { day } = todayOf(context)
+    const minutes = await sleepCounter.total(services.db, caller.userId, day)
+    return sleepAnswer(services.db, caller.userId, day, minutes ?? 0)
+  },
+  incrementSleep: (context) => stepSleep(context, 1),
+  decrementSleep: (context) => stepSleep(context, -1),
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../database/types.ts'
+
+/** Longer than a device is away before it sends what it logged offline. */
+export const rememberedDays = 14
+
+/**
+ * Whether an entry is new. Under a key that the same member's same call carried before it is a repetition, whose effect
+ * is there already. Called in the transaction that writes the entry, so that both hold or neither does.
+ */
+export const isFirstTime = async (tx: Database, entry: { userId: number; call: string; key: string | null; now: Date }): Promise<boolean> => {
+  if (entry.key === null) return true
+  const [row] = await tx.query({
+    name: 'remember_idempotency_key',
+    text: `insert into idempotency_keys (user_id, key, call, created_at) values ($1, $2, $3, $4)
+           on conflict do nothing returning 1 as is_new`,
+    values: [entry.userId, entry.key, entry.call, entry.now],
+  })
+  return row !== undefined
+}
+
+/** Forgets keys that nobody will send again. */
+export const forgetOldKeys = async (db: Database, now: Date): Promise<void> => {
+  await db.query({
+    text: 'delete from idempotency_keys where created_at < $1',
+    values: [new Date(now.getTime() - rememberedDays * 86_400_000)],
+  })
+}

@@ -1,0 +1,80 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { HandlersOf } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { entryDayOf, todayOf } from './day.ts'
+import { isFirstTime } from './once.ts'
+
+type Calls = Pick<typeof calls, 'listSymptoms' | 'listLoggedSymptoms' | 'updateSymptom'>
+
+interface SymptomRow {
+  id: number
+  name: string
+  code: string | null
+  icon: string | null
+  exclusive: boolean
+  is_urgent: boolean
+  status: 'Logged' | null
+}
+
+/** All active symptoms in their order, and those of the day, with what a member logged. */
+const symptomsOf = (db: Database, userId: number, day: string): Promise<SymptomRow[]> =>
+  db.query<SymptomRow>({
+    name: 'find_symptoms_of_day',
+    text: `select s.id, s.name, s.code, s.icon, s.exclusive, s.is_urgent, case when l.id is not null then 'Logged' end as status
+           from symptoms s left join user_symptoms l on l.symptom_id = s.id and l.user_id = $1 and l.logged_on = $2
+           where s.is_active or l.id is not null order by s.exclusive, s."order", lower(s.name), s.id`,
+    values: [userId, day],
+  })
+
+const toggle = async (tx: Database, userId: number, symptom: { id: number; exclusive: boolean }, day: string, timezone: string, now: Date) => {
+  const removed = await tx.query({
+    name: 'unlog_symptom',
+    text: 'delete from user_symptoms where user_id = $1 and symptom_id = $2 and logged_on = $3 returning id',
+    values: [userId, symptom.id, day],
+  })
+  if (removed.length > 0) return
+  // 'None of these' stands alone: choosing it clears the others, choosing another clears it.
+  await tx.query({
+    name: 'unlog_opposed_symptoms',
+    text: `delete from user_symptoms l using symptoms s
+           where l.user_id = $1 and l.logged_on = $2 and s.id = l.symptom_id and s.id <> $3 and (s.exclusive or $4)`,
+    values: [userId, day, symptom.id, symptom.exclusive],
+  })
+  await tx.query({
+    name: 'log_symptom',
+    text: `insert into user_symptoms (user_id, symptom_id, logged_on, logged_at, timezone, source)
+           values ($1, $2, $3, $4, $5, 'member') on conflict do nothing`,
+    values: [userId, symptom.id, day, now, timezone],
+  })
+}
+
+export const symptomHandlers: HandlersOf<Calls> = {
+  listSymptoms: async (context) => ({
+    models: await symptomsOf(context.services.db, context.caller.userId, todayOf(context).day),
+  }),
+
+  listLoggedSymptoms: async (context) => {
+    const rows = await symptomsOf(context.services.db, context.caller.userId, todayOf(context).day)
+    return { models: rows.filter(({ status }) => status !== null) }
+  },
+
+  updateSymptom: (context) => {
+    const { body, caller, request, services } = context
+    const { day, timezone } = entryDayOf(context)
+    const now = services.now()
+    return services.db.transaction(async (tx) => {
+      // A member's changes to one day follow one another, so that two presses cannot leave opposed symptoms.
+      await tx.query({ text: 'select id from users where id = $1 for update', values: [caller.userId] })
+      const [symptom] = await tx.query<{ id: number; exclusive: boolean }>({
+        name: 'find_symptom',
+        text: 'select id, exclusive from symptoms where id = $1 and is_active',
+        values: [body.symptom_id],
+      })
+      if (!symptom) throw new HaleError('NOT_FOUND')
+      const entry = { userId: caller.userId, call: 'updateSymptom', key: request.idempotencyKey, now }
+      if (await isFirstTime(tx, entry)) await toggle(tx, caller.userId, symptom, day, timezone, now)
+      return { models: await symptomsOf(tx, caller.userId, day) }
+    })
+  },
+}

@@ -1,0 +1,2 @@
+export { createMail } from './mail.ts'
+export * from './letters.ts'

@@ -1,0 +1,20 @@
+import { integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { defineTable } from '../database/types.ts'
+
+/** Every mail that the server wrote, delivered or not. */
+export const outbox = defineTable({
+  name: 'outbox',
+  fields: {
+    user_id: reference('user', { onDelete: 'cascade' }),
+    kind: text({ required: true }),
+    to_address: text({ required: true, max: 320 }),
+    subject: text({ required: true }),
+    body: text({ required: true, format: 'multiline', max: 20_000 }),
+    created_at: timestamp({ required: true }),
+    sent_at: timestamp(),
+    attempts: integer({ required: true }),
+    next_attempt_at: timestamp(),
+    error: text({ max: 500 }),
+  },
+  indexes: [['next_attempt_at'], ['user_id', 'created_at']],
+})

@@ -1,0 +1,136 @@
+import type { calls } from '#shared/calls/index.ts'
+import { fieldError } from '#shared/errors.ts'
+import type { HandlersOf } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { raiseAccessVersion } from './access.ts'
+import { assertAdministratorRemains, assertHolds, assertMayManageRole, assertMayManageUser } from './guards.ts'
+
+type Calls = Pick<
+  typeof calls,
+  | 'linkRolePermission'
+  | 'unlinkRolePermission'
+  | 'linkUserRole'
+  | 'unlinkUserRole'
+  | 'linkUserOrganization'
+  | 'unlinkUserOrganization'
+  | 'linkUserProgram'
+  | 'unlinkUserProgram'
+  | 'linkOrganizationProgram'
+  | 'unlinkOrganizationProgram'
+  | 'linkWidgetProgram'
+  | 'unlinkWidgetProgram'
+>
+
+interface End {
+  table: string
+  /** 'a user' in 'There is no user with this id.' */
+  noun: string
+}
+const ends = {
+  user_id: { table: 'users', noun: 'user' },
+  role_id: { table: 'roles', noun: 'role' },
+  permission_id: { table: 'permissions', noun: 'permission' },
+  organization_id: { table: 'organizations', noun: 'organization' },
+  program_id: { table: 'programs', noun: 'program' },
+  widget_id: { table: 'widgets', noun: 'widget' },
+} as const satisfies Record<string, End>
+type Column = keyof typeof ends
+
+/** A table of pairs, with the names of its two columns. */
+interface Pairs<A extends Column, B extends Column> {
+  table: string
+  columns: readonly [A, B]
+}
+const pairs = <const A extends Column, const B extends Column>(table: string, ...columns: [A, B]): Pairs<A, B> => ({ table, columns })
+
+const rolePermissions = pairs('role_permissions', 'role_id', 'permission_id')
+const userRoles = pairs('user_roles', 'user_id', 'role_id')
+const userOrganizations = pairs('user_organizations', 'user_id', 'organization_id')
+const userPrograms = pairs('user_programs', 'user_id', 'program_id')
+const organizationPrograms = pairs('organization_programs', 'organization_id', 'program_id')
+const widgetPrograms = pairs('widget_programs', 'widget_id', 'program_id')
+
+type Ids<A extends Column, B extends Column> = Record<A | B, number>
+
+/** @throws VALIDATION at the id that names nothing */
+const assertExist = async <A extends Column, B extends Column>(db: Database, { columns }: Pairs<A, B>, ids: Ids<A, B>) => {
+  for (const column of columns) {
+    const { table, noun } = ends[column]
+    const [found] = await db.query({ name: `find_${table}_id`, text: `select 1 from ${table} where id = $1`, values: [ids[column]] })
+    if (!found) throw fieldError(column, `There is no ${noun} with this id.`)
+  }
+}
+
+const valuesOf = <A extends Column, B extends Column>({ columns: [one, other] }: Pairs<A, B>, ids: Ids<A, B>) => [ids[one], ids[other]]
+
+/** Links two records; a link that is there already stays. */
+const link = async <A extends Column, B extends Column>(db: Database, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
+  await assertExist(db, which, ids)
+  const { table, columns } = which
+  await db.query({
+    name: `link_${table}`,
+    text: `insert into ${table} (${columns.join(', ')}) values ($1, $2) on conflict do nothing`,
+    values: valuesOf(which, ids),
+  })
+  return ids
+}
+
+/** Takes a link away; that there was none is no error. */
+const unlink = async <A extends Column, B extends Column>(db: Database, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
+  await assertExist(db, which, ids)
+  const { table, columns } = which
+  await db.query({
+    name: `unlink_${table}`,
+    text: `delete from ${table} where ${columns[0]} = $1 and ${columns[1]} = $2`,
+    values: valuesOf(which, ids),
+  })
+  return ids
+}
+
+const permissionName = async (db: Database, id: number): Promise<string[]> => {
+  const rows = await db.query<{ name: string }>({ text: 'select name from permissions where id = $1', values: [id] })
+  return rows.map(({ name }) => name)
+}
+
+export const linkHandlers: HandlersOf<Calls> = {
+  linkRolePermission: ({ body, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      await raiseAccessVersion(tx)
+      await assertExist(tx, rolePermissions, body)
+      await assertMayManageRole(tx, caller, body.role_id)
+      assertHolds(caller, await permissionName(tx, body.permission_id))
+      return link(tx, rolePermissions, body)
+    }),
+  unlinkRolePermission: ({ body, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      await raiseAccessVersion(tx)
+      await assertMayManageRole(tx, caller, body.role_id)
+      const ids = await unlink(tx, rolePermissions, body)
+      await assertAdministratorRemains(tx)
+      return ids
+    }),
+  linkUserRole: ({ body, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      await assertExist(tx, userRoles, body)
+      await assertMayManageUser(tx, caller, body.user_id)
+      await assertMayManageRole(tx, caller, body.role_id)
+      return link(tx, userRoles, body)
+    }),
+  unlinkUserRole: ({ body, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      await raiseAccessVersion(tx)
+      await assertMayManageUser(tx, caller, body.user_id)
+      const ids = await unlink(tx, userRoles, body)
+      await assertAdministratorRemains(tx)
+      return ids
+    }),
+
+  linkUserOrganization: ({ body, services }) => link(services.db, userOrganizations, body),
+  unlinkUserOrganization: ({ body, services }) => unlink(services.db, userOrganizations, body),
+  linkUserProgram: ({ body, services }) => link(services.db, userPrograms, body),
+  unlinkUserProgram: ({ body, services }) => unlink(services.db, userPrograms, body),
+  linkOrganizationProgram: ({ body, services }) => link(services.db, organizationPrograms, body),
+  unlinkOrganizationProgram: ({ body, services }) => unlink(services.db, organizationPrograms, body),
+  linkWidgetProgram: ({ body, services }) => link(services.db, widgetPrograms, body),
+  unlinkWidgetProgram: ({ body, services }) => unlink(services.db, widgetPrograms, body),
+}

@@ -1,0 +1,85 @@
+import { calls } from '#shared/calls/index.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import type { Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { raiseAccessVersion } from './access.ts'
+
+const verbs = ['read', 'write', 'delete'] as const
+
+/** Permissions that no call or field names, since they are looked up by other means. */
+const further = ['emergency_keys:use']
+
+/** What only a Super Admin starts with: each of these leads to the permissions of others, or to members' health data. */
+const reserved = new Set([
+  'roles:write',
+  'roles:delete',
+  'permissions:write',
+  'permissions:delete',
+  'user:impersonate',
+  'emergency_keys:use',
+  'outbox:read',
+])
+
+/** The roles that an empty database starts with, and which permissions each is given when they first appear. */
+export const startingRoles = {
+  'Super Admin': { description: 'May do everything', holds: () => true },
+  Admin: { description: 'Runs the back office', holds: (permission: string) => !reserved.has(permission) },
+  Support: { description: 'Reads, and changes nothing', holds: (permission: string) => permission.endsWith(':read') && !reserved.has(permission) },
+  Member: { description: 'Uses the member area', holds: () => false },
+} as const
+export type StartingRole = keyof typeof startingRoles
+
+/** Every permission that the declarations and the contract ask for. */
+export const knownPermissions = (resources: ReadonlyMap<string, Resource>): string[] => {
+  const names = new Set(further)
+  for (const resource of resources.values()) {
+    for (const verb of verbs) names.add(permissionOf(resource, verb))
+    for (const { readable, writable } of Object.values(resource.fields)) {
+      if (typeof readable === 'string') names.add(readable)
+      if (typeof writable === 'string') names.add(writable)
+    }
+  }
+  for (const { access } of Object.values<CallSpec>(calls)) {
+    if (typeof access === 'object' && 'permission' in access) names.add(access.permission)
+  }
+  return [...names].toSorted()
+}
+
+/**
+ * Adds permissions that are new since the last start, with the starting roles in an empty database. A permission that
+ * an administrator took from a role stays away: roles are given new permissions only.
+ */
+export const prepareAccess = async ({ db, resources }: Pick<Services, 'db' | 'resources'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await raiseAccessVersion(tx)
+    const [existing] = await tx.query({ text: 'select 1 from roles limit 1' })
+    if (!existing) {
+      for (const [name, { description }] of Object.entries(startingRoles)) {
+        await tx.query({
+          text: 'insert into roles (name, description, is_default, is_system) values ($1, $2, $3, true)',
+          values: [name, description, name === 'Member'],
+        })
+      }
+    }
+    const created = await tx.query<{ id: number; name: string }>({
+      text: 'insert into permissions (name, is_system) select unnest($1::text[]), true on conflict do nothing returning id, name',
+      values: [knownPermissions(resources)],
+    })
+    for (const [role, { holds }] of Object.entries(startingRoles)) {
+      const ids = created.filter(({ name }) => holds(name)).map(({ id }) => id)
+      await tx.query({
+        text: `insert into role_permissions (role_id, permission_id)
+               select r.id, p.id from roles r cross join unnest($2::bigint[]) as p (id) where r.name = $1 on conflict do nothing`,
+        values: [role, ids],
+      })
+    }
+  })
+
+/** Gives a new account the roles that every account starts with. */
+export const giveDefaultRoles = async (tx: Database, userId: number): Promise<void> => {
+  await tx.query({
+    text: 'insert into user_roles (user_id, role_id) select $1, id from roles where is_default on conflict do nothing',
+    values: [userId],
+  })
+}

@@ -1,0 +1,32 @@
+import { date, integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { defineTable } from '../database/types.ts'
+
+const user = reference('user', { required: true, onDelete: 'cascade' })
+
+/** A task of a member on one day of theirs. The definition may change later; what was completed and earned stays. */
+export const userTasks = defineTable({
+  name: 'user_tasks',
+  fields: {
+    user_id: user,
+    task_id: reference('tasks', { required: true, onDelete: 'cascade' }),
+    day: date({ required: true }),
+    star_value: integer({ required: true }),
+    created_at: timestamp({ required: true }),
+    completed_at: timestamp(),
+  },
+  uniqueTogether: [['user_id', 'day', 'task_id']],
+})
+
+/** Every star given or taken, with what for. The sum of a member's entries is the member's star balance. */
+export const starEntries = defineTable({
+  name: 'star_entries',
+  fields: {
+    user_id: user,
+    amount: integer({ required: true }),
+    balance: integer({ required: true }),
+    reason: text({ required: true }),
+    source: text({ required: true }),
+    created_at: timestamp({ required: true }),
+  },
+  indexes: [['user_id', 'created_at']],
+})

@@ -1,0 +1,113 @@
+import type { AnswerOf } from '#shared/calls/index.ts'
+import type { Database } from '../database/types.ts'
+import { findKeyPair } from './keys.ts'
+
+export type Account = AnswerOf<'getUser'>
+
+/** An address in the words of its call; the table keeps the words of the entity. */
+export interface Address {
+  street: string | null
+  street2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  country: string | null
+}
+export interface StoredAddress {
+  line1: string | null
+  line2: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
+}
+
+export const addressOf = (stored: StoredAddress | null): Address | null =>
+  stored && {
+    street: stored.line1,
+    street2: stored.line2,
+    city: stored.city,
+    state: stored.state,
+    zip: stored.postal_code,
+    country: stored.country,
+  }
+
+interface UserRow {
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  image: string | null
+  star_balance: number
+  verified: boolean
+  onboarding_completed: boolean
+  completed_profile: boolean
+  sleep_goal: number
+  timezone: string | null
+  language: string
+  units: string
+  date_of_birth: string | null
+  sex: string | null
+  height_cm: number | null
+  address: StoredAddress | null
+  organizations: { id: number; name: string; code: string | null; pharmacy_card: unknown }[]
+  programs: { id: number; name: string; code: string | null; visible_progress: boolean; daily_journal: boolean }[]
+}
+
+const selectUser = `
+  select u.id, u.email, u.first_name, u.last_name, u.phone, u.image, u.star_balance, u.verified, u.onboarding_completed,
+    u.completed_profile, u.sleep_goal, u.timezone, u.language, u.units, u.date_of_birth, u.sex, u.height_cm, u.address,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
+              'logo_variants', o.logo_variants) order by o.name), '[]')
+     from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = u.id) as organizations,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'visible_progress', p.visible_progress,
+              'daily_journal', p.daily_journal) order by p.name), '[]')
+     from user_programs up join programs p on p.id = up.program_id where up.user_id = u.id and p.is_active) as programs
+  from users u where u.id = $1`
+
+/** A user with the organizations and programs that it belongs to; null when there is none. */
+export const findUser = async (db: Database, userId: number): Promise<UserRow | null> => {
+  const [row] = await db.query<UserRow>({ name: 'find_user', text: selectUser, values: [userId] })
+  return row ?? null
+}
+
+const nameOf = async (db: Database, userId: number): Promise<string> => {
+  const [row] = await db.query<{ name: string }>({
+    text: `select concat_ws(' ', first_name, last_name) as name from users where id = $1`,
+    values: [userId],
+  })
+  return row?.name ?? ''
+}
+
+/**
+ * The account as sign-in and `GET /client/user` answer it.
+ * @param actorId the administrator who acts as this user, if any
+ */
+export const findAccount = async (
+  db: Database,
+  userId: number,
+  permissions: ReadonlySet<string>,
+  actorId: number | null = null,
+): Promise<Account | null> => {
+  const row = await findUser(db, userId)
+  if (!row) return null
+  const { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address, ...user } = row
+  const pair = await findKeyPair(db, userId)
+  return {
+    user,
+    profile: { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address: addressOf(address), phone: user.phone },
+    keys: pair && {
+      public_key: pair.public_key,
+      private_key: pair.private_key,
+      key_salt: pair.key_salt,
+      kdf: pair.kdf,
+      key_version: pair.key_version,
+      state: pair.state,
+    },
+    permissions: [...permissions].toSorted(),
+    more_active_sso_login: null,
+    push: null,
+    impersonated_by: actorId === null ? null : { id: actorId, name: await nameOf(db, actorId) },
+  }
+}

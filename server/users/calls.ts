@@ -1,0 +1,85 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { Caller, HandlersOf, Services } from '../app/types.ts'
+import { addressOf, findAccount, type Account, type StoredAddress } from './account.ts'
+import { checkKeyPair, emergencyOfficers, findKeyPair, storeEmergencyCopy, storeKeyPair, type Kdf } from './keys.ts'
+
+type Calls = Pick<
+  typeof calls,
+  'getUser' | 'setAddress' | 'completeOnboarding' | 'savePgpKeys' | 'listEmergencyOfficers' | 'setSecurityLockout'
+>
+
+export const ownAccount = async ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Account> => {
+  const account = await findAccount(db, caller.userId, caller.permissions, caller.actorId)
+  if (!account) throw new HaleError('NOT_FOUND')
+  return account
+}
+
+/** Salt and parameters of the password that the account has now, for a browser that does not say what it used. */
+const passwordDerivation = async ({ db }: Services, userId: number): Promise<{ key_salt: string; kdf: Kdf } | null> => {
+  const [row] = await db.query<{ key_salt: string; kdf: Kdf }>({
+    text: 'select key_salt, kdf from credentials where user_id = $1',
+    values: [userId],
+  })
+  return row ?? null
+}
+
+export const userHandlers: HandlersOf<Calls> = {
+  getUser: ({ caller, services }) => ownAccount(services, caller),
+
+  setAddress: async ({ body, caller, services }) => {
+    const stored: StoredAddress = {
+      line1: body.street,
+      line2: body.street2 ?? null,
+      city: body.city,
+      state: body.state,
+      postal_code: body.zip,
+      country: body.country ?? 'US',
+    }
+    await services.db.query({
+      name: 'set_own_address',
+      text: 'update users set address = $2, updated_at = $3 where id = $1',
+      values: [caller.userId, stored, services.now()],
+    })
+    return { address: { ...addressOf(stored) } }
+  },
+
+  completeOnboarding: async ({ caller, services }) => {
+    await services.db.query({
+      name: 'complete_own_onboarding',
+      text: 'update users set onboarding_completed = true, updated_at = $2 where id = $1 and not onboarding_completed',
+      values: [caller.userId, services.now()],
+    })
+    return ownAccount(services, caller)
+  },
+
+  savePgpKeys: async ({ body, caller, services }) => {
+    const { db } = services
+    const { public_key, private_key } = body
+    const fingerprint = await checkKeyPair({ public_key, private_key })
+    const known = await passwordDerivation(services, caller.userId)
+    const key_salt = body.key_salt ?? known?.key_salt
+    const kdf = body.kdf ?? known?.kdf
+    if (!key_salt || !kdf) throw new HaleError('MISSING_FIELDS', { missingFields: ['key_salt', 'kdf'] })
+    const now = services.now()
+    const pair = { public_key, private_key, key_salt, kdf }
+    const version = await db.transaction(async (tx) => {
+      const stored = await storeKeyPair(tx, { userId: caller.userId, pair, fingerprint, replaces: body.key_version ?? null, now })
+      if (body.emergency) await storeEmergencyCopy(tx, caller.userId, fingerprint, body.emergency, now)
+      return stored
+    })
+    return { key_version: version }
+  },
+
+  listEmergencyOfficers: async ({ services }) => ({ models: await emergencyOfficers(services.db) }),
+
+  setSecurityLockout: async ({ body, caller, services }) => {
+    const [row] = await services.db.query<{ settings: Record<string, unknown> }>({
+      name: 'set_security_lockout',
+      text: `insert into security_lockouts (user_id, settings, updated_at) values ($1, $2, $3)
+             on conflict (user_id) do update set settings = excluded.settings, updated_at = excluded.updated_at returning settings`,
+      values: [caller.userId, body, services.now()],
+    })
+    return { security_lockout: row?.settings ?? {} }
+  },
+}
