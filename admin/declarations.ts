@@ -38,10 +38,10 @@ export interface Column {
 const idField = text({ label: 'Id' })
 
 const derivedField = (declarations: Declarations, resource: Resource, derived: DerivedField): Field => {
+  if (derived.shape === 'object') return json()
   const through = derived.through === null ? undefined : resource.fields[derived.through]
-  const target = through?.kind === 'reference' ? declarations.get(through.to) : undefined
-  const field = typeof derived.field === 'string' ? target?.fields[derived.field] : undefined
-  return derived.shape === 'object' ? json() : (field ?? text())
+  const target = derived.through === null ? resource : through?.kind === 'reference' ? declarations.get(through.to) : undefined
+  return (typeof derived.field === 'string' ? target?.fields[derived.field] : undefined) ?? text()
 }
 
 /** The field behind a name of the declaration: its own, a derived one, or the id. */

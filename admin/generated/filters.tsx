@@ -1,0 +1,72 @@
+import { isFilterable, type Field } from '#shared/classkeys/fields.ts'
+import { byKind, type ByKind } from './byKind.ts'
+import { choiceLabel, formatDate } from './format.ts'
+import { ChoiceFilter, RangeFilter, ReferenceFilter, TextFilter, YesNoFilter } from './list/filterEditors.tsx'
+
+/** What a filter editor gets; `undefined` takes the filter away. */
+export interface FilterEditorProps {
+  label: string
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** From and to, both included; either may be open. */
+export interface Range {
+  gte?: string | number
+  lte?: string | number
+}
+export const isRange = (value: unknown): value is Range => typeof value === 'object' && value !== null && ('gte' in value || 'lte' in value)
+
+const unfiltered = () => null
+
+const editors: ByKind<[props: FilterEditorProps], React.ReactNode> = {
+  text: (_, props) => <TextFilter {...props} />,
+  richText: unfiltered,
+  integer: (_, props) => <RangeFilter type="number" {...props} />,
+  decimal: (_, props) => <RangeFilter type="number" {...props} />,
+  boolean: (_, props) => <YesNoFilter {...props} />,
+  date: (_, props) => <RangeFilter type="date" {...props} />,
+  timestamp: (_, props) => <RangeFilter type="timestamp" {...props} />,
+  choice: (field, props) => <ChoiceFilter field={field} {...props} />,
+  reference: (field, props) => <ReferenceFilter to={field.to} {...props} />,
+  references: (field, props) => <ReferenceFilter to={field.to} {...props} />,
+  file: unfiltered,
+  object: unfiltered,
+  list: unfiltered,
+  json: unfiltered,
+}
+export const filterEditor = (field: Field, props: FilterEditorProps): React.ReactNode => byKind(editors, field, props)
+
+const range = (show: (bound: unknown) => string) => (value: unknown): string => {
+  if (!isRange(value)) return String(value)
+  if (value.gte !== undefined && value.lte !== undefined) return `${show(value.gte)} to ${show(value.lte)}`
+  return value.gte === undefined ? `up to ${show(value.lte)}` : `from ${show(value.gte)}`
+}
+const numbers = range(String)
+const days = range(formatDate)
+const several = (value: unknown) => (Array.isArray(value) && value.length !== 1 ? `${value.length} chosen` : '1 chosen')
+
+/** The value of a filter in words, on its chip. */
+const words: ByKind<[value: unknown], string> = {
+  text: (_, value) => String(value),
+  richText: (_, value) => String(value),
+  integer: (_, value) => numbers(value),
+  decimal: (_, value) => numbers(value),
+  boolean: (_, value) => (value === true ? 'Yes' : 'No'),
+  date: (_, value) => days(value),
+  timestamp: (_, value) => days(value),
+  choice: (field, value) => {
+    const chosen = (Array.isArray(value) ? value : [value]).map((one) => choiceLabel(field, one))
+    return chosen.length > 2 ? `${chosen[0] ?? ''}, ${chosen.length - 1} more` : chosen.join(', ')
+  },
+  reference: (_, value) => several(value),
+  references: (_, value) => several(value),
+  file: (_, value) => String(value),
+  object: (_, value) => String(value),
+  list: (_, value) => String(value),
+  json: (_, value) => String(value),
+}
+export const filterWords = (field: Field, value: unknown): string => byKind(words, field, value)
+
+/** Fields that a person can filter by on the list screen. */
+export const canFilter = (field: Field): boolean => isFilterable(field) && !['richText', 'file', 'object', 'list', 'json'].includes(field.kind)

@@ -1,0 +1,70 @@
+import { Box, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import { Form, usePermissions, WithRecord } from 'react-admin'
+import { isWritable } from '#shared/classkeys/fields.ts'
+import { titleOf, useDeclaration } from '../../declarations.ts'
+import { formatTimestamp } from '../format.ts'
+import { holds, sectionsOf } from '../sections.ts'
+import type { Row } from '../list/Rows.tsx'
+import { defaultsOf, checkForm } from './values.ts'
+import type { GeneratedFormProps } from './GeneratedForms.tsx'
+import { ItemMenu } from './ItemMenu.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { Sections } from './Sections.tsx'
+import { Jumps } from './Jumps.tsx'
+import { UnsavedMark } from './UnsavedMark.tsx'
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  alignItems: 'start',
+  '&[data-aside=true]': { '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 512px)' } },
+  '&[data-aside=false]': { maxWidth: 760 },
+})
+
+/** One form under jump links, so that no error hides on another page of it. */
+export const FormScreen = ({ record, inputs, aside, menu, related }: GeneratedFormProps & { record: Row | null }) => {
+  const resource = useDeclaration()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const sections = useMemo(() => {
+    const held = permissions ?? new Set<string>()
+    return sectionsOf(resource, (field) => isWritable(field) && holds(field.writable, held) && holds(field.readable, held))
+  }, [resource, permissions])
+  const defaults = useMemo(() => (record ? undefined : defaultsOf(resource)), [record, resource])
+  return (
+    <Form
+      warnWhenUnsavedChanges
+      validate={(values) => checkForm(resource, values, record)}
+      {...(record ? { record } : { defaultValues: defaults })}
+    >
+      <Box component="header" sx={{ display: 'flex', gap: '16px', alignItems: 'flex-start', justifyContent: 'space-between', marginBottom: '18px' }}>
+        <div>
+          <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {record ? titleOf(resource, record) : `New ${resource.label[0].toLowerCase()}`}
+          </Typography>
+          {record && (
+            <Typography variant="caption" component="p" sx={{ color: 'var(--text-3)' }}>
+              {resource.label[0]} {record.id}
+              <WithRecord<Row> render={(latest) => (latest['updated_at'] ? `, updated ${formatTimestamp(latest['updated_at'])}` : '')} />
+            </Typography>
+          )}
+        </div>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
+          <UnsavedMark />
+          {record && <ItemMenu record={record} extra={menu} />}
+        </Box>
+      </Box>
+      <Columns data-aside={aside !== undefined}>
+        <div>
+          <Jumps sections={sections} />
+          <Sections sections={sections} inputs={inputs} />
+          <SaveBar record={record} />
+        </div>
+        {aside}
+      </Columns>
+      {record && related}
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconButton, Menu, MenuItem } from '@mui/material'
+import { CopyIcon, DotsThreeIcon, EyeIcon } from '@phosphor-icons/react'
+import { useState, type ReactNode } from 'react'
+import { useCanAccess, useCreatePath } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { pathOf, useDeclaration } from '../../declarations.ts'
+import type { Row } from '../list/Rows.tsx'
+
+interface ItemMenuProps {
+  record: Row
+  extra: ((record: Row, close: () => void) => ReactNode) | undefined
+}
+
+/** What else can be done with the item whose form is open. */
+export const ItemMenu = ({ record, extra }: ItemMenuProps) => {
+  const path = pathOf(useDeclaration())
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  const { canAccess: canCreate } = useCanAccess({ resource: path, action: 'create' })
+  const close = () => setAnchor(null)
+  const { id: _, created_at: __, updated_at: ___, ...copy } = record
+  return (
+    <>
+      <IconButton aria-label="More" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        <DotsThreeIcon size={20} weight="bold" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        <MenuItem onClick={() => void navigate(createPath({ resource: path, type: 'show', id: record.id }))}>
+          <EyeIcon size={18} /> View
+        </MenuItem>
+        {canCreate && (
+          <MenuItem onClick={() => void navigate(createPath({ resource: path, type: 'create' }), { state: { record: copy } })}>
+            <CopyIcon size={18} /> Duplicate
+          </MenuItem>
+        )}
+        {extra?.(record, close)}
+      </Menu>
+    </>
+  )
+}

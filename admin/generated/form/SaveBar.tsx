@@ -1,0 +1,66 @@
+import { Button, CircularProgress } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { TrashIcon } from '@phosphor-icons/react'
+import { useEffect, useRef } from 'react'
+import { useCanAccess, useSaveContext } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { pathOf, useDeclaration } from '../../declarations.ts'
+import type { Row } from '../list/Rows.tsx'
+import { useDeleteWithUndo } from '../useDeleteWithUndo.ts'
+
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  padding: '14px 0',
+  marginTop: 24,
+  backgroundColor: 'var(--bg-surface)',
+  borderTop: '1px solid var(--line)',
+  zIndex: 4,
+})
+
+/** Save (also by Ctrl or ⌘ with S), Cancel and Delete, always in sight. */
+export const SaveBar = ({ record }: { record: Row | null }) => {
+  const path = pathOf(useDeclaration())
+  const button = useRef<HTMLButtonElement>(null)
+  const { saving } = useSaveContext()
+  const { isSubmitting } = useFormState()
+  const remove = useDeleteWithUndo('list')
+  const { canAccess: canDelete } = useCanAccess({ resource: path, action: 'delete' })
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      button.current?.form?.requestSubmit()
+    }
+    addEventListener('keydown', save)
+    return () => removeEventListener('keydown', save)
+  }, [])
+  const isBusy = Boolean(saving) || isSubmitting
+  return (
+    <Bar>
+      <Button
+        ref={button}
+        type="submit"
+        variant="contained"
+        disabled={isBusy}
+        startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : undefined}
+        title="Ctrl or ⌘ with S"
+        sx={{ minHeight: 44, paddingInline: '18px' }}
+      >
+        Save
+      </Button>
+      <Button component={Link} to={`/${path}`} sx={{ minHeight: 44 }}>
+        Cancel
+      </Button>
+      {record && canDelete && (
+        <Button color="error" startIcon={<TrashIcon size={18} />} onClick={() => remove(record)} sx={{ minHeight: 44, marginLeft: 'auto' }}>
+          Delete
+        </Button>
+      )}
+    </Bar>
+  )
+}

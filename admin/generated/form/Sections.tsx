@@ -1,0 +1,51 @@
+import { Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { labelOf } from '#shared/classkeys/define.ts'
+import type { Field } from '#shared/classkeys/fields.ts'
+import { isWide, renderInput } from '../inputs.tsx'
+import type { Section } from '../sections.ts'
+
+const Group = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '18px 16px',
+  alignItems: 'start',
+  scrollMarginTop: 120,
+  '& + &': { borderTop: '1px solid var(--line)', paddingTop: 20, marginTop: 24 },
+  '& > .wide, & > h2': { gridColumn: '1 / -1' },
+  '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+const isVisible = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(field.shownWhen ?? {}).every(([name, wanted]) => wanted.some((value) => value === values[name]))
+
+interface SectionsProps {
+  sections: readonly Section[]
+  inputs: Readonly<Record<string, ReactNode>> | undefined
+}
+
+/** Every section of the form under its heading. Short inputs stand two in a row. */
+export const Sections = ({ sections, inputs = {} }: SectionsProps) => {
+  const values = useWatch() as Readonly<Record<string, unknown>>
+  return sections.map((section, index) => {
+    const fields = section.fields.filter(([, field]) => isVisible(field, values))
+    if (fields.length === 0) return null
+    return (
+      <Group key={section.id} id={section.id} aria-label={section.label}>
+        {index > 0 && (
+          <Typography variant="h6" component="h2">
+            {section.label}
+          </Typography>
+        )}
+        {fields.map(([name, field]) => (
+          <div key={name} className={isWide(field) ? 'wide' : 'narrow'} data-field={name}>
+            {inputs[name] ??
+              renderInput(field, { source: name, label: labelOf(name, field), help: field.help, isRequired: field.required ?? false, isDisabled: false })}
+          </div>
+        ))}
+      </Group>
+    )
+  })
+}

@@ -1,0 +1,33 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useListContext } from 'react-admin'
+import { useDeclaration } from '../../declarations.ts'
+import { NamedIcon } from '../../icons/NamedIcon.tsx'
+import { CreateLink } from './GeneratedList.tsx'
+
+/** Nothing found, or nothing there yet: each with one way on. */
+export const EmptyList = () => {
+  const resource = useDeclaration()
+  const { filterValues, setFilters } = useListContext()
+  const isFiltered = Object.keys(filterValues).length > 0
+  const many = resource.label[1].toLowerCase()
+  return (
+    <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: '8px', padding: '56px 24px', textAlign: 'center' }}>
+      <Box sx={{ color: 'var(--text-3)' }}>
+        <NamedIcon name={resource.icon} size={32} />
+      </Box>
+      <Typography variant="h6" component="p">
+        No Results Found.
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'var(--text-2)', marginBottom: '8px' }}>
+        {isFiltered ? `None of the ${many} match these filters.` : `There are no ${many} yet.`}
+      </Typography>
+      {isFiltered ? (
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          Clear filters
+        </Button>
+      ) : (
+        <CreateLink />
+      )}
+    </Box>
+  )
+}

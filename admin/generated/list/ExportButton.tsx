@@ -1,0 +1,55 @@
+import { Button, CircularProgress } from '@mui/material'
+import { DownloadSimpleIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin'
+import { pathOf, useDeclaration, useDeclarations } from '../../declarations.ts'
+import { exportRows, readAll, type Source } from './exportRows.ts'
+import type { Row } from './Rows.tsx'
+
+/** Saves rows as `<screen>.csv`; `read` gets them. */
+const useExport = (read: (source: Source) => Promise<readonly Row[]>) => {
+  const declarations = useDeclarations()
+  const resource = useDeclaration()
+  const source = useDataProvider()
+  const notify = useNotify()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      downloadCSV(await exportRows(declarations, resource, await read(source), source), pathOf(resource))
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'Something went wrong! Try again later.', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, isBusy }
+}
+
+/** Everything the filter finds, not this page alone. */
+export const ExportButton = () => {
+  const path = pathOf(useDeclaration())
+  const { filterValues, sort, total } = useListContext()
+  const { run, isBusy } = useExport((source) => readAll(source, path, filterValues, sort))
+  return (
+    <Button
+      startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : <DownloadSimpleIcon size={18} />}
+      disabled={isBusy || total === 0}
+      onClick={() => void run()}
+      sx={{ '@media (max-width: 767px)': { display: 'none' } }}
+    >
+      Export
+    </Button>
+  )
+}
+
+export const ExportSelected = () => {
+  const path = pathOf(useDeclaration())
+  const { selectedIds } = useListContext()
+  const { run, isBusy } = useExport(async (source) => (await source.getMany<Row>(path, { ids: selectedIds })).data)
+  return (
+    <Button startIcon={<DownloadSimpleIcon size={18} />} disabled={isBusy} onClick={() => void run()}>
+      Export
+    </Button>
+  )
+}

@@ -1,0 +1,134 @@
+import { Box, Button, IconButton, Menu, MenuItem, Popover, Tooltip } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { CaretDownIcon, PlusIcon, XIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { columnOf, useDeclaration, useDeclarations, type Column } from '../../declarations.ts'
+import { canFilter, filterEditor, filterWords } from '../filters.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+const Bar = styled('div')({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  marginBottom: 16,
+  '@media (max-width: 767px)': {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    marginInline: -16,
+    padding: '2px 16px',
+    scrollbarWidth: 'none',
+    '& > *': { flex: 'none' },
+  },
+})
+const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'isOn' })<{ isOn: boolean }>(({ isOn }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  borderRadius: 10,
+  border: `1px solid ${isOn ? 'transparent' : 'var(--line-strong)'}`,
+  backgroundColor: isOn ? 'var(--btn-blue-tint)' : 'transparent',
+  '& .MuiButton-root': { color: isOn ? 'var(--btn-blue-on-tint)' : 'var(--text)', minHeight: 34 },
+  '& .MuiIconButton-root': { color: 'var(--btn-blue-on-tint)', width: 32, height: 34, marginLeft: -8 },
+}))
+
+/** Search, one chip for each filter of the declaration, and a menu of the others. */
+export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
+  const declarations = useDeclarations()
+  const resource = useDeclaration()
+  const { filterValues, setFilters } = useListContext()
+  const [added, setAdded] = useState<readonly string[]>([])
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const names = [...Object.keys(resource.fields), ...Object.keys(resource.derived)]
+  const all = names.map((name) => columnOf(declarations, resource, name)).filter(({ field }) => canFilter(field))
+  const isShown = ({ name }: Column) => resource.filters.includes(name) || added.includes(name) || filterValues[name] !== undefined
+  const hidden = all.filter((column) => !isShown(column))
+  const set = (name: string, value: unknown) => {
+    const { [name]: _, ...others } = filterValues as Record<string, unknown>
+    setFilters(value === undefined ? others : { ...others, [name]: value })
+  }
+  const isFiltered = Object.keys(filterValues).length > 0
+  return (
+    <Bar>
+      <SearchBox />
+      {all.filter(isShown).map((column) => (
+        <FilterChip
+          key={column.name}
+          column={column}
+          value={filterValues[column.name]}
+          startsOpen={added.at(-1) === column.name && filterValues[column.name] === undefined}
+          onChange={(value) => set(column.name, value)}
+        />
+      ))}
+      {hidden.length > 0 && (
+        <Button
+          variant="outlined"
+          startIcon={<PlusIcon size={16} />}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ borderStyle: 'dashed', color: 'var(--text-2)' }}
+        >
+          Filter
+        </Button>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 400 } } }}>
+        {hidden.map(({ name, label }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAdded([...added, name])
+              setAnchor(null)
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {isFiltered && <Button onClick={() => setFilters({})}>Clear</Button>}
+      <Box sx={{ marginLeft: 'auto', display: 'flex', gap: '4px' }}>{children}</Box>
+    </Bar>
+  )
+}
+
+interface FilterChipProps {
+  column: Column
+  value: unknown
+  startsOpen: boolean
+  onChange: (value: unknown) => void
+}
+const FilterChip = ({ column, value, startsOpen, onChange }: FilterChipProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [wasOpened, setOpened] = useState(false)
+  if (startsOpen && element && !wasOpened) {
+    setOpened(true)
+    setAnchor(element)
+  }
+  const isOn = value !== undefined
+  return (
+    <Chip isOn={isOn} ref={setElement}>
+      <Button
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={isOn ? undefined : <CaretDownIcon size={14} />}
+      >
+        {isOn ? `${column.label}: ${filterWords(column.field, value)}` : column.label}
+      </Button>
+      {isOn && (
+        <Tooltip title="Remove">
+          <IconButton aria-label={`Remove the filter ${column.label}`} onClick={() => onChange(undefined)}>
+            <XIcon size={14} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': `Filter by ${column.label}`, sx: { width: 320, padding: '16px', marginTop: '6px', overflow: 'visible' } } }}
+      >
+        {filterEditor(column.field, { label: column.label, value, onChange })}
+      </Popover>
+    </Chip>
+  )
+}

@@ -1,0 +1,127 @@
+import { Box, Button, LinearProgress, Typography, useMediaQuery } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { PlusIcon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { ListBase, useCanAccess, useCreatePath, useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { pathOf, useDeclaration } from '../../declarations.ts'
+import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { Cards } from './Cards.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { Pages } from './Pages.tsx'
+import { Rows, type Cell } from './Rows.tsx'
+
+export interface GeneratedListProps {
+  /** Hand-made cells by column name. */
+  cells?: Readonly<Record<string, Cell>>
+  /** The head of a phone's card: name, second line, chips. */
+  card?: (record: Readonly<Record<string, unknown>>) => ReactNode
+  /** Buttons beside Export and Create. */
+  actions?: ReactNode
+  /** Buttons of the bar that shows while rows are selected. */
+  bulkActions?: ReactNode
+  /** Buttons at the end of each row, before its menu. */
+  rowActions?: (record: Readonly<Record<string, unknown>> & { id: number }) => ReactNode
+  /** Between the filters and the table. */
+  banner?: ReactNode
+}
+
+const Frame = styled('div')({ border: '1px solid var(--line)', borderRadius: 14, overflow: 'hidden', position: 'relative', backgroundColor: 'var(--bg-surface)' })
+export const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  marginBottom: 18,
+})
+
+/** The list screen of a resource, from its declaration alone. */
+export const GeneratedList = (props: GeneratedListProps) => {
+  const resource = useDeclaration()
+  const [first] = resource.defaultSort
+  return (
+    <ListBase
+      perPage={10}
+      sort={first ? { field: first[0], order: first[1] === 'asc' ? 'ASC' : 'DESC' } : { field: 'id', order: 'DESC' }}
+      exporter={false}
+      queryOptions={{ meta: { isList: true } }}
+    >
+      <ListScreen {...props} />
+    </ListBase>
+  )
+}
+
+const ListScreen = ({ cells = {}, card, actions, bulkActions, rowActions, banner }: GeneratedListProps) => {
+  const resource = useDeclaration()
+  const { total, isPending, isFetching, data, error, refetch } = useListContext()
+  const isPhone = useMediaQuery('(max-width: 767px)')
+  const label = resource.label[1]
+  const isEmpty = !isPending && data?.length === 0
+  return (
+    <>
+      <ScreenTitle trail={[label]} />
+      <Head>
+        <Typography variant="h5" component="h1">
+          {label}{' '}
+          {total !== undefined && (
+            <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }} aria-label={`${total} in this list`}>
+              {total.toLocaleString('en-US')}
+            </Box>
+          )}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+          <ExportButton />
+          {actions}
+          <CreateLink />
+        </Box>
+      </Head>
+      {resource.description && (
+        <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
+          {resource.description}
+        </Typography>
+      )}
+      <FilterBar>{!isPhone && <ColumnsMenu />}</FilterBar>
+      {banner}
+      <Frame>
+        {isFetching && !isPending && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }} />}
+        {error ? (
+          <Box role="alert" sx={{ padding: '32px 24px', textAlign: 'center' }}>
+            <Typography component="p" sx={{ marginBottom: '12px' }}>
+              {error.message}
+            </Typography>
+            <Button variant="outlined" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Box>
+        ) : isEmpty ? (
+          <EmptyList />
+        ) : (
+          <>
+            <BulkBar>{bulkActions}</BulkBar>
+            {isPhone ? <Cards cells={cells} card={card} /> : <Rows cells={cells} rowActions={rowActions} />}
+          </>
+        )}
+        {!error && !isEmpty && <Pages />}
+      </Frame>
+    </>
+  )
+}
+
+/** The way to the form of a new item, for those who may add one. */
+export const CreateLink = () => {
+  const resource = useDeclaration()
+  const path = pathOf(resource)
+  const { canAccess } = useCanAccess({ resource: path, action: 'create' })
+  const createPath = useCreatePath()
+  if (!canAccess || !resource.operations.includes('add')) return null
+  return (
+    <Button variant="contained" startIcon={<PlusIcon size={18} />} component={Link} to={createPath({ resource: path, type: 'create' })}>
+      Create
+    </Button>
+  )
+}

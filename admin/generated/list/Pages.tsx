@@ -1,0 +1,43 @@
+import { Box, IconButton, MenuItem, Select } from '@mui/material'
+import { CaretLeftIcon, CaretRightIcon } from '@phosphor-icons/react'
+import { useListContext } from 'react-admin'
+
+const sizes = [10, 25, 50] as const
+
+/** Rows per page, where one is, back and forward. */
+export const Pages = () => {
+  const { page, perPage, total = 0, setPage, setPerPage, data } = useListContext()
+  const first = total === 0 ? 0 : (page - 1) * perPage + 1
+  const last = Math.min(first + (data?.length ?? perPage) - 1, total)
+  const count = Math.max(1, Math.ceil(total / perPage))
+  return (
+    <Box component="nav" aria-label="Pages" sx={{ display: 'flex', alignItems: 'center', gap: '8px', padding: '8px 12px 8px 18px', font: 'var(--type-caption)', color: 'var(--text-2)' }}>
+      <Box component="label" htmlFor="rows-per-page" sx={{ '@media (max-width: 767px)': { display: 'none' } }}>
+        Rows per page
+      </Box>
+      <Select
+        id="rows-per-page-select"
+        value={perPage}
+        fullWidth={false}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+        inputProps={{ id: 'rows-per-page', 'aria-label': 'Rows per page' }}
+        sx={{ minHeight: 36, width: 76, font: 'var(--type-label)', '& .MuiSelect-select': { paddingBlock: '7px' }, '@media (max-width: 767px)': { display: 'none' } }}
+      >
+        {sizes.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+      </Select>
+      <Box sx={{ marginLeft: 'auto' }} aria-live="polite">
+        {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+      </Box>
+      <IconButton aria-label="Go to previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <CaretLeftIcon size={18} />
+      </IconButton>
+      <IconButton aria-label="Go to next page" disabled={page >= count} onClick={() => setPage(page + 1)}>
+        <CaretRightIcon size={18} />
+      </IconButton>
+    </Box>
+  )
+}

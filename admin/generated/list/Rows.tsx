@@ -1,0 +1,142 @@
+import { Box, IconButton, Menu, MenuItem, Skeleton, Table, TableBody, TableCell, TableRow } from '@mui/material'
+import { CopyIcon, DotsThreeIcon, EyeIcon, PencilSimpleIcon, TrashIcon } from '@phosphor-icons/react'
+import { useState, type ReactNode } from 'react'
+import { DataTable, useCanAccess, useCreatePath, useListContext } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { isSortable } from '#shared/classkeys/fields.ts'
+import { columnOf, pathOf, useDeclaration, useDeclarations, type Column } from '../../declarations.ts'
+import { ColumnValue, isNumeric } from '../columns.tsx'
+import { useDeleteWithUndo } from '../useDeleteWithUndo.ts'
+
+export type Row = Readonly<Record<string, unknown>> & { id: number }
+export type Cell = (record: Row) => ReactNode
+
+interface RowsProps {
+  cells: Readonly<Record<string, Cell>>
+  rowActions: ((record: Row) => ReactNode) | undefined
+}
+
+/** Columns of the declaration's list; those that a person adds in the columns menu come from its other fields. */
+export const useColumns = (): { shown: Column[]; hidden: string[] } => {
+  const declarations = useDeclarations()
+  const resource = useDeclaration()
+  const rest = Object.keys(resource.fields).filter((name) => !resource.list.includes(name) && resource.fields[name]?.readable !== false)
+  return {
+    shown: [...resource.list, ...rest, ...(resource.list.includes('id') ? [] : ['id'])].map((name) => columnOf(declarations, resource, name)),
+    hidden: [...rest, ...(resource.list.includes('id') ? [] : ['id'])],
+  }
+}
+
+const sx = {
+  overflowX: 'auto',
+  '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' },
+  '& .MuiTableCell-paddingCheckbox': { paddingLeft: '10px' },
+  '& tbody tr:last-of-type td': { borderBottomColor: 'var(--line)' },
+  '& .column-undefined': { position: 'sticky', right: 0, backgroundColor: 'inherit', width: '1%', paddingInline: '8px' },
+  '& .RaDataTable-row': { backgroundColor: 'var(--bg-surface)' },
+  '& .RaDataTable-numberCell': { fontVariantNumeric: 'tabular-nums' },
+  '& .reference-link:hover': { textDecoration: 'underline !important' },
+} as const
+
+export const Rows = ({ cells, rowActions }: RowsProps) => {
+  const resource = useDeclaration()
+  const { isPending, perPage } = useListContext()
+  const { shown, hidden } = useColumns()
+  const { canAccess: canEdit } = useCanAccess({ resource: pathOf(resource), action: 'edit' })
+  if (isPending) return <LoadingRows columns={resource.list.length} rows={perPage} />
+  const canSort = ({ field, isDerived, name }: Column) => name === 'id' || (isDerived ? field.kind !== 'json' : isSortable(field))
+  return (
+    <DataTable<Row> sx={sx} bulkActionsToolbar={<></>} hiddenColumns={hidden} rowClick={canEdit ? 'edit' : 'show'} empty={false}>
+      {shown.map((column) => (
+        <DataTable.Col<Row>
+          key={column.name}
+          source={column.name}
+          label={column.label}
+          align={isNumeric(column.field) ? 'right' : 'left'}
+          disableSort={!canSort(column)}
+          render={(record) => cells[column.name]?.(record) ?? <ColumnValue field={column.field} value={record[column.name]} />}
+          {...(isNumeric(column.field) ? { cellClassName: 'RaDataTable-numberCell' } : {})}
+        />
+      ))}
+      <DataTable.Col<Row>
+        label={<span className="visually-hidden">Actions</span>}
+        disableSort
+        render={(record) => (
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }} onClick={(event) => event.stopPropagation()}>
+            {rowActions?.(record)}
+            <RowMenu record={record} />
+          </Box>
+        )}
+      />
+    </DataTable>
+  )
+}
+
+/** Edit, View, Duplicate and Delete of one item, as far as the role may. */
+export const RowMenu = ({ record }: { record: Row }) => {
+  const resource = useDeclaration()
+  const path = pathOf(resource)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const remove = useDeleteWithUndo()
+  const { canAccess: canEdit } = useCanAccess({ resource: path, action: 'edit' })
+  const { canAccess: canCreate } = useCanAccess({ resource: path, action: 'create' })
+  const { canAccess: canDelete } = useCanAccess({ resource: path, action: 'delete' })
+  const close = () => setAnchor(null)
+  const go = (to: string, state?: object) => {
+    close()
+    void navigate(to, state ? { state } : undefined)
+  }
+  const { id: _, created_at: __, updated_at: ___, ...copy } = record
+  return (
+    <>
+      <IconButton aria-label="More" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        <DotsThreeIcon size={20} weight="bold" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {canEdit && (
+          <MenuItem onClick={() => go(createPath({ resource: path, type: 'edit', id: record.id }))}>
+            <PencilSimpleIcon size={18} /> Edit
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => go(createPath({ resource: path, type: 'show', id: record.id }))}>
+          <EyeIcon size={18} /> View
+        </MenuItem>
+        {canCreate && (
+          <MenuItem onClick={() => go(createPath({ resource: path, type: 'create' }), { record: copy })}>
+            <CopyIcon size={18} /> Duplicate
+          </MenuItem>
+        )}
+        {canDelete && (
+          <MenuItem
+            sx={{ color: 'var(--btn-red-text)' }}
+            onClick={() => {
+              close()
+              remove(record)
+            }}
+          >
+            <TrashIcon size={18} /> Delete
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  )
+}
+
+/** As many lines as the page will have, so that nothing jumps. */
+const LoadingRows = ({ columns, rows }: { columns: number; rows: number }) => (
+  <Table aria-busy aria-label="Loading">
+    <TableBody>
+      {Array.from({ length: rows + 1 }, (_, row) => (
+        <TableRow key={row}>
+          {Array.from({ length: columns }, (__, column) => (
+            <TableCell key={column} sx={{ height: row === 0 ? 40 : 60 }}>
+              <Skeleton width={column === 0 ? '70%' : '50%'} />
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+)

@@ -1,0 +1,44 @@
+import type { DataProvider, SortPayload } from 'react-admin'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { isReadable } from '#shared/classkeys/fields.ts'
+import { columnOf, pathOf, titleOf, type Declarations } from '../../declarations.ts'
+import { csvCell, csvOf } from '../csv.ts'
+import type { Row } from './Rows.tsx'
+
+/** What an export reads from. */
+export type Source = Pick<DataProvider, 'getList' | 'getMany'>
+
+const chunk = 200
+
+/** Every row that the filter finds, page after page. */
+export const readAll = async (source: Source, path: string, filter: object, sort: SortPayload): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, total = 0 } = await source.getList<Row>(path, { pagination: { page, perPage: chunk }, sort, filter })
+    rows.push(...data)
+    if (data.length === 0 || rows.length >= total) return rows
+  }
+}
+
+/** The rows as CSV: id, the columns of the list, then every other readable field; references by name. */
+export const exportRows = async (declarations: Declarations, resource: Resource, rows: readonly Row[], source: Source): Promise<string> => {
+  const others = Object.keys(resource.fields).filter((name) => !resource.list.includes(name))
+  const columns = [...new Set(['id', ...resource.list, ...others])]
+    .map((name) => columnOf(declarations, resource, name))
+    .filter(({ field }) => isReadable(field))
+  const names = new Map<string, string>()
+  for (const { name, field } of columns) {
+    const target = field.kind === 'reference' ? declarations.get(field.to) : undefined
+    if (!target) continue
+    const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'number'))].filter((id) => !names.has(`${target.name} ${id}`))
+    for (let start = 0; start < ids.length; start += chunk) {
+      const { data } = await source.getMany<Row>(pathOf(target), { ids: ids.slice(start, start + chunk) })
+      for (const item of data) names.set(`${target.name} ${item.id}`, titleOf(target, item))
+    }
+  }
+  const nameOf = (to: string, id: number) => names.get(`${to} ${id}`)
+  return csvOf(
+    columns.map(({ name }) => name),
+    rows.map((row) => columns.map(({ name, field }) => csvCell(field, row[name], nameOf))),
+  )
+}

@@ -1,0 +1,122 @@
+import { Autocomplete, Box, Checkbox, FormControlLabel, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { endOfDay, format, isValid, parse, parseISO, startOfDay } from 'date-fns'
+import { useEffect, useState } from 'react'
+import { useGetList, useGetMany } from 'react-admin'
+import type { ChoiceField } from '#shared/classkeys/fields.ts'
+import { pathOf, titleOf, useDeclarations } from '../../declarations.ts'
+import { choiceLabel } from '../format.ts'
+import { isRange, type FilterEditorProps, type Range } from '../filters.tsx'
+import { pickerDebounceMs } from '../inputs/ReferenceChoice.tsx'
+
+const typingPauseMs = 400
+
+/** Passes a typed text on once typing pauses. */
+export const TextFilter = ({ label, value, onChange }: FilterEditorProps) => {
+  const [text, setText] = useState(typeof value === 'string' ? value : '')
+  useEffect(() => {
+    if (text === (typeof value === 'string' ? value : '')) return
+    const timer = setTimeout(() => onChange(text === '' ? undefined : text), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text, value, onChange])
+  return <TextField autoFocus label={label} value={text} onChange={(event) => setText(event.target.value)} />
+}
+
+export const YesNoFilter = ({ label, value, onChange }: FilterEditorProps) => (
+  <ToggleButtonGroup exclusive fullWidth aria-label={label} value={value ?? null} onChange={(_, next: boolean | null) => onChange(next ?? undefined)}>
+    <ToggleButton value={true}>Yes</ToggleButton>
+    <ToggleButton value={false}>No</ToggleButton>
+  </ToggleButtonGroup>
+)
+
+export const ChoiceFilter = ({ field, label, value, onChange }: FilterEditorProps & { field: ChoiceField }) => {
+  const chosen = new Set<unknown>(Array.isArray(value) ? value : value === undefined ? [] : [value])
+  const toggle = (one: string) => {
+    const next = field.values.filter((known) => (known === one ? !chosen.has(one) : chosen.has(known)))
+    onChange(next.length === 0 ? undefined : next)
+  }
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', maxHeight: 320, overflow: 'auto' }}>
+      {field.values.map((one) => (
+        <FormControlLabel
+          key={one}
+          control={<Checkbox checked={chosen.has(one)} onChange={() => toggle(one)} />}
+          label={choiceLabel(field, one)}
+          sx={{ gap: 0, '& .MuiFormControlLabel-label': { fontWeight: 400 } }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+type RangeType = 'number' | 'date' | 'timestamp'
+const dayPattern = 'yyyy-MM-dd'
+
+/** A bound as typed becomes a bound of the field: a day of an instant is the whole local day. */
+const bounds: Record<RangeType, { from: (text: string) => string | number; to: (text: string) => string | number; show: (bound: unknown) => string }> = {
+  number: { from: Number, to: Number, show: (bound) => (bound == null ? '' : String(bound)) },
+  date: { from: String, to: String, show: (bound) => (typeof bound === 'string' ? bound : '') },
+  timestamp: {
+    from: (text) => startOfDay(parse(text, dayPattern, new Date(0))).toISOString(),
+    to: (text) => endOfDay(parse(text, dayPattern, new Date(0))).toISOString(),
+    show: (bound) => (typeof bound === 'string' && isValid(parseISO(bound)) ? format(parseISO(bound), dayPattern) : ''),
+  },
+}
+
+export const RangeFilter = ({ type, label, value, onChange }: FilterEditorProps & { type: RangeType }) => {
+  const current: Range = isRange(value) ? value : {}
+  const { from, to, show } = bounds[type]
+  const write = (key: keyof Range, text: string) => {
+    const { [key]: _, ...rest } = current
+    const next: Range = text === '' ? rest : { ...rest, [key]: key === 'gte' ? from(text) : to(text) }
+    onChange(Object.keys(next).length === 0 ? undefined : next)
+  }
+  const inputType = type === 'number' ? 'number' : 'date'
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' }}>
+      <TextField label="From" type={inputType} value={show(current.gte)} onChange={(event) => write('gte', event.target.value)} />
+      <TextField label="To" type={inputType} value={show(current.lte)} onChange={(event) => write('lte', event.target.value)} />
+    </Box>
+  )
+}
+
+interface Item {
+  id: number
+}
+
+/** Items of another resource, any of which may be linked. */
+export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProps & { to: string }) => {
+  const target = useDeclarations().get(to)
+  const path = target ? pathOf(target) : to
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed), pickerDebounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const ids = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
+  const { data: chosen = [] } = useGetMany<Item>(path, { ids }, { enabled: ids.length > 0, retry: false })
+  const { data: found = [], isFetching } = useGetList<Item>(
+    path,
+    { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { q } : {} },
+    { retry: false },
+  )
+  const selected = ids.map((id) => chosen.find((item) => item?.id === id) ?? { id })
+  return (
+    <Autocomplete<Item, true>
+      multiple
+      openOnFocus
+      value={selected}
+      options={found}
+      loading={isFetching}
+      filterOptions={(options) => options}
+      filterSelectedOptions
+      noOptionsText="No Results Found."
+      getOptionKey={(item) => item.id}
+      getOptionLabel={(item) => (target ? titleOf(target, { ...item }) : `#${item.id}`)}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, items) => onChange(items.length === 0 ? undefined : items.map((item) => item.id))}
+      renderInput={(params) => <TextField {...params} autoFocus label={label} />}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { PencilSimpleIcon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { ShowBase, useCanAccess, useCreatePath, usePermissions, useRecordContext, useShowContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { isReadable } from '#shared/classkeys/fields.ts'
+import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations.ts'
+import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
+import type { Row } from '../list/Rows.tsx'
+import { holds, sectionsOf } from '../sections.ts'
+import { FullValue } from '../values.tsx'
+
+const Facts = styled('dl')({
+  margin: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(140px, 220px) minmax(0, 1fr)',
+  gap: '12px 24px',
+  '& dt': { color: 'var(--text-3)', font: 'var(--type-body-sm)' },
+  '& dd': { margin: 0, minWidth: 0, font: 'var(--type-body-sm)' },
+  '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px', '& dd': { marginBottom: 12 } },
+})
+
+export interface GeneratedShowProps {
+  /** Buttons beside Edit. */
+  actions?: ReactNode
+  /** Below the item: what belongs to it. */
+  related?: ReactNode
+}
+
+/** Everything about one item that the role may read. */
+export const GeneratedShow = (props: GeneratedShowProps) => (
+  <ShowBase>
+    <ShowScreen {...props} />
+  </ShowBase>
+)
+
+const ShowScreen = ({ actions, related }: GeneratedShowProps) => {
+  const declarations = useDeclarations()
+  const resource = useDeclaration()
+  const path = pathOf(resource)
+  const { isPending } = useShowContext()
+  const record = useRecordContext<Row>()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const { canAccess: canEdit } = useCanAccess({ resource: path, action: 'edit' })
+  const createPath = useCreatePath()
+  if (isPending || !record) return <Skeleton variant="rounded" height={320} aria-label="Loading" />
+  const sections = sectionsOf(resource, (field) => isReadable(field) && holds(field.readable, permissions ?? new Set()))
+  const derived = Object.keys(resource.derived).map((name) => columnOf(declarations, resource, name))
+  return (
+    <>
+      <ScreenTitle trail={[{ label: resource.label[1], to: `/${path}` }, titleOf(resource, record)]} />
+      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', justifyContent: 'space-between', marginBottom: '24px' }}>
+        <div>
+          <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {titleOf(resource, record)}
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'var(--text-3)' }}>
+            {resource.label[0]} {record.id}
+          </Typography>
+        </div>
+        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+          {actions}
+          {canEdit && (
+            <Button variant="contained" startIcon={<PencilSimpleIcon size={18} />} component={Link} to={createPath({ resource: path, type: 'edit', id: record.id })}>
+              Edit
+            </Button>
+          )}
+        </Box>
+      </Box>
+      <Box sx={{ maxWidth: 860, display: 'grid', gap: '28px' }}>
+        {sections.map((section, index) => (
+          <Box component="section" key={section.id} aria-label={section.label} sx={index > 0 ? { borderTop: '1px solid var(--line)', paddingTop: '20px' } : {}}>
+            {index > 0 && (
+              <Typography variant="h6" component="h2" sx={{ marginBottom: '14px' }}>
+                {section.label}
+              </Typography>
+            )}
+            <Facts>
+              {index === 0 &&
+                derived
+                  .filter(({ name, field }) => field.kind !== 'json' && name !== resource.titleField && record[name] != null)
+                  .map(({ name, label, field }) => <Fact key={name} label={label} field={field} value={record[name]} />)}
+              {section.fields.map(([name, field]) => (
+                <Fact key={name} label={columnOf(declarations, resource, name).label} field={field} value={record[name]} />
+              ))}
+            </Facts>
+          </Box>
+        ))}
+      </Box>
+      {related}
+    </>
+  )
+}
+
+const Fact = ({ label, field, value }: { label: string; field: Parameters<typeof FullValue>[0]['field']; value: unknown }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>
+      <FullValue field={field} value={value} />
+    </dd>
+  </>
+)
