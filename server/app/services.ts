@@ -1,0 +1,32 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import { resourceMap } from '#shared/classkeys/index.ts'
+import { createFileStore } from '../files/index.ts'
+import { createMail } from '../mail/index.ts'
+import type { Database } from '../database/types.ts'
+import type { Config, Logger, Services } from './types.ts'
+
+interface Parts {
+  config: Config
+  db: Database
+  log: Logger
+  now?: () => Date
+  resources?: ReadonlyMap<string, Resource>
+}
+
+/** What every room works with, put together once at start. `close` ends it, the database included. */
+export const createServices = ({ config, db, log, now = () => new Date(), resources = resourceMap() }: Parts): Services & { close(): Promise<void> } => {
+  const mail = createMail({ db, config, now, log })
+  return {
+    db,
+    config,
+    now,
+    resources,
+    mail,
+    files: createFileStore(config.dataDir),
+    log,
+    close: async () => {
+      await mail.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** Starts the server: opens the database, brings it up to date, seeds an empty one, and listens. */
+import { existsSync } from 'node:fs'
+import { calls } from '#shared/calls/index.ts'
+import { readConfig } from './app/config.ts'
+import { createApp } from './app/create-app.ts'
+import { handlers } from './app/handlers.ts'
+import { createLogger } from './app/logging.ts'
+import { createServices } from './app/services.ts'
+import type { Services } from './app/types.ts'
+import { authenticate } from './auth/index.ts'
+import { migrate, openDatabase } from './database/index.ts'
+
+const SHUTDOWN_MS = 9_500
+
+/** Fills an empty database with the demo; answers the accounts to sign in with. */
+const seed = async (services: Services): Promise<readonly { email: string; password: string }[]> => {
+  const room = new URL('./seed/index.ts', import.meta.url)
+  if (!existsSync(room)) return []
+  const { seedIfEmpty } = (await import(room.href)) as { seedIfEmpty: (services: Services) => Promise<{ accounts: { email: string; password: string }[] } | null> }
+  const seeded = await seedIfEmpty(services)
+  return seeded?.accounts ?? []
+}
+
+const start = async (): Promise<void> => {
+  const started = performance.now()
+  const config = readConfig(process.env)
+  const log = createLogger(process.env.LOG_LEVEL ?? (config.isProduction ? 'info' : 'warn'))
+  const db = await openDatabase(config)
+  const services = createServices({ config, db, log })
+  await migrate(db)
+  const accounts = config.seed === 'demo' ? await seed(services) : []
+  const app = await createApp(services, { calls, handlers, authenticate, logger: log })
+
+  let isStopping = false
+  const stop = (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    // What hangs longer than this would be cut off by the process manager anyway.
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    app
+      .close()
+      .then(() => services.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(`Hale is ready at http://localhost:${port} (${db.engine}, ${Math.round(performance.now() - started)} ms)`)
+  for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+})

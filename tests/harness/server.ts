@@ -1,0 +1,169 @@
+/** A real server per test file, on a database copied from a template that is built once. */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { calls as contract } from '#shared/calls/index.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { resources as declared, type Resource } from '#shared/classkeys/index.ts'
+import { createApp } from '#server/app/create-app.ts'
+import { handlers as answered } from '#server/app/handlers.ts'
+import { createServices } from '#server/app/services.ts'
+import type { Authenticate, Config, Handler, Services } from '#server/app/types.ts'
+import { authenticate as bySession } from '#server/auth/index.ts'
+import type { Table } from '#server/database/ddl.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { createSchema } from '#server/database/schema.ts'
+import { declaredTables } from '#server/database/tables.ts'
+import type { Database } from '#server/database/types.ts'
+import { hasPostgres, openWhenReady, preparePostgres, startPostgres } from './postgres.ts'
+
+export type Engine = Database['engine']
+const wanted = process.env.TEST_ENGINES?.split(',')
+/** The engines that tests run on here: `describe.each(engines)`. TEST_ENGINES=pglite limits them. */
+export const engines: readonly Engine[] = (['pglite', ...(hasPostgres ? (['postgres'] as const) : [])] as const).filter(
+  (engine) => wanted?.includes(engine) ?? true,
+)
+
+export interface TestServerOptions {
+  engine?: Engine
+  /** Instead of the declared ones; their tables are made. */
+  resources?: readonly Resource[]
+  /** A clock; the real one by default. */
+  now?: () => Date
+  config?: Partial<Config>
+  authenticate?: Authenticate
+  calls?: Readonly<Record<string, CallSpec>>
+  handlers?: Readonly<Record<string, Handler<CallSpec> | undefined>>
+  publicCallsPerMinute?: number | null
+}
+
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed JSON; tests check it before they use it. */
+  body: Record<string, unknown>
+}
+export interface TestServer {
+  url: string
+  app: FastifyInstance
+  services: Services
+  /** One request. Objects are sent as JSON, FormData as it is. `path` stands under /v1 unless it begins with /api or /files. */
+  call(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<TestAnswer>
+  close(): Promise<void>
+}
+
+const root = join(tmpdir(), 'hale-tests')
+const HOUR_MS = 3_600_000
+
+const templatePath = (engine: Engine, tables: readonly Table[]): string => {
+  const version = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
+  const hash = createHash('sha256').update(JSON.stringify(tables)).update(version).digest('hex').slice(0, 16)
+  return join(root, `${engine}-${hash}`)
+}
+
+/** Templates of earlier declarations, and what killed tests left. */
+const removeOld = () => {
+  for (const name of readdirSync(root)) {
+    const path = join(root, name)
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+    if (Date.now() - mtimeMs > 12 * HOUR_MS) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+const preparePglite = async (template: string, tables: readonly Table[]): Promise<void> => {
+  if (existsSync(template)) return
+  const building = mkdtempSync(`${template}-`)
+  const db = await openDatabase({ databaseUrl: null, dataDir: building })
+  await createSchema(db, tables)
+  await db.close()
+  if (existsSync(template)) rmSync(building, { recursive: true })
+  else renameSync(building, template)
+}
+
+const prefixed = (path: string): string => (/^\/(api|files|v1|healthz|readyz)(\/|$)/.test(path) ? path : `/v1${path}`)
+
+const openEngine = async (engine: Engine, tables: readonly Table[], dataDir: string): Promise<{ db: Database; stop: () => Promise<void> }> => {
+  const template = templatePath(engine, tables)
+  if (engine === 'pglite') {
+    await preparePglite(template, tables)
+    cpSync(template, dataDir, { recursive: true })
+    return { db: await openDatabase({ databaseUrl: null, dataDir }), stop: async () => {} }
+  }
+  await preparePostgres(template, (db) => createSchema(db, tables))
+  const server = await startPostgres(template, `${dataDir}-postgres`)
+  return { db: await openWhenReady(server.url), stop: server.stop }
+}
+
+/** Starts a server on a database of its own with the declared tables, empty, on a free port. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  mkdirSync(root, { recursive: true, mode: 0o755 })
+  removeOld()
+  const engine = options.engine ?? engines[0] ?? 'pglite'
+  const resources = options.resources ?? declared
+  const dataDir = mkdtempSync(join(root, 'run-'))
+  const { db, stop } = await openEngine(engine, declaredTables(resources), dataDir)
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    distDir: join(dataDir, 'dist'),
+    databaseUrl: null,
+    smtpUrl: null,
+    publicUrl: 'http://localhost:3000',
+    isProduction: false,
+    maxPageSize: 50,
+    takeCap: 200,
+    secret: new Uint8Array(32).fill(7),
+    lockout: { attempts: 5, windowMinutes: 15, lockMinutes: 15 },
+    seed: 'none',
+    checkAnswers: true,
+    trustProxyHops: 0,
+    ...options.config,
+  }
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+  const services = createServices({
+    config,
+    db,
+    log: quiet,
+    resources: new Map(resources.map((resource) => [resource.name, resource])),
+    ...(options.now ? { now: options.now } : {}),
+  })
+  const app = await createApp(services, {
+    calls: options.calls ?? contract,
+    handlers: options.handlers ?? answered,
+    authenticate: options.authenticate ?? bySession,
+    publicCallsPerMinute: options.publicCallsPerMinute ?? null,
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    app,
+    services,
+    call: async (method, path, { token, body, headers = {} } = {}) => {
+      const isForm = body instanceof FormData
+      const response = await fetch(url + prefixed(path), {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false
+      return { status: response.status, headers: response.headers, text, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {} }
+    },
+    close: async () => {
+      await app.close()
+      await services.close()
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(`${dataDir}-postgres`, { recursive: true, force: true })
+    },
+  }
+}
