@@ -1,0 +1,67 @@
+import type { i18n as I18n } from 'i18next'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { defaultLanguage, isLanguage, rememberLanguage, type Language } from './languages.ts'
+import { createPicker, languageDelay } from './picker.ts'
+
+export interface LanguageState {
+  /** The language that is shown. */
+  language: Language
+  /** The one that was picked and is about to be shown; equal to `language` when nothing is pending. */
+  picked: Language
+  /** Picks a language; it is applied 1000 ms after the last pick. */
+  pick: (language: Language) => void
+}
+
+const LanguageContext = createContext<LanguageState>({ language: defaultLanguage, picked: defaultLanguage, pick: () => {} })
+
+const shownLanguage = (i18n: I18n): Language => (isLanguage(i18n.language) ? i18n.language : defaultLanguage)
+
+interface I18nProviderProps {
+  i18n: I18n
+  /** Told of every language that was applied, for example to keep it with the account. */
+  onApply?: (language: Language) => void
+  children: ReactNode
+}
+
+/** Gives the translations and the language to the page, keeps <html lang> right and remembers the language. */
+export const I18nProvider = ({ i18n, onApply, children }: I18nProviderProps) => (
+  <I18nextProvider i18n={i18n}>
+    <LanguageKeeper i18n={i18n} onApply={onApply}>{children}</LanguageKeeper>
+  </I18nextProvider>
+)
+
+const LanguageKeeper = ({ i18n, onApply, children }: I18nProviderProps) => {
+  useTranslation('common', { useSuspense: false })
+  const language = shownLanguage(i18n)
+  const [pending, setPending] = useState<Language>()
+  const picker = useMemo(
+    () =>
+      createPicker(async (next: Language) => {
+        await i18n.changeLanguage(next)
+        setPending(undefined)
+        onApply?.(next)
+      }, languageDelay),
+    [i18n, onApply],
+  )
+  useEffect(() => picker.cancel, [picker])
+  useEffect(() => {
+    document.documentElement.lang = language
+    rememberLanguage(language)
+  }, [language])
+  const state = useMemo(
+    () => ({
+      language,
+      picked: pending ?? language,
+      pick: (next: Language) => {
+        setPending(next)
+        picker.pick(next)
+      },
+    }),
+    [language, pending, picker],
+  )
+  return <LanguageContext value={state}>{children}</LanguageContext>
+}
+
+/** The language, and the way to pick another one; inside <I18nProvider>. */
+export const useLanguage = (): LanguageState => use(LanguageContext)

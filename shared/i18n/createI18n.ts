@@ -1,0 +1,46 @@
+import { createInstance, type BackendModule, type i18n as I18n } from 'i18next'
+import ICU from 'i18next-icu'
+import { initReactI18next } from 'react-i18next'
+import { english } from './english.ts'
+import { defaultLanguage, languages, type Language } from './languages.ts'
+
+type Catalogue = Record<string, unknown>
+
+/** One small file per language and namespace, fetched when the language is chosen; English's first ones are bundled. */
+const catalogues = import.meta.glob<{ default: Catalogue }>('./{en,es,fr,de,pt,mh}/*.json')
+
+const lazyCatalogues: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    const load = catalogues[`./${language}/${namespace}.json`]
+    if (!load) return done(null, {})
+    load().then(
+      (module) => done(null, module.default),
+      (error: unknown) => done(error instanceof Error ? error : String(error), false),
+    )
+  },
+}
+
+/**
+ * The translations of a page. English is there at once; another language is loaded, and components wait for it under
+ * their <Suspense>. A message that a language lacks is shown in English, never as its key.
+ */
+export const createI18n = ({ language = defaultLanguage }: { language?: Language } = {}): I18n => {
+  const i18n = createInstance()
+  // CLDR and Intl know no Marshallese; its counted messages have the two forms of English.
+  const icu = new ICU({ parseLngForICU: (code: string) => (code === 'mh' ? 'en' : code) })
+  void i18n.use(icu).use(lazyCatalogues).use(initReactI18next).init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    supportedLngs: languages.map(({ code }) => code),
+    ns: Object.keys(english),
+    defaultNS: 'common',
+    resources: { en: english },
+    partialBundledLanguages: true,
+    initAsync: false,
+    returnEmptyString: false,
+    interpolation: { escapeValue: false },
+  })
+  return i18n
+}

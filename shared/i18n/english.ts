@@ -1,0 +1,17 @@
+import auth from './en/auth.json' with { type: 'json' }
+import common from './en/common.json' with { type: 'json' }
+import errors from './en/errors.json' with { type: 'json' }
+import journal from './en/journal.json' with { type: 'json' }
+import shell from './en/shell.json' with { type: 'json' }
+import tasks from './en/tasks.json' with { type: 'json' }
+import ui from './en/ui.json' with { type: 'json' }
+
+/** The English messages of the first screens. They are in the first bundle, so that no page waits for its words. */
+export const english = { common, ui, auth, shell, errors, journal, tasks }
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: typeof english
+  }
+}

@@ -1,0 +1,5 @@
+export { createI18n } from './createI18n.ts'
+export { errorText } from './errors.ts'
+export { formatMonth, formatWeekday, formatLongDate, weekdayLetters } from './dates.ts'
+export { I18nProvider, useLanguage, type LanguageState } from './I18nProvider.tsx'
+export { defaultLanguage, isLanguage, languages, rememberedLanguage, type Language } from './languages.ts'

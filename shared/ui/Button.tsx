@@ -1,0 +1,116 @@
+import type { ButtonHTMLAttributes, ComponentPropsWithoutRef, ElementType, MouseEvent, ReactNode, Ref } from 'react'
+import styled from 'styled-components'
+import { buttonStyles, lookOf, type ButtonLook } from './buttonStyles.ts'
+import { Spinner } from './Spinner.tsx'
+
+type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'>
+
+export interface ButtonProps extends NativeButton, ButtonLook {
+  /** At work: shows a spinner, keeps its width and its focus, and lets no press through. */
+  loading?: boolean
+  /** An icon before the words. */
+  icon?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+const stop = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** A button. `type` is 'button' unless said otherwise, so that it never submits a form by accident. */
+export const Button = (props: ButtonProps) => {
+  const { color, variant, size, full, loading = false, icon, children, onClick, type = 'button', ...rest } = props
+  return (
+    <Face
+      {...rest}
+      {...lookOf({ color, variant, size, full })}
+      type={type}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? stop : onClick}
+    >
+      {loading && icon ? <IconPlace><Spinner /></IconPlace> : icon}
+      {loading && !icon ? <Centre><Spinner /></Centre> : null}
+      <Words data-hidden={(loading && !icon) || undefined}>{children}</Words>
+    </Face>
+  )
+}
+
+export interface IconButtonProps extends NativeButton, ButtonLook {
+  /** What it does, in words, for those who do not see the icon. */
+  label: string
+  loading?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A square button that holds one icon. Gray and plain unless said otherwise. */
+export const IconButton = (props: IconButtonProps) => {
+  const { color = 'gray', variant = 'plain', size, full, label, loading = false, children, onClick, type = 'button', ...rest } = props
+  return (
+    <Square
+      {...rest}
+      {...lookOf({ color, variant, size, full })}
+      type={type}
+      aria-label={label}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? stop : onClick}
+    >
+      {loading ? <Spinner /> : children}
+    </Square>
+  )
+}
+
+export type ButtonLinkProps<Link extends ElementType> = ButtonLook & {
+  /** The link's component: 'a' by default, or the router's Link. */
+  component?: Link
+  icon?: ReactNode
+  children?: ReactNode
+} & Omit<ComponentPropsWithoutRef<Link>, keyof ButtonLook | 'component' | 'icon' | 'children'>
+
+/** A link that looks like a button: `<ButtonLink component={Link} to="/client/home">`. */
+export const ButtonLink = <Link extends ElementType = 'a'>(props: ButtonLinkProps<Link>) => {
+  const { component, color, variant, size, full, icon, children, ...rest } = props
+  return (
+    <LinkFace as={component} {...rest} {...lookOf({ color, variant, size, full })}>
+      {icon}
+      <Words>{children}</Words>
+    </LinkFace>
+  )
+}
+
+const Face = styled.button`
+  ${buttonStyles}
+`
+
+const LinkFace = styled.a`
+  ${buttonStyles}
+`
+
+const Square = styled.button`
+  ${buttonStyles}
+  flex: none;
+  padding: 0;
+  width: var(--size-control-md);
+  &[data-size='sm'] { padding: 0; width: var(--size-control-sm) }
+  &[data-size='lg'] { padding: 0; width: var(--size-control-lg) }
+`
+
+const Words = styled.span`
+  min-width: 0;
+  &[data-hidden] { opacity: 0 }
+`
+
+const Centre = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+`
+
+const IconPlace = styled.span`
+  display: grid;
+  place-items: center;
+  width: var(--size-icon);
+`

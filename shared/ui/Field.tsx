@@ -1,0 +1,117 @@
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { useId, type ReactNode } from 'react'
+import styled, { css } from 'styled-components'
+
+/** What every field shows around its control. */
+export interface FieldProps {
+  label: ReactNode
+  /** Draws the asterisk and marks the control as required. */
+  required?: boolean
+  /** The error of this field, shown under its control. */
+  error?: ReactNode
+  /** A line of help under the control while there is no error. */
+  help?: ReactNode
+}
+
+/** The ids that tie a control to its label, error and help. */
+export const useField = ({ id, error, help }: { id?: string; error?: ReactNode; help?: ReactNode }) => {
+  const own = useId()
+  const controlId = id ?? own
+  const errorId = `${controlId}-error`
+  const helpId = `${controlId}-help`
+  return {
+    controlId,
+    errorId,
+    helpId,
+    describing: {
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': error ? errorId : help ? helpId : undefined,
+    },
+  }
+}
+
+/** The red asterisk after the label of a required field. */
+export const Asterisk = () => <Star aria-hidden="true"> *</Star>
+
+/** The error under a control: an icon and the sentence. Renders nothing without one. */
+export const FieldError = ({ id, children }: { id?: string; children?: ReactNode }) =>
+  children ? (
+    <ErrorLine id={id} role="alert">
+      <WarningCircleIcon weight="fill" size="1rem" aria-hidden="true" />
+      <span>{children}</span>
+    </ErrorLine>
+  ) : null
+
+interface FieldFrameProps extends FieldProps {
+  controlId: string
+  errorId: string
+  helpId: string
+  children: ReactNode
+  className?: string
+}
+
+/** Label above, control, then the error or the help. */
+export const FieldFrame = ({ label, required, error, help, controlId, errorId, helpId, children, className }: FieldFrameProps) => (
+  <Frame className={className}>
+    <Label htmlFor={controlId}>
+      {label}
+      {required ? <Asterisk /> : null}
+    </Label>
+    {children}
+    <FieldError id={errorId}>{error}</FieldError>
+    {help && !error ? <Help id={helpId}>{help}</Help> : null}
+  </Frame>
+)
+
+/** The box of a text control. */
+export const controlStyles = css`
+  width: 100%;
+  min-height: var(--size-input);
+  padding: var(--space-3) var(--space-4);
+  border: var(--size-hairline) solid var(--line-strong);
+  border-radius: var(--radius-md);
+  background: var(--bg-surface);
+  color: var(--text);
+  font: var(--type-body);
+  transition: border-color var(--dur-1) var(--ease-out);
+  &::placeholder { color: var(--text-3); opacity: 1 }
+  &:hover:not(:disabled) { border-color: var(--text-2) }
+  &:focus-visible { border-radius: var(--radius-md); border-color: var(--focus) }
+  &[aria-invalid='true'] {
+    border-color: var(--status-bad-solid);
+    box-shadow: inset 0 0 0 var(--size-hairline) var(--status-bad-solid);
+  }
+  &:disabled { background: var(--bg-sunken); color: var(--text-3); border-color: var(--line); cursor: not-allowed }
+`
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  min-width: 0;
+`
+
+export const Label = styled.label`
+  font: var(--type-label);
+  color: var(--text);
+`
+
+const Star = styled.span`
+  color: var(--status-bad-fg);
+`
+
+const ErrorLine = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  align-items: flex-start;
+  color: var(--status-bad-fg);
+  font: var(--type-caption);
+  letter-spacing: var(--track-caption);
+  svg { flex: none }
+`
+
+export const Help = styled.p`
+  font: var(--type-caption);
+  letter-spacing: var(--track-caption);
+  color: var(--text-3);
+`

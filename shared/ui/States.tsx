@@ -1,0 +1,144 @@
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { Button } from './Button.tsx'
+import { DayArc } from './Logo.tsx'
+import { Loading, SkeletonText } from './Skeleton.tsx'
+import { useText } from './text.ts'
+
+interface EmptyStateProps {
+  /** What will appear here. */
+  title: string
+  message?: ReactNode
+  /** One way to start. */
+  action?: ReactNode
+  /** An icon in place of the day arc. */
+  icon?: ReactNode
+}
+
+/** Nothing here yet: says what will appear, and offers one way to start. */
+export const EmptyState = ({ title, message, action, icon }: EmptyStateProps) => (
+  <Middle>
+    <Glyph aria-hidden="true">{icon ?? <DayArc lit={false} />}</Glyph>
+    <Title>{title}</Title>
+    {message ? <Message>{message}</Message> : null}
+    {action}
+  </Middle>
+)
+
+interface ErrorStateProps {
+  title?: string
+  message?: ReactNode
+  /** Asked again; without it no button is drawn. */
+  onRetry?: () => void
+  /** While the retry runs. */
+  retrying?: boolean
+}
+
+/** Something failed inside this card; the others go on. */
+export const ErrorState = ({ title, message, onRetry, retrying = false }: ErrorStateProps) => {
+  const text = useText()
+  return (
+    <Start role="alert">
+      <Title>{title ?? text('error_title')}</Title>
+      <Message>{message ?? text('error_message')}</Message>
+      {onRetry ? (
+        <Button color="gray" variant="tinted" size="sm" loading={retrying} onClick={onRetry} icon={<ArrowClockwiseIcon size="1.25rem" />}>
+          {text('try_again')}
+        </Button>
+      ) : null}
+    </Start>
+  )
+}
+
+interface StatefulProps<Data> {
+  /** What was loaded; undefined until then. Data that is there stays on screen while it is loaded again. */
+  data: Data | undefined
+  error?: unknown
+  /** True while a request runs. */
+  loading?: boolean
+  onRetry?: () => void
+  isEmpty?: (data: Data) => boolean
+  /** The skeleton, with the final geometry. */
+  skeleton?: ReactNode
+  /** What stands there when `isEmpty`; nothing by default. */
+  empty?: ReactNode
+  errorTitle?: string
+  errorMessage?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The four states of everything that is loaded: loading, empty, failed, data. */
+export const Stateful = <Data,>(props: StatefulProps<Data>) => {
+  const { data, error, loading = false, onRetry, isEmpty, skeleton = <SkeletonText />, empty = null, children } = props
+  if (data !== undefined) return <>{isEmpty?.(data) ? empty : children(data)}</>
+  if (error && !loading) return <ErrorState title={props.errorTitle} message={props.errorMessage} onRetry={onRetry} />
+  return <Loading>{skeleton}</Loading>
+}
+
+interface ErrorBoundaryProps {
+  children: ReactNode
+  /** What stands in place of the broken part; gets the way to try again. */
+  fallback?: (retry: () => void) => ReactNode
+  /** Told of the error, for the log. */
+  onError?: (error: unknown, info: ErrorInfo) => void
+}
+
+/** Keeps one broken widget from taking the page with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onError?.(error, info)
+  }
+
+  retry = () => this.setState({ failed: false })
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback ? this.props.fallback(this.retry) : <ErrorState onRetry={this.retry} />
+  }
+}
+
+const Middle = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-3);
+  padding: var(--space-8) var(--space-4);
+  text-align: center;
+`
+
+const Start = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-2);
+  padding: var(--space-1) 0 var(--space-3);
+  max-width: var(--size-empty);
+  button { margin-top: var(--space-2) }
+`
+
+const Glyph = styled.span`
+  color: var(--text-3);
+  margin-bottom: var(--space-2);
+`
+
+const Title = styled.p`
+  font: var(--type-h3);
+  letter-spacing: var(--track-h3);
+`
+
+const Message = styled.p`
+  font: var(--type-body-sm);
+  letter-spacing: var(--track-body-sm);
+  color: var(--text-2);
+  max-width: var(--size-empty);
+`

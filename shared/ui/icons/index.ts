@@ -1,0 +1,1 @@
+export { Icon, iconByName, iconNames, isIconName, type IconName } from './Icon.tsx'

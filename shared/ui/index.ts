@@ -1,0 +1,20 @@
+export { Button, ButtonLink, IconButton, type ButtonLinkProps, type ButtonProps, type IconButtonProps } from './Button.tsx'
+export {
+  buttonColors, buttonSizes, buttonStyles, buttonVariants, lookOf,
+  type ButtonColor, type ButtonLook, type ButtonSize, type ButtonVariant,
+} from './buttonStyles.ts'
+export { Asterisk, FieldError, FieldFrame, Help, Label, useField, type FieldProps } from './Field.tsx'
+export { scrollThreshold, useDebounced, useMediaQuery, useReducedMotion, useScrolled } from './hooks.ts'
+export { Icon, iconByName, iconNames, isIconName, type IconName } from './icons/index.ts'
+export { DayArc, Logo } from './Logo.tsx'
+export { Modal, modalSizes, modalVariants, type ModalProps } from './Modal.tsx'
+export { PageHeader } from './PageHeader.tsx'
+export { Loading, Skeleton, SkeletonCircle, SkeletonRows, SkeletonText } from './Skeleton.tsx'
+export { Spinner } from './Spinner.tsx'
+export { EmptyState, ErrorBoundary, ErrorState, Stateful } from './States.tsx'
+export { Card, Divider, Pine, TextLink } from './Surface.tsx'
+export { Select, TextArea, TextInput, type SelectOption, type SelectProps, type TextAreaProps, type TextInputProps } from './TextInput.tsx'
+export { ThemeProvider, themeChoices, useTheme, type Theme, type ThemeChoice } from './theme.tsx'
+export { configureToasts, toast, Toaster, toastDurations, type ToastKind, type ToastOptions } from './toast/index.ts'
+export { breakpoints, depth, media, token, type, type TokenName } from './tokens.ts'
+export { SkipLink, VisuallyHidden } from './VisuallyHidden.tsx'

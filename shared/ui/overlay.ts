@@ -1,0 +1,19 @@
+import { css, keyframes } from 'styled-components'
+
+const fadeIn = keyframes`from { opacity: 0 }`
+const fadeOut = keyframes`to { opacity: 0 }`
+
+/** The dark layer behind what floats. */
+export const backdropStyles = css`
+  position: fixed;
+  inset: 0;
+  z-index: var(--depth-overlay);
+  background: var(--scrim);
+  &[data-state='open'] { animation: ${fadeIn} var(--dur-2) var(--ease-out) }
+  &[data-state='closed'] { animation: ${fadeOut} var(--dur-2) var(--ease-in) forwards }
+`
+
+/** A press on a toast is no press on the backdrop. */
+export const keepOpenForToasts = (event: Event): void => {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
+}

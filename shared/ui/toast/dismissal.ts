@@ -1,0 +1,19 @@
+/** Ends something after `duration` ms of not being paused; Infinity never ends. */
+export const createDismissal = (duration: number, onEnd: () => void) => {
+  let left = duration
+  let startedAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    run: () => {
+      if (timer !== undefined || left === Infinity) return
+      startedAt = Date.now()
+      timer = setTimeout(onEnd, left)
+    },
+    pause: () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      left = Math.max(0, left - (Date.now() - startedAt))
+    },
+  }
+}

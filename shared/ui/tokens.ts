@@ -1,0 +1,42 @@
+import { css } from 'styled-components'
+import type { TokenName } from './token-names.ts'
+
+export type { TokenName } from './token-names.ts'
+
+/** `var(--name)` of a design token; a misspelt name does not compile. */
+export const token = (name: TokenName): string => `var(--${name})`
+
+type TypeStyle = Extract<TokenName, `track-${string}`> extends `track-${infer Name}` ? Name : never
+
+/** Font and letter spacing of a type style, for a styled component: `${type('h3')}`. */
+export const type = (style: TypeStyle) => css`
+  font: var(--type-${style});
+  letter-spacing: var(--track-${style});
+`
+
+/** Widths in px at which the layout changes: `mobile` and `compact` are upper bounds, the others lower bounds. */
+export const breakpoints = { mobile: 767, compact: 900, wide: 1024, program: 1480, labelled: 1800 } as const
+
+/** Media queries of the breakpoints: `${media.mobile} { … }` in a styled component, or with `useMediaQuery`. */
+export const media = {
+  mobile: `@media (max-width: ${breakpoints.mobile}px)`,
+  compact: `@media (max-width: ${breakpoints.compact - 0.02}px)`,
+  narrow: `@media (max-width: ${breakpoints.wide - 0.02}px)`,
+  wide: `@media (min-width: ${breakpoints.wide}px)`,
+  program: `@media (min-width: ${breakpoints.program}px)`,
+  labelled: `@media (min-width: ${breakpoints.labelled}px)`,
+} as const
+
+/** The one order in which things lie over each other, lowest first. */
+export const depth = {
+  base: token('depth-base'),
+  raised: token('depth-raised'),
+  sticky: token('depth-sticky'),
+  header: token('depth-header'),
+  banner: token('depth-banner'),
+  overlay: token('depth-overlay'),
+  popover: token('depth-popover'),
+  tooltip: token('depth-tooltip'),
+  toast: token('depth-toast'),
+  skip: token('depth-skip'),
+} as const
