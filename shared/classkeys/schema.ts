@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { FieldErrors } from '#shared/errors.ts'
+import { slugOf } from '#shared/rules/words.ts'
+import { labelOf, type Resource } from './define.ts'
+import { isWritable, type Field } from './fields.ts'
+import { makeItemSchema } from './schema/item.ts'
+import { fieldSchema } from './schema/kinds.ts'
+
+/** The schemas of entities, made from their declarations. A door of its own, so that no browser loads the validator for a list. */
+
+export type WriteMode = 'add' | 'set'
+
+const remembered = <T>(make: (resource: Resource, variant: string) => T) => {
+  const known = new WeakMap<Resource, Map<string, T>>()
+  return (resource: Resource, variant = ''): T => {
+    const variants = known.get(resource) ?? new Map<string, T>()
+    known.set(resource, variants)
+    const found = variants.get(variant) ?? make(resource, variant)
+    variants.set(variant, found)
+    return found
+  }
+}
+
+const writeSchemas = remembered((resource, variant) => {
+  const [mode, source] = variant.split(' ')
+  const shape = Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (!isWritable(field)) return []
+    const schema = fieldSchema(name, field, source === 'form')
+    // A default of its own, a moment of now, an empty list of links: the database fills these when nothing is given.
+    const isLeftOut = mode === 'set' || field.kind === 'references' || (field.kind === 'timestamp' && field.required !== true)
+    return [[name, isLeftOut ? schema.optional() : schema] as const]
+  })
+  return z.object(Object.fromEntries(shape))
+})
+
+/**
+ * The schema of what is written to an entity: all writable fields with their defaults (`add`), or any of them (`set`).
+ * @param options.formData values come from form data, where null is the text null and lists are encoded as JSON
+ */
+export const writeSchema = (resource: Resource, mode: WriteMode, { formData = false }: { formData?: boolean } = {}): z.ZodObject =>
+  writeSchemas(resource, `${mode} ${formData ? 'form' : 'json'}`)
+
+const itemSchemas = remembered(makeItemSchema)
+/** The schema of an answered item, named after the resource in OpenAPI. */
+export const itemSchema = (resource: Resource): z.ZodObject => itemSchemas(resource)
+
+export interface WriteOptions {
+  formData?: boolean
+  /** Whether the caller may write a field; by default every field that is not set by the system. */
+  writable?: (field: Field, name: string) => boolean
+}
+export type WriteResult = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
+
+/** What a field with `from` becomes when nothing is given: the other field's words as a slug, clear of reserved ones. */
+const generated = (field: Field, name: string, given: ReadonlyMap<string, unknown>): string | null => {
+  if (field.kind !== 'text' || field.from === undefined) return null
+  const words = given.get(field.from)
+  if (typeof words !== 'string' || words.trim() === '') return null
+  const slug = slugOf(words).slice(0, field.max - 12) || `${name}-${hashOf(words)}`
+  return field.reserved?.includes(slug) ? `${slug}-page` : slug
+}
+const hashOf = (words: string): string => {
+  let hash = 0
+  for (const letter of words) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
+  return hash.toString(36)
+}
+
+const errorsOf = (error: z.ZodError): FieldErrors => {
+  const errors = new Map<string, string>()
+  for (const issue of error.issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths) {
+      const key = path.join('.')
+      const last = String(path.at(-1) ?? '')
+      if (!errors.has(key)) errors.set(key, issue.code === 'unrecognized_keys' ? noField(last) : issue.message)
+    }
+  }
+  return Object.fromEntries(errors)
+}
+const noField = (name: string): string => `There is no field '${name.slice(0, 100)}' here.`
+
+/** `cta_page: {id: 5}` says the same as `cta_page_id: 5`, so that an answered item can be sent back. */
+const referenceBehind = (resource: Resource, name: string): string | null => {
+  const derived = Object.hasOwn(resource.derived, name) ? resource.derived[name] : undefined
+  return derived?.shape === 'object' ? derived.through : null
+}
+
+/**
+ * Reads what somebody wants to write to an entity: loosely (numbers as text, ids or objects with an id, any spelling of a
+ * choice), then strictly. `body` has neither `classkey` nor `id`, which address the item. Names that are not fields, and
+ * fields that the caller may not write, are refused by name and nothing of the body is used. Rich text comes out as it
+ * came in: sanitising it is up to who stores it.
+ * @returns the columns to write, with the defaults of `add`; or one sentence per field
+ */
+export const parseWrite = (resource: Resource, mode: WriteMode, body: unknown, options: WriteOptions = {}): WriteResult => {
+  const { formData = false, writable = isWritable } = options
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return { ok: false, errors: { body: 'The body must be an object.' } }
+  const errors = new Map<string, string>()
+  const given = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue
+    const reference = referenceBehind(resource, name)
+    if (reference !== null && Object.hasOwn(body, reference)) continue
+    const target = reference ?? name
+    const field = Object.hasOwn(resource.fields, target) ? resource.fields[target] : undefined
+    if (!field) errors.set(name, noField(name))
+    else if (!isWritable(field) || !writable(field, target)) errors.set(name, `${labelOf(target, field)} cannot be changed here.`)
+    else given.set(target, value)
+  }
+  if (mode === 'add')
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const isGiven = given.has(name) && given.get(name) !== null && given.get(name) !== ''
+      const made = isGiven ? null : generated(field, name, given)
+      if (made !== null) given.set(name, made)
+    }
+  const parsed = writeSchema(resource, mode, { formData }).safeParse(Object.fromEntries(given))
+  if (!parsed.success) for (const [path, message] of Object.entries(errorsOf(parsed.error))) if (!errors.has(path)) errors.set(path, message)
+  if (errors.size > 0 || !parsed.success) return { ok: false, errors: Object.fromEntries(errors) }
+  const value = Object.entries(parsed.data).filter(([name, one]) => {
+    const field = resource.fields[name]
+    return one !== undefined && field !== undefined && (given.has(name) || writable(field, name))
+  })
+  return { ok: true, value: Object.fromEntries(value) }
+}

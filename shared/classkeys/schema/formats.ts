@@ -1,0 +1,21 @@
+import { isSafeUrl } from '#shared/rules/url.ts'
+import type { TextFormat } from '../fields.ts'
+
+const email = /^[^\s@"'<>(),;:\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+const phone = /^\+?[\d\s().-]{3,30}(?:\s*(?:x|ext\.?)\s*\d{1,8})?$/i
+const color = /^(?:#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,30})$/i
+const slug = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i
+const anything = () => true
+
+/** For each format of text, what it accepts and how a refusal goes on after the field's name. */
+export const textFormats: Record<TextFormat, { accepts: (text: string) => boolean; refusal: string }> = {
+  plain: { accepts: anything, refusal: '' },
+  multiline: { accepts: anything, refusal: '' },
+  code: { accepts: anything, refusal: '' },
+  icon: { accepts: anything, refusal: '' },
+  email: { accepts: (text) => email.test(text) && !/\.\.|^\.|\.@/.test(text), refusal: 'must be an email address.' },
+  url: { accepts: isSafeUrl, refusal: 'must be a web address (https://…), a mailto: address or a path.' },
+  phone: { accepts: (text) => phone.test(text), refusal: 'must be a phone number.' },
+  color: { accepts: (text) => color.test(text), refusal: 'must be a color such as #1f6feb.' },
+  slug: { accepts: (text) => slug.test(text), refusal: 'may only have letters, digits, dots, dashes and underscores.' },
+}

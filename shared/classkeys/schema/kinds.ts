@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { toNumber } from '#shared/rules/coercion.ts'
+import { isRealDate } from '#shared/rules/dates.ts'
+import { isSafeUrl } from '#shared/rules/url.ts'
+import { matchWord } from '#shared/rules/words.ts'
+import { labelOf } from '../define.ts'
+import type { Field, FieldKind, FieldOf, IntegerField, DecimalField, NestedField, ScalarField } from '../fields.ts'
+import { textFormats } from './formats.ts'
+import { isStorableText, jsonProblem } from './storable.ts'
+
+export interface Reading {
+  /** Name of the field in messages. */
+  label: string
+  /** Values come from form data: the text null stands for null, objects and lists are encoded as JSON. */
+  formData: boolean
+}
+
+type Read = (value: unknown) => unknown
+/** Loose reading first, then the strict schema that documents and checks what was read. */
+const reading = (read: Read, schema: z.ZodType): z.ZodType => z.preprocess(read, schema)
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Null and emptiness become the default; a required field keeps null, which its schema then refuses. */
+const orDefault = (field: { required?: boolean; default?: unknown }, { formData }: Reading, read: Read): Read => (value) =>
+  isBlank(value) || (formData && value === 'null' && field.required !== true) ? (field.default ?? null) : read(value)
+
+/** Lets null through, unless the field is required or has a default that takes null's place. */
+const nullable = <S extends z.ZodType>(field: { required?: boolean; default?: unknown }, schema: S): S | z.ZodNullable<S> =>
+  field.required === true || (field.default !== null && field.default !== undefined) ? schema : schema.nullable()
+
+/** 'Name is required.' for null, else the given words. */
+const error = (label: string, words: string) => (issue: { input?: unknown }) =>
+  issue.input === null || issue.input === undefined ? `${label} is required.` : `${label} ${words}`
+
+const decoded: Read = (value) => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+const textSchema = (max: number, label: string) =>
+  z
+    .string({ error: error(label, 'must be text.') })
+    .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`)
+    .refine(isStorableText, `${label} has a character that cannot be stored.`)
+
+const asText: Read = (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value)
+
+const range = ({ min, max }: IntegerField | DecimalField, limits: { min: number; max: number }): string => {
+  const [low, high] = [min.toLocaleString('en-US'), max.toLocaleString('en-US')]
+  if (min > limits.min && max < limits.max) return `must be between ${low} and ${high}.`
+  return min > limits.min ? `must be at least ${low}.` : `must be at most ${high}.`
+}
+const asNumber: Read = (value) => (typeof value === 'string' ? toNumber(value, null) ?? value : value)
+
+const asDate: Read = (value) => {
+  if (typeof value !== 'string') return value
+  const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value.trim())
+  return american ? `${american[3]}-${american[1]}-${american[2]}` : value.trim()
+}
+
+const timestampPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?\s?(Z|[+-][01]\d:?[0-5]\d)?)?$/i
+/** An instant without an offset is in UTC, like every instant the API answers. */
+const asTimestamp: Read = (value) => {
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString()
+  const match = typeof value === 'string' ? timestampPattern.exec(value.trim()) : null
+  if (!match || !isRealDate(match[1] ?? '')) return value
+  const text = match[0].replace(' ', 'T')
+  const instant = new Date(match[2] ? (match[3] ? text : `${text}Z`) : `${text}T00:00Z`)
+  return Number.isNaN(instant.getTime()) ? value : instant.toISOString()
+}
+
+const asBoolean: Read = (value) => {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+  if (word === 1 || word === '1' || word === 'true') return true
+  return word === 0 || word === '0' || word === 'false' ? false : value
+}
+
+/** The id of a reference: a number, its text, or an object with an id. 0 and emptiness point nowhere. */
+const asId: Read = (value) => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+  const number = toNumber(id, null)
+  return isBlank(id) || number === 0 ? null : (number ?? value)
+}
+const idSchema = (label: string) => {
+  const message = error(label, 'must be the id of an item.')
+  return z.int({ error: message }).positive({ error: message }).max(Number.MAX_SAFE_INTEGER, { error: message })
+}
+
+const nestedFields = (fields: Record<string, NestedField>, formData: boolean) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field, formData)]))
+const unknownKey = (issue: { code?: string; keys?: string[] }) =>
+  issue.code === 'unrecognized_keys' ? `There is no field '${issue.keys?.[0] ?? ''}' here.` : undefined
+const nested = (fields: Record<string, NestedField>, open: boolean, { label, formData }: Reading) => {
+  const shape = nestedFields(fields, formData)
+  const message = (issue: { code?: string; keys?: string[]; input?: unknown }) => unknownKey(issue) ?? error(label, 'must be an object.')(issue)
+  return open ? z.looseObject(shape, { error: message }) : z.strictObject(shape, { error: message })
+}
+
+/** An entry of a many-to-many: the other item's id with the fields of the link itself. What else it carries is passed over. */
+const linkEntry = (fields: Record<string, ScalarField>, { label, formData }: Reading) =>
+  z.preprocess(
+    (entry) => {
+      if (typeof entry !== 'object' || entry === null) return { id: asId(entry) }
+      const own = Object.entries(entry).filter(([key, value]) => Object.hasOwn(fields, key) && value !== undefined)
+      return { ...Object.fromEntries(own), id: asId(entry) }
+    },
+    z.object({ ...nestedFields(fields, formData), id: idSchema(label) }, { error: error(label, 'must be a list of ids.') }),
+  )
+
+/** The schema of each kind of field. A new kind does not compile until it has one. */
+const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodType } = {
+  text: (field, context) => {
+    const { label } = context
+    const format = textFormats[field.format]
+    const trims = field.format !== 'code'
+    const read: Read = (value) => {
+      const text = asText(value)
+      return typeof text !== 'string' ? text : (trims ? text.trim() : text).replaceAll('\r\n', '\n')
+    }
+    const schema = textSchema(field.max, label)
+      .refine((text) => text === field.default || format.accepts(text), `${label} ${format.refusal}`)
+      .refine(
+        (text) => !field.reserved?.some((taken) => taken.toLowerCase() === text.toLowerCase()),
+        `${label} is taken by a built-in screen. Please choose another.`,
+      )
+    return reading(orDefault(field, context, read), nullable(field, schema))
+  },
+  richText: (field, context) => reading(orDefault(field, context, asText), nullable(field, textSchema(field.max, context.label))),
+  integer: (field, context) => {
+    const message = { error: `${context.label} ${range(field, { min: -2_147_483_648, max: 2_147_483_647 })}` }
+    const whole = z.int({ error: error(context.label, 'must be a whole number.') })
+    return reading(orDefault(field, context, asNumber), nullable(field, whole.min(field.min, message).max(field.max, message)))
+  },
+  decimal: (field, context) => {
+    const message = { error: `${context.label} ${range(field, { min: -1e12, max: 1e12 })}` }
+    const number = z.number({ error: error(context.label, 'must be a number.') })
+    return reading(orDefault(field, context, asNumber), nullable(field, number.min(field.min, message).max(field.max, message)))
+  },
+  boolean: (field, context) =>
+    reading(orDefault(field, context, asBoolean), z.boolean({ error: `${context.label} must be true or false.` })),
+  date: (field, context) => {
+    const message = error(context.label, 'must be a date such as 2026-01-31.')
+    const schema = z.string({ error: message }).refine(isRealDate, { error: message }).meta({ format: 'date' })
+    return reading(orDefault(field, context, asDate), nullable(field, schema))
+  },
+  timestamp: (field, context) => {
+    const schema = z.iso.datetime({ error: error(context.label, 'must be a date and time such as 2026-01-31T09:30:00Z.') })
+    return reading(orDefault({ ...field, default: null }, context, asTimestamp), nullable({ ...field, default: null }, schema))
+  },
+  choice: (field, context) => {
+    const offered = field.values.length > 12 ? 'is not one of its choices.' : `must be one of ${field.values.join(', ')}.`
+    const read: Read = (value) => matchWord(field.values, value) ?? field.fallback ?? value
+    const schema = z.enum(field.values as [string, ...string[]], { error: error(context.label, offered) })
+    return reading(orDefault(field, context, read), nullable(field, schema))
+  },
+  reference: (field, context) => reading(orDefault(field, context, asId), nullable(field, idSchema(context.label))),
+  references: (field, context) => {
+    const isOrdered = 'position' in field.link.fields
+    const read: Read = (value) => {
+      if (isBlank(value) || (context.formData && value === 'null')) return []
+      const list = decoded(value)
+      const entries: unknown[] = Array.isArray(list) ? list : [list]
+      const distinct = new Map(entries.map((entry) => [asId(entry), entry]))
+      distinct.delete(null)
+      if (!isOrdered) return [...distinct.values()]
+      return [...distinct.values()].map((entry, position) => (typeof entry === 'object' ? { ...entry, position } : { id: entry, position }))
+    }
+    const entries = z
+      .array(linkEntry(field.link.fields, context), { error: `${context.label} must be a list of ids.` })
+      .max(5_000, `${context.label} can have at most 5,000 entries.`)
+    return reading(read, entries)
+  },
+  file: (field, context) => {
+    const { label } = context
+    const isStored = (path: string) => path.startsWith('/files/') && !path.includes('..')
+    const schema = textSchema(2_000, label).refine(
+      (path) => isStored(path) || (field.allowUrl && isSafeUrl(path) && !/^mailto:/i.test(path)),
+      `${label} must be an uploaded file${field.allowUrl ? ' or a web address' : ''}.`,
+    )
+    return reading(orDefault(field, context, (value) => (typeof value === 'string' ? value.trim() : value)), nullable(field, schema))
+  },
+  object: (field, context) => reading(orDefault(field, context, decoded), nullable(field, nested(field.fields, field.open, context))),
+  list: (field, context) => {
+    const read: Read = (value) => {
+      const list = isBlank(value) || (context.formData && value === 'null') ? [] : decoded(value)
+      if (!Array.isArray(list)) return list
+      const entries = list.map((entry) => entry ?? {})
+      return field.length === null ? entries : Array.from({ length: field.length }, (_, index) => entries[index] ?? {})
+    }
+    const entries = z
+      .array(nested(field.of, false, context), { error: `${context.label} must be a list.` })
+      .max(field.length ?? field.max, `${context.label} can have at most ${field.max} entries.`)
+    return reading(read, field.required === true ? entries.min(1, `${context.label} is required.`) : entries)
+  },
+  json: (field, context) => {
+    const read: Read = (value) => (context.formData && typeof value === 'string' && /^\s*[[{]/.test(value) ? decoded(value) : value)
+    const schema = z.unknown().superRefine((value, check) => {
+      const problem = field.required === true && isBlank(value) ? 'is required.' : jsonProblem(value)
+      if (problem) check.addIssue({ code: 'custom', message: `${context.label} ${problem}` })
+    })
+    return reading(orDefault(field, context, read), schema)
+  },
+}
+
+const schemaOf = <K extends FieldKind>(kind: K, field: FieldOf<K>, context: Reading): z.ZodType => kinds[kind](field, context)
+
+/** The schema that a written value of one field goes through. Its messages are sentences that begin with the label. */
+export const fieldSchema = (name: string, field: Field, formData: boolean): z.ZodType =>
+  schemaOf(field.kind, field as never, { label: labelOf(name, field), formData })

@@ -1,0 +1,49 @@
+const day = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether `text` is a day of the calendar: '2024-02-29' is, '2023-02-29' is not. */
+export const isRealDate = (text: string): boolean => {
+  const match = day.exec(text)
+  if (!match) return false
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const moment = new Date(Date.UTC(2000, month - 1, date))
+  moment.setUTCFullYear(year, month - 1, date)
+  return year > 0 && moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatterOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'gregory', numberingSystem: 'latn' })
+  formatters.set(zone, made)
+  return made
+}
+
+/** Whether the runtime knows this IANA timezone ('America/Chicago'). */
+export const isTimezone = (zone: string): boolean => {
+  try {
+    formatterOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The day of the calendar, YYYY-MM-DD, that an instant falls on in a timezone. An unknown zone counts as UTC. */
+export const localDate = (instant: Date, zone: string): string => {
+  const formatter = formatterOf(isTimezone(zone) ? zone : 'UTC')
+  const part = (type: Intl.DateTimeFormatPartTypes, parts: Intl.DateTimeFormatPart[]) =>
+    parts.find((one) => one.type === type)?.value ?? ''
+  const parts = formatter.formatToParts(instant)
+  return `${part('year', parts).padStart(4, '0')}-${part('month', parts)}-${part('day', parts)}`
+}
+
+/** The day `count` days after (before, when negative) a day. Days are counted on the calendar, so no clock change matters. */
+export const addDays = (date: string, count: number): string => {
+  const moment = new Date(`${date}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + count)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** Day of the week of a calendar day, 0 for Sunday. */
+export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()

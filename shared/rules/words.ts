@@ -1,0 +1,21 @@
+/** Words as they are compared: without case, spaces, dashes and underscores ('CONTACT US' is 'contactus'). */
+export const normalizeWord = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '')
+
+/** The one of `values` that `given` means, or null. An exact match goes before a loose one. */
+export const matchWord = <V extends string>(values: readonly V[], given: unknown): V | null => {
+  if (typeof given !== 'string' && typeof given !== 'number') return null
+  const text = String(given)
+  const exact = values.find((value) => value === text)
+  if (exact !== undefined) return exact
+  const wanted = normalizeWord(text)
+  return values.find((value) => normalizeWord(value) === wanted) ?? null
+}
+
+/** A name as part of an address: 'Sleep Well!' → 'sleep-well'. Empty when it has no letter or digit of the Latin script. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
