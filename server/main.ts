@@ -9,6 +9,7 @@ import { createServices } from './app/services.ts'
 import type { Services } from './app/types.ts'
 import { authenticate } from './auth/index.ts'
 import { migrate, openDatabase } from './database/index.ts'
+import { prepareAccess } from './rbac/index.ts'
 
 const SHUTDOWN_MS = 9_500
 
@@ -28,6 +29,7 @@ const start = async (): Promise<void> => {
   const db = await openDatabase(config)
   const services = createServices({ config, db, log })
   await migrate(db)
+  await prepareAccess(services)
   const accounts = config.seed === 'demo' ? await seed(services) : []
   const app = await createApp(services, { calls, handlers, authenticate, logger: log })
 

@@ -2,12 +2,16 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import type { Calls } from '#shared/calls/index.ts'
 import { authHandlers } from '../auth/index.ts'
 import { entityHandlers } from '../classkeys/index.ts'
+import { rbacHandlers } from '../rbac/index.ts'
+import { userHandlers } from '../users/index.ts'
 import type { Handler, HandlersOf } from './types.ts'
 
 /** What answers each call. A room that gets handlers is added here; every name must be a call of the contract. */
 const byCall: HandlersOf<Calls> = {
   ...entityHandlers,
   ...authHandlers,
+  ...rbacHandlers,
+  ...userHandlers,
 }
 
 // Each room's handlers are checked against their own calls; from here on they are only looked up by name.

@@ -1,6 +1,6 @@
 import { addDays, localDay } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
-import type { CallContext, Caller } from '../app/types.ts'
+import type { CallContext, Caller, Services } from '../app/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 
 export interface MemberDay {
@@ -14,10 +14,15 @@ export interface MemberDay {
 const daysBack = 7
 const daysAhead = 1
 
-type Context = { caller: Caller; request: CallContext<CallSpec>['request']; services: { now: () => Date } }
+/** What the calls of a member have in common. */
+export interface MemberContext {
+  caller: Caller
+  request: CallContext<CallSpec>['request']
+  services: Services
+}
 
 /** Today where the member is: the profile's timezone, else the browser's, else UTC. */
-export const todayOf = ({ caller, request, services }: Context): MemberDay => {
+export const todayOf = ({ caller, request, services }: MemberContext): MemberDay => {
   const timezone = caller.timezone ?? request.timezone ?? 'UTC'
   return { day: localDay(services.now(), timezone), timezone }
 }
@@ -26,7 +31,7 @@ export const todayOf = ({ caller, request, services }: Context): MemberDay => {
  * The day that an entry belongs to: the one it was made on when it says so, else today.
  * @throws VALIDATION when it lies too far from today to be a late entry
  */
-export const entryDayOf = (context: Context): MemberDay => {
+export const entryDayOf = (context: MemberContext): MemberDay => {
   const today = todayOf(context)
   const day = context.request.localDate
   if (day === null) return today

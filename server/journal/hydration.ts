@@ -1,9 +1,9 @@
 import type { calls } from '#shared/calls/index.ts'
 import { hydrationBounds, hydrationGoal } from '#shared/rules/index.ts'
-import type { CallContext, HandlersOf } from '../app/types.ts'
+import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { hydrationCounter, sleepCounter } from './counters.ts'
-import { entryDayOf, todayOf } from './day.ts'
+import { entryDayOf, todayOf, type MemberContext } from './day.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -22,8 +22,7 @@ const maximumOf = async (db: Database): Promise<number> => {
   return hydrationBounds({ goal: hydrationGoal(row?.value) }).max
 }
 
-type HydrationContext = CallContext<(typeof calls)['incrementHydration']>
-const stepHydration = async (context: HydrationContext, by: 1 | -1) => {
+const stepHydration = async (context: MemberContext, by: 1 | -1) => {
   const { caller, request, services } = context
   const memberDay = entryDayOf(context)
   const total = await hydrationCounter.step(services.db, {
@@ -59,8 +58,7 @@ const sleepAnswer = async (db: Database, userId: number, date: string, minutes: 
   },
 })
 
-type SleepContext = CallContext<(typeof calls)['incrementSleep']>
-const stepSleep = async (context: SleepContext, by: 1 | -1) => {
+const stepSleep = async (context: MemberContext, by: 1 | -1) => {
   const { caller, request, services } = context
   const memberDay = entryDayOf(context)
   const minutes = await sleepCounter.step(services.db, {

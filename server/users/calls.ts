@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import { addressOf, findAccount, type Account, type StoredAddress } from './account.ts'
-import { checkKeyPair, emergencyOfficers, findKeyPair, storeEmergencyCopy, storeKeyPair, type Kdf } from './keys.ts'
+import { checkKeyPair, emergencyOfficers, storeEmergencyCopy, storeKeyPair, type Kdf } from './keys.ts'
 
 type Calls = Pick<
   typeof calls,

@@ -1,0 +1,2 @@
+export { taskHandlers } from './calls.ts'
+export { moveStars, type StarMove } from './stars.ts'

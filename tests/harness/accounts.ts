@@ -1,0 +1,76 @@
+/** Accounts for tests, made through the API; only roles are given behind its back, since somebody has to be the first. */
+import { createHash } from 'node:crypto'
+import type { TestServer } from './server.ts'
+
+/** Stands in for the browser's derivation, which is slow on purpose: 32 bytes as base64 that belong to a password. */
+export const secretOf = (password: string): string => createHash('sha256').update(password).digest('base64')
+
+export const goodPassword = 'Quiet-river-2026'
+
+export interface TestAccount {
+  id: number
+  email: string
+  token: string
+  refreshToken: string
+}
+
+let counter = 0
+/** Registers a member and signs in as it. */
+export const registerMember = async (server: TestServer, details: Record<string, unknown> = {}): Promise<TestAccount> => {
+  counter += 1
+  const email = String(details.email ?? `member-${counter}@hale.test`)
+  const answer = await server.call('POST', '/register', {
+    body: { email, password: secretOf(goodPassword), first_name: 'Jane', last_name: `Doe ${counter}`, ...details },
+  })
+  if (answer.status !== 200) throw new Error(`Registration failed: ${answer.status} ${answer.text}`)
+  return accountOf(email, answer.body)
+}
+
+export const signInAs = async (server: TestServer, email: string, password = goodPassword): Promise<TestAccount> => {
+  const answer = await server.call('POST', '/login', { body: { email, password: secretOf(password) } })
+  if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`)
+  return accountOf(email, answer.body)
+}
+
+const accountOf = (email: string, body: Record<string, unknown>): TestAccount => {
+  const { user, tokens } = body as { user: { id: number }; tokens: { access: { token: string }; refresh: { token: string } } }
+  return { id: user.id, email, token: tokens.access.token, refreshToken: tokens.refresh.token }
+}
+
+let roleCounter = 0
+/** Registers an account and gives it a role with exactly these permissions. */
+export const registerAdmin = async (server: TestServer, permissions: readonly string[]): Promise<TestAccount> => {
+  const account = await registerMember(server)
+  await grant(server, account.id, permissions)
+  return account
+}
+
+/** Gives a user a new role with exactly these permissions. */
+export const grant = async ({ services: { db } }: TestServer, userId: number, permissions: readonly string[]): Promise<number> => {
+  roleCounter += 1
+  const [role] = await db.query<{ id: number }>({ text: 'insert into roles (name) values ($1) returning id', values: [`Role ${roleCounter}`] })
+  if (!role) throw new Error('No role was made')
+  await db.query({
+    text: 'insert into permissions (name) select unnest($1::text[]) on conflict do nothing',
+    values: [permissions],
+  })
+  await db.query({
+    text: 'insert into role_permissions (role_id, permission_id) select $1, id from permissions where name = any($2)',
+    values: [role.id, permissions],
+  })
+  await db.query({ text: 'insert into user_roles (user_id, role_id) values ($1, $2)', values: [userId, role.id] })
+  await db.query({
+    text: `insert into access_versions as v (name, version) values ('roles', 1) on conflict (name) do update set version = v.version + 1`,
+  })
+  return role.id
+}
+
+/** Registers an account with the Super Admin role; needs `prepareAccess` before it. */
+export const registerSuperAdmin = async (server: TestServer): Promise<TestAccount> => {
+  const account = await registerMember(server)
+  await server.services.db.query({
+    text: `insert into user_roles (user_id, role_id) select $1, id from roles where name = 'Super Admin'`,
+    values: [account.id],
+  })
+  return account
+}
