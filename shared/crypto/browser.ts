@@ -1,0 +1,35 @@
+import { connect, type Remote } from './channel.ts'
+import type { Operations } from './operations.ts'
+
+/** The functions of this room, run in a worker. */
+export interface CryptoWorker extends Remote<Operations> {
+  /** Ends the worker, and with it every opened key. */
+  terminate: () => void
+}
+
+/** Complete by its type: an operation that is missing here does not compile. */
+const offered: Readonly<Record<keyof Operations, true>> = {
+  deriveSecrets: true,
+  generateKeyPair: true,
+  relockPrivateKey: true,
+  opensKey: true,
+  fingerprintOf: true,
+  encryptText: true,
+  decryptText: true,
+  makeEmergencyCopy: true,
+  openEmergencyCopy: true,
+  forgetKeys: true,
+}
+
+/** Starts a worker for a browser's page. One per page is enough. */
+export const createCryptoWorker = (): CryptoWorker => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const { remote, stop } = connect<Operations>(worker, Object.keys(offered) as (keyof Operations)[])
+  // Its script did not load or it crashed: nobody would answer any more.
+  worker.addEventListener('error', stop)
+  const terminate = () => {
+    stop()
+    worker.terminate()
+  }
+  return { ...remote, terminate }
+}

@@ -1,0 +1,58 @@
+import { argon2id } from 'hash-wasm'
+import { fromHex, randomBytes, toBase64, toHex, utf8 } from './bytes.ts'
+import { CryptoError } from './errors.ts'
+
+/** Parameters of Argon2id: memory in KiB, passes, lanes, version 1.3 (19). They are stored beside the salt. */
+export interface Kdf {
+  alg: 'argon2id'
+  m: number
+  t: number
+  p: number
+  v: 19
+}
+export const defaultKdf: Kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
+
+export interface Secrets {
+  /** Base64 of 32 bytes: what travels in the `password` field. */
+  loginSecret: string
+  /** Hex of 32 bytes: the OpenPGP passphrase. It never leaves the browser. */
+  passphrase: string
+}
+
+/** 16 random bytes in hex. */
+export const newKeySalt = (): string => toHex(randomBytes(16))
+
+/**
+ * The parameters come from the server: weaker ones would make the password cheap to guess, absurd ones would hang the
+ * browser. The floor is that of OWASP ASVS 5.0 (11.4.4): 46 MiB in one pass, or as much work in several.
+ */
+const isAcceptable = ({ alg, m, t, p, v }: Kdf): boolean =>
+  alg === 'argon2id' && v === 19 && m * t >= defaultKdf.m && m >= 8 * p && p >= 1 && p <= 16 && t >= 1 && t <= 32 && m <= 1_048_576
+
+const expand = async (master: CryptoKey, purpose: 'login' | 'pgp'): Promise<Uint8Array> => {
+  const parameters = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(purpose) }
+  return new Uint8Array(await crypto.subtle.deriveBits(parameters, master, 256))
+}
+
+/**
+ * Two independent secrets from one password: `Argon2id(NFC(password), salt)` gives a master, HKDF-SHA256 (empty salt, info
+ * `login` or `pgp`) the two. Neither tells anything about the other, so whoever receives the first cannot open the keys.
+ * @param keySalt 16 bytes in hex
+ * @throws CryptoError WEAK_DERIVATION when the server asks for less work than is safe
+ */
+export const deriveSecrets = async (password: string, keySalt: string, kdf: Kdf = defaultKdf): Promise<Secrets> => {
+  if (!isAcceptable(kdf) || !/^[0-9a-f]{32}$/i.test(keySalt)) throw new CryptoError('WEAK_DERIVATION')
+  const bytes = await argon2id({
+    password: utf8(password.normalize('NFC')),
+    salt: fromHex(keySalt),
+    memorySize: kdf.m,
+    iterations: kdf.t,
+    parallelism: kdf.p,
+    hashLength: 32,
+    outputType: 'binary',
+  })
+  const master = await crypto.subtle.importKey('raw', new Uint8Array(bytes), 'HKDF', false, ['deriveBits'])
+  bytes.fill(0)
+  const [login, pgp] = await Promise.all([expand(master, 'login'), expand(master, 'pgp')])
+  return { loginSecret: toBase64(login), passphrase: toHex(pgp) }
+}

@@ -1,0 +1,85 @@
+/**
+ * The emergency copy of a private key. It is locked by a random secret of 32 bytes that only the officers can read: the
+ * secret is stored as a message to each officer's public key, and nowhere else.
+ */
+import { fromBase64, fromHex, fromUtf8, randomBytes, toBase64, toHex, utf8 } from './bytes.ts'
+import { CryptoError } from './errors.ts'
+import { decryptText, encryptText, fingerprintOf, lockArmor, relockPrivateKey, unlockedArmor, type LockedKey } from './keys.ts'
+
+export type DecryptMethod = 'aes' | 'pgp'
+export interface EmergencyCopy {
+  emergency_private_key: string
+  decrypt_method: DecryptMethod
+  secrets: { officer_id: number; secret: string }[]
+}
+
+const nonceLength = 12
+const aesKey = (secret: string, usage: 'encrypt' | 'decrypt') =>
+  crypto.subtle.importKey('raw', fromHex(secret), 'AES-GCM', false, [usage])
+/** Binds the copy to its member and key, so that one member's copy cannot stand in for another's. */
+const boundTo = (userId: number, fingerprint: string) => utf8(`${userId}:${fingerprint}`)
+
+/** AES-256-GCM: base64 of nonce, ciphertext and tag. */
+const sealWithAes = async (armoredKey: string, secret: string, binding: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const iv = randomBytes(nonceLength)
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: binding },
+    await aesKey(secret, 'encrypt'),
+    utf8(armoredKey),
+  )
+  return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
+}
+const openWithAes = async (text: string, secret: string, binding: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const bytes = fromBase64(text)
+  const iv = bytes.slice(0, nonceLength)
+  const parameters = { name: 'AES-GCM', iv, additionalData: binding }
+  return fromUtf8(new Uint8Array(await crypto.subtle.decrypt(parameters, await aesKey(secret, 'decrypt'), bytes.slice(nonceLength))))
+}
+
+/** Makes the emergency copy of a member's own key. */
+export const makeEmergencyCopy = async (
+  key: LockedKey,
+  options: { userId: number; officers: readonly { id: number; public_key: string }[]; method?: DecryptMethod },
+): Promise<EmergencyCopy> => {
+  const { userId, officers, method = 'pgp' } = options
+  const secret = toHex(randomBytes(32))
+  const fingerprint = await fingerprintOf(key.privateKey)
+  return {
+    decrypt_method: method,
+    emergency_private_key:
+      method === 'pgp'
+        ? await relockPrivateKey(key, secret)
+        : await sealWithAes(await unlockedArmor(key), secret, boundTo(userId, fingerprint)),
+    secrets: await Promise.all(
+      officers.map(async (officer) => ({
+        officer_id: officer.id,
+        secret: await encryptText(secret, { publicKeys: [officer.public_key], signWith: key }),
+      })),
+    ),
+  }
+}
+
+/**
+ * Opens an emergency copy with an officer's key.
+ * @param copy `secret` is the message to this officer; `fingerprint` and `userId` are those of the member
+ * @returns the member's key, locked by the secret: for memory alone
+ * @throws CryptoError UNREADABLE when the copy belongs to another member, is damaged, or the secret is for another officer
+ */
+export const openEmergencyCopy = async (
+  copy: { emergency_private_key: string; decrypt_method: DecryptMethod; secret: string; userId: number; fingerprint: string },
+  officer: LockedKey,
+): Promise<LockedKey> => {
+  const { text: secret } = await decryptText(copy.secret, { key: officer })
+  let key: LockedKey
+  if (copy.decrypt_method === 'pgp') key = { privateKey: copy.emergency_private_key, passphrase: secret }
+  else {
+    try {
+      const unlocked = await openWithAes(copy.emergency_private_key, secret, boundTo(copy.userId, copy.fingerprint))
+      key = { privateKey: await lockArmor(unlocked, secret), passphrase: secret }
+    } catch (error) {
+      throw new CryptoError('UNREADABLE', error)
+    }
+  }
+  if ((await fingerprintOf(key.privateKey)) !== copy.fingerprint) throw new CryptoError('UNREADABLE')
+  return key
+}

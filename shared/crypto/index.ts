@@ -1,0 +1,21 @@
+/**
+ * End-to-end encryption. In a browser use `createCryptoWorker`, whose functions are the same as those here and run off the
+ * page's thread; the functions themselves are for Node.
+ */
+export { createCryptoWorker, type CryptoWorker } from './browser.ts'
+export { defaultKdf, deriveSecrets, newKeySalt, type Kdf, type Secrets } from './derive.ts'
+export { makeEmergencyCopy, openEmergencyCopy, type DecryptMethod, type EmergencyCopy } from './emergency.ts'
+export { CryptoError, type CryptoErrorCode } from './errors.ts'
+export {
+  decryptText,
+  encryptText,
+  fingerprintOf,
+  forgetKeys,
+  generateKeyPair,
+  opensKey,
+  relockPrivateKey,
+  type Decrypted,
+  type LockedKey,
+  type NewKeyPair,
+  type SignatureState,
+} from './keys.ts'

@@ -1,0 +1,219 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readKey, readMessage, readPrivateKey } from 'openpgp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromBase64, fromHex, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts'
+import { connect, serve, type Port } from './channel.ts'
+import { makeEmergencyCopy, openEmergencyCopy } from './emergency.ts'
+import { CryptoError } from './errors.ts'
+import {
+  decryptText,
+  encryptText,
+  fingerprintOf,
+  forgetKeys,
+  generateKeyPair,
+  opensKey,
+  relockPrivateKey,
+  type LockedKey,
+  type NewKeyPair,
+} from './keys.ts'
+import { operations, type Operations } from './operations.ts'
+
+const passphrase = 'a1'.repeat(32)
+const text = 'Score 0.4\r\nunits: µg/dL — ✓\n'
+let member: NewKeyPair
+let officer: NewKeyPair
+let key: LockedKey
+let officerKey: LockedKey
+
+beforeAll(async () => {
+  ;[member, officer] = await Promise.all([
+    generateKeyPair({ name: 'Maya <Rivera> (x)', email: 'maya@hale.test', passphrase }),
+    generateKeyPair({ name: 'Officer', email: 'officer@hale.test', passphrase: 'b2' }),
+  ])
+  key = { privateKey: member.privateKey, passphrase }
+  officerKey = { privateKey: officer.privateKey, passphrase: 'b2' }
+}, 120_000)
+
+describe('a key pair', () => {
+  it('is RSA of 4096 bits, version 4, its private half locked', async () => {
+    const [publicKey, privateKey] = await Promise.all([
+      readKey({ armoredKey: member.publicKey }),
+      readPrivateKey({ armoredKey: member.privateKey }),
+    ])
+    for (const part of [publicKey, ...publicKey.subkeys]) {
+      expect(part.getAlgorithmInfo()).toEqual({ algorithm: 'rsaEncryptSign', bits: 4096 })
+    }
+    expect(publicKey.keyPacket.version).toBe(4)
+    expect(publicKey.isPrivate()).toBe(false)
+    expect(privateKey.isDecrypted()).toBe(false)
+    expect(publicKey.getUserIDs()).toEqual(['Maya Rivera x <maya@hale.test>'])
+    expect(member.fingerprint).toBe(await fingerprintOf(member.privateKey))
+    expect(publicKey.getCreationTime().getTime()).toBeLessThan(Date.now() - 3_000_000)
+  })
+
+  it('opens with its passphrase alone', async () => {
+    expect(await opensKey(key)).toBe(true)
+    expect(await opensKey({ ...key, passphrase: passphrase.toUpperCase() })).toBe(false)
+    await expect(opensKey({ privateKey: 'no key', passphrase })).rejects.toMatchObject({ code: 'BAD_KEY' })
+  })
+
+  it('stays the same key under a new passphrase', async () => {
+    const relocked = await relockPrivateKey(key, 'new')
+    expect(await fingerprintOf(relocked)).toBe(member.fingerprint)
+    expect(await opensKey({ privateKey: relocked, passphrase })).toBe(false)
+    const message = await encryptText(text, { publicKeys: [member.publicKey] })
+    const { text: opened } = await decryptText(message, { key: { privateKey: relocked, passphrase: 'new' } })
+    expect(opened).toBe(text)
+    await expect(relockPrivateKey({ ...key, passphrase: 'wrong' }, 'new')).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
+  })
+})
+
+describe('a message', () => {
+  it('is opened unchanged by each of its readers, with its signature', async () => {
+    const message = await encryptText(text, { publicKeys: [member.publicKey, officer.publicKey], signWith: key })
+    expect(message).toMatch(/^-----BEGIN PGP MESSAGE-----/)
+    for (const reader of [key, officerKey]) {
+      const opened = await decryptText(message, { key: reader, verifyWith: [member.publicKey] })
+      expect(opened).toEqual({ text, signature: 'valid' })
+    }
+  })
+
+  it('tells an unknown signature and a missing one apart', async () => {
+    const signed = await encryptText(text, { publicKeys: [member.publicKey], signWith: officerKey })
+    const plain = await encryptText(text, { publicKeys: [member.publicKey] })
+    expect((await decryptText(signed, { key, verifyWith: [member.publicKey] })).signature).toBe('unknown')
+    expect((await decryptText(signed, { key, verifyWith: [member.publicKey, officer.publicKey] })).signature).toBe('valid')
+    expect((await decryptText(plain, { key, verifyWith: [member.publicKey] })).signature).toBe('none')
+  })
+
+  it('is written in the form that GnuPG 2.2 reads', async () => {
+    const message = await readMessage({ armoredMessage: await encryptText(text, { publicKeys: [member.publicKey] }) })
+    const versions = message.packets.map((packet) => (packet as { version?: number }).version)
+    // Public-key encrypted session key version 3, integrity protected data version 1.
+    expect(versions).toEqual([3, 1])
+  })
+
+  it('cannot be opened by others, with a wrong passphrase, or when it was changed', async () => {
+    const message = await encryptText(text, { publicKeys: [member.publicKey] })
+    await expect(decryptText(message, { key: officerKey })).rejects.toMatchObject({ code: 'UNREADABLE' })
+    await expect(decryptText(message, { key: { ...key, passphrase: 'wrong' } })).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
+    await expect(decryptText('no message', { key })).rejects.toMatchObject({ code: 'UNREADABLE' })
+    const lines = message.split('\n')
+    const at = Math.floor(lines.length / 2)
+    lines[at] = (lines[at] ?? '').replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))
+    await expect(decryptText(lines.join('\n'), { key })).rejects.toBeInstanceOf(CryptoError)
+  })
+
+  it('needs somebody to write to', async () => {
+    await expect(encryptText(text, { publicKeys: [] })).rejects.toMatchObject({ code: 'BAD_KEY' })
+  })
+
+  it('is opened again after the keys were forgotten', async () => {
+    const message = await encryptText(text, { publicKeys: [member.publicKey] })
+    forgetKeys()
+    expect((await decryptText(message, { key })).text).toBe(text)
+  })
+})
+
+describe.each(['pgp', 'aes'] as const)('an emergency copy by %s', (method) => {
+  const userId = 42
+  it('opens to the same private key for an officer, and for nobody else', async () => {
+    const officers = [{ id: 7, public_key: officer.publicKey }]
+    const copy = await makeEmergencyCopy(key, { userId, officers, method })
+    expect(copy.decrypt_method).toBe(method)
+    expect(copy.secrets.map(({ officer_id }) => officer_id)).toEqual([7])
+    expect(JSON.stringify(copy)).not.toContain(passphrase)
+    const stored = { ...copy, secret: copy.secrets[0]?.secret ?? '', userId, fingerprint: member.fingerprint }
+
+    const opened = await openEmergencyCopy(stored, officerKey)
+    const message = await encryptText(text, { publicKeys: [member.publicKey] })
+    expect((await decryptText(message, { key: opened })).text).toBe(text)
+
+    await expect(openEmergencyCopy(stored, key)).rejects.toMatchObject({ code: 'UNREADABLE' })
+    await expect(openEmergencyCopy({ ...stored, fingerprint: officer.fingerprint }, officerKey)).rejects.toMatchObject({
+      code: 'UNREADABLE',
+    })
+    if (method === 'aes')
+      await expect(openEmergencyCopy({ ...stored, userId: 43 }, officerKey)).rejects.toMatchObject({ code: 'UNREADABLE' })
+  })
+})
+
+describe('the channel to the worker', () => {
+  const connected = () => {
+    const { port1, port2 } = new MessageChannel()
+    port1.start()
+    port2.start()
+    serve(port1 as Port, operations)
+    const close = () => port1.close()
+    return { ...connect<Operations>(port2 as Port, ['decryptText', 'opensKey', 'deriveSecrets']), close }
+  }
+  it('carries answers and errors of calls that run at once', async () => {
+    const { remote, close } = connected()
+    const message = await encryptText(text, { publicKeys: [member.publicKey] })
+    const results = await Promise.allSettled([
+      remote.decryptText(message, { key }),
+      remote.opensKey({ ...key, passphrase: 'wrong' }),
+      remote.decryptText(message, { key: officerKey }),
+    ])
+    expect(results[0]).toEqual({ status: 'fulfilled', value: { text, signature: 'none' } })
+    expect(results[1]).toEqual({ status: 'fulfilled', value: false })
+    expect(results[2]).toMatchObject({ status: 'rejected', reason: { name: 'CryptoError', code: 'UNREADABLE' } })
+    close()
+  })
+  it('rejects whatever waits when it stops', async () => {
+    const { remote, stop, close } = connected()
+    const waiting = remote.deriveSecrets('password', '00'.repeat(16))
+    stop()
+    await expect(waiting).rejects.toMatchObject({ code: 'STOPPED' })
+    await expect(remote.opensKey(key)).rejects.toMatchObject({ code: 'STOPPED' })
+    close()
+  })
+})
+
+it('reads bytes as they were written', () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
+  expect(fromHex(toHex(bytes))).toEqual(bytes)
+  expect(fromBase64(toBase64(bytes))).toEqual(bytes)
+  expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
+  expect(fromUtf8(utf8('\ufeffä'))).toBe('\ufeffä')
+  expect(() => fromHex('abc')).toThrow(RangeError)
+})
+
+const hasGnupg = spawnSync('gpg', ['--version']).status === 0
+describe.runIf(hasGnupg)('GnuPG', () => {
+  let home: string
+  const gpg = (secret: string, ...args: string[]) =>
+    execFileSync('gpg', ['--homedir', home, '--batch', '--quiet', '--pinentry-mode', 'loopback', '--passphrase-fd', '0', ...args], {
+      input: `${secret}\n`,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    }).toString()
+  const stopAgent = () => spawnSync('gpgconf', ['--homedir', home, '--kill', 'gpg-agent'])
+  beforeAll(() => {
+    home = mkdtempSync(join(tmpdir(), 'gpg-'))
+  })
+  afterAll(() => {
+    stopAgent()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  it('imports the locked key, decrypts and verifies with its passphrase, and with no other', async () => {
+    const keyFile = join(home, 'key.asc')
+    const messageFile = join(home, 'message.asc')
+    writeFileSync(keyFile, member.privateKey)
+    writeFileSync(messageFile, await encryptText(text, { publicKeys: [member.publicKey], signWith: key }))
+    gpg(passphrase, '--import', keyFile)
+    const args = ['--status-fd', '1', '--trust-model', 'always', '--decrypt', messageFile]
+    const output = gpg(passphrase, ...args)
+    expect(output).toContain(text)
+    expect(output).toMatch(/GOODSIG .*maya@hale\.test/)
+    expect(output).toContain('DECRYPTION_OKAY')
+    // The agent remembers passphrases, and would let a wrong one pass.
+    stopAgent()
+    expect(() => gpg('wrong', ...args)).toThrow('decryption failed')
+    stopAgent()
+    expect(gpg(passphrase, ...args)).toContain('DECRYPTION_OKAY')
+  }, 60_000)
+})

@@ -1,0 +1,182 @@
+import type { PartialConfig, PrivateKey, PublicKey } from 'openpgp'
+import { fromUtf8, utf8 } from './bytes.ts'
+import { CryptoError } from './errors.ts'
+
+/** A private key as it is stored, with what opens it. */
+export interface LockedKey {
+  /** Armored, locked. */
+  privateKey: string
+  passphrase: string
+}
+export interface NewKeyPair {
+  publicKey: string
+  privateKey: string
+  /** Of the primary key, in hex. */
+  fingerprint: string
+}
+
+/** Loaded when first needed: a large library that most pages never use. */
+const library = () => import('openpgp')
+
+/** What GnuPG 2.2 can read: version 4 keys, messages without AEAD (SEIPDv1), iterated and salted passphrases. */
+const config = async (): Promise<PartialConfig> => {
+  const { enums } = await library()
+  return {
+    v6Keys: false,
+    aeadProtect: false,
+    s2kType: enums.s2k.iterated,
+    s2kIterationCountByte: 224,
+    preferredSymmetricAlgorithm: enums.symmetric.aes256,
+    preferredHashAlgorithm: enums.hash.sha512,
+    preferredCompressionAlgorithm: enums.compression.uncompressed,
+    showVersion: false,
+    showComment: false,
+  }
+}
+
+const readPublic = async (armoredKey: string): Promise<PublicKey> => {
+  const { readKey } = await library()
+  try {
+    return await readKey({ armoredKey })
+  } catch (error) {
+    throw new CryptoError('BAD_KEY', error)
+  }
+}
+
+const unlock = async ({ privateKey: armoredKey, passphrase }: LockedKey): Promise<PrivateKey> => {
+  const { readPrivateKey, decryptKey } = await library()
+  let privateKey: PrivateKey
+  try {
+    privateKey = await readPrivateKey({ armoredKey })
+  } catch (error) {
+    throw new CryptoError('BAD_KEY', error)
+  }
+  try {
+    return await decryptKey({ privateKey, passphrase, config: await config() })
+  } catch (error) {
+    throw new CryptoError('WRONG_PASSPHRASE', error)
+  }
+}
+
+/** Keys opened lately, so that a list of messages costs one opening. In memory only. */
+const opened = new Map<string, Promise<PrivateKey>>()
+const openedAtMost = 4
+const open = (key: LockedKey): Promise<PrivateKey> => {
+  const name = `${key.passphrase}\n${key.privateKey}`
+  const known = opened.get(name)
+  if (known) return known
+  const opening = unlock(key)
+  opened.set(name, opening)
+  opening.catch(() => opened.delete(name))
+  for (const oldest of opened.keys()) if (opened.size > openedAtMost) opened.delete(oldest)
+  return opening
+}
+/** Forgets every opened key: at log out, or when an impersonation ends. */
+export const forgetKeys = (): void => opened.clear()
+
+/** The rest of a name would not fit the `Name <address>` of a user id. */
+const plainName = (name: string): string => name.replaceAll(/[<>()\p{C}]/gu, '').trim()
+
+/**
+ * A pair of RSA keys of 4096 bits, the private one locked by `passphrase`.
+ * It is dated an hour back: a device whose clock is ahead would make a key that others refuse as not yet valid.
+ */
+export const generateKeyPair = async (owner: { name: string; email: string; passphrase: string }): Promise<NewKeyPair> => {
+  const { generateKey } = await library()
+  const { publicKey, privateKey } = await generateKey({
+    type: 'rsa',
+    rsaBits: 4096,
+    userIDs: [{ name: plainName(owner.name), email: owner.email }],
+    passphrase: owner.passphrase,
+    date: new Date(Date.now() - 3_600_000),
+    format: 'armored',
+    config: await config(),
+  })
+  return { publicKey, privateKey, fingerprint: await fingerprintOf(publicKey) }
+}
+
+/** Fingerprint of a public or private key, in hex. */
+export const fingerprintOf = async (armoredKey: string): Promise<string> => (await readPublic(armoredKey)).getFingerprint()
+
+/**
+ * The same private key locked by another passphrase, after a change of the password.
+ * @throws CryptoError WRONG_PASSPHRASE
+ */
+export const relockPrivateKey = async (key: LockedKey, newPassphrase: string): Promise<string> => {
+  const { encryptKey } = await library()
+  const privateKey = await unlock(key)
+  return (await encryptKey({ privateKey, passphrase: newPassphrase, config: await config() })).armor()
+}
+
+/** Whether the passphrase opens the key. */
+export const opensKey = async (key: LockedKey): Promise<boolean> => {
+  try {
+    await open(key)
+    return true
+  } catch (error) {
+    if (error instanceof CryptoError && error.code === 'WRONG_PASSPHRASE') return false
+    throw error
+  }
+}
+
+/** The private key armored without a lock; only ever put under another one. */
+export const unlockedArmor = async (key: LockedKey): Promise<string> => (await open(key)).armor()
+/** Locks a private key that has no lock. */
+export const lockArmor = async (armoredKey: string, passphrase: string): Promise<string> => {
+  const { readPrivateKey, encryptKey } = await library()
+  const privateKey = await readPrivateKey({ armoredKey })
+  return (await encryptKey({ privateKey, passphrase, config: await config() })).armor()
+}
+
+/**
+ * Encrypts a text to every given public key, and signs it where `signWith` is given.
+ * @returns an armored message
+ */
+export const encryptText = async (text: string, options: { publicKeys: readonly string[]; signWith?: LockedKey }): Promise<string> => {
+  const { createMessage, encrypt } = await library()
+  const encryptionKeys = await Promise.all(options.publicKeys.map(readPublic))
+  if (encryptionKeys.length === 0) throw new CryptoError('BAD_KEY')
+  const signingKeys = options.signWith ? [await open(options.signWith)] : []
+  // As bytes, since text mode would change line ends.
+  const message = await createMessage({ binary: utf8(text) })
+  return encrypt({ message, encryptionKeys, signingKeys, config: await config() })
+}
+
+/** `unknown`: signed, but by none of the given keys. */
+export type SignatureState = 'valid' | 'invalid' | 'unknown' | 'none'
+export interface Decrypted {
+  text: string
+  signature: SignatureState
+}
+
+/**
+ * Opens a message and says whose it is.
+ * @param options.verifyWith public keys that may have signed it
+ * @throws CryptoError WRONG_PASSPHRASE, or UNREADABLE for a message that is damaged or for somebody else
+ */
+export const decryptText = async (armoredMessage: string, options: { key: LockedKey; verifyWith?: readonly string[] }): Promise<Decrypted> => {
+  const { decrypt, readMessage } = await library()
+  const decryptionKeys = await open(options.key)
+  const verificationKeys = await Promise.all((options.verifyWith ?? []).map(readPublic))
+  try {
+    const message = await readMessage({ armoredMessage })
+    // The clocks of devices differ, so a signature of the next minute is no forgery: null leaves dates out of it.
+    const date = null as unknown as Date
+    const { data, signatures } = await decrypt({ message, decryptionKeys, verificationKeys, format: 'binary', date, config: await config() })
+    const known = new Set(verificationKeys.flatMap((key) => key.getKeyIDs().map((keyId) => keyId.toHex())))
+    return { text: fromUtf8(data), signature: await signatureState(signatures, known) }
+  } catch (error) {
+    throw new CryptoError('UNREADABLE', error)
+  }
+}
+
+interface Signature {
+  keyID: { toHex(): string }
+  verified: Promise<true>
+}
+const signatureState = async (signatures: readonly Signature[], known: ReadonlySet<string>): Promise<SignatureState> => {
+  const results = await Promise.allSettled(signatures.map(({ verified }) => verified))
+  if (results.some(({ status }) => status === 'fulfilled')) return 'valid'
+  if (signatures.some(({ keyID }) => known.has(keyID.toHex()))) return 'invalid'
+  return signatures.length > 0 ? 'unknown' : 'none'
+}
