@@ -1,0 +1,18 @@
+import { CallError, messageOf } from '#shared/client/index.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+
+/** What a screen may know of a failure. Everything else stays in the log. */
+export interface Failure {
+  code: string | undefined
+  message: string
+  fields: FieldErrors
+  reference: string | undefined
+}
+
+/** Reads a failure of a call, whatever was thrown. */
+export const failureOf = (error: unknown): Failure => ({
+  code: error instanceof CallError ? error.code : undefined,
+  message: messageOf(error),
+  fields: error instanceof CallError ? error.fieldErrors : {},
+  reference: error instanceof CallError ? error.reference : undefined,
+})

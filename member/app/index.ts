@@ -1,0 +1,8 @@
+export { ClientContext, useClient, type Answer, type MemberClient } from './client.ts'
+export { failureOf, type Failure } from './errors.ts'
+export { useErrorText } from './useErrorText.ts'
+export { formatDate } from './formatDate.ts'
+export { keyOf, useCall } from './useCall.ts'
+export { usePageTitle } from './usePageTitle.ts'
+export { useTimezone, useToday } from './useToday.ts'
+export { Widget } from './Widget.tsx'

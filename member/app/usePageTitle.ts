@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/**
+ * Names the document after the screen. After a navigation the screen's heading takes the focus, so that a screen reader
+ * says where one has arrived; on the first load the browser's own order stands. The heading carries `tabIndex={-1}`.
+ */
+export const usePageTitle = (title: string): void => {
+  const { t } = useTranslation('shell')
+  const { key } = useLocation()
+  const kind = useNavigationType()
+  const focusedFor = useRef<string | null>(null)
+  useEffect(() => {
+    document.title = t('document_title', { title })
+  }, [title, t])
+  useEffect(() => {
+    if (key === 'default' || focusedFor.current === key) return
+    focusedFor.current = key
+    if (kind !== 'POP') window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: kind === 'POP' })
+  }, [key, kind])
+}
+

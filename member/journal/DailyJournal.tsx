@@ -1,0 +1,140 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Button, media, Skeleton, SkeletonCircle } from '#shared/ui/index.ts'
+import { formatDate, useToday } from '../app/index.ts'
+import { HydrationTile } from './HydrationTile.tsx'
+import { MoodTile } from './MoodTile.tsx'
+import { StreakCard } from './StreakCard.tsx'
+import { SymptomChips } from './SymptomChips.tsx'
+import { useStreak } from './useStreak.ts'
+
+/** The member's day in one column: streak, water beside mood, symptoms. Each part loads and fails on its own. */
+export const DailyJournal = () => {
+  const { t } = useTranslation('shell')
+  const heading = useId()
+  const today = useToday()
+  return (
+    <Sheet aria-labelledby={heading}>
+      <Inside>
+        <Head>
+          <h2 id={heading}>{t('daily_journal')}</h2>
+          <time dateTime={today}>{formatDate(today)}</time>
+        </Head>
+        <Streak />
+        <Pair>
+          <HydrationTile />
+          <MoodTile />
+        </Pair>
+        <SymptomChips />
+      </Inside>
+    </Sheet>
+  )
+}
+
+const Streak = () => {
+  const { t } = useTranslation(['journal', 'ui'])
+  const { streak, error, retry } = useStreak()
+  if (streak) return <StreakCard streak={streak} />
+  if (error)
+    return (
+      <Pine data-surface="pine" data-theme="dark" aria-label={t('streak')}>
+        <p>{t('ui:error_title')}</p>
+        <Button color="gray" variant="outlined" size="sm" onClick={retry}>
+          {t('ui:try_again')}
+        </Button>
+      </Pine>
+    )
+  return (
+    <Pine data-surface="pine" data-theme="dark" aria-busy="true" aria-label={t('streak')}>
+      <Skeleton width={96} height={48} />
+      <Dots>
+        {Array.from({ length: 7 }, (_, index) => (
+          <SkeletonCircle key={index} size={28} />
+        ))}
+      </Dots>
+    </Pine>
+  )
+}
+
+const Sheet = styled.aside`
+  grid-area: journal;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  border-left: 1px solid var(--line);
+  background: var(--bg-sheet);
+
+  ${media.narrow} {
+    border-left: 0;
+    background: transparent;
+  }
+`
+const Inside = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 28px;
+  padding: 28px var(--space-6) var(--space-10);
+
+  ${media.narrow} {
+    gap: var(--space-6);
+    padding: var(--space-6) var(--space-6) 0;
+  }
+  @media (min-width: 768px) and (max-width: 1023px) {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.mobile} {
+    padding: var(--space-6) var(--space-4) 0;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: var(--size-touch);
+
+  h2 {
+    margin: 0;
+    font: var(--type-h2);
+    letter-spacing: var(--track-h2);
+  }
+  time {
+    font: var(--type-caption);
+    color: var(--text-3);
+  }
+`
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-3);
+`
+const Pine = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-3);
+  min-height: 190px;
+  padding: 22px var(--space-5) var(--space-4);
+  border-radius: var(--radius-2xl);
+  background: var(--bg-inverse);
+  color: var(--text-on-inverse);
+
+  p {
+    margin: 0;
+    font: var(--type-h3);
+  }
+`
+const Dots = styled.div`
+  display: flex;
+  justify-content: space-between;
+  width: 100%;
+  margin-top: auto;
+  padding: 0 var(--space-2) 36px;
+`

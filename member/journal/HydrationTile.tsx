@@ -1,0 +1,126 @@
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { hydrationMessage, hydrationPercent } from '#shared/rules/index.ts'
+import { IconButton } from '#shared/ui/index.ts'
+import { Tile, TileFailed, TileHeading } from './Tile.tsx'
+import { useHydration, type HydrationBounds } from './useHydration.ts'
+
+/** Water of the day: a vessel that fills towards the goal, one ounce a press. Given bounds win over the member's own. */
+export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
+  const { t } = useTranslation('journal')
+  const heading = useId()
+  const { ounces, goal, max, min, error, retry, increment, decrement } = useHydration(bounds)
+  if (error && ounces === null)
+    return <TileFailed title={t('hydration')} message={t('hydration_load_failed')} onRetry={retry} />
+  const percent = hydrationPercent(ounces ?? 0, goal)
+  const level = Math.min(100, percent)
+  return (
+    <Tile aria-labelledby={heading} aria-busy={ounces === null} data-tour="hydration">
+      <TileHeading id={heading}>{t('hydration')}</TileHeading>
+      <Vessel>
+        <Cup role="img" aria-label={t('percent_of_goal', { percent: Math.round(percent) })}>
+          <Water style={{ height: `${level}%` }}>{level > 0 && level < 100 && <Wave />}</Water>
+        </Cup>
+        <div aria-live="polite">
+          <Ounces>{ounces ?? '–'}</Ounces>
+          <Of>{t('of_ounces', { goal })}</Of>
+        </div>
+      </Vessel>
+      <Message>{hydrationMessage(ounces ?? 0, goal)}</Message>
+      <Presses>
+        <IconButton
+          variant="tinted"
+          label={t('remove_ounce')}
+          disabled={ounces === null || ounces <= min}
+          onClick={decrement}
+        >
+          <MinusIcon size={20} />
+        </IconButton>
+        <IconButton
+          color="blue"
+          variant="tinted"
+          label={t('add_ounce')}
+          disabled={ounces === null || ounces >= max}
+          onClick={increment}
+        >
+          <PlusIcon size={20} />
+        </IconButton>
+      </Presses>
+    </Tile>
+  )
+}
+
+const Wave = () => (
+  <svg viewBox="0 0 52 8" aria-hidden="true">
+    <path d="M0 8V4c6-4 12-4 18-1s12 3 18 0 10-3 16 0v5Z" />
+  </svg>
+)
+
+const Vessel = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: 14px;
+  margin-top: 14px;
+`
+const Cup = styled.div`
+  position: relative;
+  flex: none;
+  width: 52px;
+  height: 116px;
+  overflow: hidden;
+  border-radius: 10px 10px 20px 20px;
+  background: var(--chart-hydration-tint);
+
+  /* Graduation: eight marks at the left edge. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: repeating-linear-gradient(
+      to top,
+      transparent 0 calc(12.5% - 1px),
+      color-mix(in srgb, var(--bg-surface) 70%, transparent) calc(12.5% - 1px) 12.5%
+    );
+    mask: linear-gradient(to right, #000 12px, transparent 12px);
+  }
+`
+const Water = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  background: var(--chart-hydration);
+  transition: height var(--dur-3) var(--ease-out);
+
+  svg {
+    position: absolute;
+    bottom: calc(100% - 1px);
+    left: 0;
+    width: 100%;
+    fill: var(--chart-hydration);
+  }
+`
+const Ounces = styled.div`
+  font: var(--type-num-lg);
+  letter-spacing: var(--track-num-lg);
+`
+const Of = styled.div`
+  font: var(--type-caption);
+  color: var(--text-2);
+`
+const Message = styled.p`
+  margin: var(--space-3) 0 0;
+  font: var(--type-caption);
+  font-weight: 500;
+`
+const Presses = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  margin-top: auto;
+  padding-top: 14px;
+
+  > * {
+    flex: 1;
+  }
+`

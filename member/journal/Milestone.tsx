@@ -1,0 +1,123 @@
+import { useId, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Button } from '#shared/ui/index.ts'
+import type { MilestoneInfo } from './types.ts'
+import { useMilestone } from './useMilestone.ts'
+
+interface MilestonePromptProps {
+  milestoneId: number | null
+}
+
+/** Asks how far a pregnancy is. Digits only; without a milestone there is nothing to start, so it cannot be sent. */
+export const MilestonePrompt = ({ milestoneId }: MilestonePromptProps) => {
+  const { t } = useTranslation(['journal', 'common'])
+  const field = useId()
+  const [weeks, setWeeks] = useState('')
+  const { start, isSaving } = useMilestone()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (milestoneId !== null && weeks !== '') void start(milestoneId, Number(weeks))
+  }
+  return (
+    <Form onSubmit={submit}>
+      <label htmlFor={field}>{t('weeks_question')}</label>
+      <Row>
+        <input
+          id={field}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder={t('weeks_placeholder')}
+          value={weeks}
+          onChange={(event) => setWeeks(event.target.value.replace(/\D/g, ''))}
+        />
+        <Button type="submit" color="gray" variant="filled" loading={isSaving} disabled={milestoneId === null || weeks === ''}>
+          {t('common:save')}
+        </Button>
+      </Row>
+    </Form>
+  )
+}
+
+type Interval = 'week' | 'month' | 'day'
+const intervalOf = (duration: string | null): Interval =>
+  duration?.startsWith('month') ? 'month' : duration?.startsWith('day') ? 'day' : 'week'
+
+interface MilestoneProgressProps {
+  milestone: MilestoneInfo
+}
+
+/** Where the member stands: 'Week 12', with the milestone's own words and picture. */
+export const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
+  const { t } = useTranslation('journal')
+  const picture = milestone.event?.image ?? null
+  return (
+    <Progress>
+      {milestone.icon && <img src={milestone.icon} alt="" width={40} height={40} />}
+      <div>
+        <Period>{t(`${intervalOf(milestone.duration_interval)}_number`, { count: milestone.current_period ?? 0 })}</Period>
+        <Words>{milestone.event?.title ?? milestone.event?.name}</Words>
+      </div>
+      {picture && <img src={picture} alt={milestone.event?.name ?? ''} width={72} height={72} />}
+    </Progress>
+  )
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  padding: 0 var(--space-1);
+
+  label {
+    font: var(--type-h3);
+    letter-spacing: var(--track-h3);
+    text-wrap: balance;
+  }
+`
+const Row = styled.div`
+  display: flex;
+  gap: var(--space-2);
+
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: var(--size-control-md);
+    padding: 0 14px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-md);
+    background: var(--bg-inverse-raised);
+    color: var(--text-on-inverse);
+    font: var(--type-body);
+  }
+  input::placeholder {
+    color: var(--text-on-inverse-2);
+    opacity: 1;
+  }
+`
+const Progress = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  padding: 0 var(--space-1);
+
+  img {
+    flex: none;
+    border-radius: var(--radius-md);
+    object-fit: cover;
+  }
+  > :last-child:not(:only-child) {
+    margin-left: auto;
+  }
+`
+const Period = styled.p`
+  margin: 0;
+  font: var(--type-num-lg);
+  letter-spacing: var(--track-num-lg);
+`
+const Words = styled.p`
+  margin: 0;
+  font: var(--type-body-sm);
+  color: var(--text-on-inverse-2);
+`

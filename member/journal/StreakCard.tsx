@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { MilestonePrompt, MilestoneProgress } from './Milestone.tsx'
+import type { StreakData } from './types.ts'
+import { WeekStrip } from './WeekStrip.tsx'
+
+interface StreakCardProps {
+  streak: StreakData
+}
+
+/** The day's dark block: the first steps, the running count, or the milestone that a member is on. */
+export const StreakCard = ({ streak }: StreakCardProps) => {
+  const { t } = useTranslation('journal')
+  return (
+    <Pine aria-label={t('streak')} data-surface="pine">
+      <StreakHead streak={streak} />
+      <WeekStrip days={streak.weekProgress} />
+    </Pine>
+  )
+}
+
+const StreakHead = ({ streak }: StreakCardProps) => {
+  const { t } = useTranslation('journal')
+  if (streak.should_prompt_milestone && streak.milestone_type === 'pregnancy')
+    return <MilestonePrompt milestoneId={streak.milestone_info?.id ?? null} />
+  if (streak.milestone_info?.event) return <MilestoneProgress milestone={streak.milestone_info} />
+  if (streak.is_first_time)
+    return (
+      <>
+        <Title>{t('streak_build')}</Title>
+        <Lead>{t('streak_intro')}</Lead>
+      </>
+    )
+  const today = streak.weekProgress.find((day) => day.isCurrentDay)
+  const name = streak.user.name.split(' ')[0] ?? ''
+  return (
+    <Count>
+      <Days>{streak.streak.current}</Days>
+      <Label>{t('day_streak')}</Label>
+      <Note>{t(today?.status === 'completed' ? 'streak_done_today' : 'streak_open_today', { name })}</Note>
+    </Count>
+  )
+}
+
+const Pine = styled.section`
+  padding: 22px var(--space-5) var(--space-4);
+  border-radius: var(--radius-2xl);
+  background: var(--bg-inverse);
+  color: var(--text-on-inverse);
+  min-height: 190px;
+`
+const Count = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: 10px;
+  padding: 0 var(--space-1);
+`
+const Days = styled.span`
+  font: var(--type-num-xl);
+  letter-spacing: var(--track-num-xl);
+`
+const Label = styled.span`
+  padding-bottom: 7px;
+  font: var(--type-h3);
+  letter-spacing: var(--track-h3);
+`
+const Note = styled.span`
+  margin-left: auto;
+  max-width: 16ch;
+  padding-bottom: 5px;
+  font: var(--type-caption);
+  text-align: right;
+  text-wrap: balance;
+  color: var(--text-on-inverse-2);
+`
+const Title = styled.p`
+  margin: 0;
+  padding: 0 var(--space-1);
+  font: var(--type-h2);
+  letter-spacing: var(--track-h2);
+`
+const Lead = styled.p`
+  margin: 0;
+  padding: 6px var(--space-1) 0;
+  font: var(--type-body-sm);
+  color: var(--text-on-inverse-2);
+`

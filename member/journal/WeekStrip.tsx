@@ -1,0 +1,155 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { formatWeekday, useLanguage } from '#shared/i18n/index.ts'
+import { VisuallyHidden } from '#shared/ui/index.ts'
+import type { StreakDay } from './types.ts'
+import { arcPath, arcPoints, strip, type Point } from './streakArc.ts'
+
+interface WeekStripProps {
+  days: readonly StreakDay[]
+}
+
+const dayNumber = (date: string): number => Number(date.slice(8, 10))
+/** The strip's dates are calendar days, read at noon so that no zone moves them to another one. */
+const noon = (date: string): Date => new Date(`${date}T12:00:00`)
+
+/** The week as an arc of seven days. Screen readers get the same as a list; the drawing is decoration for them. */
+export const WeekStrip = ({ days }: WeekStripProps) => {
+  const { t } = useTranslation('journal')
+  const { language } = useLanguage()
+  const points = arcPoints(days.length)
+  const first = points[0]
+  const last = points.at(-1)
+  const reached = points[days.findLastIndex((day) => day.status === 'completed' || day.isCurrentDay)]
+  return (
+    <>
+      <VisuallyHidden as="ol" aria-label={t('week_strip')}>
+        {days.map((day) => (
+          <li key={day.date} data-status={day.status} aria-current={day.isCurrentDay ? 'date' : undefined}>
+            {t(`streak_day_${day.status}`, { day: formatWeekday(noon(day.date), language) })}
+          </li>
+        ))}
+      </VisuallyHidden>
+      <Arc viewBox={`0 0 ${strip.width} ${strip.height}`} aria-hidden="true">
+        {first && last && <path d={arcPath(first, last)} className="track" />}
+        {first && reached && reached !== first && <path d={arcPath(first, reached)} className="reached" />}
+        {days.map((day, index) => {
+          const point = points[index]
+          return point ? (
+            <DayMark key={day.date} day={day} point={point} letter={formatWeekday(noon(day.date), language).charAt(0).toUpperCase()} />
+          ) : null
+        })}
+      </Arc>
+    </>
+  )
+}
+
+interface DayMarkProps {
+  day: StreakDay
+  point: Point
+  letter: string
+}
+
+const DayMark = ({ day, point: { x, y }, letter }: DayMarkProps) => {
+  const size = day.isCurrentDay ? 19 : 14
+  const around = 2 * Math.PI * size
+  return (
+    <g data-mark={day.status} data-current={day.isCurrentDay}>
+      {day.isCurrentDay && <circle cx={x} cy={y} r="23" className="ground" />}
+      {day.status === 'completed' && (
+        <>
+          <circle cx={x} cy={y} r={size + 1} className="done" />
+          <path d={`M${x - 5.2} ${y + 0.3}l3.6 3.8 7-7.6`} className="tick" />
+        </>
+      )}
+      {day.status === 'upcoming' && <circle cx={x} cy={y} r={size} className="open" />}
+      {day.status === 'missed' && (
+        <>
+          <circle cx={x} cy={y} r={size} className="open dashed" />
+          <path d={`M${x - 4} ${y - 4}l8 8m0-8l-8 8`} className="cross" />
+        </>
+      )}
+      {day.status === 'incomplete' && (
+        <>
+          <circle cx={x} cy={y} r={size} className="ring" />
+          <circle
+            cx={x}
+            cy={y}
+            r={size}
+            className="started"
+            strokeDasharray={`${around / 3} ${around}`}
+            transform={`rotate(-90 ${x} ${y})`}
+          />
+          <text x={x} y={y + 5} className="number">
+            {dayNumber(day.date)}
+          </text>
+        </>
+      )}
+      <text x={x} y={y + (day.isCurrentDay ? 42 : 37)} className={day.isCurrentDay ? 'letter now' : 'letter'}>
+        {letter}
+      </text>
+    </g>
+  )
+}
+
+const Arc = styled.svg`
+  display: block;
+  width: 100%;
+  max-width: 400px;
+  margin: var(--space-2) auto 0;
+  fill: none;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+
+  .track {
+    stroke: var(--streak-up);
+    stroke-width: 2;
+    opacity: 0.7;
+  }
+  .reached {
+    stroke: var(--accent);
+    stroke-width: 2;
+  }
+  .ground {
+    fill: var(--bg-inverse);
+  }
+  .done {
+    fill: var(--accent);
+  }
+  .tick {
+    stroke: var(--bg-inverse);
+    stroke-width: 2.4;
+  }
+  .open {
+    fill: var(--bg-inverse);
+    stroke: var(--streak-up);
+    stroke-width: 2;
+  }
+  .dashed {
+    stroke-dasharray: 3 5;
+  }
+  .cross {
+    stroke: var(--text-on-inverse-2);
+    stroke-width: 2;
+  }
+  .ring {
+    fill: var(--bg-inverse);
+    stroke: var(--line-inverse);
+    stroke-width: 3.5;
+  }
+  .started {
+    stroke: var(--accent);
+    stroke-width: 3.5;
+  }
+  text {
+    font: var(--type-caption);
+    font-weight: 500;
+    text-anchor: middle;
+    fill: var(--text-on-inverse-2);
+  }
+  .now,
+  .number {
+    font-weight: 600;
+    fill: var(--text-on-inverse);
+  }
+`

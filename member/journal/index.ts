@@ -1,0 +1,1 @@
+export { DailyJournal } from './DailyJournal.tsx'

@@ -1,0 +1,75 @@
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { LanguageSelector, VisuallyHidden } from '#shared/ui/index.ts'
+import { useAccount } from '../session/index.ts'
+import { useUnread } from '../notifications/index.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { notificationsEntry } from './navigation.ts'
+
+/** Language, notifications, stars and the own account. */
+export const HeaderActions = () => {
+  const { t } = useTranslation(['shell', 'common'])
+  const { account } = useAccount()
+  const unread = useUnread()
+  return (
+    <Row>
+      <LanguageSelector compact />
+      <BellLink to={notificationsEntry.to} aria-label={unread === null ? t('notifications') : t('unread', { count: unread })}>
+        <BellIcon size={22} aria-hidden />
+        {unread !== null && unread > 0 && <Dot />}
+      </BellLink>
+      {account && (
+        <Stars>
+          <StarIcon size={18} weight="fill" aria-hidden />
+          <span aria-hidden="true">{account.user.star_balance}</span>
+          <VisuallyHidden aria-live="polite">{t('common:stars', { count: account.user.star_balance })}</VisuallyHidden>
+        </Stars>
+      )}
+      <AccountMenu />
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--space-1);
+`
+const BellLink = styled(Link)`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: var(--size-touch);
+  height: var(--size-touch);
+  border-radius: var(--radius-md);
+
+  &:hover {
+    background: var(--btn-gray-ghost-hover);
+  }
+`
+const Dot = styled.span`
+  position: absolute;
+  top: 10px;
+  right: 11px;
+  width: 9px;
+  height: 9px;
+  border: 2px solid var(--bg-canvas);
+  border-radius: var(--radius-full);
+  background: var(--status-bad-solid);
+`
+const Stars = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: var(--size-touch);
+  padding: 0 var(--space-2);
+  font: var(--type-label);
+
+  svg {
+    color: var(--accent-star);
+  }
+`

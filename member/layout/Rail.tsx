@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Logo, media } from '#shared/ui/index.ts'
+import { useMenuPages } from '../pages/index.ts'
+import { FixedLink, PageLink } from './EntryLink.tsx'
+import { homeEntry, notificationsEntry, profileEntry } from './navigation.ts'
+
+/** The menu from 1024 px: icons over words, and beside them from 1800 px. */
+export const Rail = () => {
+  const { t } = useTranslation('shell')
+  const pages = useMenuPages()
+  return (
+    <Column>
+      <LogoLink to={homeEntry.to} aria-label={t('home')}>
+        <Logo name="" size={40} />
+      </LogoLink>
+      <nav aria-label={t('main_navigation')}>
+        <FixedLink entry={homeEntry} />
+        {pages.map((page) => (
+          <PageLink key={page.id} page={page} />
+        ))}
+        <FixedLink entry={notificationsEntry} />
+        <Spacer />
+        <FixedLink entry={profileEntry} />
+      </nav>
+    </Column>
+  )
+}
+
+const Column = styled.div`
+  position: sticky;
+  top: 0;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: var(--space-1);
+  height: 100dvh;
+  overflow-y: auto;
+  padding: var(--space-5) var(--space-2) var(--space-4);
+
+  nav {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    gap: 2px;
+    width: 100%;
+  }
+  nav a {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: var(--space-1);
+    min-height: 56px;
+    padding: 9px 2px var(--space-2);
+    border-radius: var(--radius-md);
+    font: var(--type-micro);
+    text-align: center;
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+  nav a:hover {
+    background: var(--bg-press);
+  }
+  nav a[aria-current='page'] {
+    background: var(--bg-surface);
+    box-shadow: 0 0 0 1px var(--line-soft);
+    color: var(--text);
+    font-weight: 600;
+  }
+
+  ${media.labelled} {
+    align-items: stretch;
+    padding: var(--space-6) var(--space-4);
+
+    nav a {
+      flex-direction: row;
+      justify-content: flex-start;
+      gap: var(--space-3);
+      min-height: 48px;
+      padding: 0 var(--space-3);
+      font: var(--type-label);
+      text-align: left;
+    }
+  }
+`
+const LogoLink = styled(Link)`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  margin-bottom: var(--space-4);
+`
+const Spacer = styled.span`
+  flex: 1;
+`

@@ -1,0 +1,68 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { media, SkipLink, useMediaQuery } from '#shared/ui/index.ts'
+import { HeaderActions } from './HeaderActions.tsx'
+import { ImpersonationBanner } from './ImpersonationBanner.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { Rail } from './Rail.tsx'
+import { TabBar } from './TabBar.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** What stands around every screen of the member area: a rail at the left, or a tab bar at the bottom when narrow. */
+export const Shell = () => {
+  const { t } = useTranslation('shell')
+  const isWide = useMediaQuery(media.wide)
+  return (
+    <Frame>
+      <SkipLink href="#main">{t('skip_to_content')}</SkipLink>
+      {isWide && <Rail />}
+      <Column>
+        <ImpersonationBanner />
+        {!isWide && (
+          <TopBar>
+            <HeaderActions />
+          </TopBar>
+        )}
+        <Main id="main" tabIndex={-1}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </Main>
+      </Column>
+      {!isWide && <TabBar />}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 100dvh;
+
+  ${media.wide} {
+    --toast-left: calc(var(--size-rail) + var(--space-8));
+    grid-template-columns: var(--size-rail) minmax(0, 1fr);
+  }
+  ${media.labelled} {
+    --toast-left: calc(var(--size-rail-wide) + var(--space-8));
+    grid-template-columns: var(--size-rail-wide) minmax(0, 1fr);
+  }
+`
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+
+  ${media.narrow} {
+    padding-bottom: calc(var(--size-tabbar) + env(safe-area-inset-bottom) + var(--space-10));
+  }
+`
+const Main = styled.main`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  outline: none;
+`

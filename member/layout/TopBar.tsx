@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Logo, useScrolled } from '#shared/ui/index.ts'
+import { homeEntry } from './navigation.ts'
+
+/** The head of the page under 1024 px. Beyond 80 px of scroll it gets lower and a hairline. */
+export const TopBar = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('shell')
+  const isScrolled = useScrolled()
+  return (
+    <Bar data-condensed={isScrolled}>
+      <Link to={homeEntry.to} aria-label={t('home')}>
+        <Logo name="" />
+      </Link>
+      {children}
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: var(--depth-header);
+  top: 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 64px;
+  padding: var(--space-2) var(--space-3) var(--space-2) var(--space-4);
+  border-bottom: 1px solid transparent;
+  background: var(--bg-canvas);
+  transition:
+    min-height var(--dur-2) var(--ease-out),
+    border-color var(--dur-2) var(--ease-out);
+
+  &[data-condensed='true'] {
+    min-height: 52px;
+    padding-block: var(--space-1);
+    border-color: var(--line);
+  }
+  > a {
+    display: grid;
+    place-items: center;
+    min-width: var(--size-touch);
+    min-height: var(--size-touch);
+    margin-left: calc(-1 * var(--space-1));
+  }
+`

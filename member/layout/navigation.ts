@@ -1,0 +1,15 @@
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
+import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
+import type { Icon } from '@phosphor-icons/react'
+
+/** An entry of the menu whose screen is part of the application. */
+export interface FixedEntry {
+  to: string
+  label: 'home' | 'notifications' | 'profile'
+  icon: Icon
+}
+
+export const homeEntry: FixedEntry = { to: '/client/home', label: 'home', icon: HouseIcon }
+export const notificationsEntry: FixedEntry = { to: '/client/notifications', label: 'notifications', icon: BellIcon }
+export const profileEntry: FixedEntry = { to: '/client/profile', label: 'profile', icon: UserCircleIcon }

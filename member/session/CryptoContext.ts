@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+import type { CryptoWorker } from '#shared/crypto/index.ts'
+
+/** The worker that derives and encrypts. It starts when first asked for; one per page. */
+export type CryptoSource = () => Promise<Omit<CryptoWorker, 'terminate'>>
+
+export const CryptoContext = createContext<CryptoSource | null>(null)
+
+/** @throws outside of the member area's providers */
+export const useCrypto = (): CryptoSource => {
+  const source = use(CryptoContext)
+  if (!source) throw new Error('useCrypto needs a CryptoContext')
+  return source
+}

@@ -1,0 +1,32 @@
+import type { Answer, MemberClient } from '../app/index.ts'
+import type { CryptoSource } from './CryptoContext.ts'
+
+interface KeyOwner {
+  user: Pick<Answer<'getUser'>['user'], 'id' | 'email' | 'first_name' | 'last_name'>
+  /** Derived from the password; locks the private key and stays in this browser. */
+  passphrase: string
+  key_salt: string
+  kdf: Answer<'loginChallenge'>['kdf']
+}
+
+/**
+ * Makes an account's key pair in the worker and stores it, the private key locked, together with the emergency copy for
+ * the officers there are.
+ * @throws CallError when it could not be stored; the next sign-in tries again
+ */
+export const makeKeys = async (client: MemberClient, crypto: CryptoSource, owner: KeyOwner): Promise<void> => {
+  const worker = await crypto()
+  const { user, passphrase, key_salt, kdf } = owner
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  const [pair, officers] = await Promise.all([
+    worker.generateKeyPair({ name, email: user.email, passphrase }),
+    client.call('listEmergencyOfficers'),
+  ])
+  const emergency =
+    officers.models.length > 0
+      ? await worker.makeEmergencyCopy({ privateKey: pair.privateKey, passphrase }, { userId: user.id, officers: officers.models })
+      : undefined
+  await client.call('savePgpKeys', {
+    body: { public_key: pair.publicKey, private_key: pair.privateKey, key_salt, kdf, ...(emergency && { emergency }) },
+  })
+}

@@ -1,0 +1,107 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Button, ButtonLink, Loading, Skeleton, TextInput } from '#shared/ui/index.ts'
+import { failureOf, useCall, usePageTitle, type Answer } from '../app/index.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { BackToSignIn } from './ForgotPassword.tsx'
+import { Beside, Form } from './Form.tsx'
+import { Notice } from './Notice.tsx'
+import { PasswordFields } from './PasswordFields.tsx'
+import { Intro } from './SignInFrame.tsx'
+import { useEntrance } from './useEntrance.ts'
+import { useFormFailure } from './useFormFailure.ts'
+import { useLanding } from './useLanding.ts'
+import { useRules } from './useRules.ts'
+
+/** The invitation behind a link: what is known, and the form that turns it into an account. */
+export const Enroll = () => {
+  const { t } = useTranslation('auth')
+  usePageTitle(t('enroll_title'))
+  const [query] = useSearchParams()
+  const key = query.get('key') ?? ''
+  const { data, error } = useCall('getEnrollment', { query: { key } }, { shouldRetryOnError: false, revalidateOnFocus: false })
+
+  if (data && !data.is_activated) return <EnrollForm invitation={data} invitationKey={key} />
+  return (
+    <>
+      <Intro title={t('enroll_title')} />
+      {data && <Notice status="good" title={t('enroll_done')} />}
+      {error ? <FailureNotice failure={failureOf(error)} /> : null}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={320} radius="var(--radius-md)" />
+        </Loading>
+      )}
+      {data ? (
+        <ButtonLink component={Link} to="/login" color="blue" variant="filled" size="lg" full>
+          {t('sign_in')}
+        </ButtonLink>
+      ) : (
+        <BackToSignIn />
+      )}
+    </>
+  )
+}
+
+interface EnrollFormProps {
+  invitation: Answer<'getEnrollment'>
+  invitationKey: string
+}
+
+const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
+  const { t } = useTranslation('auth')
+  const rules = useRules()
+  const entrance = useEntrance()
+  const land = useLanding()
+  const { email, first_name, last_name, organization, programs } = invitation
+  const form = useForm({
+    defaultValues: { email: email ?? '', first_name: first_name ?? '', last_name: last_name ?? '', password: '', passwordConfirm: '' },
+    mode: 'onTouched',
+  })
+  const { register, handleSubmit, formState } = form
+  const { failure, attempt } = useFormFailure(form)
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(({ passwordConfirm: _, ...person }) =>
+    attempt(async () => land(await entrance.enroll({ ...person, email: person.email.trim() }, invitationKey))),
+  )
+  const names = [organization, ...programs].flatMap((item) => (item && 'name' in item && typeof item['name'] === 'string' ? [item['name']] : []))
+
+  return (
+    <FormProvider {...form}>
+      <Intro title={t('enroll_title')}>{names.length > 0 ? t('enroll_intro', { names: names.join(', ') }) : null}</Intro>
+      <FailureNotice failure={failure} />
+      <Form onSubmit={(event) => void submit(event)}>
+        <Beside>
+          <TextInput
+            label={t('first_name')}
+            autoComplete="given-name"
+            required
+            error={errors.first_name?.message}
+            {...register('first_name', rules.name)}
+          />
+          <TextInput
+            label={t('last_name')}
+            autoComplete="family-name"
+            required
+            error={errors.last_name?.message}
+            {...register('last_name', rules.name)}
+          />
+        </Beside>
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          required
+          readOnly={email !== null}
+          error={errors.email?.message}
+          {...register('email', rules.email)}
+        />
+        <PasswordFields />
+        <Button type="submit" color="blue" variant="filled" size="lg" full loading={isSubmitting}>
+          {t('enroll_submit')}
+        </Button>
+      </Form>
+    </FormProvider>
+  )
+}

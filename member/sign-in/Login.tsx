@@ -1,0 +1,110 @@
+import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Button, TextInput, TextLink, type } from '#shared/ui/index.ts'
+import { usePageTitle } from '../app/index.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { Form } from './Form.tsx'
+import { Intro } from './SignInFrame.tsx'
+import { useEntrance } from './useEntrance.ts'
+import { useFormFailure } from './useFormFailure.ts'
+import { useLanding } from './useLanding.ts'
+import { useRules } from './useRules.ts'
+
+/** Sign in. The password stays here: what travels is derived from it. */
+export const Login = () => {
+  const { t } = useTranslation('auth')
+  usePageTitle(t('sign_in'))
+  const rules = useRules()
+  const [query] = useSearchParams()
+  const { signIn } = useEntrance()
+  const land = useLanding()
+  const form = useForm({ defaultValues: { email: query.get('email') ?? '', password: '' } })
+  const { register, handleSubmit, formState } = form
+  const { failure, attempt } = useFormFailure(form)
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(({ email, password }) => attempt(async () => land(await signIn(email.trim(), password))))
+
+  return (
+    <>
+      <Intro title={t('sign_in')}>
+        {t('no_account')}{' '}
+        <TextLink as={Link} to="/register">
+          {t('create_account')}
+        </TextLink>
+      </Intro>
+      <FailureNotice failure={failure} advice={<Advice code={failure?.code} />} />
+      <Form onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={errors.email?.message}
+          {...register('email', rules.email)}
+        />
+        <Password>
+          <TextInput
+            label={t('password')}
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+            {...register('password', rules.password)}
+          />
+          <TextLink as={Link} to="/forgot-password">
+            {t('forgot_short')}
+          </TextLink>
+        </Password>
+        <Button type="submit" color="blue" variant="filled" size="lg" full loading={isSubmitting}>
+          {t('sign_in')}
+        </Button>
+      </Form>
+      <Encrypted>
+        <LockKeyIcon size={20} aria-hidden />
+        {t('unlocks')}
+      </Encrypted>
+    </>
+  )
+}
+
+const Advice = ({ code }: { code: string | undefined }) => {
+  const { t } = useTranslation('auth')
+  if (code === 'MAX_INCORRECT_LOGIN_ATTEMPTS') return <>{t('locked_advice')}</>
+  if (code !== 'INVALID_CREDENTIALS' && code !== 'WEAK_PASSWORD') return null
+  return (
+    <>
+      {t(code === 'WEAK_PASSWORD' ? 'weak_advice' : 'check_advice')}{' '}
+      <TextLink as={Link} to="/forgot-password">
+        {t('reset_password')}
+      </TextLink>
+    </>
+  )
+}
+
+/** The link stands above the field's right end but follows the field in reading order. */
+const Password = styled.div`
+  position: relative;
+
+  > a {
+    position: absolute;
+    top: 0;
+    right: 0;
+    ${type('body-sm')}
+  }
+`
+const Encrypted = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-3);
+  margin-top: 28px;
+  ${type('caption')}
+  color: var(--text-2);
+
+  svg {
+    flex: none;
+  }
+`

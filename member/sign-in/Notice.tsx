@@ -1,0 +1,62 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+interface NoticeProps {
+  status: 'bad' | 'good'
+  title: string
+  children?: ReactNode
+}
+
+/** What became of a form, above its fields. A failure takes the focus, so that it is read and seen. */
+export const Notice = ({ status, title, children }: NoticeProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (status === 'bad') box.current?.focus()
+  }, [status, title])
+  const Icon = status === 'bad' ? WarningCircleIcon : CheckCircleIcon
+  return (
+    <Box ref={box} role={status === 'bad' ? 'alert' : 'status'} data-status={status} tabIndex={-1}>
+      <Icon weight="fill" size={20} aria-hidden />
+      <div>
+        <strong>{title}</strong>
+        {children && <p>{children}</p>}
+      </div>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-3);
+  margin-bottom: var(--space-6);
+  padding: 14px var(--space-4);
+  border-radius: var(--radius-md);
+  font: var(--type-body-sm);
+  outline-offset: 2px;
+
+  strong {
+    font-weight: 600;
+  }
+  svg {
+    flex: none;
+  }
+  &[data-status='bad'] {
+    background: var(--status-bad-bg);
+    color: var(--text);
+
+    svg {
+      color: var(--status-bad-fg);
+    }
+  }
+  &[data-status='good'] {
+    background: var(--status-good-bg);
+    color: var(--text);
+
+    svg {
+      color: var(--status-good-fg);
+    }
+  }
+`

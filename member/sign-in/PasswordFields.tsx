@@ -1,0 +1,46 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextInput } from '#shared/ui/index.ts'
+import { PasswordHints } from './PasswordHints.tsx'
+import { usePasswordCheck } from './usePasswordCheck.ts'
+
+/** The part of a form that `PasswordFields` fills. `email` counts against passwords that are made of it. */
+export interface NewPassword {
+  password: string
+  passwordConfirm: string
+  email: string
+}
+
+/** A new password twice, with hints that follow the typing. Stands inside a FormProvider. */
+export const PasswordFields = () => {
+  const { t } = useTranslation('auth')
+  const { register, control, formState } = useFormContext<NewPassword>()
+  const [password, email] = useWatch({ control, name: ['password', 'email'] })
+  const { check, hintsFor } = usePasswordCheck(email)
+  const { errors } = formState
+  return (
+    <>
+      <div>
+        <TextInput
+          label={t('new_password')}
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.password?.message}
+          {...register('password', { validate: check, deps: 'passwordConfirm' })}
+        />
+        <PasswordHints hints={hintsFor(password)} />
+      </div>
+      <TextInput
+        label={t('repeat_password')}
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.passwordConfirm?.message}
+        {...register('passwordConfirm', {
+          validate: (value, form) => value === form.password || t('password_mismatch'),
+        })}
+      />
+    </>
+  )
+}

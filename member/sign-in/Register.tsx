@@ -1,0 +1,86 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useLanguage } from '#shared/i18n/index.ts'
+import { Button, TextInput, TextLink } from '#shared/ui/index.ts'
+import { usePageTitle } from '../app/index.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { Beside, Form } from './Form.tsx'
+import { PasswordFields } from './PasswordFields.tsx'
+import { Intro } from './SignInFrame.tsx'
+import { useEntrance } from './useEntrance.ts'
+import { useFormFailure } from './useFormFailure.ts'
+import { useLanding } from './useLanding.ts'
+import { useRules } from './useRules.ts'
+
+const empty = { email: '', password: '', passwordConfirm: '', first_name: '', last_name: '', organization_code: '' }
+
+/** Create an account. Its keys are made afterwards, while the member already looks around. */
+export const Register = () => {
+  const { t } = useTranslation('auth')
+  usePageTitle(t('register'))
+  const rules = useRules()
+  const { language } = useLanguage()
+  const entrance = useEntrance()
+  const land = useLanding()
+  const form = useForm({ defaultValues: empty, mode: 'onTouched' })
+  const { register, handleSubmit, formState } = form
+  const { failure, attempt } = useFormFailure(form)
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(({ passwordConfirm: _, organization_code, ...person }) =>
+    attempt(async () => {
+      const code = organization_code.trim()
+      await land(await entrance.register({ ...person, email: person.email.trim(), organization_code: code || undefined }, language))
+    }),
+  )
+
+  return (
+    <FormProvider {...form}>
+      <Intro title={t('register_title')}>
+        {t('have_account')}{' '}
+        <TextLink as={Link} to="/login">
+          {t('sign_in')}
+        </TextLink>
+      </Intro>
+      <FailureNotice failure={failure} />
+      <Form onSubmit={(event) => void submit(event)}>
+        <Beside>
+          <TextInput
+            label={t('first_name')}
+            autoComplete="given-name"
+            required
+            error={errors.first_name?.message}
+            {...register('first_name', rules.name)}
+          />
+          <TextInput
+            label={t('last_name')}
+            autoComplete="family-name"
+            required
+            error={errors.last_name?.message}
+            {...register('last_name', rules.name)}
+          />
+        </Beside>
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={errors.email?.message}
+          {...register('email', rules.email)}
+        />
+        <PasswordFields />
+        <TextInput
+          label={t('organization_code')}
+          help={t('organization_code_help')}
+          autoComplete="off"
+          error={errors.organization_code?.message}
+          {...register('organization_code')}
+        />
+        <Button type="submit" color="blue" variant="filled" size="lg" full loading={isSubmitting}>
+          {t('register')}
+        </Button>
+      </Form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,68 @@
+import { defaultKdf, newKeySalt } from '#shared/crypto/index.ts'
+import type { MemberClient } from '../app/index.ts'
+import { makeKeys, type CryptoSource, type Session, type SignedIn } from '../session/index.ts'
+
+interface Surroundings {
+  client: MemberClient
+  crypto: CryptoSource
+  session: Session
+  /** Told when the account's keys were made, for whatever shows them. */
+  onKeysMade: () => void
+}
+
+export interface Person {
+  email: string
+  password: string
+  first_name: string
+  last_name: string
+  organization_code?: string | undefined
+}
+
+const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Every way into an account. The password is turned into secrets here and never leaves the browser. */
+export const createEntrance = ({ client, crypto, session, onKeysMade }: Surroundings) => {
+  const derive = async (password: string, key_salt: string, kdf = defaultKdf) => {
+    const worker = await crypto()
+    return { ...(await worker.deriveSecrets(password, key_salt, kdf)), key_salt, kdf }
+  }
+  type Derived = Awaited<ReturnType<typeof derive>>
+
+  /** The session first, then keys in the background for an account that has none: nobody waits for them. */
+  const enter = async (account: SignedIn, { passphrase, key_salt, kdf }: Derived): Promise<SignedIn> => {
+    await session.begin(account)
+    if (!account.keys)
+      void makeKeys(client, crypto, { user: account.user, passphrase, key_salt, kdf }).then(onKeysMade, () => {
+        // Without keys nothing can be encrypted yet; the next sign-in makes them.
+      })
+    return account
+  }
+
+  return {
+    /** @throws CallError */
+    signIn: async (email: string, password: string): Promise<SignedIn> => {
+      const { key_salt, kdf } = await client.call('loginChallenge', { body: { email } })
+      const derived = await derive(password, key_salt, kdf)
+      return enter(await client.call('login', { body: { email, password: derived.loginSecret } }), derived)
+    },
+    /** @throws CallError */
+    register: async ({ password, organization_code, ...person }: Person, language: string): Promise<SignedIn> => {
+      const derived = await derive(password, newKeySalt())
+      const { loginSecret, key_salt, kdf } = derived
+      const body = { ...person, organization_code, password: loginSecret, key_salt, kdf, language, timezone: timezone() }
+      return enter(await client.call('register', { body }), derived)
+    },
+    /** @throws CallError */
+    enroll: async ({ password, ...person }: Person, key: string): Promise<SignedIn> => {
+      const derived = await derive(password, newKeySalt())
+      const { loginSecret, key_salt, kdf } = derived
+      const body = { ...person, key, password: loginSecret, key_salt, kdf, timezone: timezone() }
+      return enter(await client.call('enroll', { body }), derived)
+    },
+    /** @throws CallError */
+    setPassword: async (email: string, key: string, password: string): Promise<void> => {
+      const { loginSecret, key_salt, kdf } = await derive(password, newKeySalt())
+      await client.call('setPassword', { body: { password: loginSecret, passwordConfirm: loginSecret, key, email, key_salt, kdf } })
+    },
+  }
+}

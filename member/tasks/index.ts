@@ -1,0 +1,2 @@
+export { DailyTasks } from './DailyTasks.tsx'
+export { dailyTasksUpdated } from './types.ts'
