@@ -19,6 +19,8 @@ const callsManifest = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), callsManifest()],
   appType: 'mpa',
+  // The encryption worker loads OpenPGP when it needs it, which takes a module worker.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -141,15 +141,16 @@ describe.each(['pgp', 'aes'] as const)('an emergency copy by %s', (method) => {
   })
 })
 
+const connected = () => {
+  const { port1, port2 } = new MessageChannel()
+  port1.start()
+  port2.start()
+  serve(port1 as Port, operations)
+  const close = () => port1.close()
+  return { ...connect<Operations>(port2 as Port, ['decryptText', 'opensKey', 'deriveSecrets']), close }
+}
+
 describe('the channel to the worker', () => {
-  const connected = () => {
-    const { port1, port2 } = new MessageChannel()
-    port1.start()
-    port2.start()
-    serve(port1 as Port, operations)
-    const close = () => port1.close()
-    return { ...connect<Operations>(port2 as Port, ['decryptText', 'opensKey', 'deriveSecrets']), close }
-  }
   it('carries answers and errors of calls that run at once', async () => {
     const { remote, close } = connected()
     const message = await encryptText(text, { publicKeys: [member.publicKey] })
