@@ -1,0 +1,28 @@
+/** A key pair as a browser makes it, locked with a passphrase; made once per passphrase, since it takes seconds. */
+import { decryptKey, encryptKey, generateKey, readPrivateKey } from 'openpgp'
+
+export interface TestKeyPair {
+  public_key: string
+  private_key: string
+}
+
+export const makeKeyPair = async (passphrase: string | undefined, rsaBits = 4096): Promise<TestKeyPair> => {
+  const { publicKey, privateKey } = await generateKey({
+    type: 'rsa',
+    rsaBits,
+    userIDs: [{ name: 'Member' }],
+    ...(passphrase === undefined ? {} : { passphrase }),
+    format: 'armored',
+  })
+  return { public_key: publicKey.trim(), private_key: privateKey.trim() }
+}
+
+/** The same key locked with another passphrase. */
+export const relock = async (armored: string, from: string, to: string): Promise<string> => {
+  const open = await decryptKey({ privateKey: await readPrivateKey({ armoredKey: armored }), passphrase: from })
+  return (await encryptKey({ privateKey: open, passphrase: to })).armor().trim()
+}
+
+/** The same key without a lock. */
+export const unlocked = async (armored: string, passphrase: string): Promise<string> =>
+  (await decryptKey({ privateKey: await readPrivateKey({ armoredKey: armored }), passphrase })).armor().trim()
