@@ -5,7 +5,7 @@ export {
 } from './buttonStyles.ts'
 export { Asterisk, FieldError, FieldFrame, Help, Label, useField, type FieldProps } from './Field.tsx'
 export { scrollThreshold, useDebounced, useMediaQuery, useReducedMotion, useScrolled } from './hooks.ts'
-export { Icon, iconByName, iconNames, isIconName, type IconName } from './icons/index.ts'
+export { Icon, iconByName, type IconName } from './icons/index.ts'
 export { DayArc, Logo } from './Logo.tsx'
 export { Modal, modalSizes, modalVariants, type ModalProps } from './Modal.tsx'
 export { PageHeader } from './PageHeader.tsx'

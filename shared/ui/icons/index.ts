@@ -1,1 +1,2 @@
-export { Icon, iconByName, iconNames, isIconName, type IconName } from './Icon.tsx'
+export { Icon, iconByName } from './Icon.tsx'
+export type { IconName } from './loaders.ts'

@@ -231,3 +231,7 @@ export const iconLoaders = {
   'x-circle': () => import('@phosphor-icons/react/dist/csr/XCircle').then((icon) => icon.XCircleIcon),
   'yin-yang': () => import('@phosphor-icons/react/dist/csr/YinYang').then((icon) => icon.YinYangIcon),
 } as const
+
+export type IconName = keyof typeof iconLoaders
+
+export const isIconName = (name: string): name is IconName => Object.hasOwn(iconLoaders, name)

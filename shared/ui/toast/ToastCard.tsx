@@ -11,7 +11,7 @@ import { useText } from '../text.ts'
 import { media } from '../tokens.ts'
 import { createDismissal } from './dismissal.ts'
 import { usePaused } from './pause.ts'
-import type { ToastKind, ToastOptions } from './toast.tsx'
+import type { ToastKind, ToastOptions } from './toast.ts'
 
 const icons = {
   success: CheckCircleIcon,

@@ -1,2 +1,2 @@
-export { configureToasts, toast, toastDurations, type ToastKind, type ToastOptions } from './toast.tsx'
+export { configureToasts, toast, toastDurations, type ToastKind, type ToastOptions } from './toast.ts'
 export { Toaster } from './Toaster.tsx'

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { toast as sonner } from 'sonner'
-import { ToastCard } from './ToastCard.tsx'
 
 /** How long each kind stays, in ms, while neither pointed at nor focused. */
 export const toastDurations = {
@@ -17,7 +15,7 @@ export type ToastKind = keyof typeof toastDurations
 
 export interface ToastOptions {
   /** A toast with the id of one that is shown takes its place. */
-  id?: string | number
+  id?: string
   /** One thing to do about it, for example Undo. */
   action?: { label: string; onPress: () => void }
 }
@@ -34,17 +32,34 @@ export const configureToasts = (next: ToastSettings): void => {
   settings = next
 }
 
-const show = (kind: ToastKind) => (message: ReactNode, options: ToastOptions = {}): string | number | undefined => {
+/** One toast to draw. */
+export interface ToastRequest extends Pick<ToastOptions, 'action'> {
+  id: string
+  kind: ToastKind
+  message: ReactNode
+}
+
+/** What draws the toasts; it arrives after the first paint, and what was asked for until then waits. */
+interface ToastView {
+  show: (request: ToastRequest) => void
+  dismiss: (id?: string) => void
+}
+
+let attach: (view: ToastView) => void = () => {}
+const view = new Promise<ToastView>((resolve) => {
+  attach = resolve
+})
+
+export const attachView = (next: ToastView): void => attach(next)
+
+let count = 0
+
+const show = (kind: ToastKind) => (message: ReactNode, { id, action }: ToastOptions = {}): string | undefined => {
   if (!settings.isVisible(location.pathname)) return undefined
-  return sonner.custom(
-    (id) => (
-      <ToastCard key={String(message)} kind={kind} duration={toastDurations[kind]} action={options.action} onClose={() => sonner.dismiss(id)}>
-        {message}
-      </ToastCard>
-    ),
-    // The card keeps its own time, which also stands still while it has the focus.
-    { id: options.id, duration: Infinity },
-  )
+  count += 1
+  const request = { id: id ?? `toast-${count}`, kind, message, action }
+  void view.then((ready) => ready.show(request))
+  return request.id
 }
 
 /** Short messages about what was just done. They answer their id, or undefined where toasts do not show. */
@@ -59,7 +74,7 @@ export const toast = {
   /** Stays until it is closed: a form that could not be sent. */
   formError: show('formError'),
   /** Closes one toast, or all. */
-  dismiss: (id?: string | number): void => {
-    sonner.dismiss(id)
+  dismiss: (id?: string): void => {
+    void view.then((ready) => ready.dismiss(id))
   },
 }
