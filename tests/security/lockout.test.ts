@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#shared/calls/index.ts'
+import { createApp } from '#server/app/create-app.ts'
+import { handlers } from '#server/app/handlers.ts'
+import { authenticate } from '#server/auth/index.ts'
+import { goodPassword, registerMember, secretOf } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+const count = (codes: readonly unknown[]) => ({
+  verified: codes.filter((code) => code === 'INVALID_CREDENTIALS').length,
+  locked: codes.filter((code) => code === 'MAX_INCORRECT_LOGIN_ATTEMPTS').length,
+})
+
+describe.each(engines)('lockout on %s', (engine) => {
+  let server: TestServer
+  let secondUrl = ''
+  let closeSecond = async () => {}
+  let now = new Date('2026-03-03T09:00:00Z')
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+    const second = await createApp(server.services, { calls, handlers: handlers, authenticate, publicCallsPerMinute: null })
+    secondUrl = await second.listen({ port: 0, host: '127.0.0.1' })
+    closeSecond = () => second.close()
+  })
+  afterAll(async () => {
+    await closeSecond()
+    await server.close()
+  })
+
+  const login = async (email: string, password: string, url = server.url) => {
+    const response = await fetch(`${url}/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: secretOf(password) }),
+    })
+    const body = (await response.json()) as { error_code?: string }
+    return body.error_code ?? response.status
+  }
+
+  it.each(['a known address', 'an unknown one'])('verifies five of 50 wrong attempts at once at two servers, for %s', async (which) => {
+    const email = which === 'a known address' ? (await registerMember(server)).email : 'nobody@hale.test'
+    const attempts = Array.from({ length: 50 }, (_, i) => login(email, `wrong ${i}`, i % 2 ? server.url : secondUrl))
+    expect(count(await Promise.all(attempts))).toEqual({ verified: 5, locked: 45 })
+    expect(await login(email, goodPassword)).toBe('MAX_INCORRECT_LOGIN_ATTEMPTS')
+  })
+
+  it('never locks out somebody who signs in on many devices at once with the right password', async () => {
+    const { email } = await registerMember(server)
+    const codes = await Promise.all(Array.from({ length: 20 }, () => login(email, goodPassword)))
+    expect(codes).toEqual(Array.from({ length: 20 }, () => 200))
+  })
+
+  it('counts within a window, and starts anew after it', async () => {
+    const { email } = await registerMember(server)
+    for (let i = 0; i < 4; i += 1) expect(await login(email, 'wrong')).toBe('INVALID_CREDENTIALS')
+    now = new Date(now.getTime() + 15 * 60_000 + 1)
+    for (let i = 0; i < 5; i += 1) expect(await login(email, 'wrong')).toBe('INVALID_CREDENTIALS')
+    expect(await login(email, 'wrong')).toBe('MAX_INCORRECT_LOGIN_ATTEMPTS')
+  })
+
+  it('counts attempts of a server that died as failed, and lets the others through again', async () => {
+    const { email } = await registerMember(server)
+    await login(email, 'wrong')
+    await server.services.db.query({ text: 'update login_attempts set pending = 3, reserved_at = $1', values: [now] })
+    now = new Date(now.getTime() + 30_001)
+    expect(await login(email, 'wrong')).toBe('INVALID_CREDENTIALS')
+    expect(await login(email, goodPassword)).toBe('MAX_INCORRECT_LOGIN_ATTEMPTS')
+    now = new Date(now.getTime() + 15 * 60_000 + 1)
+    expect(await login(email, goodPassword)).toBe(200)
+  })
+
+  it('does not let a password change be used to guess the password', async () => {
+    const member = await registerMember(server)
+    const guess = (password: string) =>
+      server.call('POST', '/password/change', {
+        token: member.token,
+        body: {
+          password: secretOf(password),
+          new_password: secretOf('next'),
+          key_salt: 'ab'.repeat(16),
+          kdf: { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 },
+        },
+      })
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => guess(`guess ${i}`)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.error_code === 'MAX_INCORRECT_LOGIN_ATTEMPTS')).toHaveLength(7)
+  })
+})
+
+/** Chance that a sample of one kind is larger than one of the other: 0.5 when nobody can tell them apart. */
+const areaUnderCurve = (left: readonly number[], right: readonly number[]): number => {
+  let larger = 0
+  for (const a of left) for (const b of right) larger += a > b ? 1 : a === b ? 0.5 : 0
+  return larger / (left.length * right.length)
+}
+
+describe('what a failed sign-in tells', () => {
+  it('takes the same time for a known and an unknown address', { timeout: 180_000 }, async () => {
+    const server = await startTestServer({ config: { lockout: { attempts: 1_000_000, windowMinutes: 15, lockMinutes: 15 } } })
+    try {
+      const { email } = await registerMember(server)
+      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+      const body = (address: string) => ({ body: { email: address, password: secretOf('wrong') } })
+      for (let i = 0; i < 10; i += 1) await server.call('POST', '/login', body(i % 2 ? email : 'nobody@hale.test'))
+      for (let i = 0; i < 400; i += 1) {
+        // The order within a pair is random, so that drift of the machine falls on both kinds alike.
+        const kind = i % 2 === 0 ? (Math.random() < 0.5 ? 'known' : 'unknown') : times.known.length > times.unknown.length ? 'unknown' : 'known'
+        const started = performance.now()
+        const { status } = await server.call('POST', '/login', body(kind === 'known' ? email : 'nobody@hale.test'))
+        times[kind].push(performance.now() - started)
+        expect(status).toBe(401)
+      }
+      const area = areaUnderCurve(times.known, times.unknown)
+      expect(area).toBeGreaterThan(0.4)
+      expect(area).toBeLessThan(0.6)
+    } finally {
+      await server.close()
+    }
+  })
+})
