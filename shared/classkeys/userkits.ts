@@ -1,12 +1,7 @@
+import { kitStatuses } from '#shared/rules/kit-status.ts'
 import { kitProviders, providerLabels } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, date, file, json, reference, text, timestamp } from './fields.ts'
-
-/** The states that the lab reports, as it spells them. */
-export const kitStatuses = [
-  'registered', 'delivered', 'in_transit', 'preparing', 'collected', 'received', 'awaiting_collection', 'resulted', 'rejected',
-  'delivery_exception', 'collection_exception', 'canceled',
-] as const
 
 /** A kit in a member's hands: who has it, where it is, and its results, locked for the member where there is a key. */
 export const userkits = defineClasskey({

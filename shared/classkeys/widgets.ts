@@ -1,17 +1,16 @@
+import {
+  imagePositions,
+  linkCount,
+  quadCount,
+  widgetCtaTypes,
+  widgetCtaUrlTypes,
+  widgetCustomNames,
+  widgetLocations,
+  widgetTypes,
+} from '#shared/rules/widgets.ts'
 import { displayedPages, isActive, position } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { choice, file, list, object, reference, references, richText, text } from './fields.ts'
-
-export const widgetTypes = [
-  'common', 'nudge', 'headline', 'borderless', 'icon nudge', 'quad', 'large quad', 'two content links', 'custom', 'html', 'text',
-] as const
-export const widgetLocations = ['regular_widgets', 'main_content', 'lite_widgets', 'daily_journal'] as const
-/** Built-in widgets. A custom widget without a name is the health assessment. */
-export const widgetCustomNames = [
-  'vitals', 'smart meal tracker', 'connect fitbit', 'health assessment', 'sleep tracker', 'health summary', '3D body scan',
-  'verify email', 'next step', 'recent test', 'health tip', 'schedule', 'contact us', 'random referral', 'program progress',
-  'primary care visit', 'daily tasks', 'sleep summary', 'fitness',
-] as const
 
 const image = object({
   type: choice(['url', 'upload'], { default: 'url', fallback: 'url' }),
@@ -39,11 +38,11 @@ export const widgets = defineClasskey({
     subtitle: text(),
     description: richText({ help: 'Text, or the HTML of an html widget.' }),
     image: file({ allowUrl: true }),
-    image_position: choice(['LEFT', 'RIGHT'], { default: 'RIGHT', fallback: 'RIGHT', labels: { LEFT: 'Left', RIGHT: 'Right' } }),
+    image_position: choice(imagePositions, { default: 'RIGHT', fallback: 'RIGHT', labels: { LEFT: 'Left', RIGHT: 'Right' } }),
     icon: text({ format: 'icon' }),
     quad_options: list(
       { subtitle: text({ default: '' }), description: text({ format: 'multiline', default: '' }) },
-      { length: 4, label: 'Quads', section: 'Quads', shownWhen: { type: ['quad'] } },
+      { length: quadCount, label: 'Quads', section: 'Quads', shownWhen: { type: ['quad'] } },
     ),
     large_quad_options: object(
       { quad_1: quad, quad_2: quad, quad_3: quad, quad_4: quad },
@@ -55,9 +54,9 @@ export const widgets = defineClasskey({
         cta_text: text({ default: '' }),
         cta_url: text({ format: 'url', max: 2000, default: '' }),
       },
-      { length: 2, label: 'Two links', section: 'Links', shownWhen: { type: ['two content links'] } },
+      { length: linkCount, label: 'Two links', section: 'Links', shownWhen: { type: ['two content links'] } },
     ),
-    cta_type: choice(['arrow', 'button'], { ...cta, default: 'arrow', fallback: 'arrow', label: 'Type' }),
+    cta_type: choice(widgetCtaTypes, { ...cta, default: 'arrow', fallback: 'arrow', label: 'Type' }),
     cta_text: text({ ...cta, max: 100, label: 'CTA Text' }),
     cta_url_type: choice(
       ['url', 'page', 'none'],

@@ -1,0 +1,69 @@
+import { normalizeWord } from './words.ts'
+
+/** The states that the Spot lab reports, as it spells them. */
+export const kitStatuses = [
+  'registered',
+  'delivered',
+  'in_transit',
+  'preparing',
+  'collected',
+  'received',
+  'awaiting_collection',
+  'resulted',
+  'rejected',
+  'delivery_exception',
+  'collection_exception',
+  'canceled',
+] as const
+export type KitStatus = (typeof kitStatuses)[number]
+
+/** 'in_transit' → 'In Transit', 'OrderPlaced' → 'Order Placed'. */
+const titled = (code: string): string =>
+  code
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
+export interface SpotKit {
+  registered_to?: string | null
+  status?: string | null
+  events?: readonly { status: string; created: string }[] | null
+  tracking_number?: string | null
+}
+export interface KitState {
+  /** As the lab spells it; null without any. */
+  status: string | null
+  label: string
+  /** What a press does: opens the results, opens the carrier, takes up the registration, or nothing. */
+  press: 'results' | 'tracking' | 'registration' | null
+}
+
+/** The state of a Spot kit: the latest event wins, then the kit's own status. A kit registered to nobody is unfinished. */
+export const spotKitState = ({ registered_to, status, events, tracking_number }: SpotKit): KitState => {
+  const latest = (events ?? []).reduce<{ status: string; created: string } | null>(
+    (last, event) => (last && Date.parse(last.created) > Date.parse(event.created) ? last : event),
+    null,
+  )
+  const state = latest?.status || status || null
+  if (!registered_to?.trim()) return { status: state, label: 'Partially Completed', press: 'registration' }
+  if (state === null) return { status: null, label: 'Processing', press: null }
+  const press = state === 'resulted' ? 'results' : state === 'in_transit' && tracking_number ? 'tracking' : null
+  return { status: state, label: titled(state), press }
+}
+
+/** What a status of the Auria order is called. */
+export const auriaStatusLabel = (status: string | null | undefined): string => {
+  if (!status?.trim()) return 'Processing'
+  return normalizeWord(status) === 'results' ? 'Completed' : titled(status.trim())
+}
+
+/** Where a carrier shows a parcel, by the form of its number: UPS, FedEx, else USPS, which carries the kits. */
+export const trackingUrl = (trackingNumber: string): string => {
+  const number = trackingNumber.replace(/\s+/g, '')
+  const query = encodeURIComponent(number)
+  if (/^1Z[0-9A-Z]{16}$/i.test(number)) return `https://www.ups.com/track?tracknum=${query}`
+  if (/^(?:9[1-5]\d{18,24}|82\d{8}|[A-Z]{2}\d{9}US)$/i.test(number)) return `https://tools.usps.com/go/TrackConfirmAction?tLabels=${query}`
+  if (/^(?:\d{12}|\d{15})$/.test(number)) return `https://www.fedex.com/fedextrack/?trknbr=${query}`
+  return `https://www.google.com/search?q=${encodeURIComponent(`track parcel ${number}`)}`
+}

@@ -1,0 +1,37 @@
+export const passwordMinLength = 8
+export type PasswordProblem = 'length' | 'lower' | 'upper' | 'digit' | 'common'
+
+/** What a password lacks, in the order it is told. Letters of every script count. */
+const missing = (password: string): PasswordProblem | null => {
+  if ([...password].length < passwordMinLength) return 'length'
+  if (!/\p{Ll}/u.test(password)) return 'lower'
+  if (!/\p{Lu}/u.test(password)) return 'upper'
+  return /\p{Nd}/u.test(password) ? null : 'digit'
+}
+
+let common: ReadonlySet<string> | null = null
+/** The list is loaded when a password has passed everything else for the first time. */
+const commonPasswordSet = async (): Promise<ReadonlySet<string>> => {
+  if (common) return common
+  const { commonPasswords } = await import('./common-passwords.data.ts')
+  common = new Set(commonPasswords.trim().split('\n'))
+  return common
+}
+
+/**
+ * Why a password is weak, or null when it is not: it needs eight characters, a lower-case and an upper-case letter and a
+ * digit, and may not be one of those that everybody tries. The browser asks; the server never sees a password.
+ */
+export const passwordProblem = async (password: string): Promise<PasswordProblem | null> => {
+  const lack = missing(password)
+  if (lack) return lack
+  return (await commonPasswordSet()).has(password.toLowerCase()) ? 'common' : null
+}
+
+export const passwordProblems: Record<PasswordProblem, string> = {
+  length: `Use at least ${passwordMinLength} characters.`,
+  lower: 'Add a lower-case letter.',
+  upper: 'Add an upper-case letter.',
+  digit: 'Add a digit.',
+  common: 'This password is too common. Please choose another.',
+}

@@ -1,0 +1,56 @@
+import { toNumber } from './coercion.ts'
+
+const clamped = (share: number): number => Math.min(Math.max(share, 0), 1)
+
+export const namidaMin = -6
+export const namidaMax = 4
+export type NamidaLevel = 'Low' | 'Medium' | 'High'
+/** Level on the lab's scale from -6 to 4: Low up to -0.1, Medium up to 1, High above. It colours the bar. */
+export const namidaLevel = (value: number): NamidaLevel => (value <= -0.1 ? 'Low' : value <= 1 ? 'Medium' : 'High')
+/** Place on the bar, 0 to 1. */
+export const namidaPosition = (value: number): number => clamped((value - namidaMin) / (namidaMax - namidaMin))
+
+export type AuriaClass = 'low' | 'medium' | 'high'
+/** Class of an Auria score, which the words and the advice follow: low under 0.1, medium up to 1.0, high above. */
+export const auriaClass = (score: number): AuriaClass => (score < 0.1 ? 'low' : score <= 1 ? 'medium' : 'high')
+/** Within how many months the class advises a mammogram; null when it advises none sooner than usual. */
+export const auriaFollowUpMonths: Record<AuriaClass, number | null> = { low: null, medium: 6, high: 3 }
+
+export type SpotLevel = 'Low' | 'Borderline' | 'Normal' | 'High'
+export interface Thresholds {
+  low_min: number | null
+  healthy_min: number | null
+  healthy_max: number | null
+  high_max: number | null
+}
+const letters: Partial<Record<string, SpotLevel>> = { H: 'High', N: 'Normal', L: 'Low' }
+
+/** The level of the letter that the lab sends, or null. */
+export const spotLabel = (letter: string | null | undefined): SpotLevel | null => letters[letter?.trim().toUpperCase() ?? ''] ?? null
+
+/**
+ * Level of a result of the Spot lab. A number with thresholds goes by its band: the edges of the healthy range are Normal,
+ * the outer edges Borderline. Anything else ('<10') goes by the letter.
+ */
+export const spotLevel = (value: unknown, thresholds: Thresholds, letter?: string | null): SpotLevel | null => {
+  const number = toNumber(value, null)
+  const { low_min, healthy_min, healthy_max, high_max } = thresholds
+  if (number === null || (healthy_min === null && healthy_max === null)) return spotLabel(letter)
+  if (healthy_min !== null && number < healthy_min) return low_min !== null && number >= low_min ? 'Borderline' : 'Low'
+  if (healthy_max !== null && number > healthy_max) return high_max !== null && number <= high_max ? 'Borderline' : 'High'
+  return 'Normal'
+}
+
+export type BodyMassLevel = 'Under' | 'Healthy' | 'Over'
+export const bodyMassScaleMax = 35
+/** Level of a body mass index, rounded to one decimal first: up to 18.5 Under, from 25.0 Over. */
+export const bodyMassLevel = (index: number): BodyMassLevel => {
+  const rounded = Math.round(index * 10) / 10
+  return rounded <= 18.5 ? 'Under' : rounded < 25 ? 'Healthy' : 'Over'
+}
+/** Place on the bar from 0 to 35, as a share of it. */
+export const bodyMassPosition = (index: number): number => clamped(index / bodyMassScaleMax)
+
+export type BarColor = 'red' | 'yellow' | 'green'
+/** Colour of a biomarker's bar by its score from 0 to 1. */
+export const biomarkerColor = (score: number): BarColor => (score <= 0.4 ? 'red' : score < 0.7 ? 'yellow' : 'green')

@@ -1,0 +1,42 @@
+import { addDays, weekday } from './dates.ts'
+
+export type StreakDayStatus = 'completed' | 'upcoming' | 'missed' | 'incomplete'
+export interface StreakDay {
+  /** YYYY-MM-DD */
+  date: string
+  /** Name of the day of the week, in English. */
+  day: string
+  status: StreakDayStatus
+  isCurrentDay: boolean
+}
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** Days in a row with an entry, up to today, or up to yesterday while today has none yet. */
+export const currentStreak = (logged: ReadonlySet<string>, today: string): number => {
+  let day = logged.has(today) ? today : addDays(today, -1)
+  let count = 0
+  while (logged.has(day)) {
+    count += 1
+    day = addDays(day, -1)
+  }
+  return count
+}
+
+/**
+ * The week, Sunday to Saturday, that holds today. A day with hydration, mood or a symptom logged is completed; today
+ * without one is incomplete, an earlier day missed, a later one upcoming.
+ */
+export const weekProgress = (logged: ReadonlySet<string>, today: string): StreakDay[] => {
+  const first = addDays(today, -weekday(today))
+  return dayNames.map((day, index) => {
+    const date = addDays(first, index)
+    const open = date === today ? 'incomplete' : date < today ? 'missed' : 'upcoming'
+    return { date, day, status: date <= today && logged.has(date) ? 'completed' : open, isCurrentDay: date === today }
+  })
+}
+
+const daysIn = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+const daysPer = { days: 1, weeks: 7, months: 365.25 / 12 } as const
+/** The day, week or month that a milestone has come to: what was said on one day, and the time gone by since. */
+export const currentPeriod = (said: number, saidOn: string, today: string, interval: keyof typeof daysPer): number =>
+  said + Math.max(0, Math.floor(daysIn(saidOn, today) / daysPer[interval]))

@@ -1,0 +1,17 @@
+const metersPerMile = 1609.34
+const inchesPerCentimeter = 0.393701
+const poundsPerKilogram = 2.20462
+const ouncesPerMilliliter = 0.033814
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10
+
+/** Miles with one decimal. */
+export const miles = (meters: number): number => oneDecimal(meters / metersPerMile)
+/** Inches with one decimal. */
+export const inches = (centimeters: number): number => oneDecimal(centimeters * inchesPerCentimeter)
+/** Whole pounds. */
+export const pounds = (kilograms: number): number => Math.round(kilograms * poundsPerKilogram)
+/** Whole milliliters of fluid ounces (US). */
+export const milliliters = (ounces: number): number => Math.round(ounces / ouncesPerMilliliter)
+/** Steps and calories are rounded up. */
+export const roundedUp = (value: number): number => Math.ceil(value)

@@ -1,0 +1,87 @@
+import { toNumber } from './coercion.ts'
+import { matchWord, normalizeWord } from './words.ts'
+
+export const widgetTypes = [
+  'common',
+  'nudge',
+  'headline',
+  'borderless',
+  'icon nudge',
+  'quad',
+  'large quad',
+  'two content links',
+  'custom',
+  'html',
+  'text',
+] as const
+export const widgetLocations = ['regular_widgets', 'main_content', 'lite_widgets', 'daily_journal'] as const
+export const widgetCtaTypes = ['arrow', 'button'] as const
+export const widgetCtaUrlTypes = ['url', 'page', 'none'] as const
+export const imagePositions = ['LEFT', 'RIGHT'] as const
+/** Built-in widgets. A custom widget without a name is the health assessment. */
+export const widgetCustomNames = [
+  'vitals',
+  'smart meal tracker',
+  'connect fitbit',
+  'health assessment',
+  'sleep tracker',
+  'health summary',
+  '3D body scan',
+  'verify email',
+  'next step',
+  'recent test',
+  'health tip',
+  'schedule',
+  'contact us',
+  'random referral',
+  'program progress',
+  'primary care visit',
+  'daily tasks',
+  'sleep summary',
+  'fitness',
+] as const
+export type WidgetType = (typeof widgetTypes)[number]
+export type WidgetLocation = (typeof widgetLocations)[number]
+export type WidgetCustomName = (typeof widgetCustomNames)[number]
+
+export const quadCount = 4
+export const linkCount = 2
+
+/** Exactly `count` entries: the first ones given, then empty ones. */
+const padded = <T extends object>(list: unknown, count: number, empty: T): T[] =>
+  Array.from({ length: count }, (_, index) => ({ ...empty, ...(Array.isArray(list) ? (list[index] as T | undefined) : undefined) }))
+
+export const padQuadOptions = (list: unknown) => padded(list, quadCount, { subtitle: '', description: '' })
+export const padLinkOptions = (list: unknown) => padded(list, linkCount, { content_title: '', cta_text: '', cta_url: '' })
+
+/** Programs of a widget; those with the id 0 mean nothing. */
+export const withoutEmptyPrograms = <P extends { id: unknown }>(programs: readonly P[]): P[] =>
+  programs.filter(({ id }) => toNumber(id, 0) !== 0)
+
+/** A widget as it came, with every word known and every list at its length. Unknown words become the usual ones. */
+export const normalizeWidget = <W extends Record<string, unknown>>(widget: W) => ({
+  ...widget,
+  type: matchWord(widgetTypes, widget['type']) ?? 'common',
+  widget_location: matchWord(widgetLocations, widget['widget_location']) ?? 'regular_widgets',
+  cta_type: matchWord(widgetCtaTypes, widget['cta_type']) ?? 'arrow',
+  cta_url_type: matchWord(widgetCtaUrlTypes, widget['cta_url_type']) ?? 'url',
+  image_position: matchWord(imagePositions, widget['image_position']) ?? 'RIGHT',
+  priority: toNumber(widget['priority'], 0),
+  quad_options: padQuadOptions(widget['quad_options']),
+  two_content_link_options: padLinkOptions(widget['two_content_link_options']),
+  programs: withoutEmptyPrograms(Array.isArray(widget['programs']) ? (widget['programs'] as { id: unknown }[]) : []),
+})
+
+/** Which built-in widget a custom widget is. An unknown name is none. */
+export const customWidgetName = (name: string | null | undefined): WidgetCustomName | null =>
+  !name?.trim() ? 'health assessment' : matchWord(widgetCustomNames, name)
+
+const lowTypes: readonly WidgetType[] = ['quad', 'large quad', 'two content links']
+/** Whether a widget of the grid is too wide for a cell and stands at the bottom. */
+export const isLowWidget = ({ type, widget_location }: { type: WidgetType; widget_location: WidgetLocation }): boolean =>
+  widget_location === 'regular_widgets' && lowTypes.includes(type)
+
+const trackers = ['fitness tracker', 'fitness', 'sleep tracker'].map(normalizeWord)
+/** Whether a list has a fitness or sleep tracker, by name, title or built-in name; the device carousel needs one. */
+export const hasTracker = (widgets: readonly { name?: string | null; title?: string | null; custom_name?: string | null }[]): boolean =>
+  widgets.some(({ name, title, custom_name }) => [name, title, custom_name].some((word) => word && trackers.includes(normalizeWord(word))))
