@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { isTimezone } from '#shared/rules/dates.ts'
 import type { Config, HandlersOf, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { verificationLetter } from '../mail/index.ts'
@@ -34,14 +35,6 @@ interface NewMember {
   private_key?: string | undefined
 }
 type Secrets = Pick<NewMember, 'email' | 'password' | 'key_salt' | 'kdf'>
-
-const isTimezone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** What the browser derived with: what it says, or what the challenge for this address told it. */
 const secretsOf = ({ config }: Services, { email, key_salt, kdf }: Secrets) => ({

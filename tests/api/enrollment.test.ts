@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goodPassword, registerAdmin, registerMember, secretOf, signInAs, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+describe.each(engines)('enrollment on %s', (engine) => {
+  let server: TestServer
+  let admin: TestAccount
+  let now = new Date('2026-03-03T09:00:00Z')
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+    admin = await registerAdmin(server, ['user:read', 'user:write'])
+  })
+  afterAll(() => server.close())
+
+  const post = (path: string, body: unknown, token?: string) => server.call('POST', path, { body, ...(token ? { token } : {}) })
+  let counter = 0
+  /** A user as an administrator adds one: without a password, in an organization and a program. */
+  const invite = async () => {
+    counter += 1
+    const { db } = server.services
+    const [user] = await db.query<{ id: number; email: string }>({
+      text: `insert into users (email, first_name, last_name) values ($1, 'Iris', 'West') returning id, email`,
+      values: [`invited-${counter}@hale.test`],
+    })
+    if (!user) throw new Error('No user was made')
+    await db.query({
+      text: `with o as (insert into organizations (name, code) values ('Northwind', $2) returning id), p as (
+               insert into programs (name, code) values ('Sleep well', $2) returning id), l as (
+               insert into user_organizations (user_id, organization_id) select $1, id from o)
+             insert into user_programs (user_id, program_id) select $1, id from p`,
+      values: [user.id, `code-${counter}`],
+    })
+    return user
+  }
+  const activationKey = async (userId: number) => {
+    const answer = await post('/users/activation-url', { user_id: userId }, admin.token)
+    expect(answer.status).toBe(200)
+    const url = new URL(String(answer.body.activation_url))
+    expect(url.pathname).toBe('/enroll')
+    return url.searchParams.get('key') ?? ''
+  }
+
+  it('shows an invitation and activates the account with it, once', async () => {
+    const user = await invite()
+    expect((await post('/login', { email: user.email, password: secretOf(goodPassword) })).body.error_code).toBe('INVALID_CREDENTIALS')
+    const key = await activationKey(user.id)
+    const info = await server.call('GET', `/users/enrollment?key=${key}`)
+    expect(info.body).toMatchObject({
+      email: user.email,
+      first_name: 'Iris',
+      organization: { name: 'Northwind' },
+      programs: [{ name: 'Sleep well' }],
+      is_activated: false,
+    })
+    const body = { key, email: user.email, password: secretOf(goodPassword), passwordConfirm: secretOf(goodPassword), timezone: 'Asia/Tokyo' }
+    expect((await post('/users/enrollment', { ...body, email: 'else@hale.test' })).body.errors).toHaveProperty('email')
+    expect((await post('/users/enrollment', { ...body, password: 'weak' })).body.error_code).toBe('WEAK_PASSWORD')
+    const enrolled = await post('/users/enrollment', body)
+    expect(enrolled.status).toBe(200)
+    expect(enrolled.body).toMatchObject({ user: { id: user.id, verified: true, programs: [{ name: 'Sleep well' }] }, profile: { timezone: 'Asia/Tokyo' } })
+    await signInAs(server, user.email)
+
+    expect((await post('/users/enrollment', body)).body.error_code).toBe('LINK_EXPIRED')
+    expect((await server.call('GET', `/users/enrollment?key=${key}`)).status).toBe(404)
+    const again = await post('/users/activation-url', { user_id: user.id }, admin.token)
+    expect([again.status, again.body.errors]).toEqual([400, { user_id: 'This account has a password already. Its owner can ask for a new one.' }])
+  })
+
+  it('is answered 404 for unknown and expired invitations', async () => {
+    expect((await server.call('GET', '/users/enrollment?key=nothing')).status).toBe(404)
+    const key = await activationKey((await invite()).id)
+    now = new Date(now.getTime() + 3 * 24 * 60 * 60_000)
+    expect((await server.call('GET', `/users/enrollment?key=${key}`)).status).toBe(404)
+    admin = await signInAs(server, admin.email)
+  })
+
+  it('creates an account without an invitation as registering does', async () => {
+    const person = { email: 'walk-in@hale.test', password: secretOf(goodPassword), first_name: 'Wil', last_name: 'Kin', organization_code: 'code-1' }
+    expect((await post('/users/enrollment', { ...person, first_name: null })).body.errors).toHaveProperty('first_name')
+    const answer = await post('/users/enrollment', person)
+    expect(answer.body.user).toMatchObject({ email: 'walk-in@hale.test', organizations: [{ name: 'Northwind' }], verified: false })
+  })
+
+  it('makes activation addresses for those who may write users, and not for accounts above them', async () => {
+    const user = await invite()
+    const member = await registerMember(server)
+    expect((await post('/users/activation-url', { user_id: user.id }, member.token)).status).toBe(403)
+    expect((await server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })).status).toBe(200)
+    expect((await post('/users/activation-url', { userId: 999_999 }, admin.token)).status).toBe(404)
+    const { services } = server
+    await services.db.query({ text: `insert into roles (name) values ('Chief')` })
+    await services.db.query({ text: `insert into permissions (name) values ('roles:write') on conflict do nothing` })
+    await services.db.query({
+      text: `insert into role_permissions select r.id, p.id from roles r, permissions p where r.name = 'Chief' and p.name = 'roles:write'`,
+    })
+    await services.db.query({ text: `insert into user_roles select $1, id from roles where name = 'Chief'`, values: [user.id] })
+    expect((await post('/users/activation-url', { user_id: user.id }, admin.token)).status).toBe(403)
+  })
+})
