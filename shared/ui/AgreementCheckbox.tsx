@@ -1,0 +1,13 @@
+import { Checkbox, type CheckboxProps } from './Choice.tsx'
+import { useText } from './text.ts'
+
+interface AgreementCheckboxProps extends Omit<CheckboxProps, 'label'> {
+  /** The name of the agreement. */
+  agreement: string
+}
+
+/** 'I agree to the “{agreement}” agreement', with the asterisk where the agreement is required. */
+export const AgreementCheckbox = ({ agreement, ...rest }: AgreementCheckboxProps) => {
+  const text = useText()
+  return <Checkbox {...rest} label={text('agree_to', { agreement })} />
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+
+interface AvatarProps {
+  name: string
+  /** A photo; the initials stand in for it while there is none or it does not load. */
+  image?: string | null
+  size?: 'sm' | 'md' | 'lg'
+}
+
+/** The first letters of the first and the last word: 'Amelia Reyes' gives AR, 'Dr. Amelia Reyes' too. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'))
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? (words[words.length - 1] ?? '') : ''
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase()
+}
+
+/** A person's photo or initials. The name is read aloud once, so leave it out where it also stands beside. */
+export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <Circle data-size={size} role="img" aria-label={name}>
+      {image && image !== broken ? <img src={image} alt="" onError={() => setBroken(image)} /> : <span aria-hidden="true">{initialsOf(name)}</span>}
+    </Circle>
+  )
+}
+
+const Circle = styled.span`
+  flex: none;
+  display: inline-grid;
+  place-items: center;
+  width: var(--size-control-md);
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: var(--radius-full);
+  background: var(--btn-purple-tint);
+  color: var(--btn-purple-on-tint);
+  font: var(--type-label);
+  &[data-size='sm'] { width: var(--size-icon-xl); font: var(--type-micro) }
+  &[data-size='lg'] { width: var(--space-16); font: var(--type-h2) }
+  img { width: 100%; height: 100%; object-fit: cover }
+`

@@ -1,0 +1,50 @@
+import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import styled from 'styled-components'
+import { isLanguage, languages, useLanguage } from '../i18n/index.ts'
+import { useText } from './text.ts'
+
+/** The six languages by their English names; a pick is applied after its debounce. */
+export const LanguageSelector = () => {
+  const text = useText()
+  const { picked, pick } = useLanguage()
+  return (
+    <Frame>
+      <TranslateIcon size="1.25rem" aria-hidden="true" />
+      <List
+        aria-label={text('language')}
+        value={picked}
+        onChange={({ target: { value } }) => {
+          if (isLanguage(value)) pick(value)
+        }}
+      >
+        {languages.map(({ code, name }) => <option key={code} value={code} lang="en">{name}</option>)}
+      </List>
+      <CaretDownIcon size="1rem" aria-hidden="true" />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  color: var(--text-2);
+  svg { position: absolute; pointer-events: none }
+  svg:first-child { left: var(--space-3) }
+  svg:last-child { right: var(--space-3) }
+`
+
+const List = styled.select`
+  appearance: none;
+  min-height: var(--size-touch);
+  padding: 0 var(--space-8) 0 var(--space-10);
+  border: var(--size-hairline) solid transparent;
+  border-radius: var(--radius-md);
+  background: transparent;
+  color: var(--text);
+  font: var(--type-label);
+  cursor: pointer;
+  &:hover { background: var(--bg-hover) }
+  option { background: var(--bg-surface); color: var(--text) }
+`

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+interface NoticeProps {
+  status: 'good' | 'warning' | 'bad' | 'info'
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A sentence that stays on the page beside what it is about: help, a warning, what to do about a failure. */
+export const Notice = ({ status, icon, children }: NoticeProps) => (
+  <Frame data-status={status} role={status === 'bad' ? 'alert' : 'note'}>
+    {icon}
+    <div>{children}</div>
+  </Frame>
+)
+
+const Frame = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  align-items: flex-start;
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-md);
+  font: var(--type-body-sm);
+  letter-spacing: var(--track-body-sm);
+  color: var(--text);
+  svg { flex: none }
+  &[data-status='good'] { background: var(--status-good-bg); > svg { color: var(--status-good-fg) } }
+  &[data-status='warning'] { background: var(--status-warning-bg); > svg { color: var(--status-warning-fg) } }
+  &[data-status='bad'] { background: var(--status-bad-bg); > svg { color: var(--status-bad-fg) } }
+  &[data-status='info'] { background: var(--status-info-bg); > svg { color: var(--status-info-fg) } }
+`
