@@ -2,16 +2,26 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import type { Calls } from '#shared/calls/index.ts'
 import { authHandlers } from '../auth/index.ts'
 import { entityHandlers } from '../classkeys/index.ts'
+import { deviceHandlers } from '../devices/index.ts'
+import { measurementHandlers } from '../measurements/index.ts'
+import { journalHandlers } from '../journal/index.ts'
 import { rbacHandlers } from '../rbac/index.ts'
+import { taskHandlers } from '../tasks/index.ts'
 import { userHandlers } from '../users/index.ts'
+import { vitalsHandlers } from '../vitals/index.ts'
 import type { Handler, HandlersOf } from './types.ts'
 
 /** What answers each call. A room that gets handlers is added here; every name must be a call of the contract. */
 const byCall: HandlersOf<Calls> = {
   ...entityHandlers,
   ...authHandlers,
+  ...journalHandlers,
   ...rbacHandlers,
+  ...taskHandlers,
   ...userHandlers,
+  ...vitalsHandlers,
+  ...measurementHandlers,
+  ...deviceHandlers,
 }
 
 // Each room's handlers are checked against their own calls; from here on they are only looked up by name.
