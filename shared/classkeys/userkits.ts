@@ -1,4 +1,4 @@
-import { kitStatuses } from '#shared/rules/kit-status.ts'
+import { auriaStatuses, kitStatuses } from '#shared/rules/index.ts'
 import { kitProviders, providerLabels } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, date, file, json, reference, text, timestamp } from './fields.ts'
@@ -20,7 +20,11 @@ export const userkits = defineClasskey({
     order_id: reference('orders', { onDelete: 'set null', label: 'Order' }),
     provider_order_id: text({ max: 100, search: true, label: 'Order at the lab' }),
     type: text({ max: 100, help: 'As the lab names it.' }),
-    status: choice(kitStatuses, { label: 'Status', section: 'Course' }),
+    status: choice([...kitStatuses, ...auriaStatuses], {
+      label: 'Status',
+      section: 'Course',
+      labels: { OrderPlaced: 'Order Placed', Results: 'Completed' },
+    }),
     status_at: timestamp({ label: 'Status since', section: 'Course' }),
     registered_to: text({ max: 200, section: 'Course', help: 'Name or number at the lab; empty means partially completed.' }),
     registered_at: timestamp({ label: 'Registered', section: 'Course' }),

@@ -17,6 +17,9 @@ export const kitStatuses = [
 ] as const
 export type KitStatus = (typeof kitStatuses)[number]
 
+/** The states of an Auria order, as the Namida lab spells them; none yet means that it is being processed. */
+export const auriaStatuses = ['OrderPlaced', 'Results'] as const
+
 /** 'in_transit' → 'In Transit', 'OrderPlaced' → 'Order Placed'. */
 const titled = (code: string): string =>
   code
