@@ -97,7 +97,9 @@ const systemFields = {
   created_at: timestamp({ default: 'now', writable: false, label: 'Created' }),
   updated_at: timestamp({ default: 'now', writable: false, label: 'Updated' }),
 } as const
-const attributes = { attributes: json({ label: 'More attributes', section: 'More', help: 'Free JSON for whatever has no field of its own.' }) } as const
+const attributes = {
+  attributes: json({ label: 'More attributes', section: 'More', help: 'Free JSON for whatever has no field of its own.' }),
+} as const
 
 type WithSystem<F extends Fields> = F & typeof systemFields & typeof attributes
 
@@ -128,7 +130,11 @@ const define = <const F extends Fields, N extends string, T extends string>(
     indexes: spec.indexes ?? [],
     operations: spec.operations ?? allOperations,
     member: spec.member
-      ? { fields: spec.member.fields ?? Object.keys(spec.fields), where: spec.member.where ?? {}, audience: spec.member.audience ?? [] }
+      ? {
+          fields: spec.member.fields ?? Object.keys(spec.fields),
+          where: spec.member.where ?? {},
+          audience: spec.member.audience ?? [],
+        }
       : null,
     description: spec.description ?? null,
   }
@@ -142,7 +148,8 @@ const define = <const F extends Fields, N extends string, T extends string>(
 export const defineClasskey = <const F extends Fields, const N extends string, const T extends string = N>({
   classkey,
   ...spec
-}: ResourceSpec<F> & { classkey: N; table?: T }): Resource<WithSystem<F>, N, T> => define<F, N, T>(classkey, null, spec as ResourceSpec<F> & { table?: T })
+}: ResourceSpec<F> & { classkey: N; table?: T }): Resource<WithSystem<F>, N, T> =>
+  define<F, N, T>(classkey, null, spec as ResourceSpec<F> & { table?: T })
 
 /** Declares an entity addressed by a REST path of its own (`/roles`), with everything else as for a classkey. */
 export const defineNoun = <const F extends Fields, const N extends string, const T extends string = N>({

@@ -207,7 +207,10 @@ export const choice = <const V extends string, const O extends Given<ChoiceField
   options?: O,
 ): Omit<ChoiceField<V>, keyof NoInfer<O>> & NoInfer<O> =>
   ({ kind: 'choice', values, labels: {}, fallback: null, default: null, ...options }) as never
-export const reference = <const O extends Given<ReferenceField> = Nothing>(to: string, options?: O): Options<ReferenceField, NoInfer<O>> =>
+export const reference = <const O extends Given<ReferenceField> = Nothing>(
+  to: string,
+  options?: O,
+): Options<ReferenceField, NoInfer<O>> =>
   ({ kind: 'reference', to, onDelete: 'restrict', default: null, ...options }) as never
 export const references = (
   to: string,

@@ -1,4 +1,4 @@
-import { drugTypes } from '#shared/rules/drug-types.ts'
+import { drugTypes } from '#shared/rules/index.ts'
 import { isActive } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { choice, text } from './fields.ts'

@@ -1,4 +1,4 @@
-import { fixedMemberRoutes } from '#shared/rules/member-routes.ts'
+import { fixedMemberRoutes } from '#shared/rules/index.ts'
 import { displayedPages, position } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, file, list, reference, references, richText, text } from './fields.ts'

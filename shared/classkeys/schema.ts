@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { FieldErrors } from '#shared/errors.ts'
-import { slugOf } from '#shared/rules/words.ts'
+import { slugOf } from '#shared/rules/index.ts'
 import { labelOf, type Resource } from './define.ts'
 import { isWritable, type Field } from './fields.ts'
 import { makeItemSchema } from './schema/item.ts'
 import { fieldSchema } from './schema/kinds.ts'
 
-/** The schemas of entities, made from their declarations. A door of its own, so that no browser loads the validator for a list. */
+/** The schemas of entities, made from their declarations. A door of its own, so that no browser loads the validator. */
 
 export type WriteMode = 'add' | 'set'
 
@@ -37,8 +37,8 @@ const writeSchemas = remembered((resource, variant) => {
  * The schema of what is written to an entity: all writable fields with their defaults (`add`), or any of them (`set`).
  * @param options.formData values come from form data, where null is the text null and lists are encoded as JSON
  */
-export const writeSchema = (resource: Resource, mode: WriteMode, { formData = false }: { formData?: boolean } = {}): z.ZodObject =>
-  writeSchemas(resource, `${mode} ${formData ? 'form' : 'json'}`)
+export const writeSchema = (resource: Resource, mode: WriteMode, options: { formData?: boolean } = {}): z.ZodObject =>
+  writeSchemas(resource, `${mode} ${options.formData ? 'form' : 'json'}`)
 
 const itemSchemas = remembered(makeItemSchema)
 /** The schema of an answered item, named after the resource in OpenAPI. */
@@ -115,7 +115,8 @@ export const parseWrite = (resource: Resource, mode: WriteMode, body: unknown, o
       if (made !== null) given.set(name, made)
     }
   const parsed = writeSchema(resource, mode, { formData }).safeParse(Object.fromEntries(given))
-  if (!parsed.success) for (const [path, message] of Object.entries(errorsOf(parsed.error))) if (!errors.has(path)) errors.set(path, message)
+  const found = parsed.success ? [] : Object.entries(errorsOf(parsed.error))
+  for (const [path, message] of found) if (!errors.has(path)) errors.set(path, message)
   if (errors.size > 0 || !parsed.success) return { ok: false, errors: Object.fromEntries(errors) }
   const value = Object.entries(parsed.data).filter(([name, one]) => {
     const field = resource.fields[name]

@@ -1,4 +1,4 @@
-import { flowEvents } from '#shared/rules/flow-events.ts'
+import { flowEvents } from '#shared/rules/index.ts'
 import { defineClasskey } from './define.ts'
 import { choice, json, reference, timestamp } from './fields.ts'
 

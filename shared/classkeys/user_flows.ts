@@ -1,4 +1,4 @@
-import { flowActivities } from '#shared/rules/flow-events.ts'
+import { flowActivities } from '#shared/rules/index.ts'
 import { code, isActive, position } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, list, references, text } from './fields.ts'

@@ -7,7 +7,7 @@ import {
   widgetCustomNames,
   widgetLocations,
   widgetTypes,
-} from '#shared/rules/widgets.ts'
+} from '#shared/rules/index.ts'
 import { displayedPages, isActive, position } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { choice, file, list, object, reference, references, richText, text } from './fields.ts'
@@ -59,7 +59,7 @@ export const widgets = defineClasskey({
     cta_type: choice(widgetCtaTypes, { ...cta, default: 'arrow', fallback: 'arrow', label: 'Type' }),
     cta_text: text({ ...cta, max: 100, label: 'CTA Text' }),
     cta_url_type: choice(
-      ['url', 'page', 'none'],
+      widgetCtaUrlTypes,
       { ...cta, default: 'url', fallback: 'url', label: 'URL type', labels: { url: 'URL', page: 'Page', none: 'None' } },
     ),
     cta_url: text({ ...cta, format: 'url', max: 2000, label: 'URL', shownWhen: { cta_url_type: ['url'] } }),

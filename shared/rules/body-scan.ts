@@ -11,7 +11,13 @@ export interface BodyScan {
     circumference_params?: Partial<Record<(typeof circumferences)[number], unknown>> | null
   }
 }
-export type BodyScanMessage = 'intro' | 'first-scan' | 'weight-and-inches-reduction' | 'weight-only-reduction' | 'improvement' | 'gain-weight'
+export type BodyScanMessage =
+  | 'intro'
+  | 'first-scan'
+  | 'weight-and-inches-reduction'
+  | 'weight-only-reduction'
+  | 'improvement'
+  | 'gain-weight'
 
 const newestTwo = (scans: readonly BodyScan[]): [BodyScan | undefined, BodyScan | undefined] => {
   const [last, previous] = scans.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
@@ -28,7 +34,8 @@ export const bodyScanMessage = (scans: readonly BodyScan[]): BodyScanMessage => 
   if (!last) return 'intro'
   if (!previous) return 'first-scan'
   const lighter = isSmaller(last.data.weight, previous.data.weight)
-  const slimmer = circumferences.some((name) => isSmaller(last.data.circumference_params?.[name], previous.data.circumference_params?.[name]))
+  const [now, before] = [last.data.circumference_params, previous.data.circumference_params]
+  const slimmer = circumferences.some((name) => isSmaller(now?.[name], before?.[name]))
   if (lighter) return slimmer ? 'weight-and-inches-reduction' : 'weight-only-reduction'
   return slimmer ? 'improvement' : 'gain-weight'
 }

@@ -61,12 +61,13 @@ export const auriaStatusLabel = (status: string | null | undefined): string => {
   return normalizeWord(status) === 'results' ? 'Completed' : titled(status.trim())
 }
 
-/** Where a carrier shows a parcel, by the form of its number: UPS, FedEx, else USPS, which carries the kits. */
+/** Where a carrier shows a parcel, by the form of its number: UPS, USPS or FedEx; any other number is searched for. */
 export const trackingUrl = (trackingNumber: string): string => {
   const number = trackingNumber.replace(/\s+/g, '')
   const query = encodeURIComponent(number)
   if (/^1Z[0-9A-Z]{16}$/i.test(number)) return `https://www.ups.com/track?tracknum=${query}`
-  if (/^(?:9[1-5]\d{18,24}|82\d{8}|[A-Z]{2}\d{9}US)$/i.test(number)) return `https://tools.usps.com/go/TrackConfirmAction?tLabels=${query}`
+  if (/^(?:9[1-5]\d{18,24}|82\d{8}|[A-Z]{2}\d{9}US)$/i.test(number))
+    return `https://tools.usps.com/go/TrackConfirmAction?tLabels=${query}`
   if (/^(?:\d{12}|\d{15})$/.test(number)) return `https://www.fedex.com/fedextrack/?trknbr=${query}`
   return `https://www.google.com/search?q=${encodeURIComponent(`track parcel ${number}`)}`
 }

@@ -17,7 +17,8 @@ export interface ToastLocation {
 }
 const matches = (pattern: string, parts: readonly string[]): boolean => {
   const wanted = partsOf(pattern)
-  return wanted.length === parts.length && wanted.every((part, index) => part === '*' || part.startsWith(':') || part === parts[index])
+  const isAlike = (part: string, index: number) => part === '*' || part.startsWith(':') || part === parts[index]
+  return wanted.length === parts.length && wanted.every(isAlike)
 }
 
 /**

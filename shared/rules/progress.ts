@@ -5,7 +5,8 @@ export const isComplete = (progress: number): boolean => progress >= 100
 export const groupProgress = (children: readonly { completed: boolean }[], own = 0): number =>
   children.length === 0 ? own : (children.filter(({ completed }) => completed).length / children.length) * 100
 
-const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Health score: the mean of the sections' progress, rounded half up; 0 without sections. */
 export const healthScore = (sections: readonly number[]): number => Math.round(mean(sections))

@@ -26,7 +26,8 @@ export interface Thresholds {
 const letters: Partial<Record<string, SpotLevel>> = { H: 'High', N: 'Normal', L: 'Low' }
 
 /** The level of the letter that the lab sends, or null. */
-export const spotLabel = (letter: string | null | undefined): SpotLevel | null => letters[letter?.trim().toUpperCase() ?? ''] ?? null
+export const spotLabel = (letter: string | null | undefined): SpotLevel | null =>
+  letters[letter?.trim().toUpperCase() ?? ''] ?? null
 
 /**
  * Level of a result of the Spot lab. A number with thresholds goes by its band: the edges of the healthy range are Normal,

@@ -45,7 +45,7 @@ export const sleepMessage = (last: number, previous: number): string => {
   const comparison = compareSleep(last, previous)
   if (comparison.kind === 'similar') return 'Your sleep duration was similar to yesterday.'
   const difference = sleepDifference(comparison)
-  return comparison.kind === 'more' ? `You got ${difference} more sleep last night!` : `You got ${difference} less sleep last night.`
+  return `You got ${difference} ${comparison.kind === 'more' ? 'more sleep last night!' : 'less sleep last night.'}`
 }
 
 /** How far a night is from its goal, both in minutes. */

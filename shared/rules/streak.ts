@@ -35,8 +35,8 @@ export const weekProgress = (logged: ReadonlySet<string>, today: string): Streak
   })
 }
 
-const daysIn = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 const daysPer = { days: 1, weeks: 7, months: 365.25 / 12 } as const
 /** The day, week or month that a milestone has come to: what was said on one day, and the time gone by since. */
 export const currentPeriod = (said: number, saidOn: string, today: string, interval: keyof typeof daysPer): number =>
-  said + Math.max(0, Math.floor(daysIn(saidOn, today) / daysPer[interval]))
+  said + Math.max(0, Math.floor((dayNumber(today) - dayNumber(saidOn)) / daysPer[interval]))

@@ -19,7 +19,8 @@ export const dailyTasks = <T extends Task>(tasks: readonly T[]): T[] =>
 
 export type TasksHeading = 'keepGoing' | 'almostDone' | 'done'
 /** Which heading a number of completed tasks has, whatever the number of tasks. */
-export const tasksHeading = (completed: number): TasksHeading => (completed >= 3 ? 'done' : completed === 2 ? 'almostDone' : 'keepGoing')
+export const tasksHeading = (completed: number): TasksHeading =>
+  completed >= 3 ? 'done' : completed === 2 ? 'almostDone' : 'keepGoing'
 
 export const tasksHeadings: Record<TasksHeading, string> = {
   keepGoing: 'Keep Going!',

@@ -49,7 +49,10 @@ export const linkCount = 2
 
 /** Exactly `count` entries: the first ones given, then empty ones. */
 const padded = <T extends object>(list: unknown, count: number, empty: T): T[] =>
-  Array.from({ length: count }, (_, index) => ({ ...empty, ...(Array.isArray(list) ? (list[index] as T | undefined) : undefined) }))
+  Array.from({ length: count }, (_, index) => {
+    const entry = Array.isArray(list) ? (list[index] as T | null | undefined) : null
+    return { ...empty, ...entry }
+  })
 
 export const padQuadOptions = (list: unknown) => padded(list, quadCount, { subtitle: '', description: '' })
 export const padLinkOptions = (list: unknown) => padded(list, linkCount, { content_title: '', cta_text: '', cta_url: '' })
@@ -83,5 +86,9 @@ export const isLowWidget = ({ type, widget_location }: { type: WidgetType; widge
 
 const trackers = ['fitness tracker', 'fitness', 'sleep tracker'].map(normalizeWord)
 /** Whether a list has a fitness or sleep tracker, by name, title or built-in name; the device carousel needs one. */
-export const hasTracker = (widgets: readonly { name?: string | null; title?: string | null; custom_name?: string | null }[]): boolean =>
-  widgets.some(({ name, title, custom_name }) => [name, title, custom_name].some((word) => word && trackers.includes(normalizeWord(word))))
+export const hasTracker = (
+  widgets: readonly { name?: string | null; title?: string | null; custom_name?: string | null }[],
+): boolean =>
+  widgets.some(({ name, title, custom_name }) =>
+    [name, title, custom_name].some((word) => word && trackers.includes(normalizeWord(word))),
+  )

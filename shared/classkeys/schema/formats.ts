@@ -1,4 +1,4 @@
-import { isSafeUrl } from '#shared/rules/url.ts'
+import { isSafeUrl } from '#shared/rules/index.ts'
 import type { TextFormat } from '../fields.ts'
 
 const email = /^[^\s@"'<>(),;:\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i

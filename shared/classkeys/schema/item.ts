@@ -38,8 +38,10 @@ export const makeItemSchema = (resource: Resource): z.ZodObject => {
     if (!isReadable(field)) return []
     return [[name, typeof field.readable === 'string' ? answered(field).optional() : answered(field)] as const]
   })
-  const derived = Object.entries(resource.derived).map(
-    ([name, field]) => [name, (field.shape === 'object' ? z.looseObject({ id: z.int() }) : z.unknown()).nullable().optional()] as const,
-  )
-  return z.object({ id: z.int(), ...Object.fromEntries([...fields, ...derived]) }).meta({ id: resource.name, title: resource.label[0] })
+  const derived = Object.entries(resource.derived).map(([name, field]) => {
+    const schema = field.shape === 'object' ? z.looseObject({ id: z.int() }) : z.unknown()
+    return [name, schema.nullable().optional()] as const
+  })
+  const shape = { id: z.int(), ...Object.fromEntries([...fields, ...derived]) }
+  return z.object(shape).meta({ id: resource.name, title: resource.label[0] })
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { toNumber } from '#shared/rules/coercion.ts'
-import { isRealDate } from '#shared/rules/dates.ts'
-import { isSafeUrl } from '#shared/rules/url.ts'
-import { matchWord } from '#shared/rules/words.ts'
+import { isRealDate, isSafeUrl, matchWord, toNumber } from '#shared/rules/index.ts'
 import { labelOf } from '../define.ts'
 import type { Field, FieldKind, FieldOf, IntegerField, DecimalField, NestedField, ScalarField } from '../fields.ts'
 import { textFormats } from './formats.ts'
@@ -19,7 +16,8 @@ type Read = (value: unknown) => unknown
 /** Loose reading first, then the strict schema that documents and checks what was read. */
 const reading = (read: Read, schema: z.ZodType): z.ZodType => z.preprocess(read, schema)
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Null and emptiness become the default; a required field keeps null, which its schema then refuses. */
 const orDefault = (field: { required?: boolean; default?: unknown }, { formData }: Reading, read: Read): Read => (value) =>
@@ -48,6 +46,7 @@ const textSchema = (max: number, label: string) =>
     .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`)
     .refine(isStorableText, `${label} has a character that cannot be stored.`)
 
+const trimmed: Read = (value) => (typeof value === 'string' ? value.trim() : value)
 const asText: Read = (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value)
 
 const range = ({ min, max }: IntegerField | DecimalField, limits: { min: number; max: number }): string => {
@@ -63,7 +62,8 @@ const asDate: Read = (value) => {
   return american ? `${american[3]}-${american[1]}-${american[2]}` : value.trim()
 }
 
-const timestampPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?\s?(Z|[+-][01]\d:?[0-5]\d)?)?$/i
+const timestampPattern =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?\s?(Z|[+-][01]\d:?[0-5]\d)?)?$/i
 /** An instant without an offset is in UTC, like every instant the API answers. */
 const asTimestamp: Read = (value) => {
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString()
@@ -97,7 +97,8 @@ const unknownKey = (issue: { code?: string; keys?: string[] }) =>
   issue.code === 'unrecognized_keys' ? `There is no field '${issue.keys?.[0] ?? ''}' here.` : undefined
 const nested = (fields: Record<string, NestedField>, open: boolean, { label, formData }: Reading) => {
   const shape = nestedFields(fields, formData)
-  const message = (issue: { code?: string; keys?: string[]; input?: unknown }) => unknownKey(issue) ?? error(label, 'must be an object.')(issue)
+  const message = (issue: { code?: string; keys?: string[]; input?: unknown }) =>
+    unknownKey(issue) ?? error(label, 'must be an object.')(issue)
   return open ? z.looseObject(shape, { error: message }) : z.strictObject(shape, { error: message })
 }
 
@@ -168,7 +169,9 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
       const distinct = new Map(entries.map((entry) => [asId(entry), entry]))
       distinct.delete(null)
       if (!isOrdered) return [...distinct.values()]
-      return [...distinct.values()].map((entry, position) => (typeof entry === 'object' ? { ...entry, position } : { id: entry, position }))
+      return [...distinct.values()].map((entry, position) =>
+        typeof entry === 'object' ? { ...entry, position } : { id: entry, position },
+      )
     }
     const entries = z
       .array(linkEntry(field.link.fields, context), { error: `${context.label} must be a list of ids.` })
@@ -182,9 +185,10 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
       (path) => isStored(path) || (field.allowUrl && isSafeUrl(path) && !/^mailto:/i.test(path)),
       `${label} must be an uploaded file${field.allowUrl ? ' or a web address' : ''}.`,
     )
-    return reading(orDefault(field, context, (value) => (typeof value === 'string' ? value.trim() : value)), nullable(field, schema))
+    return reading(orDefault(field, context, trimmed), nullable(field, schema))
   },
-  object: (field, context) => reading(orDefault(field, context, decoded), nullable(field, nested(field.fields, field.open, context))),
+  object: (field, context) =>
+    reading(orDefault(field, context, decoded), nullable(field, nested(field.fields, field.open, context))),
   list: (field, context) => {
     const read: Read = (value) => {
       const list = isBlank(value) || (context.formData && value === 'null') ? [] : decoded(value)
@@ -198,7 +202,8 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
     return reading(read, field.required === true ? entries.min(1, `${context.label} is required.`) : entries)
   },
   json: (field, context) => {
-    const read: Read = (value) => (context.formData && typeof value === 'string' && /^\s*[[{]/.test(value) ? decoded(value) : value)
+    const isEncoded = (value: unknown) => context.formData && typeof value === 'string' && /^\s*[[{]/.test(value)
+    const read: Read = (value) => (isEncoded(value) ? decoded(value) : value)
     const schema = z.unknown().superRefine((value, check) => {
       const problem = field.required === true && isBlank(value) ? 'is required.' : jsonProblem(value)
       if (problem) check.addIssue({ code: 'custom', message: `${context.label} ${problem}` })
