@@ -1,26 +1,33 @@
 import type { Resource } from '#shared/classkeys/define.ts'
-import { isWritable, type Field, type FieldKind, type NestedField } from '#shared/classkeys/fields.ts'
+import { isWritable, type Field } from '#shared/classkeys/fields.ts'
+import { toBody } from '../../data/toBody.ts'
 import { nestErrors } from '../formErrors.ts'
-import { jsonErrors } from '../inputs/invalidJson.ts'
+import { InvalidJson, jsonErrors } from '../inputs/invalidJson.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 /** What an untouched input holds in a new item. */
-const defaultOf = (field: Field | NestedField): unknown => ('default' in field ? (field.default === 'now' ? null : field.default) : [])
+const defaultOf = (field: Field): unknown => {
+  if (field.kind === 'references' || field.kind === 'list') return []
+  return field.kind === 'timestamp' ? null : field.default
+}
 
 export const defaultsOf = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) ? [[name, defaultOf(field)]] : [])))
 
-const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0)
+/** A chosen file gets its path from the server; until then any stored path stands for it. */
+const withPaths = (value: unknown): unknown => {
+  if (value instanceof Blob) return '/files/chosen'
+  if (value instanceof InvalidJson) return null
+  if (Array.isArray(value)) return value.map(withPaths)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withPaths(part)]))
+}
 
-/** Kinds whose value the server can only judge whole. */
-const unchecked: ReadonlySet<FieldKind> = new Set<FieldKind>(['file'])
-
-/** What can be said about the form before it is sent, by field; empty when nothing stands against it. */
-export const checkForm = (resource: Resource, values: Readonly<Record<string, unknown>>, record: object | null): Record<string, unknown> => {
-  const errors: Record<string, string> = { ...jsonErrors(values) }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (isWritable(field) && field.required && isEmpty(values[name])) errors[name] ??= 'This is required'
-  }
-  void record
-  void unchecked
-  return nestErrors(errors)
+/** What the shared schema has against the form, nested like it; empty when nothing does. */
+export const checkForm = async (resource: Resource, values: Values, record: Values | null): Promise<Record<string, unknown>> => {
+  const { parseWrite } = await import('./schema.ts')
+  const body = toBody(resource, withPaths(values) as Values, record ?? undefined)
+  const result = parseWrite(resource, record ? 'set' : 'add', body)
+  return nestErrors({ ...(result.ok ? {} : result.errors), ...jsonErrors(values) })
 }

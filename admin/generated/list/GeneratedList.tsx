@@ -13,19 +13,23 @@ import { EmptyList } from './EmptyList.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Pages } from './Pages.tsx'
-import { Rows, type Cell } from './Rows.tsx'
+import { ColumnsContext, Rows, type Cell, type Row } from './Rows.tsx'
 
 export interface GeneratedListProps {
   /** Hand-made cells by column name. */
   cells?: Readonly<Record<string, Cell>>
-  /** The head of a phone's card: name, second line, chips. */
-  card?: (record: Readonly<Record<string, unknown>>) => ReactNode
+  /** Columns of the declaration's list that only show when somebody asks for them. */
+  hiddenAtFirst?: readonly string[]
+  /** Other heads for some columns. */
+  labels?: Readonly<Record<string, string>>
+  /** The whole card of a phone's list. */
+  card?: (record: Row) => ReactNode
   /** Buttons beside Export and Create. */
   actions?: ReactNode
   /** Buttons of the bar that shows while rows are selected. */
   bulkActions?: ReactNode
   /** Buttons at the end of each row, before its menu. */
-  rowActions?: (record: Readonly<Record<string, unknown>> & { id: number }) => ReactNode
+  rowActions?: (record: Row) => ReactNode
   /** Between the filters and the table. */
   banner?: ReactNode
 }
@@ -56,14 +60,14 @@ export const GeneratedList = (props: GeneratedListProps) => {
   )
 }
 
-const ListScreen = ({ cells = {}, card, actions, bulkActions, rowActions, banner }: GeneratedListProps) => {
+const ListScreen = ({ cells = {}, card, actions, bulkActions, rowActions, banner, hiddenAtFirst, labels }: GeneratedListProps) => {
   const resource = useDeclaration()
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
   const isPhone = useMediaQuery('(max-width: 767px)')
   const label = resource.label[1]
   const isEmpty = !isPending && data?.length === 0
   return (
-    <>
+    <ColumnsContext value={{ hiddenAtFirst, labels }}>
       <ScreenTitle trail={[label]} />
       <Head>
         <Typography variant="h5" component="h1">
@@ -108,7 +112,7 @@ const ListScreen = ({ cells = {}, card, actions, bulkActions, rowActions, banner
         )}
         {!error && !isEmpty && <Pages />}
       </Frame>
-    </>
+    </ColumnsContext>
   )
 }
 

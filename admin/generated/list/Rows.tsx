@@ -1,6 +1,6 @@
 import { Box, IconButton, Menu, MenuItem, Skeleton, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import { CopyIcon, DotsThreeIcon, EyeIcon, PencilSimpleIcon, TrashIcon } from '@phosphor-icons/react'
-import { useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { DataTable, useCanAccess, useCreatePath, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { isSortable } from '#shared/classkeys/fields.ts'
@@ -16,15 +16,25 @@ interface RowsProps {
   rowActions: ((record: Row) => ReactNode) | undefined
 }
 
+interface ColumnChoices {
+  hiddenAtFirst?: readonly string[] | undefined
+  labels?: Readonly<Record<string, string>> | undefined
+}
+/** What a hand-made list says about its columns. */
+export const ColumnsContext = createContext<ColumnChoices>({})
+
 /** Columns of the declaration's list; those that a person adds in the columns menu come from its other fields. */
 export const useColumns = (): { shown: Column[]; hidden: string[] } => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
+  const { hiddenAtFirst = [], labels = {} } = use(ColumnsContext)
   const rest = Object.keys(resource.fields).filter((name) => !resource.list.includes(name) && resource.fields[name]?.readable !== false)
-  return {
-    shown: [...resource.list, ...rest, ...(resource.list.includes('id') ? [] : ['id'])].map((name) => columnOf(declarations, resource, name)),
-    hidden: [...rest, ...(resource.list.includes('id') ? [] : ['id'])],
-  }
+  const others = [...rest, ...(resource.list.includes('id') ? [] : ['id'])]
+  const shown = [...resource.list, ...others].map((name) => {
+    const column = columnOf(declarations, resource, name)
+    return { ...column, label: labels[name] ?? column.label }
+  })
+  return { shown, hidden: [...hiddenAtFirst, ...others] }
 }
 
 const sx = {

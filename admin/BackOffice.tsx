@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { Admin, CustomRoutes, defaultI18nProvider, localStorageStore, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { createAuthProvider } from './data/authProvider.ts'
+import { createDataProvider } from './data/dataProvider.ts'
+import type { Manifest } from './data/nounProvider.ts'
+import type { Session } from './data/session.ts'
+import { SessionContext } from './data/SessionContext.ts'
+import { Dashboard } from './dashboard/Dashboard.tsx'
+import { DeclarationsContext, type Declarations } from './declarations.ts'
+import { generated } from './generated/index.tsx'
+import { BackOfficeLayout } from './layout/BackOfficeLayout.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+import { Notices } from './layout/Notices.tsx'
+import { messages } from './messages.ts'
+import { overrides } from './resources/overrides.tsx'
+import { SearchScreen } from './search/SearchScreen.tsx'
+import { theme } from './theme.ts'
+
+interface BackOfficeProps {
+  declarations: Declarations
+  session: Session
+  manifest: Manifest
+  /** Opens a page outside of the back office. */
+  leave: (path: string) => void
+}
+
+// Hidden columns and the like; raised when their shape changes.
+const store = localStorageStore('1', 'hale.admin')
+
+/** The back office: one resource per entity and noun, each screen from its declaration unless it is made by hand. */
+export const BackOffice = ({ declarations, session, manifest, leave }: BackOfficeProps) => {
+  const dataProvider = useMemo(() => createDataProvider(declarations, session, manifest), [declarations, session, manifest])
+  const authProvider = useMemo(() => createAuthProvider(declarations, session, leave), [declarations, session, leave])
+  const i18nProvider = useMemo(() => messages(defaultI18nProvider, declarations), [declarations])
+  return (
+    <SessionContext value={session}>
+      <DeclarationsContext value={declarations}>
+        <Admin
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          i18nProvider={i18nProvider}
+          store={store}
+          theme={theme}
+          darkTheme={null}
+          layout={BackOfficeLayout}
+          dashboard={Dashboard}
+          catchAll={NotFound}
+          notification={Notices}
+          loginPage={false}
+          title="Hale admin"
+          disableTelemetry
+          requireAuth
+        >
+          {[...declarations.values()].map((resource) => (
+            <Resource key={resource.name} {...generated(resource)} {...overrides[resource.name]} />
+          ))}
+          <CustomRoutes>
+            <Route path="/search" element={<SearchScreen />} />
+          </CustomRoutes>
+        </Admin>
+      </DeclarationsContext>
+    </SessionContext>
+  )
+}

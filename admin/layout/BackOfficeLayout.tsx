@@ -1,0 +1,68 @@
+import { Box, Drawer, useMediaQuery } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { SkipNavigationButton, useStore } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { CommandDialog } from './CommandDialog.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { TrailContext, type Trail } from './ScreenTitle.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'isWide' })<{ isWide: boolean }>(({ isWide }) => ({
+  display: 'grid',
+  gridTemplateColumns: `${isWide ? 248 : 56}px minmax(0, 1fr)`,
+  minHeight: '100vh',
+  backgroundColor: 'var(--bg-canvas)',
+  '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+const Side = styled('div')({ position: 'sticky', top: 0, height: '100vh', overflow: 'auto', borderRight: '1px solid var(--line)', scrollbarWidth: 'thin' })
+const Column = styled('div')({ minWidth: 0, display: 'flex', flexDirection: 'column', backgroundColor: 'var(--bg-surface)' })
+const Content = styled('main')({ padding: 24, flex: 1, minWidth: 0, '@media (max-width: 767px)': { padding: 16 } })
+
+/** Sidebar, bar with breadcrumbs, and the open screen. */
+export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
+  const isNarrow = useMediaQuery('(max-width: 1023px)')
+  const [isWide, setWide] = useStore('sidebar.isWide', true)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const [trail, setTrail] = useState<Trail>([])
+  const { pathname } = useLocation()
+  useEffect(() => setDrawerOpen(false), [pathname])
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setSearching(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  return (
+    <TrailContext value={setTrail}>
+      <SkipNavigationButton />
+      <Frame isWide={isWide}>
+        {isNarrow ? (
+          <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} slotProps={{ paper: { sx: { width: 288, backgroundColor: 'var(--bg-canvas)' } } }}>
+            <Sidebar isWide onToggle={() => setDrawerOpen(false)} />
+          </Drawer>
+        ) : (
+          <Side>
+            <Sidebar isWide={isWide} onToggle={() => setWide(!isWide)} />
+          </Side>
+        )}
+        <Column>
+          <TopBar trail={trail} onMenu={() => setDrawerOpen(true)} onSearch={() => setSearching(true)} />
+          <Content id="main-content" tabIndex={-1}>
+            <ErrorScreen key={pathname}>
+              <Suspense fallback={<Box aria-busy sx={{ minHeight: 320 }} />}>{children}</Suspense>
+            </ErrorScreen>
+          </Content>
+        </Column>
+      </Frame>
+      <CommandDialog isOpen={isSearching} onClose={() => setSearching(false)} />
+      <SignInAgain />
+    </TrailContext>
+  )
+}

@@ -1,0 +1,12 @@
+import { Box } from '@mui/material'
+
+/** The sign of the house with the area's name. */
+export const Brand = () => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', fontSize: 16, fontWeight: 600 }}>
+    <svg width="24" height="20" viewBox="0 0 24 20" fill="none" strokeWidth="2.2" strokeLinecap="round" aria-hidden>
+      <path d="M2 13a10 10 0 0 1 20 0M7 13a5 5 0 0 1 10 0M2 18h20" stroke="currentColor" />
+      <circle cx="12" cy="13" r="1.7" fill="var(--accent)" />
+    </svg>
+    Admin
+  </Box>
+)

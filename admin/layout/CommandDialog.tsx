@@ -1,0 +1,136 @@
+import { Box, Dialog, InputBase } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { ArrowRightIcon, MagnifyingGlassIcon } from '@phosphor-icons/react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { usePermissions } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { useDebounced } from '#shared/ui/hooks.ts'
+import { useDeclarations } from '../declarations.ts'
+import { NamedIcon } from '../icons/NamedIcon.tsx'
+import { groupsOf } from '../navigation.ts'
+import { searchDebounceMs } from '../generated/list/SearchBox.tsx'
+import { RecordResults, useSearched } from '../search/RecordResults.tsx'
+import { Key } from './Key.tsx'
+
+const Heading = styled('h3')({ font: 'var(--type-caption)', letterSpacing: 0, color: 'var(--text-3)', padding: '10px 12px 4px', margin: 0 })
+export const Option = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 40,
+  padding: '0 12px',
+  borderRadius: 'var(--radius-sm)',
+  font: 'var(--type-label)',
+  cursor: 'pointer',
+  '& small': { font: 'var(--type-caption)', color: 'var(--text-3)', marginLeft: 'auto', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&[aria-selected=true]': { backgroundColor: 'var(--bg-hover)' },
+})
+
+interface CommandDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Screens and records by name, from anywhere. */
+export const CommandDialog = ({ isOpen, onClose }: CommandDialogProps) => (
+  <Dialog
+    open={isOpen}
+    onClose={onClose}
+    fullWidth
+    maxWidth="sm"
+    aria-label="Search records"
+    slotProps={{ paper: { sx: { position: 'absolute', top: '10vh', margin: 0, maxHeight: '70vh', borderRadius: 'var(--radius-lg)', width: 'calc(100% - 32px)' } } }}
+  >
+    <Command onClose={onClose} />
+  </Dialog>
+)
+
+const Command = ({ onClose }: { onClose: () => void }) => {
+  const declarations = useDeclarations()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const searched = useSearched()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), searchDebounceMs)
+  const list = useRef<HTMLDivElement>(null)
+  const screens = useMemo(() => groupsOf(declarations.values(), permissions ?? new Set()).flatMap((group) => group.screens), [declarations, permissions])
+  const words = text.toLowerCase().trim()
+  const found = screens.filter(({ label, resource }) => words !== '' && `${label} ${resource.name}`.toLowerCase().includes(words)).slice(0, 6)
+  const options = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+  const select = (element: HTMLElement | undefined) => {
+    for (const option of options()) option.setAttribute('aria-selected', String(option === element))
+    element?.scrollIntoView({ block: 'nearest' })
+  }
+  useEffect(() => select(options()[0]), [text])
+  const open = (path: string) => {
+    onClose()
+    void navigate(path)
+  }
+  const move = (event: KeyboardEvent) => {
+    const all = options()
+    const at = all.findIndex((option) => option.getAttribute('aria-selected') === 'true')
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      select(all.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % all.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      ;(all[Math.max(at, 0)] ?? null)?.click()
+    }
+  }
+  const section = (title: string, children: ReactNode) => (
+    <div role="group" aria-label={title}>
+      <Heading aria-hidden>{title}</Heading>
+      {children}
+    </div>
+  )
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', padding: '6px 16px', borderBottom: '1px solid var(--line)' }}>
+        <MagnifyingGlassIcon size={20} />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={text}
+          placeholder="Users, programs, pages, widgets, screens…"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={move}
+          inputProps={{ 'aria-label': 'Search records', role: 'combobox', 'aria-expanded': true, 'aria-controls': 'command-results', style: { minHeight: 36 } }}
+        />
+        <Key>Esc</Key>
+      </Box>
+      <Box ref={list} id="command-results" role="listbox" aria-label="Results" sx={{ padding: '6px', overflow: 'auto', minHeight: 120 }}>
+        {words === '' && <Heading as="p">Type a name, an address or a number.</Heading>}
+        {found.length > 0 &&
+          section(
+            'Screens',
+            found.map((screen) => (
+              <Option key={screen.path} role="option" aria-selected={false} onClick={() => open(`/${screen.path}`)}>
+                <NamedIcon name={screen.icon} size={20} /> {screen.label}
+              </Option>
+            )),
+          )}
+        {q.length > 1 &&
+          searched.map((resource) => (
+            <RecordResults key={resource.name} resource={resource} q={q} count={4}>
+              {(results) =>
+                section(
+                  resource.label[1],
+                  results.map(({ id, title, detail, to }) => (
+                    <Option key={id} role="option" aria-selected={false} onClick={() => open(to)}>
+                      <NamedIcon name={resource.icon} size={20} /> {title}
+                      <small>{detail}</small>
+                    </Option>
+                  )),
+                )
+              }
+            </RecordResults>
+          ))}
+        {words !== '' && (
+          <Option role="option" aria-selected={false} onClick={() => open(`/search?q=${encodeURIComponent(text.trim())}`)}>
+            <ArrowRightIcon size={20} /> Search everything for “{text.trim()}”
+          </Option>
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { styled } from '@mui/material/styles'
+
+/** A key of the keyboard. */
+export const Key = styled('kbd')({
+  font: 'var(--type-micro)',
+  lineHeight: '18px',
+  border: '1px solid var(--line)',
+  borderRadius: 5,
+  padding: '0 6px',
+  color: 'var(--text-2)',
+  backgroundColor: 'var(--bg-canvas)',
+  whiteSpace: 'nowrap',
+})

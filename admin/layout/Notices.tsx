@@ -1,0 +1,14 @@
+import { Notification } from 'react-admin'
+
+/** What happened, at the bottom of the page; deletions can be taken back from here while they show. */
+export const Notices = () => (
+  <Notification
+    autoHideDuration={4000}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    sx={{
+      '& .MuiSnackbarContent-root': { backgroundColor: 'var(--btn-gray-fill)', color: 'var(--btn-gray-on-fill)' },
+      '& .RaNotification-error': { backgroundColor: 'var(--btn-red-fill)', color: 'var(--btn-red-on-fill)' },
+      '& .RaNotification-undo': { color: 'inherit', textDecoration: 'underline' },
+    }}
+  />
+)

@@ -1,0 +1,216 @@
+import { Box, IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { CaretDownIcon, CaretRightIcon, GaugeIcon, MagnifyingGlassIcon, PushPinIcon, PushPinSlashIcon, SidebarSimpleIcon } from '@phosphor-icons/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { usePermissions, useStore } from 'react-admin'
+import { NavLink, useLocation } from 'react-router-dom'
+import { useDeclarations } from '../declarations.ts'
+import { NamedIcon } from '../icons/NamedIcon.tsx'
+import { groupsOf, pinnedAtFirst, type Screen, type ScreenGroup } from '../navigation.ts'
+import { Brand } from './Brand.tsx'
+import { Key } from './Key.tsx'
+
+const Nav = styled('nav')({ padding: '14px 12px 24px', display: 'flex', flexDirection: 'column', minHeight: '100%' })
+const Heading = styled('h2')({ font: 'var(--type-caption)', letterSpacing: 0, color: 'var(--text-3)', padding: '18px 10px 6px', margin: 0 })
+const Row = styled('div')({ position: 'relative', '& .pin': { opacity: 0 }, '&:hover .pin, &:focus-within .pin': { opacity: 1 } })
+const Pin = styled(IconButton)({ position: 'absolute', right: 2, top: 2, width: 28, height: 28, '@media (hover: none)': { display: 'none' } })
+const entry = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  width: '100%',
+  minHeight: 36,
+  padding: '0 10px',
+  border: 0,
+  borderRadius: 9,
+  background: 'none',
+  color: 'var(--text)',
+  font: 'var(--type-label)',
+  textAlign: 'left',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: 'var(--bg-press)' },
+  '&[aria-current=page]': { backgroundColor: 'var(--bg-surface)', color: 'var(--text)', fontWeight: 600, boxShadow: '0 0 0 1px var(--line)' },
+  '& svg': { flex: 'none', color: 'var(--text-2)' },
+} as const
+const Entry = styled(NavLink)(entry)
+const GroupButton = styled('button')({ ...entry, '&[aria-expanded=true]': { fontWeight: 600 }, '& small': { marginLeft: 'auto', font: 'var(--type-micro)', fontWeight: 400, color: 'var(--text-3)' } })
+const Sub = styled('div')({
+  margin: '2px 0 8px 18px',
+  borderLeft: '1px solid var(--line)',
+  paddingLeft: 10,
+  '& a': { fontWeight: 400, minHeight: 32, color: 'var(--text-2)' },
+})
+
+interface SidebarProps {
+  isWide: boolean
+  onToggle: () => void
+}
+
+/** Every screen that the role may open: found by name, pinned, and in nine groups of which one is open. */
+export const Sidebar = ({ isWide, onToggle }: SidebarProps) => {
+  const declarations = useDeclarations()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const groups = useMemo(() => groupsOf(declarations.values(), permissions ?? new Set()), [declarations, permissions])
+  const [pinned, setPinned] = useStore<readonly string[]>('sidebar.pinned', pinnedAtFirst)
+  const [query, setQuery] = useState('')
+  const screens = groups.flatMap((group) => group.screens)
+  const pins = pinned.flatMap((name) => screens.filter(({ resource }) => resource.name === name))
+  const words = query.toLowerCase().trim()
+  const found = words === '' ? [] : screens.filter(({ label, resource }) => `${label} ${resource.name}`.toLowerCase().includes(words))
+  const togglePin = ({ resource: { name } }: Screen) => setPinned(pinned.includes(name) ? pinned.filter((one) => one !== name) : [...pinned, name])
+  if (!isWide) return <NarrowSidebar groups={groups} pins={pins} onToggle={onToggle} />
+  const pinButton = (screen: Screen) => {
+    const isPinned = pinned.includes(screen.resource.name)
+    const title = isPinned ? `Unpin ${screen.label}` : `Pin ${screen.label}`
+    return (
+      <Tooltip title={isPinned ? 'Unpin' : 'Pin'}>
+        <Pin className="pin" aria-label={title} onClick={() => togglePin(screen)}>
+          {isPinned ? <PushPinSlashIcon size={16} /> : <PushPinIcon size={16} />}
+        </Pin>
+      </Tooltip>
+    )
+  }
+  return (
+    <Nav aria-label="Screens">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '0 0 12px 8px' }}>
+        <Brand />
+        <Tooltip title="Hide the names">
+          <IconButton aria-label="Collapse the sidebar" onClick={onToggle}>
+            <SidebarSimpleIcon size={20} />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <FindBox query={query} onChange={setQuery} />
+      {words === '' ? (
+        <>
+          <Box sx={{ marginTop: '14px' }}>
+            <Entry to="/" end>
+              <GaugeIcon size={20} /> Dashboard
+            </Entry>
+          </Box>
+          {pins.length > 0 && <Heading>Pinned</Heading>}
+          {pins.map((screen) => (
+            <Row key={screen.path}>
+              <Entry to={`/${screen.path}`}>
+                <NamedIcon name={screen.icon} size={20} /> {screen.label}
+              </Entry>
+              {pinButton(screen)}
+            </Row>
+          ))}
+          <Heading>All screens</Heading>
+          <Groups groups={groups} pinButton={pinButton} />
+        </>
+      ) : (
+        <Found screens={found} onOpen={() => setQuery('')} />
+      )}
+    </Nav>
+  )
+}
+
+const FindBox = ({ query, onChange }: { query: string; onChange: (query: string) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const at = event.target
+      const isTyping = at instanceof HTMLElement && (at.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(at.tagName))
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <TextField
+      value={query}
+      placeholder="Find a screen"
+      inputRef={input}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('')
+        if (event.key === 'Enter') event.currentTarget.closest('nav')?.querySelector<HTMLAnchorElement>('[data-found]')?.click()
+      }}
+      sx={{ '& .MuiOutlinedInput-root': { minHeight: 36, paddingRight: '8px' }, '& input': { paddingBlock: '7px' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': 'Find a screen', type: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <MagnifyingGlassIcon size={18} />
+            </InputAdornment>
+          ),
+          endAdornment: <Key>/</Key>,
+        },
+      }}
+    />
+  )
+}
+
+const Found = ({ screens, onOpen }: { screens: readonly Screen[]; onOpen: () => void }) => (
+  <Box sx={{ marginTop: '12px' }} aria-live="polite">
+    {screens.length === 0 && <Heading as="p">No Results Found.</Heading>}
+    {screens.map((screen) => (
+      <Entry key={screen.path} to={`/${screen.path}`} data-found onClick={onOpen}>
+        <NamedIcon name={screen.icon} size={20} /> {screen.label}
+      </Entry>
+    ))}
+  </Box>
+)
+
+/** One group is open: the one of the screen that shows, until another is pressed. */
+const Groups = ({ groups, pinButton }: { groups: readonly ScreenGroup[]; pinButton: (screen: Screen) => React.ReactNode }) => {
+  const path = useLocation().pathname.split('/')[1] ?? ''
+  const current = groups.find(({ screens }) => screens.some((screen) => screen.path === path))?.group
+  const [open, setOpen] = useState(current)
+  useEffect(() => setOpen(current), [current])
+  return groups.map(({ group, label, icon, screens }) => (
+    <div key={group}>
+      <GroupButton type="button" aria-expanded={open === group} aria-controls={`group-${group}`} onClick={() => setOpen(open === group ? undefined : group)}>
+        <NamedIcon name={icon} size={20} /> {label}
+        <small aria-label={`${screens.length} screens`}>{screens.length}</small>
+        {open === group ? <CaretDownIcon size={16} /> : <CaretRightIcon size={16} />}
+      </GroupButton>
+      {open === group && (
+        <Sub id={`group-${group}`}>
+          {screens.map((screen) => (
+            <Row key={screen.path}>
+              <Entry to={`/${screen.path}`}>{screen.label}</Entry>
+              {pinButton(screen)}
+            </Row>
+          ))}
+        </Sub>
+      )}
+    </div>
+  ))
+}
+
+const NarrowSidebar = ({ groups, pins, onToggle }: { groups: readonly ScreenGroup[]; pins: readonly Screen[]; onToggle: () => void }) => (
+  <Nav aria-label="Screens" sx={{ paddingInline: '9px', gap: '2px', alignItems: 'center' }}>
+    <Tooltip title="Show the names" placement="right">
+      <IconButton aria-label="Expand the sidebar" onClick={onToggle} sx={{ marginBottom: '10px' }}>
+        <SidebarSimpleIcon size={20} />
+      </IconButton>
+    </Tooltip>
+    <Tooltip title="Dashboard" placement="right">
+      <Entry to="/" end aria-label="Dashboard" sx={{ padding: '8px', width: 36 }}>
+        <GaugeIcon size={20} />
+      </Entry>
+    </Tooltip>
+    {pins.map((screen) => (
+      <Tooltip key={screen.path} title={screen.label} placement="right">
+        <Entry to={`/${screen.path}`} aria-label={screen.label} sx={{ padding: '8px', width: 36 }}>
+          <NamedIcon name={screen.icon} size={20} />
+        </Entry>
+      </Tooltip>
+    ))}
+    <Box sx={{ width: '100%', borderTop: '1px solid var(--line)', marginBlock: '8px' }} />
+    {groups.map(({ group, label, icon }) => (
+      <Tooltip key={group} title={label} placement="right">
+        <IconButton aria-label={label} onClick={onToggle}>
+          <NamedIcon name={icon} size={20} />
+        </IconButton>
+      </Tooltip>
+    ))}
+  </Nav>
+)

@@ -1,0 +1,133 @@
+import { Avatar, Box, Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { CaretRightIcon, HouseIcon, ListIcon, MagnifyingGlassIcon, MoonIcon, SignOutIcon, SunIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { useGetIdentity, useLogout } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+import { groups } from '#shared/classkeys/define.ts'
+import { useTheme } from '#shared/ui/theme.tsx'
+import { declarationAt, useDeclarations } from '../declarations.ts'
+import { Key } from './Key.tsx'
+import type { Trail } from './ScreenTitle.tsx'
+
+const Bar = styled('header')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 56,
+  padding: '0 24px',
+  borderBottom: '1px solid var(--line)',
+  backgroundColor: 'var(--bg-surface)',
+  '@media (max-width: 767px)': { padding: '0 16px' },
+})
+const Crumbs = styled('ol')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  color: 'var(--text-2)',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  '& li': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: 'var(--text)' } },
+  '& [aria-current]': { color: 'var(--text)', fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '@media (max-width: 767px)': { '& li:not(:last-of-type)': { display: 'none' }, '& li svg': { display: 'none' } },
+})
+
+interface TopBarProps {
+  trail: Trail
+  onMenu: () => void
+  onSearch: () => void
+}
+
+export const TopBar = ({ trail, onMenu, onSearch }: TopBarProps) => {
+  const { shown, setChoice } = useTheme()
+  const next = shown === 'dark' ? 'light' : 'dark'
+  return (
+    <Bar>
+      <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' }, marginLeft: '-8px' }}>
+        <ListIcon size={22} />
+      </IconButton>
+      <Breadcrumbs trail={trail} />
+      <Box sx={{ flex: 1 }} />
+      <Button
+        variant="outlined"
+        onClick={onSearch}
+        startIcon={<MagnifyingGlassIcon size={18} />}
+        endIcon={<Key>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</Key>}
+        sx={{ width: 230, justifyContent: 'flex-start', color: 'var(--text-3)', font: 'var(--type-body-sm)', paddingInline: '10px 8px', '& .MuiButton-endIcon': { marginLeft: 'auto' }, display: { xs: 'none', md: 'inline-flex' } }}
+      >
+        Search records
+      </Button>
+      <IconButton aria-label="Search records" onClick={onSearch} sx={{ display: { md: 'none' } }}>
+        <MagnifyingGlassIcon size={20} />
+      </IconButton>
+      <Tooltip title={`Switch to ${next}`}>
+        <IconButton aria-label={`Switch to the ${next} theme`} onClick={() => setChoice(next)}>
+          {shown === 'dark' ? <SunIcon size={20} /> : <MoonIcon size={20} />}
+        </IconButton>
+      </Tooltip>
+      <AccountMenu />
+    </Bar>
+  )
+}
+
+const Breadcrumbs = ({ trail }: { trail: Trail }) => {
+  const declarations = useDeclarations()
+  const path = useLocation().pathname.split('/')[1] ?? ''
+  const resource = declarationAt(declarations, path)
+  const crumbs = [...(resource ? [groups[resource.group].label] : []), ...trail]
+  return (
+    <Box component="nav" aria-label="Breadcrumbs" sx={{ minWidth: 0 }}>
+      <Crumbs>
+        {crumbs.map((crumb, index) => {
+          const isLast = index === crumbs.length - 1
+          return (
+            <li key={index}>
+              {index > 0 && <CaretRightIcon size={14} aria-hidden />}
+              {typeof crumb === 'string' ? <span {...(isLast ? { 'aria-current': 'page' as const } : {})}>{crumb}</span> : <Link to={crumb.to}>{crumb.label}</Link>}
+            </li>
+          )
+        })}
+      </Crumbs>
+    </Box>
+  )
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s@]+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+const AccountMenu = () => {
+  const { identity } = useGetIdentity()
+  const logout = useLogout()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const name = identity?.fullName ?? ''
+  return (
+    <>
+      <IconButton aria-label="Account" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ marginLeft: '4px' }}>
+        <Avatar sx={{ width: 32, height: 32, font: 'var(--type-micro)', backgroundColor: 'var(--bg-inverse)', color: 'var(--text-on-inverse)' }}>{initialsOf(name)}</Avatar>
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <Box sx={{ padding: '8px 10px 10px', borderBottom: '1px solid var(--line)', marginBottom: '6px', minWidth: 200 }}>
+          <Box sx={{ font: 'var(--type-label)' }}>{name}</Box>
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{String(identity?.['email'] ?? '')}</Box>
+        </Box>
+        <MenuItem component="a" href="/client/home">
+          <HouseIcon size={18} /> Member area
+        </MenuItem>
+        <MenuItem onClick={() => void logout()}>
+          <SignOutIcon size={18} /> Log out
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import '#shared/ui/styles.css'
+import manifest from 'virtual:calls'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { resourceMap } from '#shared/classkeys/index.ts'
+import { ThemeProvider } from '#shared/ui/theme.tsx'
+import { BackOffice } from './BackOffice.tsx'
+import { createSession } from './data/session.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+
+const declarations = resourceMap()
+const session = createSession({ manifest, labelOf: (name) => declarations.get(name)?.label })
+const office = <BackOffice declarations={declarations} session={session} manifest={manifest} leave={(path) => location.assign(path)} />
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider>
+      <RouterProvider router={createBrowserRouter([{ path: '*', element: office }], { basename: '/admin' })} />
+    </ThemeProvider>
+  </StrictMode>,
+)

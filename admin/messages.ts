@@ -1,0 +1,27 @@
+import type { I18nProvider } from 'react-admin'
+import { labelOf } from '#shared/classkeys/define.ts'
+import { declarationAt, type Declarations } from './declarations.ts'
+
+/** Words of react-admin that read otherwise here. */
+const own: Readonly<Record<string, string>> = {
+  'ra.notification.created': 'Created',
+  'ra.notification.updated': 'Saved',
+  'ra.message.invalid_form': 'Some fields need another look',
+  'ra.message.unsaved_changes': 'Some of your changes are not saved. Leave without them?',
+  'ra.notification.http_error': 'Something went wrong! Try again later.',
+  'ra.notification.item_doesnt_exist': 'This item does not exist any more',
+}
+
+/** The library's English with the names of resources and fields from the declarations. */
+export const messages = (english: I18nProvider, declarations: Declarations): I18nProvider => ({
+  ...english,
+  translate: (key, options) => {
+    const words = own[key]
+    if (words !== undefined) return words
+    const [, path, part, name] = /^resources\.([^.]+)\.(name|fields)(?:\.(.+))?$/.exec(key) ?? []
+    const resource = path === undefined ? undefined : declarationAt(declarations, path)
+    if (!resource) return english.translate(key, options)
+    if (part === 'name') return resource.label[(options as { smart_count?: number } | undefined)?.smart_count === 1 ? 0 : 1]
+    return labelOf(name ?? '', resource.fields[name ?? ''] ?? resource.derived[name ?? ''])
+  },
+})

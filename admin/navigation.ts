@@ -1,0 +1,55 @@
+import { groups, permissionOf, type Group, type Resource } from '#shared/classkeys/define.ts'
+import { pathOf } from './declarations.ts'
+
+export interface Screen {
+  path: string
+  label: string
+  icon: string
+  group: Group
+  resource: Resource
+}
+
+/** Order of the screens within their groups; whatever is not named follows in the order of the registry. */
+const order: Record<Group, readonly string[]> = {
+  people: ['user', 'tags', 'tag_types', 'usernotes', 'usercareteams', 'user_symptoms', 'userprogramaction', 'user_upload_history'],
+  organizations: ['organizations', 'campaigns', 'roles', 'permissions', 'legalagreements', 'legal_consents', 'securityquestions'],
+  programs: ['programs', 'action', 'action_groups', 'health_actions', 'tasks', 'milestones', 'milestone_events', 'processes', 'user_flows', 'user_flow_activities'],
+  content: ['pages', 'widgets', 'healthtips', 'faq', 'wellbeing_content_types', 'exercises', 'meals', 'ad', 'user_experience_preference_headers', 'program_pdf_templates'],
+  rewards: ['rewards', 'reward_secrets', 'referral', 'referralcategory'],
+  testing: [
+    'orders', 'customers', 'userkits', 'vendorkit', 'vendor', 'test', 'biomarker', 'biomarkerrange', 'biomarkerrangeeffect', 'organ', 'organbiomarker', 'bodysegment',
+  ],
+  care: ['appointments', 'provider', 'care_types', 'specialty_care_types', 'virtual_care_types', 'call_types', 'help_types'],
+  clinical: ['medications', 'allergies', 'health_issues', 'symptoms', 'vital_warning_thresholds'],
+  platform: ['featureflag', 'global_defaults', 'languages', 'toast_message_locations', 'integration_call', 'integration_status'],
+}
+
+/** What everybody starts with at the top of the sidebar. */
+export const pinnedAtFirst: readonly string[] = ['user', 'widgets', 'userkits', 'appointments']
+
+/** Found by the record search, in this order. */
+export const searchedResources: readonly string[] = [
+  'user', 'programs', 'pages', 'widgets', 'organizations', 'action', 'action_groups', 'userkits', 'orders', 'appointments', 'customers', 'provider', 'test', 'healthtips', 'faq',
+]
+
+export const screenOf = (resource: Resource): Screen => ({ path: pathOf(resource), label: resource.label[1], icon: resource.icon, group: resource.group, resource })
+
+export interface ScreenGroup {
+  group: Group
+  label: string
+  icon: string
+  screens: Screen[]
+}
+
+/** The nine groups with the screens that the permissions open; groups without any are left out. */
+export const groupsOf = (resources: Iterable<Resource>, permissions: ReadonlySet<string>): ScreenGroup[] => {
+  const open = [...resources].filter((resource) => permissions.has(permissionOf(resource, 'read')))
+  const rank = (resource: Resource) => {
+    const place = order[resource.group].indexOf(resource.name)
+    return place === -1 ? Infinity : place
+  }
+  return (Object.keys(groups) as Group[]).flatMap((group) => {
+    const screens = open.filter((resource) => resource.group === group).toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
+    return screens.length === 0 ? [] : [{ group, label: groups[group].label, icon: groups[group].icon, screens: screens.map(screenOf) }]
+  })
+}

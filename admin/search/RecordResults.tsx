@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useCreatePath, useGetList, usePermissions } from 'react-admin'
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { pathOf, titleOf, useDeclarations } from '../declarations.ts'
+import { searchedResources } from '../navigation.ts'
+import type { Row } from '../generated/index.tsx'
+
+export interface Result {
+  id: number
+  title: string
+  /** A second word to tell one from another: an email address, a code. */
+  detail: string
+  to: string
+}
+
+/** The resources that the record search looks into, as far as the role may read them. */
+export const useSearched = (): Resource[] => {
+  const declarations = useDeclarations()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  return searchedResources.flatMap((name) => {
+    const resource = declarations.get(name)
+    return resource && permissions?.has(permissionOf(resource, 'read')) ? [resource] : []
+  })
+}
+
+const details = ['email', 'billing_email', 'code', 'title', 'slug', 'user_email', 'status'] as const
+
+interface RecordResultsProps {
+  resource: Resource
+  q: string
+  count: number
+  /** Drawn when something was found. */
+  children: (results: readonly Result[], total: number) => ReactNode
+  empty?: ReactNode
+}
+
+/** The first items of one resource that a text finds. */
+export const RecordResults = ({ resource, q, count, children, empty = null }: RecordResultsProps) => {
+  const path = pathOf(resource)
+  const createPath = useCreatePath()
+  const [first] = resource.defaultSort
+  const { data = [], total = 0 } = useGetList<Row>(
+    path,
+    { pagination: { page: 1, perPage: count }, filter: { q }, sort: { field: first?.[0] ?? 'id', order: first?.[1] === 'asc' ? 'ASC' : 'DESC' } },
+    { retry: false },
+  )
+  if (data.length === 0) return empty
+  const results = data.map((record) => {
+    const title = titleOf(resource, record)
+    const detail = details.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '' && value !== title)
+    return { id: record.id, title, detail: typeof detail === 'string' ? detail : '', to: createPath({ resource: path, type: 'edit', id: record.id }) }
+  })
+  return children(results, total)
+}
