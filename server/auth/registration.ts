@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { isTimezone } from '#shared/rules/dates.ts'
+import { isTimezone } from '#shared/rules/index.ts'
 import type { Config, HandlersOf, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { verificationLetter } from '../mail/index.ts'

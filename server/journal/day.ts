@@ -1,4 +1,4 @@
-import { addDays, localDay } from '#shared/rules/index.ts'
+import { addDays, localDate } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { CallContext, Caller, Services } from '../app/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
@@ -24,7 +24,7 @@ export interface MemberContext {
 /** Today where the member is: the profile's timezone, else the browser's, else UTC. */
 export const todayOf = ({ caller, request, services }: MemberContext): MemberDay => {
   const timezone = caller.timezone ?? request.timezone ?? 'UTC'
-  return { day: localDay(services.now(), timezone), timezone }
+  return { day: localDate(services.now(), timezone), timezone }
 }
 
 /**

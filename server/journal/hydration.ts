@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import { hydrationBounds, hydrationGoal } from '#shared/rules/index.ts'
+import { hydrationBounds, hydrationStep, sleepGoalMinutes, sleepMax, sleepStep } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { hydrationCounter, sleepCounter } from './counters.ts'
@@ -10,8 +10,8 @@ type Calls = Pick<
   'getHydration' | 'incrementHydration' | 'decrementHydration' | 'getSleep' | 'incrementSleep' | 'decrementSleep'
 >
 
-const sleepStepMinutes = 30
-const sleepMaxMinutes = 24 * 60
+/** A goal mistyped by some zeros must not take the counter out of its column. */
+const highestMaximum = 100_000
 
 /** The most that a day can hold, which a higher goal raises. */
 const maximumOf = async (db: Database): Promise<number> => {
@@ -19,7 +19,7 @@ const maximumOf = async (db: Database): Promise<number> => {
     name: 'find_hydration_goal',
     text: `select value from global_defaults where lower(name) = 'hydrationgoal'`,
   })
-  return hydrationBounds({ goal: hydrationGoal(row?.value) }).max
+  return Math.min(Math.floor(hydrationBounds({ goal: row?.value }).max), highestMaximum)
 }
 
 const stepHydration = async (context: MemberContext, by: 1 | -1) => {
@@ -28,7 +28,7 @@ const stepHydration = async (context: MemberContext, by: 1 | -1) => {
   const total = await hydrationCounter.step(services.db, {
     userId: caller.userId,
     memberDay,
-    by,
+    by: by * hydrationStep,
     max: await maximumOf(services.db),
     idempotencyKey: request.idempotencyKey,
     call: by > 0 ? 'incrementHydration' : 'decrementHydration',
@@ -44,7 +44,7 @@ const sleepGoalOf = async (db: Database, userId: number): Promise<number> => {
     text: 'select sleep_goal from users where id = $1',
     values: [userId],
   })
-  return Math.round((row?.sleep_goal ?? 8) * 60)
+  return sleepGoalMinutes(row?.sleep_goal)
 }
 
 const sleepAnswer = async (db: Database, userId: number, date: string, minutes: number) => ({
@@ -64,8 +64,8 @@ const stepSleep = async (context: MemberContext, by: 1 | -1) => {
   const minutes = await sleepCounter.step(services.db, {
     userId: caller.userId,
     memberDay,
-    by: by * sleepStepMinutes,
-    max: sleepMaxMinutes,
+    by: by * sleepStep,
+    max: sleepMax,
     idempotencyKey: request.idempotencyKey,
     call: by > 0 ? 'incrementSleep' : 'decrementSleep',
     now: services.now(),

@@ -1,4 +1,5 @@
 import { boolean, choice, date, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { moods } from '#shared/rules/index.ts'
 import { defineTable } from '../database/types.ts'
 
 const user = reference('user', { required: true, onDelete: 'cascade' })
@@ -24,8 +25,6 @@ export const sleepDays = defineTable({
   },
   primaryKey: ['user_id', 'day'],
 })
-
-export const moods = ['neutral', 'happy', 'sad', 'angry', 'sick', 'anxious'] as const
 
 /** Every mood that was logged; the day's mood is the last one. */
 export const moodLogs = defineTable({

@@ -1,5 +1,6 @@
 /** Accounts for tests, made through the API; only roles are given behind its back, since somebody has to be the first. */
 import { createHash } from 'node:crypto'
+import { readAccessToken, signAccessToken } from '#server/auth/tokens.ts'
 import type { TestServer } from './server.ts'
 
 /** Stands in for the browser's derivation, which is slow on purpose: 32 bytes as base64 that belong to a password. */
@@ -73,4 +74,11 @@ export const registerSuperAdmin = async (server: TestServer): Promise<TestAccoun
     values: [account.id],
   })
   return account
+}
+
+/** An access token for the same session that is good at the server's time, for tests that move the clock. */
+export const freshToken = async ({ services: { config, now } }: TestServer, { token, id }: TestAccount): Promise<string> => {
+  const claims = await readAccessToken(config.secret, token)
+  if (!claims) throw new Error('This is no access token')
+  return (await signAccessToken(config.secret, { sessionId: claims.sessionId, userId: id, now: now() })).token
 }

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface SymptomItem {
+  id: number
+  name: string
+  status: string | null
+}
+interface Streaks {
+  streak: { current: number }
+  weekProgress: { date: string; day: string; status: string; isCurrentDay: boolean }[]
+}
+
+describe.each(engines)('the journal on %s', (engine) => {
+  let server: TestServer
+  let now = new Date()
+  const at = (instant: string) => {
+    now = new Date(instant)
+  }
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+    await server.services.db.query({
+      text: `insert into symptoms (name, exclusive, "order", is_active) values
+             ('Headache', false, 1, true), ('Nausea', false, 2, true), ('None of these', true, 3, true), ('Retired', false, 4, false)`,
+    })
+  })
+  afterAll(() => server.close())
+
+  type Headers = Record<string, string>
+  const call = async (method: string, path: string, account: TestAccount, body?: unknown, headers: Headers = {}) =>
+    server.call(method, path, { token: await freshToken(server, account), headers, ...(body === undefined ? {} : { body }) })
+  const ounces = async (account: TestAccount, step?: 'increment' | 'decrement', headers: Headers = {}) => {
+    const path = `/client/user-hydration${step ? `/${step}` : ''}`
+    const { status, body } = await call(step ? 'POST' : 'GET', path, account, undefined, headers)
+    expect(status).toBe(200)
+    return (body.hydration as { total_ounces: number }).total_ounces
+  }
+  const streaks = async (account: TestAccount, headers: Headers = {}) =>
+    (await call('GET', '/client/daily-journal/streaks', account, undefined, headers)).body as unknown as Streaks & Record<string, unknown>
+
+  describe('hydration', () => {
+    it('moves by one ounce, from nothing, and back', async () => {
+      at('2026-03-03T12:00:00Z')
+      const member = await registerMember(server)
+      expect(await ounces(member)).toBe(0)
+      expect(await ounces(member, 'decrement')).toBe(0)
+      expect([await ounces(member, 'increment'), await ounces(member, 'increment'), await ounces(member, 'decrement')]).toEqual([1, 2, 1])
+      expect(await ounces(member)).toBe(1)
+      const answer = await call('POST', '/client/user-hydration/increment', member)
+      expect(answer.body).toEqual({ hydration: { total_ounces: 2, date: '2026-03-03' } })
+    })
+
+    it('stays within 0 and 200, or the goal where that is higher', async () => {
+      at('2026-03-03T12:00:00Z')
+      const { db } = server.services
+      const member = await registerMember(server)
+      await ounces(member, 'increment')
+      const set = (total: number) => db.query({ text: 'update hydration_days set total_ounces = $2 where user_id = $1', values: [member.id, total] })
+      const goal = (value: string) =>
+        db.query({
+          text: `insert into global_defaults (name, value) values ('HydrationGoal', $1) on conflict (lower(name)) do update set value = excluded.value`,
+          values: [value],
+        })
+      await set(199)
+      expect([await ounces(member, 'increment'), await ounces(member, 'increment')]).toEqual([200, 200])
+      await goal('202.9')
+      expect([await ounces(member, 'increment'), await ounces(member, 'increment'), await ounces(member, 'increment')]).toEqual([201, 202, 202])
+      // A goal that was lowered takes nothing away from what was drunk.
+      await goal('1e30')
+      expect(await ounces(member, 'increment')).toBe(203)
+      await goal('abc')
+      expect([await ounces(member, 'increment'), await ounces(member, 'decrement')]).toEqual([203, 202])
+    })
+
+    it('counts an entry with a key once, however often it is sent', async () => {
+      at('2026-03-03T12:00:00Z')
+      const member = await registerMember(server)
+      const headers = { 'idempotency-key': 'entry-1' }
+      const totals = await Promise.all(Array.from({ length: 10 }, () => ounces(member, 'increment', headers)))
+      expect(await ounces(member)).toBe(1)
+      expect(new Set(totals)).toEqual(new Set([1]))
+      expect(await ounces(member, 'increment', { 'idempotency-key': 'entry-2' })).toBe(2)
+      const other = await registerMember(server)
+      expect(await ounces(other, 'increment', headers)).toBe(1)
+    })
+
+    it('belongs to the day of the profile’s timezone, else the browser’s, else UTC', async () => {
+      at('2026-03-03T22:30:00Z')
+      const berlin = await registerMember(server, { timezone: 'Europe/Berlin' })
+      const traveller = await registerMember(server)
+      const tokyo = { 'x-timezone': 'Asia/Tokyo' }
+      await ounces(berlin, 'increment', tokyo)
+      await ounces(traveller, 'increment', tokyo)
+      at('2026-03-03T22:59:59Z')
+      expect(await ounces(berlin)).toBe(1)
+      expect(await ounces(traveller, undefined, tokyo)).toBe(1)
+      expect(await ounces(traveller)).toBe(0)
+      at('2026-03-03T23:00:01Z')
+      expect(await ounces(berlin)).toBe(0)
+      expect(await ounces(traveller, undefined, tokyo)).toBe(1)
+      expect(await ounces(traveller, undefined, { 'x-timezone': 'Not/AZone' })).toBe(0)
+    })
+
+    it('takes an entry made offline on its own day, within a week', async () => {
+      at('2026-03-10T12:00:00Z')
+      const member = await registerMember(server)
+      await ounces(member, 'increment', { 'x-local-date': '2026-03-08' })
+      expect(await ounces(member)).toBe(0)
+      expect((await streaks(member)).weekProgress[0]).toMatchObject({ date: '2026-03-08', status: 'completed' })
+      for (const day of ['2026-03-02', '2026-03-12']) {
+        const late = await call('POST', '/client/user-hydration/increment', member, undefined, { 'x-local-date': day })
+        expect(late.status).toBe(400)
+      }
+    })
+  })
+
+  it('moves sleep by half an hour between none and a day, with the goal of the profile', async () => {
+    at('2026-03-03T12:00:00Z')
+    const member = await registerMember(server)
+    const sleep = async (step?: string) =>
+      (await call(step ? 'POST' : 'GET', `/client/user-sleep${step ? `/${step}` : ''}`, member)).body.sleep as Record<string, unknown>
+    expect(await sleep()).toEqual({
+      duration_in_minutes: 0,
+      total_levels: null,
+      sleep_start: null,
+      sleep_end: null,
+      goal_duration: 480,
+      date: '2026-03-03',
+    })
+    expect((await sleep('decrement')).duration_in_minutes).toBe(0)
+    expect((await sleep('increment')).duration_in_minutes).toBe(30)
+    await server.services.db.query({ text: 'update sleep_days set duration_in_minutes = 1425 where user_id = $1', values: [member.id] })
+    await server.services.db.query({ text: 'update users set sleep_goal = 7 where id = $1', values: [member.id] })
+    expect(await sleep('increment')).toMatchObject({ duration_in_minutes: 1440, goal_duration: 420 })
+    expect((await sleep('decrement')).duration_in_minutes).toBe(1410)
+  })
+
+  it('logs the last mood of the day, and only the six there are', async () => {
+    at('2026-03-03T12:00:00Z')
+    const member = await registerMember(server)
+    const mood = async () => (await call('GET', '/client/user/load-mood-track', member)).body.mood
+    expect(await mood()).toEqual({ mood: null, date: '2026-03-03', created_at: null })
+    for (const one of ['neutral', 'happy', 'sad', 'angry', 'sick', 'anxious']) {
+      at(new Date(now.getTime() + 1000).toISOString())
+      const answer = await call('POST', '/client/user/log-mood-track', member, { mood: one, note: 'fine', weather: 'rain' })
+      expect([answer.status, (answer.body.mood as { mood: string }).mood]).toEqual([200, one])
+    }
+    expect(await mood()).toMatchObject({ mood: 'anxious' })
+    for (const body of [{ mood: 'foo' }, { mood: 'Happy' }, {}, { mood: null }]) {
+      const refused = await call('POST', '/client/user/log-mood-track', member, body)
+      expect(refused.status).toBe(400)
+      expect(refused.body.message).not.toBe('')
+    }
+    const [row] = await server.services.db.query({
+      text: 'select note, details from mood_logs where user_id = $1 order by id desc limit 1',
+      values: [member.id],
+    })
+    expect(row).toEqual({ note: 'fine', details: { weather: 'rain' } })
+    at('2026-03-04T00:00:01Z')
+    expect(await mood()).toMatchObject({ mood: null })
+  })
+
+  it('toggles symptoms, of which ‘None of these’ stands alone', async () => {
+    at('2026-03-03T12:00:00Z')
+    const member = await registerMember(server)
+    const list = async () => (await call('GET', '/client/user/symptoms', member)).body.models as SymptomItem[]
+    const ids = new Map((await list()).map(({ id, name }) => [name, id]))
+    expect([...ids.keys()]).toEqual(['Headache', 'Nausea', 'None of these'])
+    const press = async (name: string) => {
+      const answer = await call('PUT', '/client/user/symptoms', member, { symptom_id: ids.get(name) })
+      return (answer.body.models as SymptomItem[]).filter(({ status }) => status === 'Logged').map((one) => one.name)
+    }
+    expect(await press('Headache')).toEqual(['Headache'])
+    expect(await press('Nausea')).toEqual(['Headache', 'Nausea'])
+    expect(await press('Nausea')).toEqual(['Headache'])
+    expect(await press('None of these')).toEqual(['None of these'])
+    expect(await press('Headache')).toEqual(['Headache'])
+    const logged = (await call('GET', '/client/user/logged-symptoms', member)).body.models as SymptomItem[]
+    expect(logged.map(({ name }) => name)).toEqual(['Headache'])
+    expect((await call('PUT', '/client/user/symptoms', member, { symptom_id: 999_999 })).status).toBe(404)
+    expect((await call('PUT', '/client/user/symptoms', member, {})).status).toBe(400)
+    at('2026-03-04T12:00:00Z')
+    expect((await list()).every(({ status }) => status === null)).toBe(true)
+  })
+
+  it('never leaves opposed symptoms when they are pressed at once', async () => {
+    at('2026-03-03T12:00:00Z')
+    const member = await registerMember(server)
+    const items = (await call('GET', '/client/user/symptoms', member)).body.models as SymptomItem[]
+    await Promise.all(items.map(({ id }) => call('PUT', '/client/user/symptoms', member, { symptom_id: id })))
+    const names = ((await call('GET', '/client/user/logged-symptoms', member)).body.models as SymptomItem[]).map(({ name }) => name)
+    expect(names.includes('None of these') && names.length > 1).toBe(false)
+    expect(names.length).toBeGreaterThan(0)
+  })
+
+  describe('streaks', () => {
+    it('count days in a row with any entry, up to today or yesterday', async () => {
+      at('2026-03-02T12:00:00Z')
+      const member = await registerMember(server)
+      const first = await streaks(member)
+      expect(first).toMatchObject({ streak: { current: 0 }, is_first_time: true, user: { name: 'Jane' }, should_prompt_milestone: false, milestone_info: null })
+      await ounces(member, 'increment')
+      expect((await streaks(member)).is_first_time).toBe(false)
+      at('2026-03-03T12:00:00Z')
+      await call('POST', '/client/user/log-mood-track', member, { mood: 'happy' })
+      expect((await streaks(member)).streak.current).toBe(2)
+      at('2026-03-04T12:00:00Z')
+      expect((await streaks(member)).streak.current).toBe(2)
+      at('2026-03-05T12:00:00Z')
+      const { streak, weekProgress } = await streaks(member)
+      expect(streak.current).toBe(0)
+      expect(weekProgress.map(({ status }) => status)).toEqual(['missed', 'completed', 'completed', 'missed', 'incomplete', 'upcoming', 'upcoming'])
+      expect(weekProgress.filter(({ isCurrentDay }) => isCurrentDay)).toEqual([{ date: '2026-03-05', day: 'Thursday', status: 'incomplete', isCurrentDay: true }])
+    })
+
+    it('do not count water that was taken back', async () => {
+      at('2026-03-02T12:00:00Z')
+      const member = await registerMember(server)
+      await ounces(member, 'increment')
+      await ounces(member, 'decrement')
+      expect((await streaks(member)).streak.current).toBe(0)
+    })
+
+    it('survive the change to summer time and a flight over the date line', async () => {
+      at('2026-03-28T23:30:00Z')
+      const member = await registerMember(server, { timezone: 'Europe/Berlin' })
+      for (const instant of ['2026-03-28T22:59:00Z', '2026-03-28T23:01:00Z', '2026-03-29T22:01:00Z', '2026-03-30T22:01:00Z']) {
+        at(instant)
+        await ounces(member, 'increment')
+      }
+      expect((await streaks(member)).streak.current).toBe(4)
+      await server.services.db.query({ text: `update users set timezone = 'Pacific/Honolulu' where id = $1`, values: [member.id] })
+      at('2026-03-31T12:00:00Z')
+      expect((await streaks(member)).streak.current).toBe(4)
+      at('2026-04-01T12:00:00Z')
+      await ounces(member, 'increment')
+      expect((await streaks(member)).streak.current).toBe(5)
+    })
+
+    it('remember that the tutorial was seen', async () => {
+      at('2026-03-02T12:00:00Z')
+      const member = await registerMember(server)
+      for (let i = 0; i < 2; i += 1) {
+        const ended = await call('POST', '/client/daily-journal/tutorial/end', member)
+        expect([ended.status, ended.body.is_first_time]).toEqual([200, false])
+      }
+      expect((await streaks(member)).is_first_time).toBe(false)
+    })
+
+    it('carry the milestone of the member’s program, counted on as time goes by', async () => {
+      at('2026-03-02T12:00:00Z')
+      const { db } = server.services
+      const member = await registerMember(server)
+      const outsider = await registerMember(server)
+      const [milestone] = await db.query<{ id: number }>({
+        text: `insert into milestones (name, type, icon, duration, duration_interval, should_prompt)
+               values ('Pregnancy', 'pregnancy', '/files/bump.png', 40, 'weeks', true) returning id`,
+      })
+      const id = milestone?.id ?? 0
+      await db.query({
+        text: `insert into milestone_events (milestone_id, title, name, image, period, duration_interval)
+               values ($1, 'Week 12', 'A lime', '/files/lime.png', 12, 'weeks'), ($1, 'Six months', 'A melon', null, 6, 'months')`,
+        values: [id],
+      })
+      await db.query({
+        text: `with p as (insert into programs (name) values ('Maternity') returning id), l as (
+                 insert into milestone_programs (milestone_id, program_id) select $1, id from p)
+               insert into user_programs (user_id, program_id) select $2, id from p`,
+        values: [id, member.id],
+      })
+      expect(await streaks(outsider)).toMatchObject({ should_prompt_milestone: false, milestone_info: null })
+      expect(await streaks(member)).toMatchObject({
+        should_prompt_milestone: true,
+        milestone_type: 'pregnancy',
+        milestone_info: { id, icon: '/files/bump.png', duration_interval: 'weeks', current_period: null, event: null },
+      })
+      expect((await call('POST', '/client/user/milestone/progression', member, { current_week: 12 })).status).toBe(400)
+      expect((await call('POST', '/client/user/milestone/progression', member, { milestone_id: 999_999, current_week: 12 })).status).toBe(404)
+      const progressed = await call('POST', '/client/user/milestone/progression', member, { milestone_id: id, current_week: 12, is_manual: true })
+      expect(progressed.body.milestone).toMatchObject({ milestone_id: id, current_week: 12, is_manual: true })
+      expect(await streaks(member)).toMatchObject({
+        should_prompt_milestone: false,
+        milestone_info: { current_period: 12, event: { title: 'Week 12', name: 'A lime', image: '/files/lime.png' } },
+      })
+      at('2026-03-16T12:00:00Z')
+      expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 14 } })
+      await server.services.db.query({ text: `update sessions set expires_at = expires_at + interval '1 year'` })
+      at('2026-06-15T12:00:00Z')
+      expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 27, event: { title: 'Six months' } } })
+    })
+  })
+
+  it('shows an administrator what a member logged, newest first', async () => {
+    at('2026-03-02T12:00:00Z')
+    const member = await registerMember(server)
+    const admin = await registerAdmin(server, ['daily_logs:read'])
+    await ounces(member, 'increment')
+    at('2026-03-02T12:05:00Z')
+    await call('POST', '/client/user/log-mood-track', member, { mood: 'sad' }, { 'x-local-date': '2026-03-03' })
+    const answer = await call('GET', `/users/daily-logs?user_id=${member.id}`, admin)
+    expect(answer.body).toMatchObject({
+      models: [
+        { date: '2026-03-03', hydration: null, mood: 'sad', sleep: null, symptoms: [] },
+        { date: '2026-03-02', hydration: 1, mood: null, sleep: null, symptoms: [] },
+      ],
+      total_count: 2,
+    })
+    expect((await call('GET', `/users/daily-logs?user_id=${member.id}&from=2026-03-03&page_size=1`, admin)).body).toMatchObject({ total_count: 1, page_count: 1 })
+    expect((await call('GET', `/users/daily-logs?user_id=${member.id}`, member)).status).toBe(403)
+  })
+})
