@@ -31,6 +31,7 @@ const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : null
 }
+const isMultipart = (request: FastifyRequest): boolean => /^multipart\//i.test(header(request, 'content-type')?.trim() ?? '')
 const calendarDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Services): CallContext<CallSpec> => {
@@ -52,6 +53,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
       idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
       headers,
       cookies: request.cookies,
+      isFormData: isMultipart(request),
     },
     reply: {
       setCookie: (name, value, options) => void reply.setCookie(name, value, options),
@@ -103,7 +105,6 @@ const schemaOf = (name: string, call: CallSpec): Record<string, unknown> => {
   return schema
 }
 
-const isMultipart = (request: FastifyRequest): boolean => /^multipart\//i.test(header(request, 'content-type')?.trim() ?? '')
 const isUnsafe = (call: CallSpec): boolean => call.method !== 'GET'
 
 const registerCall = (app: FastifyInstance, name: string, call: CallSpec, registration: CallRegistration): void => {

@@ -99,6 +99,8 @@ export interface CallContext<C extends CallSpec> {
     idempotencyKey: string | null
     headers: Readonly<Record<string, string | undefined>>
     cookies: Readonly<Record<string, string | undefined>>
+    /** The body came as multipart form data, where every field is text. */
+    isFormData: boolean
   }
   reply: { setCookie(name: string, value: string, options: object): void; clearCookie(name: string, options: object): void; header(name: string, value: string): void; status(code: number): void }
   services: Services

@@ -1,5 +1,4 @@
-import { defineHandlers } from '../app/types.ts'
-import type { entityCalls } from '#shared/calls/entities.ts'
-
-/** The generic calls. */
-export const entityHandlers = defineHandlers<typeof entityCalls>({})
+export { engineOf, type Engine } from './engine.ts'
+export { entityHandlers } from './handlers.ts'
+export { cleanHtml } from './sanitize.ts'
+export type { HookContext, Hooks } from './hooks/types.ts'

@@ -1,0 +1,115 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Operation, Resource } from '#shared/classkeys/define.ts'
+import { RawJson, type Caller, type Services, type UploadedFile } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { createModels, type Viewer } from './model.ts'
+import type { ListQuery } from './paging.ts'
+import { removeItem } from './remove.ts'
+import { find, getJson, listJson, type Found } from './search.ts'
+import { createTotals } from './totals.ts'
+import { withUploads } from './uploads.ts'
+import { addItem, setItem } from './write.ts'
+
+export type Query = ListQuery & Readonly<Record<string, unknown>>
+export interface Input {
+  body: Readonly<Record<string, unknown>>
+  files?: readonly UploadedFile[]
+  /** The body came as form data, where everything is text. */
+  formData?: boolean
+}
+
+/** The generic operations over any declared resource. Answers are JSON text, made straight from the database's rows. */
+export interface Engine {
+  /** The resource of a name. @throws BAD_REQUEST when there is none */
+  resource(name: string): Resource
+  search(resource: Resource, query: Query, caller: Caller): Promise<RawJson>
+  /** What a member may look up; only where the declaration opens it. @throws FORBIDDEN elsewhere */
+  memberSearch(resource: Resource, query: Query, caller: Caller): Promise<RawJson>
+  /** The items of a range with their place in the whole, as ra-data-simple-rest asks for them. */
+  range(resource: Resource, query: Query, caller: Caller): Promise<{ json: RawJson; contentRange: string }>
+  get(resource: Resource, id: number, caller: Caller): Promise<RawJson>
+  add(resource: Resource, input: Input, caller: Caller): Promise<RawJson>
+  set(resource: Resource, id: number, input: Input, caller: Caller): Promise<RawJson>
+  remove(resource: Resource, id: number, caller: Caller): Promise<{ id: number }>
+  /** The same operations inside a transaction of the caller's. */
+  within(tx: Database): Engine
+}
+
+const adminView = (caller: Caller): Viewer => ({ permissions: caller.permissions, memberId: null })
+
+const require = (resource: Resource, operation: Operation): void => {
+  if (resource.operations.includes(operation)) return
+  const verbs: Record<Operation, string> = { search: 'listed', get: 'read', add: 'added', set: 'changed', delete: 'deleted' }
+  throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} are written by the system and cannot be ${verbs[operation]} here.` })
+}
+
+export const createEngine = (services: Services): Engine => {
+  const models = createModels(services.resources)
+  const totals = createTotals(services.db)
+  const { config } = services
+
+  const over = (db: Database): Engine => {
+    const page = (resource: Resource, query: Query, viewer: Viewer): Promise<Found> =>
+      find(db, totals, models(resource, viewer), query, viewer, config)
+    const engine: Engine = {
+      resource: (name) => {
+        const found = services.resources.get(name)
+        if (!found) throw new HaleError('BAD_REQUEST', { message: `There is no classkey '${name.slice(0, 100)}'` })
+        return found
+      },
+      search: async (resource, query, caller) => {
+        require(resource, 'search')
+        const viewer = adminView(caller)
+        return new RawJson(listJson(models(resource, viewer), query, await page(resource, query, viewer)))
+      },
+      memberSearch: async (resource, query, caller) => {
+        if (!resource.member) throw new HaleError('FORBIDDEN')
+        const viewer: Viewer = { permissions: new Set(), memberId: caller.userId }
+        return new RawJson(listJson(models(resource, viewer), query, await page(resource, query, viewer)))
+      },
+      range: async (resource, query, caller) => {
+        require(resource, 'search')
+        const { items, total, window } = await page(resource, query, adminView(caller))
+        const last = window.offset + Math.max(items.length - 1, 0)
+        return { json: new RawJson(`[${items.join(',')}]`), contentRange: `${resource.name} ${window.offset}-${last}/${total.count}` }
+      },
+      get: async (resource, id, caller) => {
+        require(resource, 'get')
+        const viewer = adminView(caller)
+        return new RawJson(await getJson(db, models(resource, viewer), id, viewer))
+      },
+      add: async (resource, { body, files = [], formData = false }, caller) => {
+        require(resource, 'add')
+        const model = models(resource, adminView(caller))
+        const json = await withUploads(services.files, resource, body, files, (filled) =>
+          addItem({ services, db, caller, model, formData }, filled))
+        return new RawJson(json)
+      },
+      set: async (resource, id, { body, files = [], formData = false }, caller) => {
+        require(resource, 'set')
+        const model = models(resource, adminView(caller))
+        const json = await withUploads(services.files, resource, body, files, (filled) =>
+          setItem({ services, db, caller, model, formData }, id, filled))
+        return new RawJson(json)
+      },
+      remove: async (resource, id, caller) => {
+        require(resource, 'delete')
+        await removeItem(services, db, caller, resource, id)
+        return { id }
+      },
+      within: over,
+    }
+    return engine
+  }
+  return over(services.db)
+}
+
+const engines = new WeakMap<Services, Engine>()
+/** The engine of a server; one for all its rooms. */
+export const engineOf = (services: Services): Engine => {
+  const known = engines.get(services)
+  if (known) return known
+  const made = createEngine(services)
+  engines.set(services, made)
+  return made
+}

@@ -1,0 +1,103 @@
+import type { DerivedField, Resource } from '#shared/classkeys/define.ts'
+import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
+import { quoted } from '../database/ddl.ts'
+
+/** The resources that references lead to, by name. */
+export type Resources = ReadonlyMap<string, Resource>
+
+const resourceOf = (resources: Resources, name: string): Resource => {
+  const found = resources.get(name)
+  if (!found) throw new Error(`A reference points to '${name}', which is no resource`)
+  return found
+}
+export const column = (alias: string, name: string): string => `${alias}.${quoted(name)}`
+const list = (field: string | readonly string[]): readonly string[] => (typeof field === 'string' ? [field] : field)
+
+/** The field that a derived column reads, when it is exactly one stored field. */
+export const derivedSource = (resource: Resource, derived: DerivedField, resources: Resources): Field | null => {
+  const [name, ...more] = list(derived.field)
+  if (name === undefined || more.length > 0) return null
+  const target = derived.through === null ? resource : targetOf(resource, derived.through, resources)
+  return target.fields[name] ?? null
+}
+
+/** The resource that a reference or references field leads to. */
+export const targetOf = (resource: Resource, through: string, resources: Resources): Resource => {
+  const field = resource.fields[through]
+  if (field?.kind !== 'reference' && field?.kind !== 'references') throw new Error(`${resource.name}.${through} is no reference`)
+  return resourceOf(resources, field.to)
+}
+
+/** Nobody may read through a reference what the target does not answer to everybody who may read it. */
+const openField = (resource: Resource, name: string): Field | null => {
+  const field = resource.fields[name]
+  if (!field) return null
+  if (field.readable === false || typeof field.readable === 'string')
+    throw new Error(`${resource.name}.${name} is not for everybody and cannot be read through a reference`)
+  return field
+}
+
+/** Several columns as one text with spaces between; null when all are. */
+const joined = (columns: readonly string[]): string =>
+  columns.length === 1 ? (columns[0] ?? 'null') : `nullif(concat_ws(' ', ${columns.join(', ')}), '')`
+
+/** One value of an item as SQL over `alias`: a stored field, a derived one, or a list of links in short. */
+export const valueOf = (resource: Resource, name: string, alias: string, resources: Resources, depth = 0): string => {
+  if (name === 'id') return column(alias, 'id')
+  const field = openField(resource, name)
+  if (field?.kind === 'references') return linkedNames(resource, field, alias, resources, depth + 1)
+  if (field) return column(alias, name)
+  const derived = resource.derived[name]
+  if (!derived) throw new Error(`${resource.name} has no field '${name}'`)
+  return derivedValue(resource, derived, alias, resources, depth + 1)
+}
+
+const derivedValue = (resource: Resource, derived: DerivedField, alias: string, resources: Resources, depth: number): string => {
+  if (derived.through === null) return joined(list(derived.field).map((name) => valueOf(resource, name, alias, resources, depth)))
+  const target = targetOf(resource, derived.through, resources)
+  const inner = `r${depth}`
+  const values = list(derived.field).map((name) => valueOf(target, name, inner, resources, depth))
+  const value =
+    derived.shape === 'object'
+      ? `json_build_object('id', ${inner}.id, ${list(derived.field).map((name, index) => `'${name}', ${values[index]}`).join(', ')})`
+      : joined(values)
+  return `(select ${value} from ${quoted(target.table)} ${inner} where ${inner}.id = ${column(alias, derived.through)})`
+}
+
+/** The derived column of an item, over `alias`. */
+export const derivedColumn = (resource: Resource, name: string, alias: string, resources: Resources): string =>
+  valueOf(resource, name, alias, resources)
+
+const titleOf = (target: Resource): string => ('name' in target.fields || 'name' in target.derived ? 'name' : target.titleField)
+
+const linkQuery = (
+  field: FieldOf<'references'>,
+  target: Resource,
+  alias: string,
+  depth: number,
+  entry: (inner: string, link: string) => string,
+): string => {
+  const [inner, link] = [`r${depth}`, `l${depth}`]
+  const { table, own, other, fields } = field.link
+  const order = 'position' in fields ? `${link}.position, ${inner}.id` : `${inner}.id`
+  return `(select coalesce(json_agg(${entry(inner, link)} order by ${order}), '[]'::json) from ${quoted(table)} ${link} join ${quoted(target.table)} ${inner} on ${inner}.id = ${column(link, other)} where ${column(link, own)} = ${column(alias, 'id')})`
+}
+
+const linkedNames = (_resource: Resource, field: FieldOf<'references'>, alias: string, resources: Resources, depth: number): string => {
+  const target = resourceOf(resources, field.to)
+  return linkQuery(field, target, alias, depth, (inner) =>
+    `json_build_object('id', ${inner}.id, 'name', ${valueOf(target, titleOf(target), inner, resources, depth)})`)
+}
+
+/** The entries of a many-to-many field as a JSON list, in one statement with the item itself. */
+export const linkedItems = (field: FieldOf<'references'>, alias: string, resources: Resources): string => {
+  const target = resourceOf(resources, field.to)
+  return linkQuery(field, target, alias, 0, (inner, link) => {
+    const included = field.include.map((name) => {
+      const known = name in target.fields || name in target.derived
+      return `'${name}', ${valueOf(target, known ? name : titleOf(target), inner, resources, 0)}`
+    })
+    const own = Object.keys(field.link.fields).map((name) => `'${name}', ${column(link, name)}`)
+    return `json_build_object(${[`'id', ${inner}.id`, ...included, ...own].join(', ')})`
+  })
+}

@@ -1,0 +1,5 @@
+import { pages } from './pages.ts'
+import type { Hooks } from './types.ts'
+
+/** Hooks by the name of the resource. An entity that needs some is added here. */
+export const hooks: Readonly<Partial<Record<string, Hooks>>> = { pages }

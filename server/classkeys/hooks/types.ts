@@ -1,0 +1,23 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { Caller, Services } from '../../app/types.ts'
+import type { Database } from '../../database/types.ts'
+
+export interface HookContext {
+  /** The transaction that the write happens in. */
+  tx: Database
+  services: Services
+  caller: Caller
+  resource: Resource
+}
+
+/**
+ * What an entity does besides being stored, for the cases that its declaration cannot express. Everything runs inside
+ * the transaction of the write: a throw refuses it.
+ */
+export interface Hooks {
+  /** Before an item is added (`id` null) or changed. `values` are the columns to write and may be altered. */
+  beforeSave?(context: HookContext, values: Record<string, unknown>, id: number | null): Promise<void>
+  /** After the row and its links are written. `values` are the fields that were given. */
+  afterSave?(context: HookContext, values: Readonly<Record<string, unknown>>, id: number, isNew: boolean): Promise<void>
+  beforeDelete?(context: HookContext, id: number): Promise<void>
+}

@@ -1,0 +1,121 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
+import { sortExpression } from '../database/ddl.ts'
+import { encoderOf, rowSerializer, type Column } from './encode.ts'
+import { column, derivedColumn, derivedSource, linkedItems, type Resources } from './expressions.ts'
+
+/** Who looks: fields that are not theirs are neither answered, nor filtered, sorted or searched by. */
+export interface Viewer {
+  permissions: ReadonlySet<string>
+  /** The member's own id when the rules of the member area apply, else null. */
+  memberId: number | null
+}
+
+/** Everything about one resource, for one kind of viewer, that does not change from call to call. */
+export interface Model {
+  resource: Resource
+  resources: Resources
+  /** Distinguishes the statements of this model from those for other viewers. */
+  key: string
+  columns: readonly Column[]
+  serialize: (row: readonly (string | null)[]) => string
+  /** Index of the column that lists programs, or -1. */
+  programsAt: number
+  canFilter: (name: string) => boolean
+  canSort: (name: string) => boolean
+  /** Names of stored and derived fields that `search` looks at. */
+  searched: readonly string[]
+  isMember: boolean
+}
+
+const mayRead = (field: Field, viewer: Viewer): boolean =>
+  isReadable(field) && (typeof field.readable !== 'string' || viewer.permissions.has(field.readable))
+
+const build = (resource: Resource, resources: Resources, viewer: Viewer, key: string): Model => {
+  const isMember = viewer.memberId !== null
+  const shown = (name: string): boolean => !isMember || (resource.member?.fields.includes(name) ?? false)
+  const fields = Object.entries(resource.fields).filter(([name, field]) => mayRead(field, viewer) && shown(name))
+  const readable = new Map(fields)
+  // A derived column says no more than the reference it is read through.
+  const derived = Object.entries(resource.derived).filter(([name, { through, field }]) =>
+    through === null
+      ? shown(name) || (typeof field === 'string' ? [field] : field).every((part) => readable.has(part))
+      : readable.has(through),
+  )
+  const columns: Column[] = [
+    { name: 'id', sql: 't.id', encode: encoderOf('integer') },
+    ...fields.map(([name, field]) => ({
+      name,
+      sql: field.kind === 'references' ? linkedItems(field, 't', resources) : column('t', name),
+      encode: encoderOf(field.kind),
+    })),
+    ...derived.map(([name, one]) => ({
+      name,
+      sql: derivedColumn(resource, name, 't', resources),
+      encode: one.shape === 'object' ? encoderOf('json') : encoderOf(derivedSource(resource, one, resources)?.kind ?? 'text'),
+    })),
+  ]
+  const plainDerived = new Map(derived.filter(([, { shape }]) => shape !== 'object'))
+  const can = (test: (field: Field) => boolean) => (name: string) => {
+    if (name === 'id') return true
+    const field = readable.get(name)
+    return field ? test(field) : plainDerived.has(name)
+  }
+  return {
+    resource,
+    resources,
+    key,
+    columns,
+    serialize: rowSerializer(columns),
+    programsAt: columns.findIndex(({ name }) => {
+      const field = readable.get(name)
+      return field?.kind === 'references' && field.to === 'programs'
+    }),
+    canFilter: can(isFilterable),
+    canSort: can(isSortable),
+    searched: [
+      ...fields.flatMap(([name, field]) => (isSearchable(field) ? [name] : [])),
+      ...[...plainDerived].flatMap(([name, { search }]) => (search ? [name] : [])),
+    ],
+    isMember,
+  }
+}
+
+/** Makes models, and keeps them: there are as many per resource as there are combinations of field permissions. */
+export const createModels = (resources: Resources): ((resource: Resource, viewer: Viewer) => Model) => {
+  const guarded = new Map<string, readonly string[]>()
+  const guardsOf = (resource: Resource): readonly string[] => {
+    const known = guarded.get(resource.name)
+    if (known) return known
+    const names = Object.values(resource.fields).flatMap(({ readable }) => (typeof readable === 'string' ? [readable] : []))
+    const found = [...new Set(names)].toSorted()
+    guarded.set(resource.name, found)
+    return found
+  }
+  const models = new Map<string, Model>()
+  return (resource, viewer) => {
+    const held = guardsOf(resource).filter((permission) => viewer.permissions.has(permission))
+    const key = `${resource.name} ${viewer.memberId === null ? 'admin' : 'member'} ${held.join()}`
+    const known = models.get(key)
+    if (known) return known
+    const made = build(resource, resources, viewer, key)
+    models.set(key, made)
+    return made
+  }
+}
+
+/** What a stored or derived field is sorted by, over `alias`. Lists of links sort by the names in them. */
+export const sortKey = (model: Model, name: string, alias: string): string => {
+  const { resource, resources } = model
+  const field = resource.fields[name]
+  if (field?.kind === 'references') {
+    const target = resources.get(field.to)
+    if (!target) throw new Error(`${resource.name}.${name} points nowhere`)
+    return `(select string_agg(lower(v->>'name'), ', ') from json_array_elements(${linkedItems(field, alias, resources)}) v)`
+  }
+  if (field) return sortExpression(column(alias, name), field)
+  if (name === 'id') return column(alias, 'id')
+  const source = derivedSource(resource, resource.derived[name] ?? { through: null, field: name }, resources)
+  const value = derivedColumn(resource, name, alias, resources)
+  return source === null || source.kind === 'text' ? `lower(${value})` : value
+}

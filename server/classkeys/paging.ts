@@ -1,0 +1,37 @@
+/** What a list is asked for; query parameters as the contract reads them. */
+export interface ListQuery {
+  page?: number | undefined
+  page_size?: number | undefined
+  pageSize?: number | undefined
+  take?: number | undefined
+  search?: string | undefined
+  sort?: readonly (readonly [string, 'asc' | 'desc'])[] | undefined
+  filters?: Readonly<Record<string, unknown>> | undefined
+  include_meta?: boolean | undefined
+  range?: readonly [number, number] | undefined
+  filter?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface Window {
+  limit: number
+  offset: number
+}
+/** Further than this no page lies; PostgreSQL counts rows in 63 bits. */
+const MAX_OFFSET = 2 ** 52
+
+const positive = (value: number | undefined, otherwise: number): number =>
+  value !== undefined && Number.isFinite(value) && value >= 1 ? Math.floor(value) : otherwise
+
+/**
+ * The rows that a list request is about. Sizes are capped, never refused: `page_size` at the configured size, `take` and
+ * `range` at the cap of lookups. `take` wins over `page_size`, a page that is no positive number is the first.
+ */
+export const windowOf = (query: ListQuery, limits: { maxPageSize: number; takeCap: number }): Window => {
+  if (query.range) {
+    const [start, end] = query.range
+    return { limit: Math.min(Math.max(end - start + 1, 1), Math.max(limits.takeCap, limits.maxPageSize)), offset: Math.min(start, MAX_OFFSET) }
+  }
+  const size = Math.min(positive(query.page_size ?? query.pageSize, limits.maxPageSize), limits.maxPageSize)
+  const limit = query.take === undefined ? size : Math.min(positive(query.take, size), limits.takeCap)
+  return { limit, offset: Math.min((positive(query.page, 1) - 1) * limit, MAX_OFFSET) }
+}

@@ -1,0 +1,69 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { quoted } from '../database/ddl.ts'
+import type { Database } from '../database/types.ts'
+import type { Caller, Services } from '../app/types.ts'
+import { hooks } from './hooks/index.ts'
+import { prepared } from './statements.ts'
+
+interface Refusal {
+  table: string
+  constraint: string
+}
+const refusalOf = (error: unknown): Refusal | null => {
+  if (!(error instanceof Error) || !('code' in error) || (error.code !== '23503' && error.code !== '23001')) return null
+  const { table, constraint } = error as Partial<Refusal>
+  return table !== undefined && constraint !== undefined ? { table, constraint } : null
+}
+
+/** The resource whose items stand behind a table that refers here: its own, or one side of a link. */
+const userOf = (resources: ReadonlyMap<string, Resource>, table: string, resource: Resource): Resource | null => {
+  for (const one of resources.values()) if (one.table === table) return one
+  for (const one of resources.values()) {
+    const isLinked = Object.values(one.fields).some(
+      (field) => field.kind === 'references' && field.link.table === table && field.to === resource.name,
+    )
+    if (isLinked) return one
+  }
+  return null
+}
+
+/** `This program is used by 3 users and cannot be deleted.` */
+const explain = async (db: Database, resources: ReadonlyMap<string, Resource>, resource: Resource, id: number, refusal: Refusal): Promise<HaleError> => {
+  const [column] = await db.query<{ name: string }>({
+    text: `select a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.conname = $1`,
+    values: [refusal.constraint],
+  })
+  const [counted] = column
+    ? await db.query<{ count: number }>({
+        text: `select count(*) as count from (select 1 from ${quoted(refusal.table)} where ${quoted(column.name)} = $1 limit 1000) used`,
+        values: [id],
+      })
+    : []
+  const user = userOf(resources, refusal.table, resource)
+  const count = counted?.count ?? 0
+  const words = user ? (count === 1 ? user.label[0] : user.label[1]).toLowerCase() : `${refusal.table.replaceAll('_', ' ')} of members`
+  const number = count >= 1000 ? 'at least 1,000' : count > 0 ? String(count) : 'some'
+  return new HaleError('IN_USE', { message: `This ${resource.label[0].toLowerCase()} is used by ${number} ${words} and cannot be deleted.` })
+}
+
+/**
+ * Deletes an item with its pure links.
+ * @throws NOT_FOUND, or IN_USE with a sentence that says by what
+ */
+export const removeItem = async (services: Services, db: Database, caller: Caller, resource: Resource, id: number): Promise<void> => {
+  const text = `delete from ${quoted(resource.table)} where id = $1 returning id`
+  const own = hooks[resource.name]
+  try {
+    const rows = own?.beforeDelete
+      ? await db.transaction(async (tx) => {
+          await own.beforeDelete?.({ tx, services, caller, resource }, id)
+          return tx.query(prepared(text, [id]))
+        })
+      : await db.query(prepared(text, [id]))
+    if (rows.length === 0) throw new HaleError('NOT_FOUND', { message: `This ${resource.label[0].toLowerCase()} was not found` })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    throw refusal ? await explain(db, services.resources, resource, id, refusal) : error
+  }
+}

@@ -1,0 +1,69 @@
+import sanitizeHtml from 'sanitize-html'
+import type { Field } from '#shared/classkeys/fields.ts'
+
+/** Values of style properties: words, numbers and colors, nothing that fetches or computes. */
+const plainValue = [/^[\w\s#.,%!-]*$/, /^rgba?\([\d\s,.%/]+\)$/, /^hsla?\([\d\s,.%/deg]+\)$/]
+const styleNames = [
+  'color', 'background-color', 'text-align', 'text-decoration', 'text-transform', 'font-size', 'font-weight', 'font-style', 'font-family',
+  'line-height', 'letter-spacing', 'margin', 'margin-top', 'margin-right', 'margin-bottom', 'margin-left', 'padding', 'padding-top',
+  'padding-right', 'padding-bottom', 'padding-left', 'border', 'border-radius', 'border-color', 'border-width', 'border-style', 'width',
+  'max-width', 'min-width', 'height', 'max-height', 'min-height', 'display', 'flex', 'flex-direction', 'flex-wrap', 'align-items',
+  'justify-content', 'gap', 'vertical-align', 'list-style-type', 'white-space', 'object-fit', 'float', 'clear',
+]
+const tags = [
+  ...sanitizeHtml.defaults.allowedTags, 'img', 'figure', 'figcaption', 'picture', 'source', 'video', 'audio', 'iframe', 'button', 'details',
+  'summary', 'mark', 'del', 'ins', 'hr', 'center', 'font',
+]
+const videoHosts = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: tags,
+  allowedAttributes: {
+    '*': ['class', 'id', 'title', 'lang', 'dir', 'style', 'role', 'aria-label', 'aria-hidden', 'aria-describedby', 'data-action'],
+    a: ['href', 'name', 'target', 'rel'],
+    img: ['src', 'srcset', 'alt', 'width', 'height', 'loading'],
+    source: ['src', 'srcset', 'type', 'media'],
+    video: ['src', 'controls', 'width', 'height', 'poster', 'muted', 'loop', 'playsinline'],
+    audio: ['src', 'controls'],
+    iframe: ['src', 'width', 'height', 'allow', 'allowfullscreen', 'title', 'loading'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'type'],
+    details: ['open'],
+    button: ['type'],
+    font: ['color', 'size', 'face'],
+  },
+  allowedStyles: { '*': Object.fromEntries(styleNames.map((name) => [name, plainValue])) },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'], source: ['http', 'https'], video: ['http', 'https'], audio: ['http', 'https'] },
+  allowProtocolRelative: false,
+  allowedIframeHostnames: videoHosts,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    // A page that opens in a new tab must not reach back.
+    a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
+    button: (tagName, attribs) => ({ tagName, attribs: { ...attribs, type: 'button' } }),
+  },
+}
+
+/** HTML without anything that could run, fetch styles, or break out of its place. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
+
+/** A value of a field as it is stored: every rich text in it cleaned, however deep. */
+export const cleanValue = (field: Field, value: unknown): unknown => {
+  if (value === null || value === undefined) return value
+  if (field.kind === 'richText') return typeof value === 'string' ? cleanHtml(value) : value
+  if (field.kind === 'object') return cleanNested(field.fields, value)
+  if (field.kind === 'list') return Array.isArray(value) ? value.map((entry) => cleanNested(field.of, entry)) : value
+  return value
+}
+
+const cleanNested = (fields: Readonly<Record<string, Field>>, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      return [name, field ? cleanValue(field, part) : part]
+    }),
+  )
+}

@@ -1,0 +1,170 @@
+import { HaleError, fieldError } from '#shared/errors.ts'
+import { quoted } from '../database/ddl.ts'
+import type { Database, Statement } from '../database/types.ts'
+import { Parameters, containing, filterCondition, memberConditions, parameterCondition } from './conditions.ts'
+import { column, derivedColumn, targetOf, valueOf } from './expressions.ts'
+import { metaOf } from './meta.ts'
+import { sortKey, type Model, type Viewer } from './model.ts'
+import { windowOf, type ListQuery } from './paging.ts'
+import { prepared } from './statements.ts'
+import type { Total, Totals } from './totals.ts'
+
+const MAX_SORT_FIELDS = 5
+const MAX_WORDS = 6
+
+/** `from … where …` over the alias `t`, and whether its plan must be made for the values at hand. */
+interface Selection {
+  from: string
+  parameters: Parameters
+  isWhole: boolean
+  isTextSearch: boolean
+}
+
+/** Ids of the items in which a word stands, in any searched field; each branch can use an index of its own. */
+const wordCondition = (model: Model, word: string, parameters: Parameters): string => {
+  const { resource, resources, searched } = model
+  const pattern = parameters.add(containing(word))
+  const own: string[] = []
+  const through: string[] = []
+  for (const name of searched) {
+    const derived = resource.derived[name]
+    if (name in resource.fields) own.push(`${column('t', name)} ilike ${pattern}`)
+    else if (derived?.through) {
+      const target = targetOf(resource, derived.through, resources)
+      const parts = typeof derived.field === 'string' ? [derived.field] : derived.field
+      const tests = parts.map((part) => `${valueOf(target, part, 'x', resources)} ilike ${pattern}`)
+      through.push(`select s.id from ${quoted(resource.table)} s where s.${quoted(derived.through)} in (select x.id from ${quoted(target.table)} x where ${tests.join(' or ')})`)
+    } else if (derived && typeof derived.field === 'string') own.push(`${derivedColumn(resource, name, 't', resources)} ilike ${pattern}`)
+    // Several own columns as one text are found by their parts, since each word is looked for alone.
+    else for (const part of derived?.field ?? []) if (!searched.includes(part)) own.push(`${column('t', part)} ilike ${pattern}`)
+  }
+  if (through.length === 0) return `(${own.join(' or ')})`
+  const ownIds = own.length === 0 ? [] : [`select t.id from ${quoted(resource.table)} t where ${own.join(' or ')}`]
+  return `t.id in (${[...ownIds, ...through].join(' union all ')})`
+}
+
+const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown>>, viewer: Viewer): Selection => {
+  const { resource } = model
+  const parameters = new Parameters()
+  const conditions = memberConditions(model, viewer, parameters)
+  const { q, ...rest } = { ...query.filter, ...query.filters }
+  // ra-data-simple-rest names full text `q`.
+  const isText = q !== undefined && !Object.hasOwn(resource.fields, 'q')
+  const filters = isText || q === undefined ? rest : { ...rest, q }
+  for (const [name, condition] of Object.entries(filters)) conditions.push(filterCondition(model, name, condition, parameters))
+  for (const name of Object.keys(resource.searchParameters)) {
+    const given = Object.hasOwn(query, name) ? listOf(query[name]) : undefined
+    const condition = given === undefined ? null : parameterCondition(model, name, given, parameters)
+    if (condition !== null) conditions.push(condition)
+  }
+  const searchText = [query.search, isText ? q : undefined].filter((words) => typeof words === 'string').join(' ')
+  const words = searchText.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  if (words.length > 0 && model.searched.length === 0)
+    throw fieldError('search', `${resource.label[1]} cannot be searched by text`)
+  conditions.push(...words.map((word) => wordCondition(model, word, parameters)))
+  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
+  return { from: `from ${quoted(resource.table)} t${where}`, parameters, isWhole: conditions.length === 0, isTextSearch: words.length > 0 }
+}
+
+/** `3`, `[3,4]`, `3,4`, several times or once: a list. Nothing at all is an empty list. */
+const listOf = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap(listOf)
+  if (typeof value !== 'string') return value === undefined || value === null ? [] : [value]
+  const text = value.trim()
+  if (text.startsWith('[')) {
+    try {
+      return listOf(JSON.parse(text))
+    } catch {
+      return [text]
+    }
+  }
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+/** Sort keys in order, ending in the id, so that every page boundary is exact. */
+const orderOf = (model: Model, query: ListQuery): readonly (readonly [name: string, direction: 'asc' | 'desc'])[] => {
+  const asked = query.sort ?? []
+  if (asked.length > MAX_SORT_FIELDS) throw fieldError('sort', `Lists are sorted by at most ${MAX_SORT_FIELDS} fields`)
+  for (const [name] of asked)
+    if (!model.canSort(name)) throw fieldError('sort', `${model.resource.label[1]} cannot be sorted by '${name.slice(0, 100)}'`)
+  const order = asked.length > 0 ? asked : model.resource.defaultSort
+  return order.some(([name]) => name === 'id') ? order : [...order, ['id', order[0]?.[1] ?? 'asc']]
+}
+
+/**
+ * One statement for a page: the rows are found and cut first, and only those that are answered get their links and
+ * derived columns.
+ */
+const pageStatement = (model: Model, selection: Selection, query: ListQuery, window: { limit: number; offset: number }): Statement => {
+  const order = orderOf(model, query)
+  const keys = order.map(([name], index) => `${sortKey(model, name, 't')} as s${index}`)
+  const by = (alias: string) => order.map(([, direction], index) => `${alias}s${index} ${direction}`).join(', ')
+  const limit = selection.parameters.add(window.limit)
+  const offset = selection.parameters.add(window.offset)
+  const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from (select t.*, ${keys.join(', ')} ${selection.from} order by ${by('')} limit ${limit} offset ${offset}) t order by ${by('t.')}`
+  // A prepared plan would not look at what is searched for, and pass the text index by.
+  return selection.isTextSearch ? { text, values: selection.parameters.values } : prepared(text, selection.parameters.values)
+}
+
+const includedPrograms = (model: Model, rows: readonly (readonly (string | null)[])[]): string => {
+  if (model.programsAt < 0) return '[]'
+  const programs = new Map<number, unknown>()
+  for (const row of rows) {
+    for (const program of JSON.parse(row[model.programsAt] ?? '[]') as { id: number }[]) programs.set(program.id, program)
+  }
+  return JSON.stringify([...programs.values()])
+}
+
+export interface Found {
+  /** Items as JSON text. */
+  items: string[]
+  total: Total
+  window: { limit: number; offset: number }
+  includedPrograms: string
+}
+
+/** Finds a page of a resource. At most three round trips, usually one or two. */
+export const find = async (
+  db: Database,
+  totals: Totals,
+  model: Model,
+  query: ListQuery & Readonly<Record<string, unknown>>,
+  viewer: Viewer,
+  limits: { maxPageSize: number; takeCap: number },
+): Promise<Found> => {
+  const window = windowOf(query, limits)
+  const selection = select(model, query, viewer)
+  const counted = { from: selection.from, values: [...selection.parameters.values] }
+  const rows = await db.rawRows(pageStatement(model, selection, query, window))
+  const isLast = rows.length < window.limit && (rows.length > 0 || window.offset === 0)
+  const countOf = (): Promise<Total> => {
+    if (isLast) return Promise.resolve({ count: window.offset + rows.length, isEstimate: false })
+    if (selection.isWhole) return totals.ofTable(quoted(model.resource.table))
+    const statement = selection.isTextSearch ? { text: counted.from, values: counted.values } : prepared(counted.from, counted.values)
+    return totals.ofCondition(statement)
+  }
+  return { items: rows.map(model.serialize), total: await countOf(), window, includedPrograms: includedPrograms(model, rows) }
+}
+
+/** A page in the shape of every list, as JSON text. */
+export const listJson = (model: Model, query: ListQuery, { items, total, window, includedPrograms: programs }: Found): string => {
+  const pages = Math.ceil(total.count / window.limit)
+  const meta = query.include_meta ? `,"meta":${JSON.stringify({ ...metaOf(model), total_is_estimate: total.isEstimate })}` : ''
+  return `{"models":[${items.join(',')}],"total_count":${total.count},"page_count":${pages},"page_size":${window.limit},"include_meta":${query.include_meta === true},"included_programs":${programs}${meta}}`
+}
+
+/**
+ * One item as JSON text.
+ * @throws NOT_FOUND, also for an item that is not for this viewer
+ */
+export const getJson = async (db: Database, model: Model, id: number, viewer: Viewer): Promise<string> => {
+  const parameters = new Parameters()
+  const conditions = [`t.id = ${parameters.add(id)}`, ...memberConditions(model, viewer, parameters)]
+  const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from ${quoted(model.resource.table)} t where ${conditions.join(' and ')}`
+  const [row] = await db.rawRows(prepared(text, parameters.values))
+  if (!row) throw new HaleError('NOT_FOUND', { message: `This ${model.resource.label[0].toLowerCase()} was not found` })
+  return model.serialize(row)
+}

@@ -1,0 +1,78 @@
+import type { Database, Statement } from '../database/types.ts'
+
+/** Up to here totals are counted exactly, every time. */
+export const EXACT_LIMIT = 10_000
+/** A count of a large table is repeated after this many times what it cost. */
+const COST_FACTOR = 20
+const MIN_AGE_MS = 1000
+
+export interface Total {
+  count: number
+  isEstimate: boolean
+}
+interface Kept {
+  count: number
+  until: number
+  refreshing: Promise<number> | null
+}
+
+/**
+ * Counts without a full count per page: small results exactly; a whole large table by a count that is kept for a while
+ * and renewed by one caller for all; a large filtered result by the planner's estimate, which says that it is one.
+ */
+export const createTotals = (db: Database) => {
+  const large = new Map<string, Kept>()
+
+  const countAll = async (table: string): Promise<number> => {
+    const started = performance.now()
+    const [row] = await db.query<{ count: number }>({ text: `select count(*) as count from ${table}`, name: `count_${table.replaceAll('"', '')}` })
+    const count = row?.count ?? 0
+    large.set(table, { count, until: performance.now() + Math.max(MIN_AGE_MS, COST_FACTOR * (performance.now() - started)), refreshing: null })
+    return count
+  }
+
+  /** The kept count of a large table; a stale one is answered while a single caller renews it. */
+  const keptCount = (table: string): number | null => {
+    const kept = large.get(table)
+    if (!kept || kept.count <= EXACT_LIMIT) return null
+    if (performance.now() > kept.until && !kept.refreshing) {
+      kept.refreshing = countAll(table)
+      kept.refreshing.catch(() => large.delete(table))
+    }
+    return kept.count
+  }
+
+  const bounded = async (statement: Statement): Promise<number> => {
+    const [row] = await db.query<{ count: number }>({
+      ...statement,
+      text: `select count(*) as count from (select 1 ${statement.text} limit ${EXACT_LIMIT + 1}) counted`,
+    })
+    return row?.count ?? 0
+  }
+
+  const estimate = async (statement: Statement): Promise<number> => {
+    // A plan is made for the values at hand; a prepared one would guess.
+    const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
+      text: `explain (format json) select 1 ${statement.text}`,
+      values: statement.values ?? [],
+    })
+    return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  }
+
+  return {
+    /** Rows of a whole table. */
+    ofTable: async (table: string): Promise<Total> => {
+      const kept = keptCount(table)
+      if (kept !== null) return { count: kept, isEstimate: false }
+      const count = await bounded({ text: `from ${table}`, name: `bounded_${table.replaceAll('"', '')}` })
+      return { count: count > EXACT_LIMIT ? await countAll(table) : count, isEstimate: false }
+    },
+    /** Rows of `from … where …`. */
+    ofCondition: async (statement: Statement): Promise<Total> => {
+      const count = await bounded(statement)
+      if (count <= EXACT_LIMIT) return { count, isEstimate: false }
+      return { count: Math.max(await estimate(statement), EXACT_LIMIT + 1), isEstimate: true }
+    },
+  }
+}
+export type Totals = ReturnType<typeof createTotals>

@@ -1,0 +1,152 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { parseWrite, type WriteMode } from '#shared/classkeys/schema.ts'
+import type { FieldOf } from '#shared/classkeys/fields.ts'
+import type { Caller, Services } from '../app/types.ts'
+import { quoted } from '../database/ddl.ts'
+import type { Database } from '../database/types.ts'
+import { jsonText } from '../database/values.ts'
+import { hooks } from './hooks/index.ts'
+import type { Model } from './model.ts'
+import { cleanValue } from './sanitize.ts'
+import { getJson } from './search.ts'
+import { prepared } from './statements.ts'
+
+interface Link {
+  field: FieldOf<'references'>
+  entries: readonly (Record<string, unknown> & { id: number })[]
+}
+interface Write {
+  values: Record<string, unknown>
+  links: Link[]
+}
+
+/** Reads a body into columns and links. @throws VALIDATION with a sentence per field */
+const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller, formData: boolean): Write => {
+  const result = parseWrite(resource, mode, body, {
+    formData,
+    writable: ({ writable }) => (typeof writable === 'string' ? caller.permissions.has(writable) : writable !== false),
+  })
+  if (!result.ok) {
+    const messages = Object.values(result.errors)
+    throw new HaleError('VALIDATION', { errors: result.errors, message: messages.length === 1 ? messages[0] : undefined })
+  }
+  const values: Record<string, unknown> = {}
+  const links: Link[] = []
+  for (const [name, value] of Object.entries(result.value)) {
+    const field = resource.fields[name]
+    if (field?.kind === 'references') links.push({ field, entries: value as Link['entries'] })
+    else if (field) values[name] = cleanValue(field, value)
+  }
+  return { values, links }
+}
+
+/** A value as its column takes it: groups of values as JSON text. */
+const stored = (resource: Resource, name: string, value: unknown): unknown => {
+  const kind = resource.fields[name]?.kind
+  const isJson = kind === 'object' || kind === 'list' || kind === 'json'
+  return isJson && value !== null && value !== undefined ? jsonText(value) : value
+}
+
+/** Makes the links of an item exactly those given, in one statement each for what goes and what comes. */
+const writeLinks = async (tx: Database, id: number, { field, entries }: Link, isNew: boolean): Promise<void> => {
+  const { table, own, other, fields } = field.link
+  const ids = entries.map((entry) => entry.id)
+  if (!isNew)
+    await tx.query(prepared(`delete from ${quoted(table)} where ${quoted(own)} = $1 and ${quoted(other)} <> all($2::bigint[])`, [id, ids]))
+  if (entries.length === 0) return
+  const columns = Object.keys(fields).filter((name) => entries.some((entry) => entry[name] !== undefined))
+  const assign = columns.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')
+  const list = [own, other, ...columns].map(quoted).join(', ')
+  // The given list is read by the database as rows of the table itself, so its column types hold.
+  const text = `insert into ${quoted(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)
+    on conflict (${quoted(own)}, ${quoted(other)}) do ${columns.length > 0 ? `update set ${assign}` : 'nothing'}`
+  const rows = entries.map(({ id: target, ...rest }) => ({ ...rest, [own]: id, [other]: target }))
+  await tx.query(prepared(text, [jsonText(rows)]))
+}
+
+const insertText = (resource: Resource, names: readonly string[]): string =>
+  `insert into ${quoted(resource.table)} (${names.map(quoted).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`
+const updateText = (resource: Resource, names: readonly string[]): string =>
+  `update ${quoted(resource.table)} set ${names.map((name, index) => `${quoted(name)} = $${index + 2}`).join(', ')} where id = $1`
+
+/** A write and its answer in one round trip: the written row is read as if it were the table. */
+const writeAndRead = async (db: Database, model: Model, text: string, values: readonly unknown[]): Promise<string | null> => {
+  const columns = model.columns.map(({ sql }) => sql).join(', ')
+  const [row] = await db.rawRows(prepared(`with t as (${text} returning *) select ${columns} from t`, values))
+  return row ? model.serialize(row) : null
+}
+
+const notFound = (resource: Resource): HaleError =>
+  new HaleError('NOT_FOUND', { message: `This ${resource.label[0].toLowerCase()} was not found` })
+
+export interface WriteContext {
+  services: Services
+  db: Database
+  caller: Caller
+  model: Model
+  formData: boolean
+}
+
+const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberId: null })
+
+/** Adds an item, all or nothing, and answers it as JSON text. */
+export const addItem = async ({ services, db, caller, model, formData }: WriteContext, body: unknown): Promise<string> => {
+  const { resource } = model
+  const { values, links } = read(resource, 'add', body, caller, formData)
+  const now = services.now()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'reference' && field.filledWith === 'caller') values[name] ??= caller.userId
+    // The database's clock is not the server's: a moment of now is the server's everywhere.
+    if (field.kind === 'timestamp' && field.default === 'now') values[name] ??= now
+  }
+  const statement = (given: Readonly<Record<string, unknown>>) => {
+    const names = Object.keys(given)
+    return { text: insertText(resource, names), values: names.map((name) => stored(resource, name, given[name])) }
+  }
+  const own = hooks[resource.name]
+  if (!own && links.every(({ entries }) => entries.length === 0)) {
+    const { text, values: parameters } = statement(values)
+    return (await writeAndRead(db, model, text, parameters)) ?? ''
+  }
+  return db.transaction(async (tx) => {
+    const context = { tx, services, caller, resource }
+    await own?.beforeSave?.(context, values, null)
+    const { text, values: parameters } = statement(values)
+    const [row] = await tx.query<{ id: number }>(prepared(`${text} returning id`, parameters))
+    const id = row?.id ?? 0
+    for (const link of links) await writeLinks(tx, id, link, true)
+    await own?.afterSave?.(context, values, id, true)
+    return getJson(tx, model, id, viewerOf(caller))
+  })
+}
+
+/** Changes the given fields of an item, all or nothing, and answers it as JSON text. @throws NOT_FOUND */
+export const setItem = async ({ services, db, caller, model, formData }: WriteContext, id: number, body: unknown): Promise<string> => {
+  const { resource } = model
+  const { values, links } = read(resource, 'set', body, caller, formData)
+  const statement = () => {
+    const given: Record<string, unknown> = { ...values, updated_at: services.now() }
+    const names = Object.keys(given)
+    return { text: updateText(resource, names), values: [id, ...names.map((name) => stored(resource, name, given[name]))] }
+  }
+  const own = hooks[resource.name]
+  if (!own && links.length === 0) {
+    const { text, values: parameters } = statement()
+    const answer = await writeAndRead(db, model, text, parameters)
+    if (answer === null) throw notFound(resource)
+    return answer
+  }
+  return db.transaction(async (tx) => {
+    const context = { tx, services, caller, resource }
+    // Whoever changes an item's links or meets its rules waits for others who do so.
+    const [row] = await tx.query(prepared(`select id from ${quoted(resource.table)} where id = $1 for update`, [id]))
+    if (!row) throw notFound(resource)
+    await own?.beforeSave?.(context, values, id)
+    const { text, values: parameters } = statement()
+    await tx.query(prepared(text, parameters))
+    for (const link of links) await writeLinks(tx, id, link, false)
+    await own?.afterSave?.(context, values, id, false)
+    return getJson(tx, model, id, viewerOf(caller))
+  })
+}

@@ -1,0 +1,59 @@
+/** Valid values for any declared field, different for each number, so that what was written can be told apart. */
+import type { Resource } from '#shared/classkeys/define.ts'
+import { isWritable, type Field, type FieldKind, type FieldOf, type Fields, type TextFormat } from '#shared/classkeys/fields.ts'
+
+const texts: Record<TextFormat, (n: number) => string> = {
+  plain: (n) => `Sample ${n}`,
+  multiline: (n) => `Line ${n}\nand another`,
+  email: (n) => `person${n}@example.org`,
+  url: (n) => `https://example.org/${n}`,
+  phone: (n) => `+1 555 ${String(1000000 + n).slice(-7)}`,
+  color: (n) => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`,
+  slug: (n) => `sample-${n}`,
+  icon: () => 'heart',
+  code: (n) => `{ "code": ${n} }`,
+}
+const between = (n: number, min: number, max: number): number => Math.min(Math.max(min + (n % Math.max(1, Math.floor(max - min))), min), max)
+const nested = (fields: Fields, n: number): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleValue(field, n)]))
+
+const values: { [K in FieldKind]: (field: FieldOf<K>, n: number) => unknown } = {
+  text: (field, n) => texts[field.format](n).slice(0, field.max),
+  richText: (_, n) => `<p>Rich <strong>text</strong> ${n}</p>`,
+  integer: (field, n) => between(n, Math.max(field.min, 0), Math.min(field.max, 1000)),
+  decimal: (field, n) => between(n, Math.max(field.min, 0), Math.min(field.max, 1000)),
+  boolean: (_, n) => n % 2 === 0,
+  date: (_, n) => `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
+  timestamp: (_, n) => `2026-02-03T04:05:${String(n % 60).padStart(2, '0')}.000Z`,
+  choice: (field, n) => field.values[n % field.values.length],
+  reference: () => null,
+  references: () => [],
+  file: (field) => (field.allowUrl ? 'https://example.org/picture.png' : null),
+  object: (field, n) => nested(field.fields, n),
+  list: (field, n) => Array.from({ length: field.length ?? 2 }, (_, index) => nested(field.of, n + index)),
+  json: (_, n) => ({ key: [n, 'ä "quoted"', null] }),
+}
+export const sampleValue = (field: Field, n: number): unknown => valueOf(field.kind, field as never, n)
+const valueOf = <K extends FieldKind>(kind: K, field: FieldOf<K>, n: number): unknown => values[kind](field, n)
+
+/**
+ * A body with every writable field of a resource. `idOf` gives the id of an item of another resource to point to.
+ */
+export const sampleBody = async (
+  resource: Resource,
+  n: number,
+  idOf: (name: string) => Promise<number | null>,
+): Promise<Record<string, unknown>> => {
+  const body: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isWritable(field)) continue
+    if (field.kind === 'reference') {
+      // An item cannot point to itself before it is there.
+      body[name] = field.to === resource.name ? null : await idOf(field.to)
+    } else if (field.kind === 'references') {
+      const id = field.to === resource.name ? null : await idOf(field.to)
+      body[name] = id === null ? [] : [{ id, ...nested(field.link.fields, n) }]
+    } else body[name] = sampleValue(field, n)
+  }
+  return body
+}
