@@ -85,8 +85,9 @@ it('takes an absent body as an empty one', () => {
   expect(optionalBody(z.object({ ids: z.array(idInput).optional() })).parse(undefined)).toEqual({})
 })
 
+const accepts = (name: keyof typeof calls, body: unknown) => (calls[name] as CallSpec).body?.safeParse(body).success
+
 describe('payloads', () => {
-  const accepts = (name: keyof typeof calls, body: unknown) => (calls[name] as CallSpec).body?.safeParse(body).success
   it.each([
     ['completeAction', { code: 'A1', group: false }],
     ['completeAction', { code: 'A1', group: true, program_id: 2, user_id_to_complete: 3 }],

@@ -4,7 +4,10 @@ import { texts } from './errors.ts'
  * Runs only the last of several calls that come within `ms` milliseconds; the promise of each one before it is rejected
  * with 'Debounced by a newer request'.
  */
-export const debounceLatest = <A extends unknown[], R>(run: (...args: A) => Promise<R>, ms: number): ((...args: A) => Promise<R>) => {
+export const debounceLatest = <A extends unknown[], R>(
+  run: (...args: A) => Promise<R>,
+  ms: number,
+): ((...args: A) => Promise<R>) => {
   let supersede: (() => void) | undefined
   return (...args) => {
     supersede?.()

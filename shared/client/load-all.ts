@@ -10,7 +10,9 @@ interface Page {
   included_programs: { id: unknown }[]
 }
 /** Names of the calls that answer a list in pages. */
-export type ListCallName = { [N in CallName]: AnswerOf<N> extends { models: { id: unknown }[]; page_count: number } ? N : never }[CallName]
+export type ListCallName = {
+  [N in CallName]: AnswerOf<N> extends { models: { id: unknown }[]; page_count: number } ? N : never
+}[CallName]
 export interface Everything<N extends ListCallName> {
   models: AnswerOf<N>['models']
   included_programs: { id: unknown }[]
@@ -39,6 +41,7 @@ export const loadAllPages = async (
     addTo(models, answer.models)
     addTo(programs, answer.included_programs)
     const isLast = answer.models.length === 0 || answer.models.length < answer.page_size || page >= answer.page_count
-    if (isLast) return { models: [...models.values()], included_programs: [...programs.values()], total_count: answer.total_count }
+    if (!isLast) continue
+    return { models: [...models.values()], included_programs: [...programs.values()], total_count: answer.total_count }
   }
 }

@@ -26,8 +26,10 @@ export const newKeySalt = (): string => toHex(randomBytes(16))
  * The parameters come from the server: weaker ones would make the password cheap to guess, absurd ones would hang the
  * browser. The floor is that of OWASP ASVS 5.0 (11.4.4): 46 MiB in one pass, or as much work in several.
  */
-const isAcceptable = ({ alg, m, t, p, v }: Kdf): boolean =>
-  alg === 'argon2id' && v === 19 && m * t >= defaultKdf.m && m >= 8 * p && p >= 1 && p <= 16 && t >= 1 && t <= 32 && m <= 1_048_576
+const isAcceptable = ({ alg, m, t, p, v }: Kdf): boolean => {
+  const isBounded = p >= 1 && p <= 16 && t >= 1 && t <= 32 && m >= 8 * p && m <= 1_048_576
+  return alg === 'argon2id' && v === 19 && isBounded && m * t >= defaultKdf.m
+}
 
 const expand = async (master: CryptoKey, purpose: 'login' | 'pgp'): Promise<Uint8Array> => {
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(purpose) }

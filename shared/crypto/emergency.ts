@@ -33,7 +33,8 @@ const openWithAes = async (text: string, secret: string, binding: Uint8Array<Arr
   const bytes = fromBase64(text)
   const iv = bytes.slice(0, nonceLength)
   const parameters = { name: 'AES-GCM', iv, additionalData: binding }
-  return fromUtf8(new Uint8Array(await crypto.subtle.decrypt(parameters, await aesKey(secret, 'decrypt'), bytes.slice(nonceLength))))
+  const opened = await crypto.subtle.decrypt(parameters, await aesKey(secret, 'decrypt'), bytes.slice(nonceLength))
+  return fromUtf8(new Uint8Array(opened))
 }
 
 /** Makes the emergency copy of a member's own key. */

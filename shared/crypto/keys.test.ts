@@ -99,7 +99,8 @@ describe('a message', () => {
   it('cannot be opened by others, with a wrong passphrase, or when it was changed', async () => {
     const message = await encryptText(text, { publicKeys: [member.publicKey] })
     await expect(decryptText(message, { key: officerKey })).rejects.toMatchObject({ code: 'UNREADABLE' })
-    await expect(decryptText(message, { key: { ...key, passphrase: 'wrong' } })).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
+    const wrong = { ...key, passphrase: 'wrong' }
+    await expect(decryptText(message, { key: wrong })).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
     await expect(decryptText('no message', { key })).rejects.toMatchObject({ code: 'UNREADABLE' })
     const lines = message.split('\n')
     const at = Math.floor(lines.length / 2)
@@ -183,11 +184,12 @@ it('reads bytes as they were written', () => {
   expect(() => fromHex('abc')).toThrow(RangeError)
 })
 
+const quietly = ['--batch', '--quiet', '--pinentry-mode', 'loopback', '--passphrase-fd', '0']
 const hasGnupg = spawnSync('gpg', ['--version']).status === 0
 describe.runIf(hasGnupg)('GnuPG', () => {
   let home: string
   const gpg = (secret: string, ...args: string[]) =>
-    execFileSync('gpg', ['--homedir', home, '--batch', '--quiet', '--pinentry-mode', 'loopback', '--passphrase-fd', '0', ...args], {
+    execFileSync('gpg', ['--homedir', home, ...quietly, ...args], {
       input: `${secret}\n`,
       stdio: ['pipe', 'pipe', 'pipe'],
     }).toString()

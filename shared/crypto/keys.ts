@@ -132,7 +132,10 @@ export const lockArmor = async (armoredKey: string, passphrase: string): Promise
  * Encrypts a text to every given public key, and signs it where `signWith` is given.
  * @returns an armored message
  */
-export const encryptText = async (text: string, options: { publicKeys: readonly string[]; signWith?: LockedKey }): Promise<string> => {
+export const encryptText = async (
+  text: string,
+  options: { publicKeys: readonly string[]; signWith?: LockedKey },
+): Promise<string> => {
   const { createMessage, encrypt } = await library()
   const encryptionKeys = await Promise.all(options.publicKeys.map(readPublic))
   if (encryptionKeys.length === 0) throw new CryptoError('BAD_KEY')
@@ -154,7 +157,10 @@ export interface Decrypted {
  * @param options.verifyWith public keys that may have signed it
  * @throws CryptoError WRONG_PASSPHRASE, or UNREADABLE for a message that is damaged or for somebody else
  */
-export const decryptText = async (armoredMessage: string, options: { key: LockedKey; verifyWith?: readonly string[] }): Promise<Decrypted> => {
+export const decryptText = async (
+  armoredMessage: string,
+  options: { key: LockedKey; verifyWith?: readonly string[] },
+): Promise<Decrypted> => {
   const { decrypt, readMessage } = await library()
   const decryptionKeys = await open(options.key)
   const verificationKeys = await Promise.all((options.verifyWith ?? []).map(readPublic))
@@ -162,7 +168,8 @@ export const decryptText = async (armoredMessage: string, options: { key: Locked
     const message = await readMessage({ armoredMessage })
     // The clocks of devices differ, so a signature of the next minute is no forgery: null leaves dates out of it.
     const date = null as unknown as Date
-    const { data, signatures } = await decrypt({ message, decryptionKeys, verificationKeys, format: 'binary', date, config: await config() })
+    const keys = { decryptionKeys, verificationKeys }
+    const { data, signatures } = await decrypt({ message, ...keys, format: 'binary', date, config: await config() })
     const known = new Set(verificationKeys.flatMap((key) => key.getKeyIDs().map((keyId) => keyId.toHex())))
     return { text: fromUtf8(data), signature: await signatureState(signatures, known) }
   } catch (error) {

@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTokenStore, messageOf, NetworkError, UnauthorizedError } from './index.ts'
+import { clientOn, failing, json, sessionServer, tokensNamed } from './testing.ts'
+
+describe('without tokens', () => {
+  it('a call is refused here, without a request or a refresh', async () => {
+    const { call, requests, onUnauthorized } = clientOn(() => json(200, {}), { tokens: createTokenStore() })
+    const error = await failing(call('getUser'))
+    expect(error).toBeInstanceOf(UnauthorizedError)
+    expect(error).toMatchObject({ status: 401, message: 'You are not authorized to access this resource' })
+    expect(await failing(call('refreshToken'))).toBeInstanceOf(UnauthorizedError)
+    expect(requests).toEqual([])
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+})
+
+describe('an access token that is refused', () => {
+  it('is refreshed once and the call repeated once', async () => {
+    const { call, requests, paths, tokens } = clientOn(sessionServer())
+    expect(await call('listTasks')).toEqual({ models: [] })
+    expect(paths()).toEqual(['GET /v1/client/user/tasks', 'POST /v1/token/refresh', 'GET /v1/client/user/tasks'])
+    expect(requests[1]?.headers.get('authorization')).toBe('Bearer first-access')
+    expect(requests[1]?.headers.get('x-refresh-token')).toBe('first-refresh')
+    expect(tokens.get()).toEqual(tokensNamed('second'))
+  })
+
+  it('is repeated with its payload and its key', async () => {
+    const { loose, requests } = clientOn(sessionServer())
+    await loose('adminAdd', { body: { classkey: 'faq', image: new File(['x'], 'a.png') } }, { idempotencyKey: 'k' })
+    for (const request of [requests[0], requests[2]]) {
+      expect(request?.headers.get('idempotency-key')).toBe('k')
+      expect((await request?.formData())?.get('classkey')).toBe('faq')
+    }
+  })
+
+  it('is not repeated a second time', async () => {
+    const { call, paths, onUnauthorized } = clientOn(sessionServer({ accepted: 'never' }))
+    expect(await failing(call('listTasks'))).toBeInstanceOf(UnauthorizedError)
+    expect(paths().filter((path) => path.endsWith('/tasks'))).toHaveLength(2)
+    expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1)
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  it('costs one refresh for all calls that were under way', async () => {
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+    const slow = sessionServer({
+      refresh: async () => {
+        await gate
+        return json(200, { data: tokensNamed('second') })
+      },
+    })
+    const { call, paths } = clientOn(slow)
+    const running = Promise.all([call('listTasks'), call('listSymptoms'), call('listKits'), call('listTasks')])
+    await vi.waitFor(() => expect(paths()).toContain('POST /v1/token/refresh'))
+    release()
+    await running
+    expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1)
+    expect(paths().filter((path) => !path.endsWith('/refresh'))).toHaveLength(8)
+  })
+
+  it('is not refreshed again for a call that started before', async () => {
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+    const server = sessionServer()
+    let isLate = true
+    const { call, paths } = clientOn(async (request, path) => {
+      if (path.endsWith('/kits-new') && isLate) {
+        isLate = false
+        await gate
+      }
+      return server(request, path)
+    })
+    const late = call('listKits')
+    await call('listTasks')
+    release()
+    await late
+    expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1)
+  })
+
+  it.each([400, 401, 403])('ends the session when the refresh answers %s', async (status) => {
+    const { call, tokens, onUnauthorized, paths } = clientOn(sessionServer({ refresh: () => json(status, {}) }))
+    await failing(Promise.all([call('listTasks'), call('listKits')]))
+    await vi.waitFor(() => expect(onUnauthorized).toHaveBeenCalledTimes(1))
+    expect(tokens.get()).toBeNull()
+    expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1)
+  })
+
+  it('goes to the unauthorized page but keeps the tokens when the server is in trouble', async () => {
+    const { call, tokens, onUnauthorized } = clientOn(sessionServer({ refresh: () => json(500, {}) }))
+    expect(messageOf(await failing(call('listTasks')))).toBe('Failed to refresh token')
+    expect(onUnauthorized).toHaveBeenCalledTimes(1)
+    expect(tokens.get()).toEqual(tokensNamed('first'))
+  })
+
+  it('does not end the session when the connection breaks', async () => {
+    const server = sessionServer({ refresh: () => Promise.reject(new TypeError('fetch failed')) })
+    const { call, tokens, onUnauthorized } = clientOn(server)
+    expect(await failing(call('listTasks'))).toBeInstanceOf(NetworkError)
+    expect(onUnauthorized).not.toHaveBeenCalled()
+    expect(tokens.get()).not.toBeNull()
+  })
+
+  it('ends the session without a refresh when the refresh token has expired', async () => {
+    const expired = createTokenStore(tokensNamed('first', '2026-03-07T11:59:59Z'))
+    const { call, paths, tokens, onUnauthorized } = clientOn(sessionServer(), { tokens: expired })
+    for (let round = 0; round < 3; round += 1) expect(await failing(call('listTasks'))).toBeInstanceOf(UnauthorizedError)
+    expect(paths()).toEqual(['GET /v1/client/user/tasks'])
+    expect(tokens.get()).toBeNull()
+    expect(onUnauthorized).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves the tokens of a sign-in that came meanwhile alone', async () => {
+    const tokens = createTokenStore(tokensNamed('first'))
+    const refresh = () => {
+      tokens.set(tokensNamed('other'))
+      return json(401, {})
+    }
+    await failing(clientOn(sessionServer({ refresh }), { tokens }).call('listTasks'))
+    expect(tokens.get()).toEqual(tokensNamed('other'))
+  })
+})
