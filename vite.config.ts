@@ -24,6 +24,10 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2022',
-    rolldownOptions: { input: { admin: at('admin/index.html'), member: at('member/index.html') } },
+    rolldownOptions: {
+      input: { admin: at('admin/index.html'), member: at('member/index.html') },
+      // Styled components are made by calls, which a bundler must keep unless told that importing them does nothing else.
+      treeshake: { moduleSideEffects: [{ test: /\/shared\/(ui|i18n)\/.*\.tsx?$/, sideEffects: false }] },
+    },
   },
 })

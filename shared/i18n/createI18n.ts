@@ -7,7 +7,10 @@ import { defaultLanguage, languages, type Language } from './languages.ts'
 type Catalogue = Record<string, unknown>
 
 /** One small file per language and namespace, fetched when the language is chosen; English's first ones are bundled. */
-const catalogues = import.meta.glob<{ default: Catalogue }>('./{en,es,fr,de,pt,mh}/*.json')
+const catalogues = import.meta.glob<{ default: Catalogue }>([
+  './{en,es,fr,de,pt,mh}/*.json',
+  '!./en/{auth,common,errors,journal,shell,tasks,ui}.json',
+])
 
 const lazyCatalogues: BackendModule = {
   type: 'backend',
