@@ -36,13 +36,13 @@ export const isTimezone = (zone: string): boolean => {
   }
 }
 
+const partOf = (parts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string =>
+  parts.find((part) => part.type === type)?.value ?? ''
+
 /** The day of the calendar, YYYY-MM-DD, that an instant falls on in a timezone. An unknown zone counts as UTC. */
 export const localDate = (instant: Date, zone: string): string => {
-  const formatter = formatterOf(isTimezone(zone) ? zone : 'UTC')
-  const part = (type: Intl.DateTimeFormatPartTypes, parts: Intl.DateTimeFormatPart[]) =>
-    parts.find((one) => one.type === type)?.value ?? ''
-  const parts = formatter.formatToParts(instant)
-  return `${part('year', parts).padStart(4, '0')}-${part('month', parts)}-${part('day', parts)}`
+  const parts = formatterOf(isTimezone(zone) ? zone : 'UTC').formatToParts(instant)
+  return `${partOf(parts, 'year').padStart(4, '0')}-${partOf(parts, 'month')}-${partOf(parts, 'day')}`
 }
 
 /** The day `count` days after (before, when negative) a day. Days are counted on the calendar, so no clock change matters. */

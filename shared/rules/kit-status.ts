@@ -65,7 +65,7 @@ export const auriaStatusLabel = (status: string | null | undefined): string => {
 export const trackingUrl = (trackingNumber: string): string => {
   const number = trackingNumber.replace(/\s+/g, '')
   const query = encodeURIComponent(number)
-  if (/^1Z[0-9A-Z]{16}$/i.test(number)) return `https://www.ups.com/track?tracknum=${query}`
+  if (/^1Z[0-9A-Z]+$/i.test(number)) return `https://www.ups.com/track?tracknum=${query}`
   if (/^(?:9[1-5]\d{18,24}|82\d{8}|[A-Z]{2}\d{9}US)$/i.test(number))
     return `https://tools.usps.com/go/TrackConfirmAction?tLabels=${query}`
   if (/^(?:\d{12}|\d{15})$/.test(number)) return `https://www.fedex.com/fedextrack/?trknbr=${query}`

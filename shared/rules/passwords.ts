@@ -10,11 +10,14 @@ const missing = (password: string): PasswordProblem | null => {
 }
 
 let common: ReadonlySet<string> | null = null
-/** The list is loaded when a password has passed everything else for the first time. */
+/**
+ * Common words, names and keyboard walks with the endings people give them; all lower case, at least eight characters, with
+ * a letter and a digit, since simpler ones fail the rule anyway. Loaded when a password has passed everything else.
+ */
 const commonPasswordSet = async (): Promise<ReadonlySet<string>> => {
   if (common) return common
-  const { commonPasswords } = await import('./common-passwords.data.ts')
-  common = new Set(commonPasswords.trim().split('\n'))
+  const { default: list } = await import('./common-passwords.json', { with: { type: 'json' } })
+  common = new Set(list)
   return common
 }
 

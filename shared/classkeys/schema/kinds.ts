@@ -54,6 +54,8 @@ const range = ({ min, max }: IntegerField | DecimalField, limits: { min: number;
   if (min > limits.min && max < limits.max) return `must be between ${low} and ${high}.`
   return min > limits.min ? `must be at least ${low}.` : `must be at most ${high}.`
 }
+const isStored = (path: string): boolean => path.startsWith('/files/') && !path.includes('..')
+
 const asNumber: Read = (value) => (typeof value === 'string' ? toNumber(value, null) ?? value : value)
 
 const asDate: Read = (value) => {
@@ -102,16 +104,21 @@ const nested = (fields: Record<string, NestedField>, open: boolean, { label, for
   return open ? z.looseObject(shape, { error: message }) : z.strictObject(shape, { error: message })
 }
 
-/** An entry of a many-to-many: the other item's id with the fields of the link itself. What else it carries is passed over. */
-const linkEntry = (fields: Record<string, ScalarField>, { label, formData }: Reading) =>
-  z.preprocess(
+/**
+ * An entry of a many-to-many: the other item's id with the fields of the link itself, of which those not given are left as
+ * they are. What else it carries is passed over.
+ */
+const linkEntry = (fields: Record<string, ScalarField>, { label, formData }: Reading) => {
+  const shape = Object.entries(nestedFields(fields, formData)).map(([name, schema]) => [name, schema.optional()] as const)
+  return z.preprocess(
     (entry) => {
       if (typeof entry !== 'object' || entry === null) return { id: asId(entry) }
       const own = Object.entries(entry).filter(([key, value]) => Object.hasOwn(fields, key) && value !== undefined)
       return { ...Object.fromEntries(own), id: asId(entry) }
     },
-    z.object({ ...nestedFields(fields, formData), id: idSchema(label) }, { error: error(label, 'must be a list of ids.') }),
+    z.object({ ...Object.fromEntries(shape), id: idSchema(label) }, { error: error(label, 'must be a list of ids.') }),
   )
+}
 
 /** The schema of each kind of field. A new kind does not compile until it has one. */
 const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodType } = {
@@ -180,7 +187,6 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
   },
   file: (field, context) => {
     const { label } = context
-    const isStored = (path: string) => path.startsWith('/files/') && !path.includes('..')
     const schema = textSchema(2_000, label).refine(
       (path) => isStored(path) || (field.allowUrl && isSafeUrl(path) && !/^mailto:/i.test(path)),
       `${label} must be an uploaded file${field.allowUrl ? ' or a web address' : ''}.`,
