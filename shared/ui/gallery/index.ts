@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** The gallery of the design system, fetched when it is shown. Needs the theme and the translations around it. */
+export const Gallery = lazy(() => import('./Gallery.tsx'))
