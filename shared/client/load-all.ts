@@ -20,7 +20,7 @@ export interface Everything<N extends ListCallName> {
 }
 
 const addTo = (found: Map<unknown, { id: unknown }>, entries: readonly { id: unknown }[] = []): void => {
-  for (const entry of entries) if (!found.has(entry.id)) found.set(entry.id, entry)
+  for (const entry of entries) found.set(entry.id, entry)
 }
 
 /**

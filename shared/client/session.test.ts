@@ -116,5 +116,13 @@ describe('an access token that is refused', () => {
     }
     await failing(clientOn(sessionServer({ refresh }), { tokens }).call('listTasks'))
     expect(tokens.get()).toEqual(tokensNamed('other'))
+
+    const late = createTokenStore(tokensNamed('first'))
+    const answered = () => {
+      late.set(tokensNamed('other'))
+      return json(200, { data: tokensNamed('second') })
+    }
+    await clientOn(sessionServer({ refresh: answered, accepted: 'other-access' }), { tokens: late }).call('listTasks')
+    expect(late.get()).toEqual(tokensNamed('other'))
   })
 })
