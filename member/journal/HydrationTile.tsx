@@ -3,10 +3,22 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { hydrationMessage, hydrationPercent } from '#shared/rules/index.ts'
+import { hydrationBand, hydrationPercent } from '#shared/rules/index.ts'
 import { IconButton } from '#shared/ui/index.ts'
 import { Tile, TileFailed, TileHeading } from './Tile.tsx'
 import { useHydration, type HydrationBounds } from './useHydration.ts'
+
+const bands = [
+  'hydration_0',
+  'hydration_1',
+  'hydration_2',
+  'hydration_3',
+  'hydration_4',
+  'hydration_5',
+  'hydration_6',
+  'hydration_7',
+  'hydration_8',
+] as const
 
 /** Water of the day: a vessel that fills towards the goal, one ounce a press. Given bounds win over the member's own. */
 export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
@@ -29,7 +41,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
           <Of>{t('of_ounces', { goal })}</Of>
         </div>
       </Vessel>
-      <Message>{hydrationMessage(ounces ?? 0, goal)}</Message>
+      <Message>{t(bands[hydrationBand(ounces ?? 0, goal)] ?? bands[0])}</Message>
       <Presses>
         <IconButton
           variant="tinted"

@@ -8,8 +8,8 @@ import { SmileyXEyesIcon } from '@phosphor-icons/react/dist/csr/SmileyXEyes'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { moods, type Mood } from '#shared/rules/index.ts'
 import { Tile, TileFailed, TileHeading } from './Tile.tsx'
-import { moods, type Mood } from './types.ts'
 import { useMood } from './useMood.ts'
 
 const faces: Record<Mood, Icon> = {

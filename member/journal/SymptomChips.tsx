@@ -2,9 +2,12 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { loggedStatus } from '#shared/rules/index.ts'
 import { Button, Skeleton, Spinner } from '#shared/ui/index.ts'
-import { isLogged } from './isLogged.ts'
+import type { Symptom } from './types.ts'
 import { useSymptoms } from './useSymptoms.ts'
+
+const isLogged = (symptom: Symptom): boolean => symptom.status === loggedStatus
 
 /** Symptoms of the day as chips that are switched on and off. Shows nothing when no symptom is declared. */
 export const SymptomChips = () => {

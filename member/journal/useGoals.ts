@@ -1,11 +1,9 @@
-import { useCall } from '../app/index.ts'
+import { useMemo } from 'react'
+import { goalsOf } from '#shared/rules/index.ts'
+import { useSettings } from '../app/index.ts'
 
-/**
- * The goals that administrators set by name. They are a refinement: while they load, or when they cannot be loaded, the
- * defaults of the rules hold.
- */
+/** What the member is measured by. The defaults hold while the settings load, or when they cannot be loaded. */
 export const useGoals = () => {
-  const { data } = useCall('clientSearch', { query: { classkey: 'global_defaults', take: 200 } }, { revalidateOnFocus: false })
-  const named = data?.models.find((model) => 'name' in model && model['name'] === 'HydrationGoal')
-  return { hydration: named && 'value' in named ? named['value'] : undefined }
+  const settings = useSettings()
+  return useMemo(() => goalsOf(settings), [settings])
 }

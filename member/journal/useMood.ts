@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSWRConfig } from 'swr'
+import { moods, type Mood } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { useCall, useClient } from '../app/index.ts'
-import type { Mood } from './types.ts'
 import { refreshStreak } from './useStreak.ts'
 
 /** Today's mood, null when none is logged. `log` shows the choice at once and returns to the previous one when it fails. */
@@ -17,7 +17,7 @@ export const useMood = () => {
     async (mood: Mood) => {
       try {
         await mutate(client.call('logMood', { body: { mood } }), {
-          optimisticData: { mood: { mood } },
+          optimisticData: (now) => ({ mood: { date: '', created_at: null, ...now?.mood, mood } }),
           rollbackOnError: true,
           revalidate: false,
         })
@@ -30,7 +30,7 @@ export const useMood = () => {
   )
 
   return {
-    mood: data?.mood.mood ?? null,
+    mood: moods.find((mood) => mood === data?.mood.mood) ?? null,
     isLoaded: data !== undefined,
     error,
     log: (mood: Mood) => void log(mood),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
-import { Icon as NamedIcon, isIconName } from '#shared/ui/index.ts'
+import { Icon as NamedIcon } from '#shared/ui/index.ts'
 import type { MenuPage } from '../pages/index.ts'
 import type { FixedEntry } from './navigation.ts'
 
@@ -23,7 +23,7 @@ export const FixedLink = ({ entry: { to, label, icon: Icon } }: { entry: FixedEn
 /** The entry of a content page, with the icon that its author chose. */
 export const PageLink = ({ page }: { page: MenuPage }) => (
   <NavLink to={page.href}>
-    <NamedIcon name={page.icon && isIconName(page.icon) ? page.icon : 'browser'} size={24} />
+    <NamedIcon name={page.icon ?? 'browser'} size={24} />
     <span>{page.name}</span>
   </NavLink>
 )

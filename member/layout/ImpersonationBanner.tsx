@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { Button } from '#shared/ui/index.ts'
-import { useAccount, useSession } from '../session/index.ts'
+import { nameOf, useAccount, useSession } from '../session/index.ts'
 
 /** Says, on every screen, that an administrator looks through this member's eyes, and offers the way out. */
 export const ImpersonationBanner = () => {
@@ -9,14 +9,13 @@ export const ImpersonationBanner = () => {
   const { account } = useAccount()
   const session = useSession()
   if (!account?.impersonated_by) return null
-  const name = [account.user.first_name, account.user.last_name].filter(Boolean).join(' ') || account.user.email
   const leave = async () => {
     await session.end()
     window.location.assign('/admin')
   }
   return (
     <Bar role="status">
-      <span>{t('logged_in_as', { name })}</span>
+      <span>{t('logged_in_as', { name: nameOf(account.user) })}</span>
       <Button color="gray" variant="outlined" size="sm" onClick={() => void leave()}>
         {t('leave')}
       </Button>

@@ -1,10 +1,13 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { media, SkipLink, useMediaQuery } from '#shared/ui/index.ts'
+import { showsOverlay } from '#shared/rules/index.ts'
+import { ErrorBoundary, media, SkipLink, useMediaQuery } from '#shared/ui/index.ts'
+import { CrashScreen } from '../app/index.ts'
 import { HeaderActions } from './HeaderActions.tsx'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
+import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { Rail } from './Rail.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -13,6 +16,7 @@ import { TopBar } from './TopBar.tsx'
 /** What stands around every screen of the member area: a rail at the left, or a tab bar at the bottom when narrow. */
 export const Shell = () => {
   const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
   const isWide = useMediaQuery(media.wide)
   return (
     <Frame>
@@ -26,9 +30,11 @@ export const Shell = () => {
           </TopBar>
         )}
         <Main id="main" tabIndex={-1}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary key={pathname} fallback={() => <CrashScreen />}>
+            <Suspense fallback={showsOverlay(pathname) ? <LoadingOverlay /> : <PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </Main>
       </Column>
       {!isWide && <TabBar />}

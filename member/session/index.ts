@@ -1,5 +1,5 @@
 export { CryptoContext, useCrypto, type CryptoSource } from './CryptoContext.ts'
 export { makeKeys } from './keys.ts'
 export { RequireSession } from './RequireSession.tsx'
-export { Session, type Account, type SignedIn } from './session.ts'
+export { nameOf, Session, type Account, type SignedIn } from './session.ts'
 export { SessionContext, useAccount, useSession } from './SessionContext.tsx'

@@ -1,8 +1,9 @@
 import type { Answer, MemberClient } from '../app/index.ts'
 import type { CryptoSource } from './CryptoContext.ts'
+import { nameOf, type Account } from './session.ts'
 
 interface KeyOwner {
-  user: Pick<Answer<'getUser'>['user'], 'id' | 'email' | 'first_name' | 'last_name'>
+  user: Account['user']
   /** Derived from the password; locks the private key and stays in this browser. */
   passphrase: string
   key_salt: string
@@ -17,9 +18,8 @@ interface KeyOwner {
 export const makeKeys = async (client: MemberClient, crypto: CryptoSource, owner: KeyOwner): Promise<void> => {
   const worker = await crypto()
   const { user, passphrase, key_salt, kdf } = owner
-  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   const [pair, officers] = await Promise.all([
-    worker.generateKeyPair({ name, email: user.email, passphrase }),
+    worker.generateKeyPair({ name: nameOf(user), email: user.email, passphrase }),
     client.call('listEmergencyOfficers'),
   ])
   const emergency =

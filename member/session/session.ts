@@ -4,6 +4,10 @@ import type { Answer, MemberClient } from '../app/index.ts'
 export type Account = Answer<'getUser'>
 export type SignedIn = Answer<'login'>
 
+/** First and last name, or the address of an account that has none. */
+export const nameOf = ({ first_name, last_name, email }: Account['user']): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || email
+
 export type SessionStatus = 'restoring' | 'signed-in' | 'signed-out'
 
 /** Tokens, and whether somebody is signed in. Lives as long as the page. */
@@ -12,6 +16,7 @@ export class Session {
   #listeners = new Set<() => void>()
   #client: MemberClient
   #tokens: TokenStore
+  #restored: Promise<boolean> | null = null
 
   constructor(client: MemberClient, tokens: TokenStore) {
     this.#client = client
@@ -27,15 +32,25 @@ export class Session {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes the session up again after a reload, from the cookie that scripts cannot read. Never throws. */
-  async restore(): Promise<void> {
+  /**
+   * Takes the session up again after a reload, from the cookie that scripts cannot read. Asked once, never throws.
+   * @returns whether there was one
+   */
+  restore(): Promise<boolean> {
+    this.#restored ??= this.#takeUp()
+    return this.#restored
+  }
+
+  async #takeUp(): Promise<boolean> {
     try {
-      const answer = this.#tokens.get() ? null : await this.#client.call('restoreSession')
-      if (answer) this.#tokens.set(answer.tokens)
+      const answer = await this.#client.call('restoreSession')
+      // Somebody may have signed in while the answer was on its way.
+      if (answer && this.#tokens.get() === null) this.#tokens.set(answer.tokens)
     } catch {
       // Without an answer there is no session to take up; the guard then leads to the sign-in.
     }
     this.#turn(this.#tokens.get() ? 'signed-in' : 'signed-out')
+    return this.#status === 'signed-in'
   }
 
   /** Begins a session with the tokens of a sign-in and keeps it over a reload. */
@@ -45,7 +60,7 @@ export class Session {
     this.#turn('signed-in')
   }
 
-  /** Ends the session here and on the server. The tokens are gone also when the server cannot be reached. */
+  /** Ends the session on the server and here. It is over here also when the server cannot be reached. */
   async end(): Promise<void> {
     await Promise.allSettled([this.#client.call('logout'), this.#client.call('clearSession')])
     this.lose()

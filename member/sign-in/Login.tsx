@@ -1,10 +1,12 @@
 import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button, TextInput, TextLink, type } from '#shared/ui/index.ts'
-import { usePageTitle } from '../app/index.ts'
+import { useClient, usePageTitle } from '../app/index.ts'
+import { useSession, type Account } from '../session/index.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Form } from './Form.tsx'
 import { Intro } from './SignInFrame.tsx'
@@ -24,6 +26,7 @@ export const Login = () => {
   const form = useForm({ defaultValues: { email: query.get('email') ?? '', password: '' } })
   const { register, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form)
+  useAlreadySignedIn(land)
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(({ email, password }) => attempt(async () => land(await signIn(email.trim(), password))))
 
@@ -69,6 +72,26 @@ export const Login = () => {
       </Encrypted>
     </>
   )
+}
+
+/** Somebody whose session is still there has nothing to do here. */
+const useAlreadySignedIn = (land: (account: Account) => Promise<void>) => {
+  const client = useClient()
+  const session = useSession()
+  useEffect(() => {
+    let isHere = true
+    const look = async () => {
+      if (!(await session.restore())) return
+      const account = await client.call('getUser')
+      if (isHere) await land(account)
+    }
+    look().catch(() => {
+      // The form stands ready; a session that cannot be read is no hindrance to a new one.
+    })
+    return () => {
+      isHere = false
+    }
+  }, [client, session, land])
 }
 
 const Advice = ({ code }: { code: string | undefined }) => {

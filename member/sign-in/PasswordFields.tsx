@@ -4,19 +4,18 @@ import { TextInput } from '#shared/ui/index.ts'
 import { PasswordHints } from './PasswordHints.tsx'
 import { usePasswordCheck } from './usePasswordCheck.ts'
 
-/** The part of a form that `PasswordFields` fills. `email` counts against passwords that are made of it. */
+/** The part of a form that `PasswordFields` fills. */
 export interface NewPassword {
   password: string
   passwordConfirm: string
-  email: string
 }
 
 /** A new password twice, with hints that follow the typing. Stands inside a FormProvider. */
 export const PasswordFields = () => {
   const { t } = useTranslation('auth')
   const { register, control, formState } = useFormContext<NewPassword>()
-  const [password, email] = useWatch({ control, name: ['password', 'email'] })
-  const { check, hintsFor } = usePasswordCheck(email)
+  const password = useWatch({ control, name: 'password' })
+  const { check, hintsFor } = usePasswordCheck()
   const { errors } = formState
   return (
     <>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { keyOf } from '../app/index.ts'
-import type { SignedIn } from '../session/index.ts'
+import type { Account, SignedIn } from '../session/index.ts'
 import { destinationOf } from './destination.ts'
 
 /** Leads a person who just signed in to where they belong, with the account already at hand. */
@@ -11,7 +11,7 @@ export const useLanding = () => {
   const { state } = useLocation()
   const { mutate } = useSWRConfig()
   return useCallback(
-    async ({ tokens: _, ...account }: SignedIn) => {
+    async ({ tokens: _, ...account }: Account & Partial<SignedIn>) => {
       const wanted = (state as { from?: unknown } | null)?.from
       const { path, isOtherApplication } = destinationOf(account, wanted)
       if (isOtherApplication) return window.location.assign(path)

@@ -4,15 +4,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { tasksHeading } from '#shared/rules/index.ts'
-import { EmptyState, Skeleton, SkeletonCircle, Stateful, VisuallyHidden } from '#shared/ui/index.ts'
-import { formatDate, useToday, Widget } from '../app/index.ts'
+import { tasksHeading, tasksShown, type TasksHeading } from '#shared/rules/index.ts'
+import { EmptyState, formatDate, Skeleton, SkeletonCircle, Stateful, VisuallyHidden } from '#shared/ui/index.ts'
+import { useToday, Widget } from '../app/index.ts'
 import { usePageHref } from '../pages/index.ts'
 import { celebrate } from './celebrate.ts'
-import type { Task } from './types.ts'
-import { useTasks } from './useTasks.ts'
+import { useTasks, type Task } from './useTasks.ts'
 
-const shown = 3
+const headings = { keepGoing: 'keep_going', almostDone: 'almost_done', done: 'all_done' } as const satisfies Record<TasksHeading, string>
 
 /** Today's tasks with their progress and stars. A press opens the task's page and completes it half a second later. */
 export const DailyTasks = () => {
@@ -22,7 +21,7 @@ export const DailyTasks = () => {
   const completed = tasks?.filter((task) => task.completed_at !== null).length ?? 0
 
   useEffect(() => {
-    if (completed >= shown) void celebrate(today)
+    if (completed >= tasksShown) celebrate(today)
   }, [completed, today])
 
   return (
@@ -56,7 +55,7 @@ const TaskList = ({ tasks, completed, onStart }: TaskListProps) => {
   const total = tasks.reduce((sum, task) => sum + task.star_value, 0)
   return (
     <>
-      <Heading aria-live="polite">{t(tasksHeading(completed))}</Heading>
+      <Heading aria-live="polite">{t(headings[tasksHeading(completed)])}</Heading>
       <Progress role="img" aria-label={t('progress', { done: completed, total: tasks.length })}>
         {tasks.map((task, index) => (
           <i key={task.id} data-on={index < completed} />

@@ -1,2 +1,2 @@
 export { DailyTasks } from './DailyTasks.tsx'
-export { dailyTasksUpdated } from './types.ts'
+export { dailyTasksUpdated, useOpenTasks } from './useTasks.ts'

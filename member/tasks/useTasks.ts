@@ -1,10 +1,14 @@
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSWRConfig } from 'swr'
-import { dailyTasks } from '#shared/rules/index.ts'
+import { dailyTasks, taskToggleDelay } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { keyOf, useCall, useClient, type Answer } from '../app/index.ts'
-import { dailyTasksUpdated, toggleDelay, type Task } from './types.ts'
+
+/** Window event that makes every view of the tasks load them again. */
+export const dailyTasksUpdated = 'dailyTasksUpdated'
+
+export type Task = Answer<'listTasks'>['models'][number]
 
 const tasksKey = keyOf('listTasks')
 const accountKey = keyOf('getUser')
@@ -66,7 +70,7 @@ export const useTasks = () => {
     (task: Task) => {
       if (task.completed_at !== null || starting.has(task.id)) return
       starting.add(task.id)
-      setTimeout(() => void toggle(task).finally(() => starting.delete(task.id)), toggleDelay)
+      setTimeout(() => void toggle(task).finally(() => starting.delete(task.id)), taskToggleDelay)
     },
     [toggle],
   )
@@ -78,4 +82,10 @@ export const useTasks = () => {
     start,
     retry: useCallback(() => void reload(), [reload]),
   }
+}
+
+/** How many of today's tasks are still open; null until they are known. Reads what the card has loaded. */
+export const useOpenTasks = (): number | null => {
+  const { data } = useCall('listTasks')
+  return data ? dailyTasks(data.models).filter((task) => task.completed_at === null).length : null
 }

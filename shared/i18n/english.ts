@@ -2,6 +2,7 @@ import auth from './en/auth.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import errors from './en/errors.json' with { type: 'json' }
 import journal from './en/journal.json' with { type: 'json' }
+import type profile from './en/profile.json'
 import shell from './en/shell.json' with { type: 'json' }
 import tasks from './en/tasks.json' with { type: 'json' }
 import ui from './en/ui.json' with { type: 'json' }
@@ -12,6 +13,7 @@ export const english = { common, ui, auth, shell, errors, journal, tasks }
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: typeof english
+    /** `profile` is fetched with its screen. */
+    resources: typeof english & { profile: typeof profile }
   }
 }

@@ -1,0 +1,100 @@
+import type { i18n as I18n } from 'i18next'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { I18nProvider } from '#shared/i18n/index.ts'
+import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
+import { ClientContext, CrashScreen, LanguageKeeper, rememberPick, ToastRules, type MemberClient } from './app/index.ts'
+import { Home } from './home/index.ts'
+import { Shell, ShellSkeleton } from './layout/index.ts'
+import { Notifications } from './notifications/index.ts'
+import { ContentPage } from './pages/index.ts'
+import { Profile } from './profile/index.ts'
+import { CryptoContext, RequireSession, SessionContext, type CryptoSource, type Session } from './session/index.ts'
+
+type SignIn = typeof import('./sign-in/index.ts')
+type ScreenName = { [N in keyof SignIn]: SignIn[N] extends ComponentType ? N : never }[keyof SignIn]
+/** The screens outside of the member area share one chunk. */
+const screen = (name: ScreenName) => lazy(async () => ({ default: (await import('./sign-in/index.ts'))[name] }))
+
+const SignInFrame = screen('SignInFrame')
+const Login = screen('Login')
+const Register = screen('Register')
+const ForgotPassword = screen('ForgotPassword')
+const SetPassword = screen('SetPassword')
+const VerifyEmail = screen('VerifyEmail')
+const Enroll = screen('Enroll')
+const Sso = screen('Sso')
+const Unauthorized = screen('Unauthorized')
+const Forbidden = screen('Forbidden')
+const NotFound = screen('NotFound')
+
+export interface MemberAreaProps {
+  client: MemberClient
+  session: Session
+  crypto: CryptoSource
+  i18n: I18n
+}
+
+const swrConfig = { shouldRetryOnError: false, focusThrottleInterval: 30_000 }
+
+/** The member portal: everything that is not the back office. */
+export const MemberArea = ({ client, session, crypto, i18n }: MemberAreaProps) => {
+  useEffect(() => void session.restore(), [session])
+  return (
+    <ThemeProvider>
+      <I18nProvider i18n={i18n} onApply={rememberPick}>
+        <ClientContext value={client}>
+          <SessionContext value={session}>
+            <CryptoContext value={crypto}>
+              <SWRConfig value={swrConfig}>
+                <BrowserRouter>
+                  <ErrorBoundary fallback={() => <CrashScreen />}>
+                    <Suspense fallback={null}>
+                      <Screens />
+                    </Suspense>
+                  </ErrorBoundary>
+                </BrowserRouter>
+                <Toaster />
+              </SWRConfig>
+            </CryptoContext>
+          </SessionContext>
+        </ClientContext>
+      </I18nProvider>
+    </ThemeProvider>
+  )
+}
+
+const Screens = () => (
+  <Routes>
+    <Route
+      path="/client"
+      element={
+        <RequireSession waiting={<ShellSkeleton />}>
+          <LanguageKeeper />
+          <ToastRules />
+          <Shell />
+        </RequireSession>
+      }
+    >
+      <Route index element={<Navigate to="/client/home" replace />} />
+      <Route path="home" element={<Home />} />
+      <Route path="notifications" element={<Notifications />} />
+      <Route path="profile" element={<Profile />} />
+      <Route path="*" element={<ContentPage />} />
+    </Route>
+    <Route path="/" element={<Navigate to="/client/home" replace />} />
+    <Route element={<SignInFrame />}>
+      <Route path="/login" element={<Login />} />
+      <Route path="/register" element={<Register />} />
+      <Route path="/forgot-password" element={<ForgotPassword />} />
+      <Route path="/set-password" element={<SetPassword />} />
+      <Route path="/verify-email" element={<VerifyEmail />} />
+      <Route path="/enroll" element={<Enroll />} />
+      <Route path="/sso" element={<Sso />} />
+      <Route path="/unauthorized" element={<Unauthorized />} />
+      <Route path="/forbidden" element={<Forbidden />} />
+      <Route path="*" element={<NotFound />} />
+    </Route>
+  </Routes>
+)

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Button, DayArc, type } from '#shared/ui/index.ts'
+
+/** Stands in for a screen that broke or whose code could not be fetched. Loading the page again is the way on. */
+export const CrashScreen = () => {
+  const { t } = useTranslation(['errors', 'ui'])
+  const isOffline = !navigator.onLine
+  return (
+    <Middle role="alert">
+      <DayArc lit={!isOffline} />
+      <h1 tabIndex={-1}>{t(isOffline ? 'offline_title' : 'server_title')}</h1>
+      <p>{t(isOffline ? 'offline_message' : 'server_message')}</p>
+      <Button color="blue" variant="filled" onClick={() => window.location.reload()}>
+        {t('ui:try_again')}
+      </Button>
+    </Middle>
+  )
+}
+
+const Middle = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-3);
+  min-height: 60dvh;
+  padding: var(--space-8) var(--space-4);
+  text-align: center;
+
+  h1 {
+    ${type('h2')}
+    outline: none;
+  }
+  p {
+    max-width: 40ch;
+    margin-bottom: var(--space-2);
+    color: var(--text-2);
+  }
+`

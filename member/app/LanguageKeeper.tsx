@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLanguage, type Language } from '#shared/i18n/index.ts'
+import { useClient } from './client.ts'
+import { useCall } from './useCall.ts'
+
+/** What was picked since the page was loaded; null while nothing was. */
+let pickedLanguage: Language | null = null
+const listeners = new Set<(language: Language) => void>()
+
+/** Told of every language that a person picked and that was applied. */
+export const rememberPick = (language: Language): void => {
+  pickedLanguage = language
+  for (const listener of listeners) listener(language)
+}
+
+/** Keeps the language with the account: a pick is stored there, and without one the account's language is shown. */
+export const LanguageKeeper = () => {
+  const { i18n } = useTranslation()
+  const client = useClient()
+  const { data, mutate } = useCall('getUser')
+  const stored = data?.profile.language
+  useEffect(() => {
+    if (!stored) return
+    const store = (language: Language) => {
+      if (language === stored) return
+      client.call('setUser', { body: { language } }).then(
+        (account) => mutate(account, { revalidate: false }),
+        () => {
+          // The language is shown and remembered in this browser all the same.
+        },
+      )
+    }
+    if (pickedLanguage) store(pickedLanguage)
+    else if (isLanguage(stored) && stored !== i18n.language) void i18n.changeLanguage(stored)
+    listeners.add(store)
+    return () => void listeners.delete(store)
+  }, [stored, client, mutate, i18n])
+  return null
+}

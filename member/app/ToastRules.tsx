@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { isToastVisible, settingValue, type ToastLocation } from '#shared/rules/index.ts'
+import { configureToasts } from '#shared/ui/index.ts'
+import { useClient } from './client.ts'
+import { useSettings } from './useSettings.ts'
+
+const restricted = '1'
+
+/** Lets toasts show where administrators want them. The list of places is only asked for when it counts. */
+export const ToastRules = () => {
+  const client = useClient()
+  const settings = useSettings()
+  const service = settingValue(settings, 'EnableToastService')
+  useEffect(() => {
+    let isHere = true
+    const apply = (locations: readonly ToastLocation[]) =>
+      configureToasts({ isVisible: (path) => isToastVisible(path, service, locations) })
+    if (service !== restricted) apply([])
+    else
+      client.call('clientSearch', { query: { classkey: 'toast_message_locations', take: 200 } }).then(
+        ({ models }) => {
+          const places = models.map((model: Record<string, unknown>) => ({
+            path: String(model['path'] ?? ''),
+            display_status: model['display_status'],
+          }))
+          if (isHere) apply(places)
+        },
+        () => {
+          // Where the list cannot be read, toasts go on showing: a lost message is worse than one too many.
+        },
+      )
+    return () => {
+      isHere = false
+    }
+  }, [client, service])
+  return null
+}

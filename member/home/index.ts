@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+export const loadHome = () => import('./Home.tsx')
+export const Home = lazy(loadHome)

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { initialsOf } from '#shared/ui/index.ts'
+import { nameOf, useAccount } from '../session/index.ts'
+
+const loadMenu = () => import('./AccountMenuList.tsx')
+const AccountMenuList = lazy(loadMenu)
+
+/** Seconds after which the menu's code is fetched, when the screen itself is long done. */
+const idleDelay = 3000
+
+/** The avatar and its menu. The menu's code comes when it is first needed, or when the page is idle. */
+export const AccountMenu = () => {
+  const { t } = useTranslation('auth')
+  const { account } = useAccount()
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadMenu(), idleDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  const avatar = (
+    <Avatar type="button" aria-label={t('account')} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      {account && initialsOf(nameOf(account.user))}
+    </Avatar>
+  )
+  return isWanted ? (
+    <Suspense fallback={avatar}>
+      <AccountMenuList trigger={avatar} />
+    </Suspense>
+  ) : (
+    avatar
+  )
+}
+
+const Avatar = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: var(--size-touch);
+  height: var(--size-touch);
+  border-radius: var(--radius-full);
+  background: var(--bg-inverse);
+  color: var(--text-on-inverse);
+  font: var(--type-label);
+  font-weight: 600;
+
+  &:focus-visible {
+    border-radius: var(--radius-full);
+  }
+`

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { Spinner, VisuallyHidden } from '#shared/ui/index.ts'
+
+/** Covers the page while a deep screen is on its way. */
+export const LoadingOverlay = () => {
+  const { t } = useTranslation('shell')
+  return (
+    <Cover role="status" data-overlay>
+      <Spinner />
+      <VisuallyHidden>{t('loading_page')}</VisuallyHidden>
+    </Cover>
+  )
+}
+
+const Cover = styled.div`
+  position: fixed;
+  z-index: var(--depth-overlay);
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: var(--scrim);
+  color: var(--text-on-inverse);
+  font-size: 2rem;
+`

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media, type, useMediaQuery, useScrolled } from '#shared/ui/index.ts'
+import { usePageTitle } from '../app/index.ts'
+import { HeaderActions } from './HeaderActions.tsx'
+
+interface PageHeadProps {
+  title: string
+  /** One sentence under the title. */
+  lead?: ReactNode
+}
+
+/** The title of a screen, with the header's actions beside it on wide screens. Condenses beyond 80 px of scroll. */
+export const PageHead = ({ title, lead }: PageHeadProps) => {
+  usePageTitle(title)
+  const isWide = useMediaQuery(media.wide)
+  const isCondensed = useScrolled() && isWide
+  return (
+    <Head data-condensed={isCondensed}>
+      <Words>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead !== undefined && <Lead aria-hidden={isCondensed}>{lead}</Lead>}
+      </Words>
+      {isWide && <HeaderActions />}
+    </Head>
+  )
+}
+
+const Words = styled.div`
+  min-width: 0;
+
+  h1 {
+    ${type('h1')}
+    overflow: hidden;
+    outline: none;
+    text-overflow: ellipsis;
+    transition: font-size var(--dur-2) var(--ease-out);
+  }
+`
+const Lead = styled.p`
+  max-width: 56ch;
+  min-height: 1.5rem;
+  margin-top: 6px;
+  color: var(--text-2);
+  text-wrap: pretty;
+`
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-6);
+  padding: 28px var(--space-8) 0;
+
+  /* Sticks by its first line: what is above it and the lead scroll away under it. */
+  ${media.wide} {
+    position: sticky;
+    z-index: var(--depth-sticky);
+    top: 0;
+
+    &[data-condensed='true'] {
+      align-items: center;
+      height: var(--size-header-condensed);
+      padding-block: 0;
+      border-bottom: 1px solid var(--line);
+      background: var(--bg-canvas);
+    }
+    &[data-condensed='true'] h1 {
+      ${type('h3')}
+      white-space: nowrap;
+    }
+    &[data-condensed='true'] ${Lead} {
+      display: none;
+    }
+  }
+  ${media.narrow} {
+    padding: var(--space-3) var(--space-6) 0;
+  }
+  ${media.mobile} {
+    padding: var(--space-2) var(--space-4) 0;
+
+    h1 {
+      font-size: 1.75rem;
+      line-height: 2.125rem;
+    }
+  }
+`

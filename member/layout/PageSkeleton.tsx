@@ -1,0 +1,13 @@
+import { Loading, Skeleton } from '#shared/ui/index.ts'
+import { PageBody } from './PageBody.tsx'
+
+/** Stands in for a screen whose code is on its way. */
+export const PageSkeleton = () => (
+  <PageBody>
+    <Loading>
+      <Skeleton width={280} height={38} />
+      <div style={{ height: 'var(--space-6)' }} />
+      <Skeleton height={220} radius="var(--radius-xl)" />
+    </Loading>
+  </PageBody>
+)

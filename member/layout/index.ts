@@ -1,0 +1,5 @@
+export { PageBody } from './PageBody.tsx'
+export { PageHead } from './PageHead.tsx'
+export { PageSkeleton } from './PageSkeleton.tsx'
+export { ShellSkeleton } from './ShellSkeleton.tsx'
+export { Shell } from './Shell.tsx'

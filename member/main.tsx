@@ -1,0 +1,35 @@
+import '#shared/ui/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import manifest from 'virtual:calls'
+import { createClient, createTokenStore } from '#shared/client/index.ts'
+import { createI18n, rememberedLanguage } from '#shared/i18n/index.ts'
+import { loadHome } from './home/index.ts'
+import { MemberArea } from './MemberArea.tsx'
+import { Session, type CryptoSource } from './session/index.ts'
+
+const tokens = createTokenStore()
+const client = createClient({ manifest, tokens, onUnauthorized: () => session.lose() })
+const session = new Session(client, tokens)
+
+let worker: ReturnType<CryptoSource> | null = null
+const crypto: CryptoSource = () => {
+  worker ??= import('#shared/crypto/index.ts').then(({ createCryptoWorker }) => createCryptoWorker())
+  // A script that did not arrive is fetched again by the next attempt.
+  worker.catch(() => {
+    worker = null
+  })
+  return worker
+}
+
+// The session and the first screen's code are asked for at once, so that neither waits for the other.
+void session.restore()
+if (window.location.pathname.startsWith('/client')) void loadHome()
+
+const root = document.querySelector('#root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <MemberArea client={client} session={session} crypto={crypto} i18n={createI18n({ language: rememberedLanguage() })} />
+    </StrictMode>,
+  )

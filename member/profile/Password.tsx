@@ -1,0 +1,45 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button, TextInput, toast } from '#shared/ui/index.ts'
+import type { Account } from '../session/index.ts'
+import { FailureNotice, Form, PasswordFields, useFormFailure, useRules } from '../sign-in/index.ts'
+import { useChangePassword } from './useChangePassword.ts'
+
+const empty = { current: '', password: '', passwordConfirm: '' }
+
+/** A new password. The same private key is locked anew with it, and every other session ends. */
+export const Password = ({ account }: { account: Account }) => {
+  const { t } = useTranslation(['auth', 'profile'])
+  const rules = useRules()
+  const change = useChangePassword(account)
+  const form = useForm({ defaultValues: empty, mode: 'onTouched' })
+  const { register, handleSubmit, formState, reset, setError } = form
+  const { failure, attempt } = useFormFailure(form)
+  const submit = handleSubmit(({ current, password }) =>
+    attempt(async () => {
+      if (!(await change(current, password))) return setError('current', { message: t('profile:password_wrong') })
+      reset()
+      toast.success(t('profile:password_changed'))
+    }),
+  )
+  return (
+    <FormProvider {...form}>
+      <FailureNotice failure={failure} />
+      <Form onSubmit={(event) => void submit(event)}>
+        <input type="hidden" autoComplete="username" value={account.user.email} readOnly />
+        <TextInput
+          label={t('profile:password_current')}
+          type="password"
+          autoComplete="current-password"
+          required
+          error={formState.errors.current?.message}
+          {...register('current', rules.password)}
+        />
+        <PasswordFields />
+        <Button type="submit" color="blue" variant="filled" loading={formState.isSubmitting}>
+          {t('profile:password_change')}
+        </Button>
+      </Form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import { CallError } from '#shared/client/index.ts'
+import { defaultKdf, newKeySalt } from '#shared/crypto/index.ts'
+import { keyOf, useClient } from '../app/index.ts'
+import { useCrypto, type Account } from '../session/index.ts'
+
+/**
+ * Changes the own password. Both secrets are derived here; a private key that the old passphrase opens is locked by the
+ * new one before anything is sent.
+ * @returns false when the current password is not the right one
+ */
+export const useChangePassword = ({ user, keys }: Account) => {
+  const client = useClient()
+  const crypto = useCrypto()
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (current: string, next: string): Promise<boolean> => {
+      const worker = await crypto()
+      const challenge = await client.call('loginChallenge', { body: { email: user.email } })
+      const old = await worker.deriveSecrets(current, challenge.key_salt, challenge.kdf)
+      const key_salt = newKeySalt()
+      const fresh = await worker.deriveSecrets(next, key_salt, defaultKdf)
+      // A key that waits for its old passphrase after a reset stays as it is.
+      const lock = keys?.state === 'ready' ? { privateKey: keys.private_key, passphrase: old.passphrase } : null
+      if (lock && !(await worker.opensKey(lock))) return false
+      const relocked = lock && { private_key: await worker.relockPrivateKey(lock, fresh.passphrase), key_version: keys?.key_version }
+      try {
+        await client.call('changePassword', {
+          body: { password: old.loginSecret, new_password: fresh.loginSecret, key_salt, kdf: defaultKdf, ...relocked },
+        })
+      } catch (error) {
+        if (error instanceof CallError && 'password' in error.fieldErrors) return false
+        throw error
+      }
+      await Promise.all([mutate(keyOf('getUser')), mutate(keyOf('listSessions'))])
+      return true
+    },
+    [client, crypto, mutate, user.email, keys],
+  )
+}

@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passwordMinLength, passwordProblem, type PasswordProblem } from '#shared/rules/index.ts'
+import type { Hint } from './PasswordHints.tsx'
+
+/** The parts of the rule that can be told while typing; whether a password is common is told when it is left. */
+const tests: Record<Exclude<PasswordProblem, 'common'>, (password: string) => boolean> = {
+  length: (password) => [...password].length >= passwordMinLength,
+  lower: (password) => /\p{Ll}/u.test(password),
+  upper: (password) => /\p{Lu}/u.test(password),
+  digit: (password) => /\p{Nd}/u.test(password),
+}
+const parts = ['length', 'lower', 'upper', 'digit'] as const
+
+/** The rule for new passwords: `check` for a form, `hintsFor` while typing. */
+export const usePasswordCheck = () => {
+  const { t } = useTranslation('auth')
+  const texts = useMemo(
+    () => ({
+      length: t('password_length', { count: passwordMinLength }),
+      lower: t('password_lower'),
+      upper: t('password_upper'),
+      digit: t('password_digit'),
+      common: t('password_common'),
+    }),
+    [t],
+  )
+  const check = useCallback(
+    async (password: string): Promise<string | true> => {
+      if (password === '') return t('password_required')
+      const problem = await passwordProblem(password)
+      return problem === null || texts[problem]
+    },
+    [t, texts],
+  )
+  const hintsFor = (password: string): Hint[] => parts.map((part) => ({ text: texts[part], isMet: tests[part](password) }))
+  return { check, hintsFor }
+}
