@@ -19,6 +19,7 @@ interface Link {
 interface Write {
   values: Record<string, unknown>
   links: Link[]
+  given: ReadonlySet<string>
 }
 
 /** Reads a body into columns and links. @throws VALIDATION with a sentence per field */
@@ -38,7 +39,7 @@ const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller
     if (field?.kind === 'references') links.push({ field, entries: value as Link['entries'] })
     else if (field) values[name] = cleanValue(field, value)
   }
-  return { values, links }
+  return { values, links, given: new Set(Object.keys(result.value)) }
 }
 
 /** A value as its column takes it: groups of values as JSON text. */
@@ -55,14 +56,17 @@ const writeLinks = async (tx: Database, id: number, { field, entries }: Link, is
   if (!isNew)
     await tx.query(prepared(`delete from ${quoted(table)} where ${quoted(own)} = $1 and ${quoted(other)} <> all($2::bigint[])`, [id, ids]))
   if (entries.length === 0) return
-  const columns = Object.keys(fields).filter((name) => entries.some((entry) => entry[name] !== undefined))
-  const assign = columns.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')
-  const list = [own, other, ...columns].map(quoted).join(', ')
   // The given list is read by the database as rows of the table itself, so its column types hold.
-  const text = `insert into ${quoted(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)
-    on conflict (${quoted(own)}, ${quoted(other)}) do ${columns.length > 0 ? `update set ${assign}` : 'nothing'}`
-  const rows = entries.map(({ id: target, ...rest }) => ({ ...rest, [own]: id, [other]: target }))
-  await tx.query(prepared(text, [jsonText(rows)]))
+  const rows = jsonText(entries.map(({ id: target, ...rest }) => ({ ...rest, [own]: id, [other]: target })))
+  const given = `jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb) as given`
+  const ends = [own, other].map(quoted)
+  await tx.query(prepared(`insert into ${quoted(table)} (${ends.join(', ')}) select ${ends.join(', ')} from ${given} on conflict do nothing`, [rows]))
+  const columns = Object.keys(fields).filter((name) => entries.some((entry) => entry[name] !== undefined))
+  if (columns.length === 0) return
+  // What an entry does not say stays as it is, or at its default.
+  const assign = columns.map((name) => `${quoted(name)} = coalesce(given.${quoted(name)}, link.${quoted(name)})`).join(', ')
+  const same = ends.map((name) => `link.${name} = given.${name}`).join(' and ')
+  await tx.query(prepared(`update ${quoted(table)} as link set ${assign} from ${given} where ${same}`, [rows]))
 }
 
 const insertText = (resource: Resource, names: readonly string[]): string =>
@@ -93,16 +97,16 @@ const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberI
 /** Adds an item, all or nothing, and answers it as JSON text. */
 export const addItem = async ({ services, db, caller, model, formData }: WriteContext, body: unknown): Promise<string> => {
   const { resource } = model
-  const { values, links } = read(resource, 'add', body, caller, formData)
+  const { values, links, given } = read(resource, 'add', body, caller, formData)
   const now = services.now()
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'reference' && field.filledWith === 'caller') values[name] ??= caller.userId
     // The database's clock is not the server's: a moment of now is the server's everywhere.
     if (field.kind === 'timestamp' && field.default === 'now') values[name] ??= now
   }
-  const statement = (given: Readonly<Record<string, unknown>>) => {
-    const names = Object.keys(given)
-    return { text: insertText(resource, names), values: names.map((name) => stored(resource, name, given[name])) }
+  const statement = (row: Readonly<Record<string, unknown>>) => {
+    const names = Object.keys(row)
+    return { text: insertText(resource, names), values: names.map((name) => stored(resource, name, row[name])) }
   }
   const own = hooks[resource.name]
   if (!own && links.every(({ entries }) => entries.length === 0)) {
@@ -110,7 +114,7 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
     return (await writeAndRead(db, model, text, parameters)) ?? ''
   }
   return db.transaction(async (tx) => {
-    const context = { tx, services, caller, resource }
+    const context = { tx, services, caller, resource, given }
     await own?.beforeSave?.(context, values, null)
     const { text, values: parameters } = statement(values)
     const [row] = await tx.query<{ id: number }>(prepared(`${text} returning id`, parameters))
@@ -124,11 +128,11 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
 /** Changes the given fields of an item, all or nothing, and answers it as JSON text. @throws NOT_FOUND */
 export const setItem = async ({ services, db, caller, model, formData }: WriteContext, id: number, body: unknown): Promise<string> => {
   const { resource } = model
-  const { values, links } = read(resource, 'set', body, caller, formData)
+  const { values, links, given } = read(resource, 'set', body, caller, formData)
   const statement = () => {
-    const given: Record<string, unknown> = { ...values, updated_at: services.now() }
-    const names = Object.keys(given)
-    return { text: updateText(resource, names), values: [id, ...names.map((name) => stored(resource, name, given[name]))] }
+    const row: Record<string, unknown> = { ...values, updated_at: services.now() }
+    const names = Object.keys(row)
+    return { text: updateText(resource, names), values: [id, ...names.map((name) => stored(resource, name, row[name]))] }
   }
   const own = hooks[resource.name]
   if (!own && links.length === 0) {
@@ -138,7 +142,7 @@ export const setItem = async ({ services, db, caller, model, formData }: WriteCo
     return answer
   }
   return db.transaction(async (tx) => {
-    const context = { tx, services, caller, resource }
+    const context = { tx, services, caller, resource, given }
     // Whoever changes an item's links or meets its rules waits for others who do so.
     const [row] = await tx.query(prepared(`select id from ${quoted(resource.table)} where id = $1 for update`, [id]))
     if (!row) throw notFound(resource)
