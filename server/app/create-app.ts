@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { completeNouns } from '../classkeys/index.ts'
 import { registerFiles } from '../files/index.ts'
 import { answerError } from './errors.ts'
 import { multipartLimits } from './multipart.ts'
@@ -126,14 +127,15 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await app.register(rateLimit, { global: false })
 
+  const { calls, handlers } = completeNouns(options.calls, options.handlers, services.resources.values())
   const registration: CallRegistration = {
-    calls: options.calls,
-    handlers: options.handlers,
+    calls,
+    handlers,
     authenticate: options.authenticate,
     services,
     publicCallsPerMinute: options.publicCallsPerMinute === undefined ? 300 : options.publicCallsPerMinute,
   }
-  await registerDocs(app, options.calls, services.resources)
+  await registerDocs(app, calls, services.resources)
   registerCalls(app, registration)
   registerFiles(app, services.files)
   registerHealth(app, services)

@@ -1,11 +1,11 @@
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Calls } from '#shared/calls/index.ts'
 import { authHandlers } from '../auth/index.ts'
-import { entityHandlers } from '../classkeys/index.ts'
+import { entityHandlers, nounHandlers } from '../classkeys/index.ts'
 import { deviceHandlers } from '../devices/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { journalHandlers } from '../journal/index.ts'
-import { rbacHandlers } from '../rbac/index.ts'
+import { linkHandlers } from '../roles/index.ts'
 import { taskHandlers } from '../tasks/index.ts'
 import { userHandlers } from '../users/index.ts'
 import { vitalsHandlers } from '../vitals/index.ts'
@@ -14,9 +14,10 @@ import type { Handler, HandlersOf } from './types.ts'
 /** What answers each call. A room that gets handlers is added here; every name must be a call of the contract. */
 const byCall: HandlersOf<Calls> = {
   ...entityHandlers,
+  ...nounHandlers,
   ...authHandlers,
   ...journalHandlers,
-  ...rbacHandlers,
+  ...linkHandlers,
   ...taskHandlers,
   ...userHandlers,
   ...vitalsHandlers,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { authorize, authorizeClasskey } from './authorize.ts'
@@ -74,7 +74,9 @@ const checkAnswer = (name: string, call: CallSpec, answer: unknown): void => {
   if (answer instanceof FileAnswer || !call.answer) return
   if ((answer === null || answer === undefined) && call.mayBeEmpty) return
   const value: unknown = JSON.parse(answer instanceof RawJson ? answer.text : (JSON.stringify(answer) ?? 'null'))
-  const checked = call.answer.safeParse(value)
+  // A list asked for by range is answered as its bare items.
+  const schema = Array.isArray(value) && call.answer instanceof z.ZodObject ? z.array((call.answer.shape.models as z.ZodArray | undefined)?.element ?? z.never()) : call.answer
+  const checked = schema.safeParse(value)
   if (checked.success) return
   const [issue] = checked.error.issues
   throw new Error(`The answer of ${name} is not what the contract says: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)

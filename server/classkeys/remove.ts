@@ -57,7 +57,7 @@ export const removeItem = async (services: Services, db: Database, caller: Calle
   try {
     const rows = own?.beforeDelete
       ? await db.transaction(async (tx) => {
-          await own.beforeDelete?.({ tx, services, caller, resource }, id)
+          await own.beforeDelete?.({ tx, services, caller, resource, given: new Set() }, id)
           return tx.query(prepared(text, [id]))
         })
       : await db.query(prepared(text, [id]))

@@ -8,6 +8,8 @@ export interface HookContext {
   services: Services
   caller: Caller
   resource: Resource
+  /** Names of the fields that the request gives, lists of links among them. */
+  given: ReadonlySet<string>
 }
 
 /**

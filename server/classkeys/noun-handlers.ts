@@ -1,0 +1,82 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Calls } from '#shared/calls/index.ts'
+import type { ItemsByNoun } from '#shared/classkeys/index.ts'
+import type { HandlersOf, RawJson } from '../app/types.ts'
+import { engineOf } from './engine.ts'
+
+const requireId = (id: number | undefined): number => {
+  if (id === undefined) throw new HaleError('VALIDATION', { message: 'id is required', errors: { id: 'id is required' } })
+  return id
+}
+
+/** `data` holds the fields of a reward as one JSON part; what stands beside it counts as well. */
+const rewardBody = ({ data, background_image, ...rest }: { data?: Record<string, unknown>; background_image?: unknown }): Record<string, unknown> => ({
+  ...data,
+  ...rest,
+  ...(background_image === undefined ? {} : { background_image }),
+})
+
+const itemOf = <T>({ text }: RawJson): T => JSON.parse(text) as T
+
+/** An order with its way to the customer gathered in one place. */
+const orderDetail = (order: ItemsByNoun['orders']) => ({
+  ...order,
+  items: order.items as Record<string, unknown>[],
+  shipping:
+    order.shipping_address === null && order.tracking_number === null
+      ? null
+      : {
+          address: order.shipping_address,
+          is_shipping: order.is_shipping,
+          carrier: order.carrier,
+          tracking_number: order.tracking_number,
+          tracking_status: order.tracking_status,
+          updated_at: order.tracking_updated_at,
+        },
+})
+
+/** Nouns whose calls differ a little from the plain ones. */
+export const nounHandlers: Pick<
+  HandlersOf<Calls>,
+  | 'createReward'
+  | 'updateReward'
+  | 'deactivateTag'
+  | 'updateProgram'
+  | 'updateProgramOfBody'
+  | 'deleteProgram'
+  | 'deleteProgramOfQuery'
+  | 'getOrder'
+> = {
+  createReward: async ({ body, files, request, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.add(engine.resource('rewards'), { body: rewardBody(body), files, formData: request.isFormData }, caller)
+  },
+  updateReward: async ({ params, body, files, request, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.set(engine.resource('rewards'), params.id, { body: rewardBody(body), files, formData: request.isFormData }, caller)
+  },
+  deactivateTag: async ({ params, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.set(engine.resource('tags'), params.id, { body: { is_active: false } }, caller)
+  },
+  updateProgram: async ({ params, body, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.set(engine.resource('programs'), params.id, { body: { ...body, id: undefined } }, caller)
+  },
+  updateProgramOfBody: async ({ query, body: { id, ...body }, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.set(engine.resource('programs'), requireId(id ?? query.id), { body }, caller)
+  },
+  deleteProgram: async ({ params, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.remove(engine.resource('programs'), params.id, caller)
+  },
+  deleteProgramOfQuery: async ({ query, body, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.remove(engine.resource('programs'), requireId(query.id ?? body.id), caller)
+  },
+  getOrder: async ({ params, caller, services }) => {
+    const engine = engineOf(services)
+    return orderDetail(itemOf<ItemsByNoun['orders']>(await engine.get(engine.resource('orders'), params.id, caller)))
+  },
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { idParams, listQuery } from '#shared/calls/schemas.ts'
+import { permissionOf, type Operation, type Resource } from '#shared/classkeys/define.ts'
+import type { CallContext, Handler, HandlerAnswer } from '../app/types.ts'
+import { engineOf, type Query } from './engine.ts'
+
+type Context = CallContext<CallSpec>
+type Answer = HandlerAnswer<CallSpec>
+const idIn = ({ params }: Context): number => Number((params as { id?: unknown }).id)
+const bodyIn = ({ body }: Context): Record<string, unknown> => (body ?? {}) as Record<string, unknown>
+
+/**
+ * A list in the shape of every list; or, when a `range` is asked for, the bare items with their place in the whole in
+ * Content-Range, as ra-data-simple-rest wants them.
+ */
+const list =
+  (resource: Resource): Handler<CallSpec> =>
+  async ({ query, caller, services, reply }) => {
+    const engine = engineOf(services)
+    const asked = query as Query
+    if (asked.range === undefined) return engine.search(resource, asked, caller)
+    const { json, contentRange } = await engine.range(resource, asked, caller)
+    reply.header('content-range', contentRange)
+    reply.header('access-control-expose-headers', 'content-range')
+    return json
+  }
+
+interface Verb {
+  operation: Operation
+  method: CallSpec['method']
+  /** After the noun's own path. */
+  suffix: '' | '/{id}'
+  permission: 'read' | 'write' | 'delete'
+  does: 'load' | 'create' | 'update' | 'delete'
+  summary: (resource: Resource) => string
+  handler: (resource: Resource) => Handler<CallSpec>
+}
+
+const one = (resource: Resource) => resource.label[0].toLowerCase()
+/** What a noun's path answers. */
+const verbs: readonly Verb[] = [
+  {
+    operation: 'search',
+    method: 'GET',
+    suffix: '',
+    permission: 'read',
+    does: 'load',
+    summary: (resource) => `All ${resource.label[1].toLowerCase()}`,
+    handler: list,
+  },
+  {
+    operation: 'get',
+    method: 'GET',
+    suffix: '/{id}',
+    permission: 'read',
+    does: 'load',
+    summary: (resource) => `One ${one(resource)}`,
+    handler: (resource) => async (context): Promise<Answer> => engineOf(context.services).get(resource, idIn(context), context.caller),
+  },
+  {
+    operation: 'add',
+    method: 'POST',
+    suffix: '',
+    permission: 'write',
+    does: 'create',
+    summary: (resource) => `Create a ${one(resource)}`,
+    handler: (resource) => async (context): Promise<Answer> =>
+      engineOf(context.services).add(
+        resource,
+        { body: bodyIn(context), files: context.files, formData: context.request.isFormData },
+        context.caller,
+      ),
+  },
+  {
+    operation: 'set',
+    method: 'PUT',
+    suffix: '/{id}',
+    permission: 'write',
+    does: 'update',
+    summary: (resource) => `Change the given fields of a ${one(resource)}`,
+    handler: (resource) => async (context): Promise<Answer> => {
+      const id = idIn(context)
+      // A client may send back what it was answered; the path says which item it is.
+      const { id: _, ...body } = bodyIn(context)
+      return engineOf(context.services).set(resource, id, { body, files: context.files, formData: context.request.isFormData }, context.caller)
+    },
+  },
+  {
+    operation: 'delete',
+    method: 'DELETE',
+    suffix: '/{id}',
+    permission: 'delete',
+    does: 'delete',
+    summary: (resource) => `Delete a ${one(resource)}`,
+    handler: (resource) => async (context): Promise<Answer> => engineOf(context.services).remove(resource, idIn(context), context.caller) as never,
+  },
+]
+
+const callOf = (resource: Resource, verb: Verb, path: string): CallSpec => ({
+  method: verb.method,
+  path,
+  summary: verb.summary(resource),
+  access: { permission: permissionOf(resource, verb.permission) },
+  ...(verb.suffix === '/{id}' ? { params: idParams } : {}),
+  ...(verb.operation === 'search' ? { query: listQuery } : {}),
+  ...(verb.permission === 'write' ? { body: z.record(z.string(), z.unknown()), multipart: 'also' as const } : {}),
+  answer: z.unknown(),
+  failure: `Failed to ${verb.does} ${one(resource)}`,
+})
+
+const camelCased = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * The REST paths of every noun, completed: calls of the contract on such a path are answered by the engine unless a room
+ * answers them itself, and verbs that the contract leaves out get a call of their own.
+ */
+export const completeNouns = (
+  calls: Readonly<Record<string, CallSpec>>,
+  handlers: Readonly<Record<string, Handler<CallSpec> | undefined>>,
+  resources: Iterable<Resource>,
+): { calls: Record<string, CallSpec>; handlers: Record<string, Handler<CallSpec> | undefined> } => {
+  const complete = { calls: { ...calls }, handlers: { ...handlers } }
+  const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+  const byPath = new Map(Object.entries(calls).map(([name, call]) => [`${call.method} ${shape(call.path)}`, name]))
+  for (const resource of resources) {
+    if (resource.rest === null) continue
+    for (const verb of verbs) {
+      if (!resource.operations.includes(verb.operation)) continue
+      const path = `${resource.rest}${verb.suffix}`
+      const named = byPath.get(`${verb.method} ${shape(path)}`)
+      const name = named ?? camelCased(`${verb.operation}_noun_${resource.name}`)
+      if (named === undefined) complete.calls[name] = callOf(resource, verb, path)
+      complete.handlers[name] ??= verb.handler(resource)
+    }
+  }
+  return complete
+}

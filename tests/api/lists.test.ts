@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticateAs } from '#tests/harness/admin.ts'
+import { engines, startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
+
+const token = 'admin'
+
+describe.each(engines)('lists on %s', (engine) => {
+  let server: TestServer
+  const get = (query: string): Promise<TestAnswer> => server.call('GET', `/admin/search?${query}`, { token })
+  const names = (answer: TestAnswer, field = 'name'): unknown[] => (answer.body.models as Record<string, unknown>[]).map((model) => model[field])
+  const insert = async (text: string, values: unknown[] = []) => (await server.services.db.query<{ id: number }>({ text, values })).map(({ id }) => id)
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, authenticate: authenticateAs(() => 1) })
+    await insert(`insert into users (id, first_name, last_name, email) values (1, 'Ada', 'Admin', 'ada@example.org'), (2, 'Ben', 'Brown', 'BEN@example.org'), (3, 'Cem', 'Admin', 'cem@example.net')`)
+    await insert(`insert into vendor (name, description) select 'Vendor ' || lpad(n::text, 3, '0'), case when n % 10 = 0 then '100% pure_thing' end from generate_series(1, 250) n`)
+    await insert(`insert into medications (name) values ('aspirin'), ('Ibuprofen'), ('Aspirin Forte')`)
+  })
+  afterAll(() => server.close())
+
+  test('a page that is no positive number is the first one', async () => {
+    const first = await get('classkey=vendor&sort=[["name","asc"]]&page=1')
+    for (const page of ['', '&page=0', '&page=-1', '&page=abc', '&page=', '&page=1e999']) {
+      const answer = await get(`classkey=vendor&sort=[["name","asc"]]${page}`)
+      expect(answer.status, page).toBe(200)
+      expect(names(answer)).toEqual(names(first))
+    }
+    expect(first.body).toMatchObject({ total_count: 250, page_count: 5, page_size: 50 })
+    expect(names(first)).toHaveLength(50)
+    expect(names(await get('classkey=vendor&sort=[["name","asc"]]&page=2'))[0]).toBe('Vendor 051')
+  })
+
+  test('sizes are capped and the size used is answered', async () => {
+    for (const size of ['page_size=9007199254740991', 'pageSize=1000', 'page_size=0', 'page_size=abc']) {
+      const answer = await get(`classkey=vendor&${size}`)
+      expect(answer.body, size).toMatchObject({ page_size: 50, page_count: 5 })
+      expect(names(answer)).toHaveLength(50)
+    }
+    expect((await get('classkey=vendor&pageSize=10')).body).toEqual((await get('classkey=vendor&page_size=10')).body)
+    expect((await get('classkey=vendor&page_size=21')).body).toMatchObject({ total_count: 250, page_count: 12, page_size: 21 })
+    expect(names(await get('classkey=vendor&take=1000'))).toHaveLength(200)
+    expect(names(await get('classkey=vendor&take=5&page_size=50'))).toHaveLength(5)
+    expect(names(await get('classkey=vendor&page=99'))).toEqual([])
+  })
+
+  test('text is sorted without regard to case, in several fields, by name or by pair', async () => {
+    expect(names(await get('classkey=medications&sort=[["name","asc"]]'))).toEqual(['aspirin', 'Aspirin Forte', 'Ibuprofen'])
+    expect(names(await get('classkey=medications&sort=[{"field":"name","direction":"desc"}]'))).toEqual(['Ibuprofen', 'Aspirin Forte', 'aspirin'])
+    expect(names(await get('classkey=user&sort=[["last_name","asc"],["first_name","desc"]]'), 'first_name')).toEqual(['Cem', 'Ada', 'Ben'])
+    expect(names(await get('classkey=user&sort=[["name","desc"]]'), 'name')).toEqual(['Cem Admin', 'Ben Brown', 'Ada Admin'])
+  })
+
+  test('filters take a value, a list, a range or nothing', async () => {
+    const count = async (filters: object, classkey = 'vendor') => (await get(`classkey=${classkey}&filters=${encodeURIComponent(JSON.stringify(filters))}`)).body.total_count
+    expect(await count({ name: 'Vendor 007' })).toBe(1)
+    expect(await count({ name: ['Vendor 007', 'Vendor 008', 'nobody'] })).toBe(2)
+    expect(await count({ id: { gte: 11, lt: 21 } })).toBe(10)
+    expect(await count({ description: null })).toBe(225)
+    expect(await count({ description: { ne: null }, id: { lte: 100 } })).toBe(10)
+    expect(await count({ description: { contains: '100%' } })).toBe(25)
+    expect(await count({ description: { contains: 'pureXthing' } })).toBe(0)
+    expect(await count({ email: 'ben@EXAMPLE.org' }, 'user')).toBe(1)
+    expect(await count({ is_active: 'true', created_at: { gte: '2020-01-01' } }, 'user')).toBe(3)
+    expect(await count({ name: 'Ada Admin' }, 'user')).toBe(1)
+  })
+
+  test('search finds every word in any searched field, and wildcards are ordinary letters', async () => {
+    expect(names(await get('classkey=user&search=admin'), 'first_name').toSorted()).toEqual(['Ada', 'Cem'])
+    expect(names(await get('classkey=user&search=cem+admin'), 'first_name')).toEqual(['Cem'])
+    expect(names(await get('classkey=user&search=ben brown'), 'first_name')).toEqual(['Ben'])
+    expect((await get(`classkey=vendor&search=${encodeURIComponent('%')}`)).body.total_count).toBe(0)
+    expect((await get('classkey=vendor&search=_')).body.total_count).toBe(0)
+    expect((await get('classkey=vendor&search=vendor 01')).body.total_count).toBe(13)
+  })
+
+  test('what is not declared is refused by its name', async () => {
+    for (const query of [
+      'classkey=nothing', 'classkey=vendor&sort=[["secret","asc"]]', 'classkey=vendor&filters={"secret":1}', 'classkey=vendor&filters={"name.x":1}',
+      'classkey=vendor&filters={"constructor":1}', 'classkey=vendor&filters={"id":"abc"}', 'classkey=vendor&filters={"id":{"$gt":1}}', 'classkey=roles',
+      'classkey=vendor&sort=name', 'classkey=vendor&filters=[1]', 'classkey=vendor&filters={', 'classkey=__proto__',
+    ]) {
+      const answer = await get(query)
+      expect(answer.status, query).toBe(400)
+      expect(answer.body.message, query).toEqual(expect.any(String))
+    }
+    expect((await get('classkey=vendor&filters={"secret":1}')).body.errors).toHaveProperty(['filters.secret'])
+    expect((await get('')).body).toMatchObject({ error_code: 'VALIDATION', message: 'classkey is required' })
+  })
+
+  test('search parameters look through links, and empty ones count for nothing', async () => {
+    const [type] = await insert(`insert into tag_types (name) values ('Campaign') returning id`)
+    const [tag] = await insert(`insert into tags (name, tag_type_id) values ('Early', $1) returning id`, [type])
+    await insert('insert into user_tags (user_id, tag_id) values (2, $1)', [tag])
+    for (const query of [`tag_ids=[${tag}]`, `tag_ids=${tag}`, `tag_type_ids=[${type}]`, `filters={"tags":${tag}}`, `filters={"tags":[${tag}]}`])
+      expect(names(await get(`classkey=user&${query}`), 'first_name'), query).toEqual(['Ben'])
+    for (const query of ['tag_ids=[]', 'tag_ids=', 'tag_type_ids=[]']) expect((await get(`classkey=user&${query}`)).body.total_count, query).toBe(3)
+    expect((await get('classkey=user&tag_ids=[999999]')).body.total_count).toBe(0)
+    expect(names(await get(`classkey=user&filters={"tags":null}&sort=[["id","asc"]]`), 'first_name')).toEqual(['Ada', 'Cem'])
+  })
+
+  test('the programs of a page of widgets are gathered once each', async () => {
+    const programs = await insert(`insert into programs (name, code) values ('Sleep', 'sleep'), ('Move', 'move') returning id`)
+    const widgets = await insert(`insert into widgets (name) values ('A'), ('B'), ('C') returning id`)
+    await insert(`insert into widget_programs (widget_id, program_id) select w, p from unnest($1::bigint[]) w, unnest($2::bigint[]) p`, [widgets.slice(0, 2), programs])
+    const answer = await get('classkey=widgets')
+    expect((answer.body.included_programs as { id: number }[]).map(({ id }) => id).toSorted()).toEqual(programs.toSorted())
+    expect((answer.body.models as { programs: object[] }[]).map((widget) => widget.programs.length).toSorted()).toEqual([0, 2, 2])
+  })
+
+  test('meta comes when it is asked for', async () => {
+    expect((await get('classkey=vendor')).body).toMatchObject({ include_meta: false })
+    expect((await get('classkey=vendor')).body).not.toHaveProperty('meta')
+    const { body } = await get('classkey=vendor&include_meta=true')
+    expect(body).toMatchObject({ include_meta: true, meta: { classkey: 'vendor', total_is_estimate: false } })
+  })
+
+  test('a large filtered total is an estimate that says so, a whole one is exact', async () => {
+    await insert(`insert into healthtips (title, is_active) select 'Tip ' || n, n % 100 <> 0 from generate_series(1, 12000) n`)
+    await server.services.db.query({ text: 'analyze healthtips' })
+    const whole = await get('classkey=healthtips&include_meta=1')
+    expect(whole.body).toMatchObject({ total_count: 12000, page_count: 240, meta: { total_is_estimate: false } })
+    const some = await get('classkey=healthtips&include_meta=1&filters={"is_active":true}')
+    expect(some.body).toMatchObject({ meta: { total_is_estimate: true } })
+    expect(some.body.total_count).toBeGreaterThan(10_000)
+    const few = await get('classkey=healthtips&include_meta=1&filters={"is_active":false}')
+    expect(few.body).toMatchObject({ total_count: 120, meta: { total_is_estimate: false } })
+    const deep = await get('classkey=healthtips&page=240&sort=[["id","asc"]]')
+    expect((deep.body.models as { title: string }[]).at(-1)?.title).toBe('Tip 12000')
+  })
+})
