@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultWellbeingCategory } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { id, idInput, instant, item, listQueryWith, listOf, optionalBody } from './schemas.ts'
 
@@ -26,7 +27,7 @@ export const contentCalls = defineCalls({
     path: '/client/wellbeing/topics',
     summary: 'Wellbeing topics of a category',
     access: 'signed-in',
-    query: listQueryWith({ category: z.string().trim().min(1).max(100).default('mental-health') }),
+    query: listQueryWith({ category: z.string().trim().min(1).max(100).default(defaultWellbeingCategory) }),
     answer: listOf(item),
     failure: 'Failed to load wellbeing topics',
   },

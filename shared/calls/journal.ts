@@ -1,5 +1,6 @@
 /** Hydration, sleep, mood, symptoms and the streak: what a member logs day by day. */
 import { z } from 'zod'
+import { moods } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { acceptCamelCase, day, id, idInput, instant } from './schemas.ts'
 
@@ -113,7 +114,7 @@ export const journalCalls = defineCalls({
     summary: 'Log a mood; whatever stands beside it is kept unchanged',
     access: 'signed-in',
     body: z.looseObject({
-      mood: z.enum(['neutral', 'happy', 'sad', 'angry', 'sick', 'anxious']),
+      mood: z.enum(moods),
       note: z.string().max(2000).nullish(),
     }),
     answer: mood,

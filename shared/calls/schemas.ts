@@ -1,5 +1,6 @@
 /** Shapes that several nouns share. Requests are lenient where clients differ, answers are exact. */
 import { z } from 'zod'
+import { toBoolean, toNumber } from '../rules/index.ts'
 
 const maxId = 2_147_483_647
 /** The id of a record in an answer. */
@@ -38,11 +39,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const optionalBody = <S extends z.ZodType>(schema: S) => before((value) => value ?? {}, schema)
 
 /** Form data and queries carry booleans as text: true for 'true' or '1', false for any other text. */
-export const flag = z.union([
-  z.boolean(),
-  z.int().transform((value) => value === 1),
-  z.string().transform((value) => ['true', '1'].includes(value.trim().toLowerCase())),
-])
+export const flag = z.union([z.boolean(), z.int(), z.string()]).transform(toBoolean)
 
 /** Form data carries objects and lists as JSON text. Text that is not JSON is left to `schema` to refuse. */
 export const jsonOr = <S extends z.ZodType>(schema: S) =>
@@ -93,8 +90,8 @@ export const listOf = <M extends z.ZodType>(model: M) =>
 
 /** Numbers of a list request never fail it: what is no positive number counts as not given. */
 const positive = z.unknown().transform((value) => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && number >= 1 ? Math.min(Math.floor(number), Number.MAX_SAFE_INTEGER) : undefined
+  const number = toNumber(value, 0)
+  return number >= 1 ? Math.min(Math.floor(number), Number.MAX_SAFE_INTEGER) : undefined
 })
 const count = (description: string) =>
   positive.optional().meta({ type: 'integer', minimum: 1, description }) as unknown as z.ZodOptional<

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallName } from '../calls/index.ts'
+import { fullListPageSize } from '../rules/index.ts'
 import type { LooseCall } from './client.ts'
 import type { CallOptions, LooseRequest } from './request.ts'
 
@@ -36,7 +37,7 @@ export const loadAllPages = async (
   const models = new Map<unknown, { id: unknown }>()
   const programs = new Map<unknown, { id: unknown }>()
   for (let page = 1; ; page += 1) {
-    const query = { ...request.query, page, page_size: Number.MAX_SAFE_INTEGER }
+    const query = { ...request.query, page, page_size: fullListPageSize }
     const answer = (await call(name, { ...request, query }, options)) as Page
     addTo(models, answer.models)
     addTo(programs, answer.included_programs)
