@@ -10,6 +10,8 @@ export interface ButtonProps extends NativeButton, ButtonLook {
   loading?: boolean
   /** An icon before the words. */
   icon?: ReactNode
+  /** An icon after the words. */
+  iconEnd?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -20,7 +22,7 @@ const stop = (event: MouseEvent) => {
 
 /** A button. `type` is 'button' unless said otherwise, so that it never submits a form by accident. */
 export const Button = (props: ButtonProps) => {
-  const { color, variant, size, full, loading = false, icon, children, onClick, type = 'button', ...rest } = props
+  const { color, variant, size, full, loading = false, icon, iconEnd, children, onClick, type = 'button', ...rest } = props
   return (
     <Face
       {...rest}
@@ -33,6 +35,7 @@ export const Button = (props: ButtonProps) => {
       {loading && icon ? <IconPlace><Spinner /></IconPlace> : icon}
       {loading && !icon ? <Centre><Spinner /></Centre> : null}
       <Words data-hidden={(loading && !icon) || undefined}>{children}</Words>
+      {iconEnd}
     </Face>
   )
 }
@@ -66,16 +69,18 @@ export type ButtonLinkProps<Link extends ElementType> = ButtonLook & {
   /** The link's component: 'a' by default, or the router's Link. */
   component?: Link
   icon?: ReactNode
+  iconEnd?: ReactNode
   children?: ReactNode
-} & Omit<ComponentPropsWithoutRef<Link>, keyof ButtonLook | 'component' | 'icon' | 'children'>
+} & Omit<ComponentPropsWithoutRef<Link>, keyof ButtonLook | 'component' | 'icon' | 'iconEnd' | 'children'>
 
 /** A link that looks like a button: `<ButtonLink component={Link} to="/client/home">`. */
 export const ButtonLink = <Link extends ElementType = 'a'>(props: ButtonLinkProps<Link>) => {
-  const { component, color, variant, size, full, icon, children, ...rest } = props
+  const { component, color, variant, size, full, icon, iconEnd, children, ...rest } = props
   return (
     <LinkFace as={component} {...rest} {...lookOf({ color, variant, size, full })}>
       {icon}
       <Words>{children}</Words>
+      {iconEnd}
     </LinkFace>
   )
 }

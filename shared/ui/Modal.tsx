@@ -116,7 +116,9 @@ const Body = styled.div`
   overscroll-behavior: contain;
   padding: var(--space-2) var(--space-6) var(--space-6);
   color: var(--text-2);
+  mask-image: linear-gradient(to top, transparent, black var(--space-6));
   [data-size='full'] > & { max-height: none }
+  [data-variant='new'] > & { mask-image: none }
   [data-variant='new'] > &, [data-variant='justBody'] > & { padding-top: var(--space-6) }
   &:focus-visible { outline: none }
 `

@@ -51,6 +51,7 @@ export const buttonStyles = css`
   text-decoration: none;
   cursor: pointer;
   user-select: none;
+  svg { flex: none }
   background: var(--face, transparent);
   color: var(--letters);
   transition-property: background-color, border-color, color;

@@ -116,6 +116,7 @@ const Sort = styled.button`
   min-height: var(--size-touch);
   font: inherit;
   color: inherit;
+  [data-numeric] > & { flex-direction: row-reverse }
   &:hover { color: var(--text) }
   [data-idle] { opacity: 0 }
   &:is(:hover, :focus-visible) [data-idle] { opacity: 1 }

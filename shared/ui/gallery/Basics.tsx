@@ -71,7 +71,7 @@ export const Buttons = () => {
         <Button size="md" icon={<PlusIcon size="1.25rem" />}>With icon</Button>
         <Button size="md" color="green" icon={<PlusIcon size="1.25rem" />} loading>With icon</Button>
         <Button size="lg">Large</Button>
-        <ButtonLink href="#buttons" variant="outlined">A link <ArrowRightIcon size="1rem" /></ButtonLink>
+        <ButtonLink href="#buttons" variant="outlined" iconEnd={<ArrowRightIcon size="1rem" />}>A link</ButtonLink>
         <IconButton label="Add" variant="tinted" color="blue"><PlusIcon size="1.25rem" /></IconButton>
         <IconButton label="Add, small" size="sm"><PlusIcon size="1.25rem" /></IconButton>
         <Button disabled onClick={press} data-testid="blocked">Blocked</Button>
