@@ -5,7 +5,10 @@ import { entityHandlers, nounHandlers } from '../classkeys/index.ts'
 import { deviceHandlers } from '../devices/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { journalHandlers } from '../journal/index.ts'
+import { organizationHandlers } from '../organizations/index.ts'
+import { actionGroupHandlers } from '../programs/index.ts'
 import { linkHandlers } from '../roles/index.ts'
+import { tagHandlers } from '../tags/index.ts'
 import { taskHandlers } from '../tasks/index.ts'
 import { userHandlers } from '../users/index.ts'
 import { vitalsHandlers } from '../vitals/index.ts'
@@ -18,6 +21,9 @@ const byCall: HandlersOf<Calls> = {
   ...authHandlers,
   ...journalHandlers,
   ...linkHandlers,
+  ...organizationHandlers,
+  ...actionGroupHandlers,
+  ...tagHandlers,
   ...taskHandlers,
   ...userHandlers,
   ...vitalsHandlers,

@@ -4,5 +4,6 @@ import { registrationHandlers } from './registration.ts'
 import { signInHandlers } from './sign-in.ts'
 
 export { authenticate } from './authenticate.ts'
+export { userHooks } from './hooks.ts'
 
 export const authHandlers = { ...signInHandlers, ...registrationHandlers, ...passwordHandlers, ...browserSessionHandlers }

@@ -2,8 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { raiseAccessVersion } from './access.ts'
-import { assertAdministratorRemains, assertHolds, assertMayManageRole, assertMayManageUser } from './guards.ts'
+import { assertAdministratorRemains, assertHolds, assertMayManageRole, assertMayManageUser, raiseAccessVersion } from '../rbac/index.ts'
 
 type Calls = Pick<
   typeof calls,

@@ -1,0 +1,48 @@
+import type { Hooks } from '../classkeys/index.ts'
+import {
+  administratorPermission,
+  assertAdministratorRemains,
+  assertMayManageUser,
+  giveDefaultRoles,
+  permissionsOfUser,
+  raiseAccessVersion,
+} from '../rbac/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import { endSessionsOf } from './sessions.ts'
+import { normalizeEmail } from './secrets.ts'
+
+/** What changes of an account by an administrator bring with them. */
+export const userHooks: Hooks = {
+  beforeSave: async ({ tx, caller, given }, values, id) => {
+    if (typeof values.email === 'string') values.email = normalizeEmail(values.email)
+    if (id === null) return
+    await assertMayManageUser(tx, caller, id)
+    if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)
+    if (given.has('email')) {
+      const [same] = await tx.query({ text: 'select 1 from users where id = $1 and lower(email) = $2', values: [id, values.email] })
+      // Nobody has shown yet that the new address is theirs.
+      if (!same) values.verified = false
+    }
+  },
+
+  afterSave: async ({ tx, services, caller, given }, values, id, isNew) => {
+    if (isNew && !given.has('roles')) await giveDefaultRoles(tx, id)
+    if (given.has('roles')) {
+      await assertMayManageUser(tx, caller, id)
+      if (!isNew) await assertAdministratorRemains(tx)
+    }
+    if (values.is_active === false) {
+      await endSessionsOf(tx, id, 'disabled', services.now())
+      if ((await permissionsOfUser(tx, id)).has(administratorPermission)) await assertAdministratorRemains(tx)
+    }
+  },
+
+  beforeDelete: async ({ tx, caller }, id) => {
+    await assertMayManageUser(tx, caller, id)
+    if (id === caller.userId) throw new HaleError('BAD_REQUEST', { message: 'You cannot delete your own account here.' })
+    if (!(await permissionsOfUser(tx, id)).has(administratorPermission)) return
+    await raiseAccessVersion(tx)
+    await tx.query({ text: 'delete from user_roles where user_id = $1', values: [id] })
+    await assertAdministratorRemains(tx)
+  },
+}

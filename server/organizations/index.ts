@@ -1,0 +1,1 @@
+export { organizationHandlers } from './calls.ts'

@@ -1,0 +1,1 @@
+export { actionGroupHandlers } from './calls.ts'

@@ -1,0 +1,96 @@
+import type { calls } from '#shared/calls/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { HandlersOf } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+
+type Calls = Pick<typeof calls, 'listUserTags' | 'assignTags' | 'removeTag' | 'assignTagsToMany'>
+
+/** @throws NOT_FOUND when there is no such user */
+const assertUser = async (db: Database, id: number): Promise<void> => {
+  const [user] = await db.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [id] })
+  if (!user) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+}
+
+/** @throws VALIDATION when one of the tags does not exist, or may not be given any more */
+const assertTags = async (tx: Database, tags: readonly number[]): Promise<void> => {
+  const rows = await tx.query<{ id: number; is_active: boolean }>({
+    name: 'find_tags_by_ids',
+    text: 'select id, is_active from tags where id = any($1::bigint[])',
+    values: [tags],
+  })
+  const found = new Map(rows.map(({ id, is_active }) => [id, is_active]))
+  const unknown = tags.find((id) => !found.has(id))
+  if (unknown !== undefined) throw fieldError('tags', `There is no tag with the id ${unknown}.`)
+  const inactive = tags.find((id) => found.get(id) === false)
+  if (inactive !== undefined) throw fieldError('tags', `The tag with the id ${inactive} is not active any more.`)
+}
+
+const tagsOfUser = async (db: Database, userId: number) => {
+  const rows = await db.query<{ id: number; name: string }>({
+    name: 'find_tags_of_user',
+    text: `select t.id, t.name, t.color, t.tag_type_id, t.is_active from user_tags ut join tags t on t.id = ut.tag_id
+           where ut.user_id = $1 order by lower(t.name), t.id`,
+    values: [userId],
+  })
+  return { models: rows }
+}
+
+/**
+ * Gives tags to users; with `replace` these and no others. Tags that a user has stay although they are inactive, unless
+ * they are replaced.
+ */
+const assign = async (tx: Database, users: readonly number[], tags: readonly number[], replace: boolean): Promise<void> => {
+  await assertTags(tx, tags)
+  if (replace) {
+    await tx.query({
+      name: 'remove_other_tags',
+      text: 'delete from user_tags where user_id = any($1::bigint[]) and tag_id <> all($2::bigint[])',
+      values: [users, tags],
+    })
+  }
+  await tx.query({
+    name: 'give_tags',
+    text: `insert into user_tags (user_id, tag_id)
+           select u, t from unnest($1::bigint[]) u cross join unnest($2::bigint[]) t on conflict do nothing`,
+    values: [users, tags],
+  })
+}
+
+export const tagHandlers: HandlersOf<Calls> = {
+  listUserTags: async ({ params, services: { db } }) => {
+    await assertUser(db, params.id)
+    return tagsOfUser(db, params.id)
+  },
+
+  assignTags: ({ params, body, services: { db } }) =>
+    db.transaction(async (tx) => {
+      await assertUser(tx, params.id)
+      await assign(tx, [params.id], body.tags, body.replace ?? false)
+      return tagsOfUser(tx, params.id)
+    }),
+
+  removeTag: async ({ params, services: { db } }) => {
+    await assertUser(db, params.id)
+    await db.query({
+      name: 'remove_tag',
+      text: 'delete from user_tags where user_id = $1 and tag_id = $2',
+      values: [params.id, params.tagId],
+    })
+    return { id: params.tagId }
+  },
+
+  assignTagsToMany: ({ body, services: { db } }) =>
+    db.transaction(async (tx) => {
+      const users = [...new Set(body.user_ids)]
+      const found = await tx.query<{ id: number }>({
+        name: 'find_users_by_ids',
+        text: 'select id from users where id = any($1::bigint[]) order by id for update',
+        values: [users],
+      })
+      const known = new Set(found.map(({ id }) => id))
+      const unknown = users.find((id) => !known.has(id))
+      if (unknown !== undefined) throw fieldError('user_ids', `There is no user with the id ${unknown}.`)
+      await assign(tx, users, body.tags, body.replace ?? false)
+      return { updated: users.length }
+    }),
+}

@@ -1,0 +1,1 @@
+export { tagHandlers } from './calls.ts'
