@@ -39,6 +39,9 @@ const completion = acceptCamelCase(
 )
 
 export const programCalls = defineCalls({
+  listPrograms: { ...listCall(programs), answer: listOf(program), assumed: true },
+  getProgram: { ...getCall(programs), answer: program, assumed: true },
+  createProgram: { ...createCall(programs), body: programInput.extend({ name: text() }), answer: program, assumed: true },
   updateProgram: { ...updateCall(programs), body: programInput, answer: program },
   updateProgramOfBody: {
     method: 'PUT',
