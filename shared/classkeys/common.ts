@@ -25,7 +25,8 @@ export const maxAge = integer({ min: 0, max: 130, unit: 'years', label: 'To age'
 /** The labs whose kits are registered; a test order may also be a body scan. */
 export const kitProviders = ['namida', 'spot'] as const
 export const orderProviders = ['namida', '3d-look', 'spot'] as const
-export const providerLabels = { namida: 'Namida', '3d-look': '3D Look', spot: 'Spot' } as const
+export const kitProviderLabels = { namida: 'Namida', spot: 'Spot' } as const
+export const providerLabels = { ...kitProviderLabels, '3d-look': '3D Look' } as const
 
 /** Services that appointments are booked with. */
 export const schedulingProviders = ['calendly', 'smartlink', 'telehealth'] as const

@@ -1,5 +1,5 @@
 import { auriaStatuses, kitStatuses } from '#shared/rules/index.ts'
-import { kitProviders, providerLabels } from './common.ts'
+import { kitProviderLabels, kitProviders } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, date, file, json, reference, text, timestamp } from './fields.ts'
 
@@ -12,7 +12,7 @@ export const userkits = defineClasskey({
   titleField: 'kit_id',
   fields: {
     kit_id: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 100, label: 'Kit number' }),
-    provider_code: choice(kitProviders, { required: true, labels: providerLabels, label: 'Lab' }),
+    provider_code: choice(kitProviders, { required: true, labels: kitProviderLabels, label: 'Lab' }),
     user_id: reference('user', { label: 'User', help: 'Empty until somebody registers it.' }),
     test_id: reference('test', { label: 'Test' }),
     provider_id: reference('provider', { label: 'Provider' }),

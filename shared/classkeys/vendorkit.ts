@@ -1,4 +1,4 @@
-import { isActive, kitProviders, providerLabels } from './common.ts'
+import { isActive, kitProviderLabels, kitProviders } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { choice, decimal, file, integer, list, reference, richText, text } from './fields.ts'
 
@@ -13,7 +13,7 @@ export const vendorkit = defineClasskey({
     name: text({ required: true, search: true }),
     vendor_id: reference('vendor', { required: true, label: 'Vendor' }),
     test_id: reference('test', { label: 'Test' }),
-    provider_code: choice(kitProviders, { labels: providerLabels, label: 'Provider' }),
+    provider_code: choice(kitProviders, { labels: kitProviderLabels, label: 'Provider' }),
     sku: text({ max: 100, search: true, label: 'SKU' }),
     barcode_prefix: text({ max: 20, help: 'First characters of the kit numbers.' }),
     description: richText(),

@@ -11,6 +11,7 @@ export const jsonProblem = (value: unknown): string | null => {
     if (depth > maxDepth) return 'is nested too deeply.'
     if (typeof part === 'string') {
       characters += part.length
+      if (characters > maxCharacters) return 'is too long.'
       return isStorableText(part) ? null : 'has a character that cannot be stored.'
     }
     if (typeof part !== 'object' || part === null) {
@@ -24,7 +25,7 @@ export const jsonProblem = (value: unknown): string | null => {
       const found = problem(inner, depth + 1)
       if (found) return found
     }
-    return characters > maxCharacters ? 'is too long.' : null
+    return null
   }
   return problem(value, 0)
 }
