@@ -4,9 +4,26 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
+import { itemSchema, writeSchema } from '#shared/classkeys/schema.ts'
 import { docsPage } from './docs-page.ts'
 
 const zodToJsonConfig = { unrepresentable: 'any' } as const
+
+const description =
+  'The calls of the member area and the back office. The generic calls name an entity by its classkey: the schema of that ' +
+  'name is an item as it is answered, the one with _fields behind it what can be written.'
+
+/** The library describes each schema as input and as output; an item is only answered, its fields are only written. */
+const tidied = <D extends object>(document: D, resources: ReadonlyMap<string, Resource>): D => {
+  const { components } = document as { components?: { schemas?: Record<string, unknown> } }
+  const schemas = { ...components?.schemas }
+  for (const name of resources.keys()) {
+    schemas[`${name}_fields`] = schemas[`${name}_fieldsInput`]
+    delete schemas[`${name}_fieldsInput`]
+    delete schemas[`${name}Input`]
+  }
+  return { ...document, components: { ...components, schemas } }
+}
 
 /**
  * The contract as OpenAPI 3.1 at /v1/openapi.json, made from the schemas that requests are checked with, and as a page
@@ -18,14 +35,19 @@ export const registerDocs = async (
   resources: ReadonlyMap<string, Resource>,
 ): Promise<void> => {
   const schemaRegistry = z.registry<{ id?: string }>()
+  const describeSchemas = createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig })
+  for (const resource of resources.values()) {
+    schemaRegistry.add(itemSchema(resource), { id: resource.name })
+    schemaRegistry.add(writeSchema(resource, 'set'), { id: `${resource.name}_fields` })
+  }
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Hale', version: '1', description: 'The calls of the member area and the back office.' },
+      info: { title: 'Hale', version: '1', description },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig }),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig }),
+    transformObject: (document) => tidied(describeSchemas(document), resources),
   })
   let document: string | null = null
   let page: string | null = null

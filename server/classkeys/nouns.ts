@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
-import { idParams, listQuery } from '#shared/calls/schemas.ts'
+import { idParams, listOf, listQuery, removed } from '#shared/calls/schemas.ts'
 import { permissionOf, type Operation, type Resource } from '#shared/classkeys/define.ts'
+import { itemSchema } from '#shared/classkeys/schema.ts'
 import type { CallContext, Handler, HandlerAnswer } from '../app/types.ts'
 import { engineOf, type Query } from './engine.ts'
 
@@ -97,6 +98,9 @@ const verbs: readonly Verb[] = [
   },
 ]
 
+const answerOf = (resource: Resource, { operation }: Verb): z.ZodType =>
+  operation === 'delete' ? removed : operation === 'search' ? listOf(itemSchema(resource)) : itemSchema(resource)
+
 const callOf = (resource: Resource, verb: Verb, path: string): CallSpec => ({
   method: verb.method,
   path,
@@ -105,7 +109,7 @@ const callOf = (resource: Resource, verb: Verb, path: string): CallSpec => ({
   ...(verb.suffix === '/{id}' ? { params: idParams } : {}),
   ...(verb.operation === 'search' ? { query: listQuery } : {}),
   ...(verb.permission === 'write' ? { body: z.record(z.string(), z.unknown()), multipart: 'also' as const } : {}),
-  answer: z.unknown(),
+  answer: answerOf(resource, verb),
   failure: `Failed to ${verb.does} ${one(resource)}`,
 })
 
