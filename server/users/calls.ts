@@ -3,13 +3,14 @@ import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import { addressOf, findAccount, type Account, type StoredAddress } from './account.ts'
 import { checkKeyPair, emergencyOfficers, storeEmergencyCopy, storeKeyPair, type Kdf } from './keys.ts'
+import { changeOwnProfile } from './own-profile.ts'
 
 type Calls = Pick<
   typeof calls,
-  'getUser' | 'setAddress' | 'completeOnboarding' | 'savePgpKeys' | 'listEmergencyOfficers' | 'setSecurityLockout'
+  'getUser' | 'setUser' | 'setAddress' | 'completeOnboarding' | 'savePgpKeys' | 'listEmergencyOfficers' | 'setSecurityLockout'
 >
 
-export const ownAccount = async ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Account> => {
+const ownAccount = async ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Account> => {
   const account = await findAccount(db, caller.userId, caller.permissions, caller.actorId)
   if (!account) throw new HaleError('NOT_FOUND')
   return account
@@ -26,6 +27,11 @@ const passwordDerivation = async ({ db }: Services, userId: number): Promise<{ k
 
 export const userHandlers: HandlersOf<Calls> = {
   getUser: ({ caller, services }) => ownAccount(services, caller),
+
+  setUser: async ({ body, files, request, caller, services }) => {
+    await changeOwnProfile(services, caller.userId, { body, files, formData: request.isFormData })
+    return ownAccount(services, caller)
+  },
 
   setAddress: async ({ body, caller, services }) => {
     const stored: StoredAddress = {

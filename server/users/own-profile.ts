@@ -1,0 +1,65 @@
+import { parseWrite } from '#shared/classkeys/schema.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import { isTimezone } from '#shared/rules/index.ts'
+import type { Services, UploadedFile } from '../app/types.ts'
+import { quoted } from '../database/ddl.ts'
+
+/** What members change about themselves. Their address has a call of its own; the rest is set by others or by the system. */
+const ownFields: ReadonlySet<string> = new Set([
+  'first_name',
+  'last_name',
+  'phone',
+  'image',
+  'date_of_birth',
+  'sex',
+  'height_cm',
+  'timezone',
+  'language',
+  'units',
+  'sleep_goal',
+])
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The account's fields may stand in groups, as they are answered: `{profile: {sleep_goal: 7}}`. */
+const flat = ({ user, profile, classkey: _, ...rest }: Record<string, unknown>): Record<string, unknown> => ({
+  ...rest,
+  ...(isRecord(user) ? user : user === undefined ? {} : { user }),
+  ...(isRecord(profile) ? profile : profile === undefined ? {} : { profile }),
+})
+
+const readOwnProfile = ({ resources }: Services, body: Record<string, unknown>, formData: boolean): Record<string, unknown> => {
+  const resource = resources.get('user')
+  if (!resource) throw new Error('There is no resource of users')
+  const parsed = parseWrite(resource, 'set', flat(body), { formData, writable: (_field, name) => ownFields.has(name) })
+  if (!parsed.ok) {
+    const messages = Object.values(parsed.errors)
+    throw new HaleError('VALIDATION', { errors: parsed.errors, message: messages.length === 1 ? messages[0] : undefined })
+  }
+  const { timezone } = parsed.value
+  if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'This is not the name of a timezone.')
+  return parsed.value
+}
+
+/**
+ * Changes what a member may change, or nothing.
+ * @throws VALIDATION with a sentence per field that is unknown, wrong, or not the member's to change
+ */
+export const changeOwnProfile = async (
+  services: Services,
+  userId: number,
+  { body, files, formData }: { body: Record<string, unknown>; files: readonly UploadedFile[]; formData: boolean },
+): Promise<void> => {
+  const strange = files.find(({ fieldName }) => fieldName !== 'image')
+  if (strange) throw fieldError(strange.fieldName, 'No file is expected here.')
+  const values = readOwnProfile(services, body, formData)
+  const [photo] = files
+  if (photo) values.image = await services.files.save('users', photo, 'image')
+  const names = Object.keys(values)
+  if (names.length === 0) return
+  const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`).join(', ')
+  await services.db.query({
+    text: `update users set updated_at = $2, ${assign} where id = $1`,
+    values: [userId, services.now(), ...names.map((name) => values[name])],
+  })
+}

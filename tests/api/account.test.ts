@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+describe.each(engines)('the own account on %s', (engine) => {
+  let server: TestServer
+  let member: TestAccount
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    member = await registerMember(server)
+  })
+  afterAll(() => server.close())
+
+  const get = async () => (await server.call('GET', '/client/user?classkey=user', { token: member.token })).body
+  const set = (body: unknown) => server.call('POST', '/client/user/set', { token: member.token, body })
+
+  it('carries organizations with their pharmacy card, and active programs', async () => {
+    const { db } = server.services
+    await db.query({
+      text: `with o as (insert into organizations (name, code, pharmacy_card) values ('Acme', 'acme', '{"name":"Saver"}') returning id), p as (
+               insert into programs (name, code, is_active) values ('Sleep', 'sleep', true), ('Gone', 'gone', false) returning id), l as (
+               insert into user_organizations (user_id, organization_id) select $1, id from o)
+             insert into user_programs (user_id, program_id) select $1, id from p`,
+      values: [member.id],
+    })
+    expect(await get()).toMatchObject({
+      user: { organizations: [{ name: 'Acme', pharmacy_card: { name: 'Saver' } }], programs: [{ name: 'Sleep', code: 'sleep', visible_progress: true }] },
+      profile: { sleep_goal: 8, address: null },
+    })
+    expect((await server.call('GET', '/client/user?classkey=faq', { token: member.token })).status).toBe(400)
+  })
+
+  it('changes what is the member’s, flat or in its group', async () => {
+    const answer = await set({ classkey: 'user', first_name: 'June', profile: { sleep_goal: '7.5', timezone: 'America/New_York' }, units: 'metric' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ user: { first_name: 'June' }, profile: { sleep_goal: 7.5, timezone: 'America/New_York', units: 'metric' } })
+    expect(await get()).toEqual(answer.body)
+  })
+
+  it.each([
+    { id: 1 },
+    { user_id: 1 },
+    { roles: [1] },
+    { star_balance: 500 },
+    { verified: true },
+    { is_active: true },
+    { email: 'other@hale.test' },
+    { organizations: [1] },
+    { programs: [] },
+    { tags: [1] },
+    { permissions: ['user:write'] },
+    { user: { star_balance: 5 } },
+    { attributes: { a: 1 } },
+    { created_at: '2020-01-01T00:00:00Z' },
+    { nonsense: 1 },
+    { timezone: 'Mars/Base' },
+    { sleep_goal: 90 },
+    { first_name: '' },
+    { date_of_birth: '2026-02-30' },
+  ])('refuses %j, and writes nothing of the body', async (change) => {
+    const before = await get()
+    const answer = await set({ last_name: 'Changed', ...change })
+    expect(answer.status).toBe(400)
+    const [field] = Object.keys((change as { user?: object }).user ?? change)
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field])
+    expect(await get()).toEqual(before)
+  })
+
+  it('takes a photo as form data', async () => {
+    const form = new FormData()
+    form.set('image', new File([pixel], 'me.png', { type: 'image/png' }))
+    form.set('first_name', 'Joy')
+    const answer = await set(form)
+    expect(answer.body.user).toMatchObject({ first_name: 'Joy', image: expect.stringMatching(/^\/files\/users\/.+\.png$/) as string })
+  })
+
+  it('keeps the address and answers it in the words it came in', async () => {
+    const address = { street: '1 Main St', street2: null, city: 'Springfield', state: 'IL', zip: '62701', country: 'US' }
+    const answer = await server.call('POST', '/client/user/address/set', { token: member.token, body: { ...address, country: undefined } })
+    expect(answer.body).toEqual({ address })
+    expect(await get()).toMatchObject({ profile: { address } })
+    const refused = await server.call('POST', '/client/user/address/set', { token: member.token, body: { street: '1 Main St' } })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['city', 'state', 'zip']])
+  })
+
+  it('is marked as onboarded', async () => {
+    const answer = await server.call('POST', '/client/user/complete-onboarding', { token: member.token })
+    expect([answer.status, (answer.body.user as { onboarding_completed: boolean }).onboarding_completed]).toEqual([200, true])
+  })
+
+  it('keeps lockout settings as they are given', async () => {
+    for (const settings of [{ x: 1 }, { questions: [{ id: 3, answer: 'é' }], on: true }]) {
+      const answer = await server.call('POST', '/client/user/security-lockout', { token: member.token, body: settings })
+      expect(answer.body).toEqual({ security_lockout: settings })
+    }
+  })
+})
