@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, defaultI18nProvider, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { createAuthProvider } from './data/authProvider.ts'
@@ -14,7 +14,6 @@ import { NotFound } from './layout/NotFound.tsx'
 import { Notices } from './layout/Notices.tsx'
 import { messages } from './messages.ts'
 import { overrides } from './resources/overrides.tsx'
-import { SearchScreen } from './search/SearchScreen.tsx'
 import { theme } from './theme.ts'
 
 interface BackOfficeProps {
@@ -24,6 +23,8 @@ interface BackOfficeProps {
   /** Opens a page outside of the back office. */
   leave: (path: string) => void
 }
+
+const SearchScreen = lazy(() => import('./search/SearchScreen.tsx').then((search) => ({ default: search.SearchScreen })))
 
 // Hidden columns and the like; raised when their shape changes.
 const store = localStorageStore('1', 'hale.admin')

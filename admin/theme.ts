@@ -77,7 +77,7 @@ export const theme: ThemeOptions = {
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
     MuiDialogTitle: { styleOverrides: { root: { font: 'var(--type-h3)', padding: '20px 24px 8px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-    MuiInputBase: { styleOverrides: { root: { font: 'var(--type-body-sm)', letterSpacing: 0 }, input: { font: 'inherit', height: 'auto' } } },
+    MuiInputBase: { styleOverrides: { root: { font: 'var(--type-body-sm)', letterSpacing: 0 }, input: { font: 'inherit', height: 'auto', '&:focus-visible': { outline: 'none' } } } },
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {
@@ -93,6 +93,7 @@ export const theme: ThemeOptions = {
         notchedOutline: { borderColor: 'var(--line-strong)', top: 0, '& legend': { display: 'none' } },
       },
     },
+    MuiInputAdornment: { styleOverrides: { root: { color: 'var(--text-2)', '& svg': { flex: 'none' } } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'none', variant: 'outlined', fullWidth: true } },
     // The label stands above the field, as in the member area.
@@ -159,7 +160,8 @@ export const theme: ThemeOptions = {
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
       styleOverrides: {
-        root: { minHeight: 36, borderRadius: 10, paddingInline: 14, whiteSpace: 'nowrap' },
+        root: { minHeight: 36, borderRadius: 10, paddingInline: 14, whiteSpace: 'nowrap', fontSize: 14 },
+        sizeSmall: { fontSize: 14 },
         text: { color: 'var(--text)', ...plainHover },
         outlined: { color: 'var(--text)', borderColor: 'var(--line-strong)', '&:hover': { borderColor: 'var(--text-3)', backgroundColor: 'var(--bg-hover)' } },
         textError: { color: 'var(--btn-red-text)', '&:hover': { backgroundColor: 'var(--btn-red-ghost-hover)' } },
@@ -214,6 +216,15 @@ export const theme: ThemeOptions = {
     MuiSnackbarContent: {
       styleOverrides: {
         root: { font: 'var(--type-label)', borderRadius: 'var(--radius-md)', backgroundColor: 'var(--btn-gray-fill)', color: 'var(--btn-gray-on-fill)' },
+      },
+    },
+    RaLabeled: {
+      styleOverrides: {
+        root: {
+          display: 'flex',
+          marginBottom: 0,
+          '& .RaLabeled-label': { font: 'var(--type-label)', color: 'var(--text)', marginBottom: 6 },
+        },
       },
     },
     MuiNativeSelect: { defaultProps: { IconComponent: CaretUpDownIcon } },

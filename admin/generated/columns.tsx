@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { CheckIcon, FileIcon, BracketsCurlyIcon, MinusIcon } from '@phosphor-icons/react'
 import { useCreatePath, useReference } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { Icon } from '#shared/ui/icons/Icon.tsx'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { pathOf, titleOf, useDeclarations } from '../declarations.ts'
 import { byKind, type ByKind } from './byKind.ts'
@@ -79,6 +80,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
         </span>
       )
     }
+    if (field.format === 'icon') return <Icon name={value} size={20} aria-label={value} />
     if (field.format === 'code' || field.format === 'slug') return <Line sx={{ fontFamily: 'var(--font-mono)', fontSize: 13 }}>{value}</Line>
     return text(value)
   },

@@ -1,21 +1,8 @@
 import { isFilterable, type Field } from '#shared/classkeys/fields.ts'
 import { byKind, type ByKind } from './byKind.ts'
 import { choiceLabel, formatDate } from './format.ts'
+import { containedIn, isRange, type FilterEditorProps } from './filterValues.ts'
 import { ChoiceFilter, RangeFilter, ReferenceFilter, TextFilter, YesNoFilter } from './list/filterEditors.tsx'
-
-/** What a filter editor gets; `undefined` takes the filter away. */
-export interface FilterEditorProps {
-  label: string
-  value: unknown
-  onChange: (value: unknown) => void
-}
-
-/** From and to, both included; either may be open. */
-export interface Range {
-  gte?: string | number
-  lte?: string | number
-}
-export const isRange = (value: unknown): value is Range => typeof value === 'object' && value !== null && ('gte' in value || 'lte' in value)
 
 const unfiltered = () => null
 
@@ -48,7 +35,7 @@ const several = (value: unknown) => (Array.isArray(value) && value.length !== 1 
 
 /** The value of a filter in words, on its chip. */
 const words: ByKind<[value: unknown], string> = {
-  text: (_, value) => String(value),
+  text: (_, value) => containedIn(value) || String(value),
   richText: (_, value) => String(value),
   integer: (_, value) => numbers(value),
   decimal: (_, value) => numbers(value),

@@ -1,9 +1,13 @@
+import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { pathOf, titleOf } from '../declarations.ts'
-import { GeneratedCreate, GeneratedEdit } from './form/GeneratedForms.tsx'
 import { GeneratedList } from './list/GeneratedList.tsx'
-import { GeneratedShow } from './show/GeneratedShow.tsx'
+
+// Forms bring every input with them; a list does not wait for that.
+const GeneratedEdit = lazy(() => import('./form/GeneratedForms.tsx').then((forms) => ({ default: forms.GeneratedEdit })))
+const GeneratedCreate = lazy(() => import('./form/GeneratedForms.tsx').then((forms) => ({ default: forms.GeneratedCreate })))
+const GeneratedShow = lazy(() => import('./show/GeneratedShow.tsx').then((show) => ({ default: show.GeneratedShow })))
 
 export { GeneratedCreate, GeneratedEdit, GeneratedList, GeneratedShow }
 export type { GeneratedFormProps } from './form/GeneratedForms.tsx'

@@ -18,6 +18,7 @@ const common = ({ source, label, help, isRequired, isDisabled }: InputOptions) =
   source,
   label,
   helperText: help ?? (false as const),
+  margin: 'none' as const,
   isRequired,
   disabled: isDisabled,
 })

@@ -1,8 +1,8 @@
 import { SquaresFourIcon, type IconProps } from '@phosphor-icons/react'
-import { icons } from './catalogue.ts'
+import { screenIcons } from './screenIcons.ts'
 
-/** The Phosphor icon of that name, in kebab case; four squares when there is none. */
+/** The icon that a declaration names; four squares when it names none that is known. */
 export const NamedIcon = ({ name, ...props }: IconProps & { name: string }) => {
-  const Found = icons[name] ?? SquaresFourIcon
-  return <Found {...props} />
+  const Found = screenIcons[name] ?? SquaresFourIcon
+  return <Found aria-hidden {...props} />
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { CaretDownIcon, CaretRightIcon, GaugeIcon, MagnifyingGlassIcon, PushPinIcon, PushPinSlashIcon, SidebarSimpleIcon } from '@phosphor-icons/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePermissions, useStore } from 'react-admin'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useDeclarations } from '../declarations.ts'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { groupsOf, pinnedAtFirst, type Screen, type ScreenGroup } from '../navigation.ts'
@@ -34,6 +34,8 @@ const entry = {
   '& svg': { flex: 'none', color: 'var(--text-2)' },
 } as const
 const Entry = styled(NavLink)(entry)
+// The open screen is marked once, in its group.
+const PinnedEntry = styled(Link)(entry)
 const GroupButton = styled('button')({ ...entry, '&[aria-expanded=true]': { fontWeight: 600 }, '& small': { marginLeft: 'auto', font: 'var(--type-micro)', fontWeight: 400, color: 'var(--text-3)' } })
 const Sub = styled('div')({
   margin: '2px 0 8px 18px',
@@ -92,9 +94,9 @@ export const Sidebar = ({ isWide, onToggle }: SidebarProps) => {
           {pins.length > 0 && <Heading>Pinned</Heading>}
           {pins.map((screen) => (
             <Row key={screen.path}>
-              <Entry to={`/${screen.path}`}>
+              <PinnedEntry to={`/${screen.path}`}>
                 <NamedIcon name={screen.icon} size={20} /> {screen.label}
-              </Entry>
+              </PinnedEntry>
               {pinButton(screen)}
             </Row>
           ))}

@@ -60,7 +60,7 @@ export const TopBar = ({ trail, onMenu, onSearch }: TopBarProps) => {
         onClick={onSearch}
         startIcon={<MagnifyingGlassIcon size={18} />}
         endIcon={<Key>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</Key>}
-        sx={{ width: 230, justifyContent: 'flex-start', color: 'var(--text-3)', font: 'var(--type-body-sm)', paddingInline: '10px 8px', '& .MuiButton-endIcon': { marginLeft: 'auto' }, display: { xs: 'none', md: 'inline-flex' } }}
+        sx={{ width: 230, justifyContent: 'flex-start', color: 'var(--text-3)', font: 'var(--type-body-sm)', paddingInline: '10px 8px', '& .MuiButton-endIcon': { marginLeft: 'auto' }, '& kbd:nth-of-type(1)': { fontSize: 12 }, display: { xs: 'none', md: 'inline-flex' } }}
       >
         Search records
       </Button>

@@ -36,6 +36,7 @@ const SelectChoice = ({ field, source, label, help, isRequired, isDisabled }: In
     source={source}
     label={label}
     helperText={help ?? false}
+    margin="none"
     isRequired={isRequired}
     disabled={isDisabled}
     choices={field.values.map((value) => ({ id: value, name: choiceLabel(field, value) }))}

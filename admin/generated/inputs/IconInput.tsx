@@ -1,17 +1,29 @@
 import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { useInput } from 'react-admin'
-import { icons } from '../../icons/catalogue.ts'
-import { NamedIcon } from '../../icons/NamedIcon.tsx'
+import { Icon } from '#shared/ui/icons/Icon.tsx'
 import { Labelled, type InputOptions } from './Labelled.tsx'
 
-const names = Object.keys(icons)
 const searchDebounceMs = 500
+
+/** Names of the icons that content may use. The list comes with the first picker. */
+const useIconNames = (): readonly string[] => {
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isShown = true
+    void import('#shared/ui/icons/loaders.ts').then(({ iconLoaders }) => isShown && setNames(Object.keys(iconLoaders)))
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return names
+}
 
 /** An icon by its name: the list follows what is typed after half a second. */
 export const IconInput = ({ source, label, help, isRequired, isDisabled }: InputOptions) => {
   const { id, field, fieldState } = useInput({ source })
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null
+  const names = useIconNames()
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')
   useEffect(() => {
@@ -22,7 +34,7 @@ export const IconInput = ({ source, label, help, isRequired, isDisabled }: Input
     const words = query.toLowerCase().split(/[\s-]+/).filter(Boolean)
     const found = query === value ? names : names.filter((name) => words.every((word) => name.includes(word)))
     return value && !found.includes(value) ? [value, ...found] : found
-  }, [query, value])
+  }, [names, query, value])
   return (
     <Labelled id={id} label={label} isRequired={isRequired} help={help} error={fieldState.error?.message}>
       <Autocomplete
@@ -37,7 +49,7 @@ export const IconInput = ({ source, label, help, isRequired, isDisabled }: Input
         onInputChange={(_, text) => setTyped(text)}
         renderOption={({ key, ...props }, name) => (
           <Box component="li" key={key} {...props} sx={{ gap: '10px' }}>
-            <NamedIcon name={name} size={20} /> {name}
+            <Icon name={name} size={20} /> {name}
           </Box>
         )}
         renderInput={(params) => (
@@ -51,7 +63,7 @@ export const IconInput = ({ source, label, help, isRequired, isDisabled }: Input
                 ...params.InputProps,
                 startAdornment: value ? (
                   <InputAdornment position="start" sx={{ color: 'var(--text)', marginLeft: '6px', marginRight: 0 }}>
-                    <NamedIcon name={value} size={20} />
+                    <Icon name={value} size={20} />
                   </InputAdornment>
                 ) : undefined,
               },

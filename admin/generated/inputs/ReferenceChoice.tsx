@@ -35,6 +35,7 @@ export const ReferenceChoice = ({ field, source, label, help, isRequired, isDisa
       <AutocompleteInput
         label={label}
         helperText={help ?? false}
+        margin="none"
         isRequired={isRequired}
         disabled={isDisabled}
         debounce={pickerDebounceMs}

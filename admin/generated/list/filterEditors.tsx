@@ -5,17 +5,17 @@ import { useGetList, useGetMany } from 'react-admin'
 import type { ChoiceField } from '#shared/classkeys/fields.ts'
 import { pathOf, titleOf, useDeclarations } from '../../declarations.ts'
 import { choiceLabel } from '../format.ts'
-import { isRange, type FilterEditorProps, type Range } from '../filters.tsx'
+import { containedIn, isRange, type FilterEditorProps, type Range } from '../filterValues.ts'
 import { pickerDebounceMs } from '../inputs/ReferenceChoice.tsx'
 
 const typingPauseMs = 400
 
-/** Passes a typed text on once typing pauses. */
+/** Words that the field contains; passed on once typing pauses. */
 export const TextFilter = ({ label, value, onChange }: FilterEditorProps) => {
-  const [text, setText] = useState(typeof value === 'string' ? value : '')
+  const [text, setText] = useState(containedIn(value))
   useEffect(() => {
-    if (text === (typeof value === 'string' ? value : '')) return
-    const timer = setTimeout(() => onChange(text === '' ? undefined : text), typingPauseMs)
+    if (text === containedIn(value)) return
+    const timer = setTimeout(() => onChange(text === '' ? undefined : { contains: text }), typingPauseMs)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return <TextField autoFocus label={label} value={text} onChange={(event) => setText(event.target.value)} />
