@@ -58,5 +58,8 @@ export const action = defineClasskey({
   derived: { cta_page: { through: 'cta_page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' } },
   list: ['icon', 'name', 'title', 'code', 'cta_type', 'is_active', 'updated_at'],
   filters: ['cta_type', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'desc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'desc'],
+  ],
 })

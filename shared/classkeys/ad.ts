@@ -31,7 +31,10 @@ export const ad = defineClasskey({
   },
   list: ['image', 'name', 'placement', 'starts_on', 'ends_on', 'is_active'],
   filters: ['placement', 'organizations', 'programs', 'is_active'],
-  defaultSort: [['priority', 'asc'], ['id', 'desc']],
+  defaultSort: [
+    ['priority', 'asc'],
+    ['id', 'desc'],
+  ],
   member: {
     fields: [
       'title',

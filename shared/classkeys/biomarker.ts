@@ -31,7 +31,10 @@ export const biomarker = defineClasskey({
   },
   list: ['name', 'providerCode', 'segment_id', 'unit', 'healthy_min', 'healthy_max', 'is_active'],
   filters: ['providerCode', 'segment_id', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   searchParameters: { segment_id: { field: 'segment_id' } },
   member: { where: { is_active: true } },
 })

@@ -27,6 +27,9 @@ export const biomarkerrange = defineClasskey({
   derived: { biomarker_name: { through: 'biomarker_id', field: 'name', label: 'Biomarker', search: true } },
   list: ['biomarker_name', 'name', 'level', 'lower_bound', 'upper_bound', 'sex', 'is_active'],
   filters: ['biomarker_id', 'level', 'sex', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'desc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'desc'],
+  ],
   member: { where: { is_active: true } },
 })

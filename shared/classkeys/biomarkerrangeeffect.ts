@@ -27,6 +27,9 @@ export const biomarkerrangeeffect = defineClasskey({
   },
   list: ['name', 'range_name', 'type', 'severity', 'organ_name', 'is_active'],
   filters: ['biomarkerrange_id', 'type', 'severity', 'organ_id', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'desc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'desc'],
+  ],
   member: { where: { is_active: true } },
 })

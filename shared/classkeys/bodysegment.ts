@@ -23,6 +23,9 @@ export const bodysegment = defineClasskey({
   },
   list: ['icon', 'name', 'color', 'order', 'is_active'],
   filters: ['is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

@@ -39,6 +39,9 @@ export const call_types = defineClasskey({
   },
   list: ['name', 'consult_type', 'duration_minutes', 'scheduling_provider', 'is_virtual', 'is_active'],
   filters: ['care_type_id', 'scheduling_provider', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

@@ -23,6 +23,9 @@ export const care_types = defineClasskey({
   },
   list: ['icon', 'name', 'code', 'consult_type', 'order', 'is_active'],
   filters: ['is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

@@ -81,8 +81,9 @@ export interface ResourceSpec<F extends Fields> {
   description?: string
 }
 
-export interface Resource<F extends Fields = Fields, N extends string = string, T extends string = string>
-  extends Required<Omit<ResourceSpec<F>, 'member' | 'description' | 'table'>> {
+export interface Resource<F extends Fields = Fields, N extends string = string, T extends string = string> extends Required<
+  Omit<ResourceSpec<F>, 'member' | 'description' | 'table'>
+> {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
   name: N
   table: T

@@ -37,6 +37,9 @@ export const exercises = defineClasskey({
   },
   list: ['image', 'name', 'category', 'difficulty', 'minutes', 'is_active'],
   filters: ['category', 'difficulty', 'programs', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true }, audience: ['programs'] },
 })

@@ -24,6 +24,9 @@ export const faq = defineClasskey({
   },
   list: ['question', 'category', 'language', 'order', 'is_active'],
   filters: ['category', 'language', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'desc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'desc'],
+  ],
   member: { fields: ['question', 'answer', 'category', 'language', 'order'], where: { is_active: true }, audience: ['programs'] },
 })

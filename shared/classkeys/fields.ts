@@ -210,8 +210,7 @@ export const choice = <const V extends string, const O extends Given<ChoiceField
 export const reference = <const O extends Given<ReferenceField> = Nothing>(
   to: string,
   options?: O,
-): Options<ReferenceField, NoInfer<O>> =>
-  ({ kind: 'reference', to, onDelete: 'restrict', default: null, ...options }) as never
+): Options<ReferenceField, NoInfer<O>> => ({ kind: 'reference', to, onDelete: 'restrict', default: null, ...options }) as never
 export const references = (
   to: string,
   link: { table: string; own: string; other: string; fields?: Record<string, ScalarField> },

@@ -14,10 +14,9 @@ export const health_actions = defineClasskey({
     code,
     title: text({ search: true }),
     description: richText(),
-    type: choice(
-      ['medications', 'allergies', 'health issues', 'care team', 'insurance', 'measurement', 'form', 'other'],
-      { default: 'other' },
-    ),
+    type: choice(['medications', 'allergies', 'health issues', 'care team', 'insurance', 'measurement', 'form', 'other'], {
+      default: 'other',
+    }),
     icon: text({ format: 'icon' }),
     image: file({ allowUrl: true }),
     star_value: integer({ default: 0, min: 0, max: 10_000, label: 'Stars' }),

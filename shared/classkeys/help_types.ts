@@ -24,6 +24,9 @@ export const help_types = defineClasskey({
   },
   list: ['icon', 'name', 'channel', 'phone', 'email', 'hours', 'is_active'],
   filters: ['channel', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

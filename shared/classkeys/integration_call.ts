@@ -26,6 +26,9 @@ export const integration_call = defineClasskey({
   },
   list: ['occurred_at', 'integration', 'direction', 'method', 'endpoint', 'status_code', 'succeeded', 'duration_ms'],
   filters: ['integration', 'direction', 'succeeded', 'user_id', 'occurred_at'],
-  defaultSort: [['occurred_at', 'desc'], ['id', 'desc']],
+  defaultSort: [
+    ['occurred_at', 'desc'],
+    ['id', 'desc'],
+  ],
   indexes: [['occurred_at'], ['integration', 'occurred_at']],
 })

@@ -13,16 +13,20 @@ export const languages = defineClasskey({
     name: text({ required: true, search: true, help: 'In English.' }),
     native_name: text({ search: true, help: 'As its speakers write it.' }),
     code: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 10, help: 'Such as en or pt-BR.' }),
-    direction: choice(
-      ['ltr', 'rtl'],
-      { default: 'ltr', fallback: 'ltr', labels: { ltr: 'Left to right', rtl: 'Right to left' } },
-    ),
+    direction: choice(['ltr', 'rtl'], {
+      default: 'ltr',
+      fallback: 'ltr',
+      labels: { ltr: 'Left to right', rtl: 'Right to left' },
+    }),
     is_default: boolean({ label: 'Default', help: 'For members who have not chosen one.' }),
     order: position,
     is_active: isActive,
   },
   list: ['name', 'native_name', 'code', 'is_default', 'order', 'is_active'],
   filters: ['is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

@@ -27,6 +27,9 @@ export const legal_consents = defineClasskey({
   },
   list: ['name', 'category', 'version', 'required', 'order', 'is_active'],
   filters: ['category', 'required', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'asc'],
+  ],
   member: { where: { is_active: true }, audience: ['programs'] },
 })

@@ -35,7 +35,10 @@ export const legalagreements = defineClasskey({
   },
   list: ['name', 'version', 'required', 'programs', 'effective_on', 'is_active', 'updated_at'],
   filters: ['required', 'programs', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'desc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'desc'],
+  ],
   member: {
     fields: ['name', 'code', 'version', 'description', 'content', 'file', 'required', 'requires_signature', 'language', 'order'],
     where: { is_active: true },

@@ -24,7 +24,10 @@ export const milestone_events = defineClasskey({
   derived: { milestone_name: { through: 'milestone_id', field: 'name', label: 'Milestone', search: true } },
   list: ['image', 'milestone_name', 'period', 'duration_interval', 'title', 'name', 'is_active'],
   filters: ['milestone_id', 'is_active'],
-  defaultSort: [['milestone_id', 'asc'], ['period', 'asc']],
+  defaultSort: [
+    ['milestone_id', 'asc'],
+    ['period', 'asc'],
+  ],
   indexes: [['milestone_id', 'period']],
   member: { where: { is_active: true } },
 })

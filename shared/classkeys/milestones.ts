@@ -31,6 +31,9 @@ export const milestones = defineClasskey({
   },
   list: ['icon', 'name', 'type', 'duration', 'duration_interval', 'programs', 'is_active'],
   filters: ['type', 'programs', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true }, audience: ['programs'] },
 })

@@ -23,6 +23,9 @@ export const organ = defineClasskey({
   derived: { segment_name: { through: 'segment_id', field: 'name', label: 'Body segment' } },
   list: ['icon', 'name', 'segment_name', 'order', 'is_active'],
   filters: ['segment_id', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

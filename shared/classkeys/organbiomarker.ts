@@ -23,7 +23,10 @@ export const organbiomarker = defineClasskey({
   },
   list: ['organ_name', 'biomarker_name', 'weight', 'order', 'is_active'],
   filters: ['organ_id', 'biomarker_id', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'desc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'desc'],
+  ],
   uniqueTogether: [['organ_id', 'biomarker_id']],
   member: { where: { is_active: true } },
 })

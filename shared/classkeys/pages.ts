@@ -29,10 +29,12 @@ export const pages = defineClasskey({
     icon: text({ format: 'icon' }),
     order: position,
     is_published: boolean({ label: 'Published', section: 'Visibility' }),
-    type: choice(
-      ['default', 'custom', 'gallery', 'html', 'htmlfull'],
-      { default: 'default', fallback: 'default', section: 'Layout', labels: { html: 'HTML', htmlfull: 'HTML, full page' } },
-    ),
+    type: choice(['default', 'custom', 'gallery', 'html', 'htmlfull'], {
+      default: 'default',
+      fallback: 'default',
+      section: 'Layout',
+      labels: { html: 'HTML', htmlfull: 'HTML, full page' },
+    }),
     main_content_width: choice(widths, { default: 'full', fallback: 'full', section: 'Layout' }),
     widget_width: choice(widths, { default: 'full', fallback: 'full', section: 'Layout' }),
     inner_html: richText({
@@ -71,6 +73,9 @@ export const pages = defineClasskey({
   uniqueTogether: [['parent_id', 'slug']],
   list: ['icon', 'name', 'slug', 'parent_id', 'type', 'order', 'is_published', 'updated_at'],
   filters: ['type', 'parent_id', 'is_published', 'programs'],
-  defaultSort: [['order', 'asc'], ['id', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'asc'],
+  ],
   member: { where: { is_published: true }, audience: ['programs'] },
 })

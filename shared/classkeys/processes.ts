@@ -21,10 +21,9 @@ export const processes = defineClasskey({
       help: 'Actions start it by this code.',
     }),
     description: text({ format: 'multiline' }),
-    trigger: choice(
-      ['button', 'program start', 'action completed', 'kit resulted', 'appointment created'],
-      { default: 'button' },
-    ),
+    trigger: choice(['button', 'program start', 'action completed', 'kit resulted', 'appointment created'], {
+      default: 'button',
+    }),
     steps: list(
       {
         name: text({ required: true }),

@@ -55,5 +55,8 @@ export const programs = defineClasskey({
   },
   list: ['name', 'code', 'visible_progress', 'daily_journal', 'organizations', 'is_active', 'updated_at'],
   filters: ['organizations', 'visible_progress', 'daily_journal', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
 })

@@ -37,7 +37,10 @@ export const referral = defineClasskey({
   },
   list: ['image', 'name', 'partner', 'category_id', 'url', 'is_active'],
   filters: ['category_id', 'organizations', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'desc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'desc'],
+  ],
   member: {
     fields: ['name', 'category_id', 'partner', 'description', 'image', 'url', 'cta_text', 'phone', 'email', 'order'],
     where: { is_active: true },

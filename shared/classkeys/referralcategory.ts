@@ -21,6 +21,9 @@ export const referralcategory = defineClasskey({
   },
   list: ['icon', 'name', 'description', 'order', 'is_active'],
   filters: ['is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

@@ -18,7 +18,13 @@ const allFields = (fields: Record<string, Field>, prefix = ''): [path: string, f
   Object.entries(fields).flatMap(([name, field]) => {
     const path = `${prefix}${name}`
     const inner =
-      field.kind === 'object' ? field.fields : field.kind === 'list' ? field.of : field.kind === 'references' ? field.link.fields : {}
+      field.kind === 'object'
+        ? field.fields
+        : field.kind === 'list'
+          ? field.of
+          : field.kind === 'references'
+            ? field.link.fields
+            : {}
     return [[path, field] as [string, Field], ...allFields(inner, `${path}.`)]
   })
 const target = (resource: Resource, name: string): Resource | undefined => {
@@ -28,7 +34,10 @@ const target = (resource: Resource, name: string): Resource | undefined => {
 const has = (resource: Resource | undefined, name: string): boolean =>
   resource !== undefined && (name === 'id' || name in resource.fields || name in resource.derived)
 const isIcon = (name: string): boolean => {
-  const component = name.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+  const component = name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
   return existsSync(new URL(`../../node_modules/@phosphor-icons/react/dist/defs/${component}.es.js`, import.meta.url))
 }
 
@@ -57,7 +66,16 @@ describe('the registry', () => {
       }
   })
   it('never shows users, notes, kits or appointments to other members', () => {
-    for (const name of ['user', 'usernotes', 'userkits', 'usercareteams', 'user_symptoms', 'userprogramaction', 'appointments', 'orders'])
+    for (const name of [
+      'user',
+      'usernotes',
+      'userkits',
+      'usercareteams',
+      'user_symptoms',
+      'userprogramaction',
+      'appointments',
+      'orders',
+    ])
       expect(map.get(name)?.member, name).toBeNull()
   })
   it('has no column for a password, a key or a salt on accounts', () => {
@@ -71,7 +89,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     for (const [path, field] of allFields(resource.fields)) {
       if (field.kind !== 'reference' && field.kind !== 'references') continue
       expect(map.has(field.to), `${path} → ${field.to}`).toBe(true)
-      if (field.kind === 'references') for (const name of field.include) expect(has(map.get(field.to), name), `${path}: ${name}`).toBe(true)
+      if (field.kind === 'references')
+        for (const name of field.include) expect(has(map.get(field.to), name), `${path}: ${name}`).toBe(true)
     }
   })
   it('derives from fields that exist', () => {
@@ -85,7 +104,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       expect(field in resource.fields, name).toBe(true)
       if (targetField) expect(has(target(resource, field), targetField), name).toBe(true)
     }
-    for (const column of [...resource.uniqueTogether, ...resource.indexes].flat()) expect(column in resource.fields, column).toBe(true)
+    for (const column of [...resource.uniqueTogether, ...resource.indexes].flat())
+      expect(column in resource.fields, column).toBe(true)
   })
   it('offers members only plain fields that may be read', () => {
     const { fields = [], where = {}, audience = [] } = resource.member ?? {}
@@ -124,7 +144,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   })
   it('has an icon that exists and more than a name and a description', () => {
     expect(isIcon(resource.icon), resource.icon).toBe(true)
-    expect(Object.keys(resource.fields).filter((name) => !['name', 'description', 'attributes', 'created_at', 'updated_at'].includes(name)).length)
-      .toBeGreaterThan(0)
+    expect(
+      Object.keys(resource.fields).filter(
+        (name) => !['name', 'description', 'attributes', 'created_at', 'updated_at'].includes(name),
+      ).length,
+    ).toBeGreaterThan(0)
   })
 })

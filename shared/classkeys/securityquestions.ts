@@ -18,6 +18,9 @@ export const securityquestions = defineClasskey({
   },
   list: ['question', 'language', 'order', 'is_active'],
   filters: ['language', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

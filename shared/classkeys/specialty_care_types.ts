@@ -25,6 +25,9 @@ export const specialty_care_types = defineClasskey({
   },
   list: ['icon', 'name', 'care_type_id', 'requires_referral', 'order', 'is_active'],
   filters: ['care_type_id', 'requires_referral', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

@@ -13,10 +13,10 @@ export const symptoms = defineClasskey({
     name: text({ required: true, search: true }),
     code,
     description: text({ format: 'multiline' }),
-    category: choice(
-      ['general', 'respiratory', 'digestive', 'pain', 'skin', 'mental', 'sleep', 'pregnancy'],
-      { default: 'general', fallback: 'general' },
-    ),
+    category: choice(['general', 'respiratory', 'digestive', 'pain', 'skin', 'mental', 'sleep', 'pregnancy'], {
+      default: 'general',
+      fallback: 'general',
+    }),
     icon: text({ format: 'icon' }),
     exclusive: boolean({ help: "For 'None of these': choosing it clears all others, choosing another clears it." }),
     is_urgent: boolean({ label: 'Urgent', help: 'The member is shown how to get help.' }),
@@ -25,6 +25,10 @@ export const symptoms = defineClasskey({
   },
   list: ['icon', 'name', 'category', 'exclusive', 'is_urgent', 'order', 'is_active'],
   filters: ['category', 'exclusive', 'is_active'],
-  defaultSort: [['exclusive', 'asc'], ['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['exclusive', 'asc'],
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

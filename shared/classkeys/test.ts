@@ -37,6 +37,9 @@ export const test = defineClasskey({
   },
   list: ['name', 'code', 'provider_code', 'sample_type', 'turnaround_days', 'is_active'],
   filters: ['provider_code', 'sample_type', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

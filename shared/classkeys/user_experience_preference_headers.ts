@@ -26,6 +26,9 @@ export const user_experience_preference_headers = defineClasskey({
   },
   list: ['icon', 'name', 'selection', 'order', 'is_active'],
   filters: ['selection', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true }, audience: ['programs'] },
 })

@@ -22,6 +22,9 @@ export const user_flow_activities = defineClasskey({
   },
   list: ['user_name', 'flow_name', 'code', 'occurred_at'],
   filters: ['user_id', 'user_flow_id', 'code', 'occurred_at'],
-  defaultSort: [['occurred_at', 'desc'], ['id', 'desc']],
+  defaultSort: [
+    ['occurred_at', 'desc'],
+    ['id', 'desc'],
+  ],
   indexes: [['user_id', 'occurred_at']],
 })

@@ -35,6 +35,9 @@ export const user_flows = defineClasskey({
   },
   list: ['name', 'code', 'type', 'is_required', 'order', 'is_active'],
   filters: ['type', 'is_required', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true }, audience: ['programs'] },
 })

@@ -24,7 +24,10 @@ export const user_symptoms = defineClasskey({
   },
   list: ['user_name', 'symptom_name', 'logged_on', 'severity', 'source'],
   filters: ['user_id', 'symptom_id', 'logged_on'],
-  defaultSort: [['logged_on', 'desc'], ['id', 'desc']],
+  defaultSort: [
+    ['logged_on', 'desc'],
+    ['id', 'desc'],
+  ],
   uniqueTogether: [['user_id', 'symptom_id', 'logged_on']],
   indexes: [['user_id', 'logged_on']],
   searchParameters: { userId: { field: 'user_id' } },

@@ -25,6 +25,9 @@ export const virtual_care_types = defineClasskey({
   },
   list: ['cta_img', 'name', 'care_type_id', 'call_type_id', 'order', 'is_active'],
   filters: ['care_type_id', 'call_type_id', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true } },
 })

@@ -44,5 +44,8 @@ export const vital_warning_thresholds = defineClasskey({
   },
   list: ['vital', 'min_value', 'max_value', 'severity', 'program_id', 'notify_care_team', 'is_active'],
   filters: ['vital', 'severity', 'program_id', 'is_active'],
-  defaultSort: [['vital', 'asc'], ['id', 'asc']],
+  defaultSort: [
+    ['vital', 'asc'],
+    ['id', 'asc'],
+  ],
 })

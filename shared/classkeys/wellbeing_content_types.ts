@@ -45,6 +45,9 @@ export const wellbeing_content_types = defineClasskey({
   },
   list: ['image', 'name', 'category', 'order', 'is_active', 'updated_at'],
   filters: ['category', 'is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
   member: { where: { is_active: true }, audience: ['programs'] },
 })

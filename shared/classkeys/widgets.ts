@@ -58,10 +58,13 @@ export const widgets = defineClasskey({
     ),
     cta_type: choice(widgetCtaTypes, { ...cta, default: 'arrow', fallback: 'arrow', label: 'Type' }),
     cta_text: text({ ...cta, max: 100, label: 'CTA Text' }),
-    cta_url_type: choice(
-      widgetCtaUrlTypes,
-      { ...cta, default: 'url', fallback: 'url', label: 'URL type', labels: { url: 'URL', page: 'Page', none: 'None' } },
-    ),
+    cta_url_type: choice(widgetCtaUrlTypes, {
+      ...cta,
+      default: 'url',
+      fallback: 'url',
+      label: 'URL type',
+      labels: { url: 'URL', page: 'Page', none: 'None' },
+    }),
     cta_url: text({ ...cta, format: 'url', max: 2000, label: 'URL', shownWhen: { cta_url_type: ['url'] } }),
     cta_page_id: reference('pages', { ...cta, onDelete: 'set null', label: 'CTA Page', shownWhen: { cta_url_type: ['page'] } }),
     cta_complete_action_on_click: object(
@@ -102,7 +105,10 @@ export const widgets = defineClasskey({
   derived: { cta_page: { through: 'cta_page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' } },
   list: ['name', 'type', 'title', 'widget_location', 'priority', 'programs', 'is_active', 'updated_at'],
   filters: ['type', 'widget_location', 'custom_name', 'programs', 'is_active'],
-  defaultSort: [['priority', 'asc'], ['id', 'asc']],
+  defaultSort: [
+    ['priority', 'asc'],
+    ['id', 'asc'],
+  ],
   indexes: [['widget_location', 'priority']],
   member: { where: { is_active: true }, audience: ['programs'] },
 })

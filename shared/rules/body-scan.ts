@@ -12,12 +12,7 @@ export interface BodyScan {
   }
 }
 export type BodyScanMessage =
-  | 'intro'
-  | 'first-scan'
-  | 'weight-and-inches-reduction'
-  | 'weight-only-reduction'
-  | 'improvement'
-  | 'gain-weight'
+  'intro' | 'first-scan' | 'weight-and-inches-reduction' | 'weight-only-reduction' | 'improvement' | 'gain-weight'
 
 const newestTwo = (scans: readonly BodyScan[]): [BodyScan | undefined, BodyScan | undefined] => {
   const [last, previous] = scans.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))

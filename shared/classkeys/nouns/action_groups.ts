@@ -35,5 +35,8 @@ export const action_groups = defineNoun({
   },
   list: ['icon', 'name', 'title', 'code', 'actions', 'is_active', 'updated_at'],
   filters: ['actions', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'desc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'desc'],
+  ],
 })

@@ -14,10 +14,9 @@ export const appointments = defineNoun({
     user_id: reference('user', { required: true, label: 'User' }),
     provider: choice(schedulingProviders, { default: 'smartlink', labels: schedulingLabels, label: 'Booked with' }),
     appointment_id: text({ max: 100, search: true, help: 'Number at the scheduling service.' }),
-    type: choice(
-      ['welcome call', 'care advocate', 'telehealth', 'primary care', 'specialty care', 'lab visit'],
-      { default: 'care advocate' },
-    ),
+    type: choice(['welcome call', 'care advocate', 'telehealth', 'primary care', 'specialty care', 'lab visit'], {
+      default: 'care advocate',
+    }),
     status: choice(['created', 'attended', 'cancelled'], { default: 'created' }),
     appointment_date: timestamp({ required: true, label: 'When' }),
     timezone: text({ max: 64, default: 'UTC', help: 'The zone it was booked in.' }),
@@ -57,6 +56,12 @@ export const appointments = defineNoun({
   },
   list: ['user_name', 'appointment_date', 'timezone', 'type', 'provider', 'physician_name', 'status'],
   filters: ['status', 'type', 'provider', 'physician_id', 'user_id', 'appointment_date'],
-  defaultSort: [['appointment_date', 'desc'], ['id', 'desc']],
-  indexes: [['user_id', 'appointment_date'], ['physician_id', 'appointment_date']],
+  defaultSort: [
+    ['appointment_date', 'desc'],
+    ['id', 'desc'],
+  ],
+  indexes: [
+    ['user_id', 'appointment_date'],
+    ['physician_id', 'appointment_date'],
+  ],
 })

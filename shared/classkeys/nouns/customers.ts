@@ -25,5 +25,8 @@ export const customers = defineNoun({
   derived: { name: { through: null, field: ['billing_first_name', 'billing_last_name'], label: 'Name', search: true } },
   list: ['billing_first_name', 'billing_last_name', 'billing_email', 'billing_phone', 'company', 'created_at'],
   filters: ['user_id'],
-  defaultSort: [['billing_last_name', 'asc'], ['billing_first_name', 'asc']],
+  defaultSort: [
+    ['billing_last_name', 'asc'],
+    ['billing_first_name', 'asc'],
+  ],
 })

@@ -37,15 +37,14 @@ export const orders = defineNoun({
     billing_address: { ...address, section: 'Billing' },
     shipping_address: { ...address, section: 'Shipping' },
     is_shipping: boolean({ label: 'On its way', section: 'Shipping' }),
-    carrier: choice(
-      ['usps', 'ups', 'fedex', 'dhl', 'other'],
-      { labels: { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL' }, section: 'Shipping' },
-    ),
+    carrier: choice(['usps', 'ups', 'fedex', 'dhl', 'other'], {
+      labels: { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL' },
+      section: 'Shipping',
+    }),
     tracking_number: text({ max: 100, search: true, section: 'Shipping' }),
-    tracking_status: choice(
-      ['label created', 'in transit', 'out for delivery', 'delivered', 'exception', 'returned'],
-      { section: 'Shipping' },
-    ),
+    tracking_status: choice(['label created', 'in transit', 'out for delivery', 'delivered', 'exception', 'returned'], {
+      section: 'Shipping',
+    }),
     tracking_updated_at: timestamp({ label: 'Tracked', section: 'Shipping' }),
     notes: text({ format: 'multiline' }),
   },
@@ -56,6 +55,9 @@ export const orders = defineNoun({
   },
   list: ['order_number', 'order_date', 'customer', 'billing_email', 'test_name', 'status', 'tracking_number', 'tracking_status'],
   filters: ['status', 'provider_code', 'tracking_status', 'test_id', 'user_id', 'order_date'],
-  defaultSort: [['order_date', 'desc'], ['id', 'desc']],
+  defaultSort: [
+    ['order_date', 'desc'],
+    ['id', 'desc'],
+  ],
   indexes: [['user_id', 'order_date']],
 })

@@ -20,6 +20,9 @@ export const preference_categories = defineNoun({
   derived: { header_name: { through: 'header_id', field: 'name', label: 'Preference', search: true } },
   list: ['header_name', 'name', 'description', 'order'],
   filters: ['header_id'],
-  defaultSort: [['order', 'asc'], ['id', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'asc'],
+  ],
   indexes: [['header_id', 'order']],
 })

@@ -22,6 +22,9 @@ export const preference_options = defineNoun({
   derived: { category_name: { through: 'category_id', field: 'name', label: 'Category', search: true } },
   list: ['category_name', 'name', 'description', 'order', 'is_active'],
   filters: ['category_id', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'asc'],
+  ],
   indexes: [['category_id', 'order']],
 })

@@ -40,5 +40,8 @@ export const rewards = defineNoun({
   },
   list: ['background_image', 'name', 'type', 'star_cost', 'value', 'ends_on', 'is_active'],
   filters: ['type', 'programs', 'organizations', 'is_active'],
-  defaultSort: [['order', 'asc'], ['id', 'desc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['id', 'desc'],
+  ],
 })

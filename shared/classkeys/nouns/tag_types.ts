@@ -20,5 +20,8 @@ export const tag_types = defineNoun({
   },
   list: ['name', 'description', 'color', 'order', 'is_active'],
   filters: ['is_active'],
-  defaultSort: [['order', 'asc'], ['name', 'asc']],
+  defaultSort: [
+    ['order', 'asc'],
+    ['name', 'asc'],
+  ],
 })

@@ -20,8 +20,10 @@ const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Null and emptiness become the default; a required field keeps null, which its schema then refuses. */
-const orDefault = (field: { required?: boolean; default?: unknown }, { formData }: Reading, read: Read): Read => (value) =>
-  isBlank(value) || (formData && value === 'null' && field.required !== true) ? (field.default ?? null) : read(value)
+const orDefault =
+  (field: { required?: boolean; default?: unknown }, { formData }: Reading, read: Read): Read =>
+  (value) =>
+    isBlank(value) || (formData && value === 'null' && field.required !== true) ? (field.default ?? null) : read(value)
 
 /** Lets null through, unless the field is required or has a default that takes null's place. */
 const nullable = <S extends z.ZodType>(field: { required?: boolean; default?: unknown }, schema: S): S | z.ZodNullable<S> =>
@@ -56,7 +58,7 @@ const range = ({ min, max }: IntegerField | DecimalField, limits: { min: number;
 }
 const isStored = (path: string): boolean => path.startsWith('/files/') && !path.includes('..')
 
-const asNumber: Read = (value) => (typeof value === 'string' ? toNumber(value, null) ?? value : value)
+const asNumber: Read = (value) => (typeof value === 'string' ? (toNumber(value, null) ?? value) : value)
 
 const asDate: Read = (value) => {
   if (typeof value !== 'string') return value

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dailyTasks,
+  groupProgress,
+  healthScore,
+  isComplete,
+  programProgress,
+  selectedStep,
+  tasksHeading,
+  tasksHeadings,
+  toggleSymptom,
+} from './index.ts'
+
+const task = (id: number, created: string, completed_at: string | null = null, display = true) => ({
+  id,
+  created_at: created,
+  completed_at,
+  display,
+})
+describe('daily tasks', () => {
+  it('are the three newest, open ones first', () => {
+    const tasks = [
+      task(1, '2026-01-01T00:00:00Z'),
+      task(2, '2026-01-02T00:00:00Z'),
+      task(3, '2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z'),
+      task(4, '2026-01-03T00:00:00Z'),
+      task(5, '2026-01-04T00:00:00Z'),
+    ]
+    expect(dailyTasks(tasks).map(({ id }) => id)).toEqual([5, 4, 3])
+  })
+  it('leave out what is not to be shown before they count', () => {
+    const tasks = [task(1, '2026-01-01T00:00:00Z'), task(2, '2026-01-02T00:00:00Z', null, false)]
+    expect(dailyTasks(tasks).map(({ id }) => id)).toEqual([1])
+  })
+  it('of one moment stand by their number, newest first', () =>
+    expect(dailyTasks([task(1, '2026-01-01T00:00:00Z'), task(2, '2026-01-01T00:00:00Z')]).map(({ id }) => id)).toEqual([2, 1]))
+  it.each([
+    [0, 'Keep Going!'],
+    [1, 'Keep Going!'],
+    [2, 'Almost done, you’ve got this!'],
+    [3, 'Great job! Another day of tasks completed!'],
+    [4, 'Great job! Another day of tasks completed!'],
+  ])('%d completed: %s', (completed, heading) => expect(tasksHeadings[tasksHeading(completed)]).toBe(heading))
+})
+
+describe('symptoms', () => {
+  const list = (...logged: number[]) =>
+    [
+      { id: 1, name: 'Cough' },
+      { id: 2, name: 'Fever' },
+      { id: 9, name: 'None of these' },
+    ].map((one) => ({
+      ...one,
+      status: logged.includes(one.id) ? 'Logged' : null,
+    }))
+  it.each([
+    ['one is logged', [], 1, [1]],
+    ['one is taken back', [1, 2], 1, [2]],
+    ['none of these clears the others', [1, 2], 9, [9]],
+    ['another clears none of these', [9], 2, [2]],
+    ['none of these is taken back', [9], 9, []],
+    ['an unknown one changes nothing', [1], 5, [1]],
+  ])('%s', (_, before, pressed, after) => expect(toggleSymptom(list(...before), pressed)).toEqual(list(...after)))
+  it('go by the flag where there is one', () => {
+    const flagged = [
+      { id: 1, name: 'Cough', status: 'Logged', exclusive: false },
+      { id: 2, name: 'Ninguno', status: null, exclusive: true },
+    ]
+    expect(toggleSymptom(flagged, 2).map(({ status }) => status)).toEqual([null, 'Logged'])
+  })
+})
+
+describe('progress', () => {
+  it.each([
+    [100, true],
+    [99, false],
+    [99.9, false],
+  ])('%d is complete: %s', (progress, complete) => expect(isComplete(progress)).toBe(complete))
+  it.each([
+    [[50, 75, 100], 75],
+    [[33, 33, 34], 33],
+    [[50, 75], 63],
+    [[], 0],
+  ])('health score of %j is %d', (sections, score) => expect(healthScore(sections)).toBe(score))
+  it('of a group is the share of its completed children', () => {
+    expect(groupProgress([{ completed: true }, { completed: false }, { completed: false }, { completed: false }])).toBe(25)
+    expect(groupProgress([])).toBe(0)
+    expect(groupProgress([], 40)).toBe(40)
+  })
+  it('of a program is rounded to a whole percent', () => expect(programProgress([100, 0, 0])).toBe(33))
+  it('opens the first step that is not complete, else the first', () => {
+    expect(selectedStep([{ progress: 100 }, { progress: 20 }, { progress: 0 }])).toEqual({ progress: 20 })
+    expect(selectedStep([{ progress: 100 }])).toEqual({ progress: 100 })
+    expect(selectedStep([])).toBeNull()
+  })
+})
