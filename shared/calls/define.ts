@@ -60,7 +60,7 @@ export type RequestOf<C extends CallSpec> = Given<C, 'params'> &
   Given<C, 'body'>
 /** What a successful call resolves to. */
 export type AnswerOf<C extends CallSpec> = C extends { download: string }
-  ? Blob
+  ? File
   : C extends { answer: z.ZodType }
     ? C extends { mayBeEmpty: true }
       ? Infer<C['answer']> | null

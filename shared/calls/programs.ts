@@ -114,7 +114,7 @@ export const programCalls = defineCalls({
     summary: 'Published pages of the own programs, in the order of the menu',
     access: 'signed-in',
     query: listQuery,
-    answer: listOf(item.extend({ name: z.string(), slug: z.string(), path: z.string().nullable() })),
+    answer: listOf(item.extend({ name: z.string(), slug: z.string().nullable(), path: z.string().nullable() })),
     failure: 'Failed to load pages',
     assumed: true,
   },

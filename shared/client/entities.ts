@@ -14,7 +14,7 @@ const verbs: Partial<Record<CallName, Verb>> = {
 }
 
 /** One and many of an entity, as its messages name it. */
-export type EntityLabel = readonly [one: string, many: string]
+type EntityLabel = readonly [one: string, many: string]
 export type LabelOf = (classkey: string) => EntityLabel | undefined
 
 /** Words of the entities whose messages the product spells out; the others go by their label. */

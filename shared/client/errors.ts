@@ -23,7 +23,7 @@ const textIn = (body: unknown, key: keyof ErrorBody): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 export const serverMessageOf = (body: unknown) => textIn(body, 'message')
-export const errorCodeOf = (body: unknown) => textIn(body, 'error_code')
+const errorCodeOf = (body: unknown) => textIn(body, 'error_code')
 export const missingFieldsOf = (body: unknown): string[] => {
   const names = isRecord(body) ? body['missing_fields'] : undefined
   return Array.isArray(names) ? names.map(String) : []

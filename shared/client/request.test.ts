@@ -132,7 +132,7 @@ it('is typed by the contract', () => {
   type Typed = { [K in keyof ReturnType<typeof typed>]: Awaited<ReturnType<typeof typed>[K]> }
   expectTypeOf<Typed['hydration']['hydration']['total_ounces']>().toEqualTypeOf<number>()
   expectTypeOf<null>().toExtend<Typed['form']>()
-  expectTypeOf<Typed['file']>().toEqualTypeOf<Blob>()
+  expectTypeOf<Typed['file']>().toEqualTypeOf<File>()
   expectTypeOf<Typed['nothing']>().toEqualTypeOf<null>()
   expectTypeOf<{ message: string }>().toExtend<Typed['insurance']>()
   expect(typed).toBeTypeOf('function')
