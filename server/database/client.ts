@@ -4,27 +4,50 @@ import type { Tables } from './tables.ts'
 import type { Database, Statement } from './types.ts'
 import { rawTypes, toParameter } from './values.ts'
 
-type Queryable = Pick<pg.Pool, 'query'>
+/** Runs something on a connection and gives it back. */
+type Use = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>
 
 const parametersOf = (statement: Statement): unknown[] => (statement.values ?? []).map(toParameter)
 const named = (statement: Statement) => (statement.name === undefined ? {} : { name: statement.name })
 
-const statements = (target: Queryable) => ({
-  query: async <R extends object>(statement: Statement): Promise<R[]> => {
-    const result = await target.query<R>({ text: statement.text, values: parametersOf(statement), ...named(statement) })
-    return result.rows
-  },
-  rawRows: async (statement: Statement): Promise<(string | null)[][]> => {
-    const result = await target.query<(string | null)[]>({
-      text: statement.text,
-      values: parametersOf(statement),
-      rowMode: 'array',
-      types: rawTypes,
-      ...named(statement),
-    })
-    return result.rows
-  },
+const statements = (use: Use) => ({
+  query: <R extends object>(statement: Statement): Promise<R[]> =>
+    use(async (client) => {
+      const result = await client.query<R>({ text: statement.text, values: parametersOf(statement), ...named(statement) })
+      return result.rows
+    }),
+  rawRows: (statement: Statement): Promise<(string | null)[][]> =>
+    use(async (client) => {
+      const result = await client.query<(string | null)[]>({
+        text: statement.text,
+        values: parametersOf(statement),
+        rowMode: 'array',
+        types: rawTypes,
+        ...named(statement),
+      })
+      return result.rows
+    }),
 })
+
+/** A statement that the server refused leaves its connection as good as before; anything else may not. */
+const isBroken = (error: unknown): boolean =>
+  !(error instanceof Error) || (error as { severity?: unknown }).severity !== 'ERROR'
+
+/** Unlike the pool's own `query`, this keeps a connection with its prepared statements when a statement is refused. */
+const fromPool =
+  (pool: pg.Pool): Use =>
+  async (work) => {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      return await work(client)
+    } catch (error) {
+      broken = isBroken(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
 
 /** The query builder's client: parameters are prepared as everywhere else. */
 const builderClient = (client: pg.PoolClient, release: () => void): PostgresPoolClient =>
@@ -46,7 +69,7 @@ const inTransaction = (client: pg.PoolClient, engine: Database['engine'], depth:
   let kysely: Kysely<Tables> | null = null
   const database: Database = {
     engine,
-    ...statements(client),
+    ...statements((work) => work(client)),
     get kysely() {
       kysely ??= builder(async () => builderClient(client, () => {}))
       return kysely
@@ -97,7 +120,7 @@ export const databaseOf = (pool: pg.Pool, engine: Database['engine'], onClose: (
   return {
     engine,
     kysely,
-    ...statements(pool),
+    ...statements(fromPool(pool)),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt += 1) {
         try {

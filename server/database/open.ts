@@ -56,9 +56,13 @@ const openOn = async (dataDir: string, release: () => Promise<void>): Promise<Da
     ssl: false,
     types,
     stream: () => server.connect(),
+    // The session outlives its connections: a new one starts with what a new session would have.
+    onConnect: async (client: pg.ClientBase) => {
+      for (const statement of ['rollback', 'discard all', "set timezone = 'UTC'"]) await client.query(statement)
+    },
   } as pg.PoolConfig)
   pool.on('error', () => {})
-  await pool.query("set timezone = 'UTC'")
+  await pool.query('select 1')
   const stop = keepTidy(pool)
   return databaseOf(pool, 'pglite', async () => {
     stop()

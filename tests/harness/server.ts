@@ -9,6 +9,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { resources as declared, type Resource } from '#shared/classkeys/index.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { handlers as answered } from '#server/app/handlers.ts'
+import { createLogger } from '#server/app/logging.ts'
 import { createServices } from '#server/app/services.ts'
 import type { Authenticate, Config, Handler, Services } from '#server/app/types.ts'
 import { authenticate as bySession } from '#server/auth/index.ts'
@@ -136,6 +137,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     handlers: options.handlers ?? answered,
     authenticate: options.authenticate ?? bySession,
     publicCallsPerMinute: options.publicCallsPerMinute ?? null,
+    // A fault shows in the test's output with the stack that its answer leaves out.
+    logger: createLogger('error'),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
