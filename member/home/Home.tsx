@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { formatLongDate, useLanguage } from '#shared/i18n/index.ts'
 import { ErrorBoundary, media } from '#shared/ui/index.ts'
-import { useTimezone } from '../app/index.ts'
+import { useTimezone, useToday } from '../app/index.ts'
 import { DailyJournal } from '../journal/index.ts'
 import { PageHead } from '../layout/index.ts'
 import { useAccount } from '../session/index.ts'
-import { DailyTasks, useOpenTasks } from '../tasks/index.ts'
+import { DailyTasks, useTaskCount } from '../tasks/index.ts'
 import { partOfDay } from './partOfDay.ts'
 
 /** The member's day: a greeting, the journal, and what there is to do. */
@@ -35,9 +36,11 @@ export default Home
 /** One sentence about the day, once it is known; its line is kept free until then. */
 const Lead = () => {
   const { t } = useTranslation('shell')
-  const open = useOpenTasks()
-  if (open === null) return ' '
-  return t('tasks_left', { count: open })
+  const { language } = useLanguage()
+  const today = useToday()
+  const tasks = useTaskCount()
+  if (tasks === null) return ' '
+  return tasks.total === 0 ? formatLongDate(new Date(`${today}T12:00:00`), language) : t('tasks_left', { count: tasks.open })
 }
 
 /** The journal is the rightmost column from 1024 px; below that it follows the head. The order in the page is the same. */

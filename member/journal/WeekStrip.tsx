@@ -20,7 +20,6 @@ export const WeekStrip = ({ days }: WeekStripProps) => {
   const points = arcPoints(days.length)
   const first = points[0]
   const last = points.at(-1)
-  const reached = points[days.findLastIndex((day) => day.status === 'completed' || day.isCurrentDay)]
   return (
     <>
       <VisuallyHidden as="ol" aria-label={t('week_strip')}>
@@ -32,7 +31,11 @@ export const WeekStrip = ({ days }: WeekStripProps) => {
       </VisuallyHidden>
       <Arc viewBox={`0 0 ${strip.width} ${strip.height}`} aria-hidden="true">
         {first && last && <path d={arcPath(first, last)} className="track" />}
-        {first && reached && reached !== first && <path d={arcPath(first, reached)} className="reached" />}
+        {days.map((day, index) => {
+          const [from, to, next] = [points[index], points[index + 1], days[index + 1]]
+          const isWalked = day.status === 'completed' && (next?.status === 'completed' || next?.isCurrentDay)
+          return from && to && isWalked ? <path key={day.date} d={arcPath(from, to)} className="walked" /> : null
+        })}
         {days.map((day, index) => {
           const point = points[index]
           return point ? (
@@ -66,7 +69,7 @@ const DayMark = ({ day, point: { x, y }, letter }: DayMarkProps) => {
       {day.status === 'missed' && (
         <>
           <circle cx={x} cy={y} r={size} className="open dashed" />
-          <path d={`M${x - 4} ${y - 4}l8 8m0-8l-8 8`} className="cross" />
+          <path d={`M${x - 4} ${y}h8`} className="dash" />
         </>
       )}
       {day.status === 'incomplete' && (
@@ -106,7 +109,7 @@ const Arc = styled.svg`
     stroke-width: 2;
     opacity: 0.7;
   }
-  .reached {
+  .walked {
     stroke: var(--accent);
     stroke-width: 2;
   }
@@ -128,7 +131,7 @@ const Arc = styled.svg`
   .dashed {
     stroke-dasharray: 3 5;
   }
-  .cross {
+  .dash {
     stroke: var(--text-on-inverse-2);
     stroke-width: 2;
   }

@@ -88,7 +88,7 @@ const Top = styled.div`
 const Line = styled.p`
   position: relative;
   z-index: 1;
-  max-width: 7em;
+  white-space: pre-line;
   margin-top: 56px;
   font: var(--type-display);
   font-size: 4rem;

@@ -1,2 +1,2 @@
 export { DailyTasks } from './DailyTasks.tsx'
-export { dailyTasksUpdated, useOpenTasks } from './useTasks.ts'
+export { dailyTasksUpdated, useTaskCount } from './useTasks.ts'

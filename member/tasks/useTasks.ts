@@ -84,8 +84,10 @@ export const useTasks = () => {
   }
 }
 
-/** How many of today's tasks are still open; null until they are known. Reads what the card has loaded. */
-export const useOpenTasks = (): number | null => {
+/** How many tasks the day has and how many of them are open; null until they are known. Reads what the card has loaded. */
+export const useTaskCount = (): { total: number; open: number } | null => {
   const { data } = useCall('listTasks')
-  return data ? dailyTasks(data.models).filter((task) => task.completed_at === null).length : null
+  if (!data) return null
+  const tasks = dailyTasks(data.models)
+  return { total: tasks.length, open: tasks.filter((task) => task.completed_at === null).length }
 }
