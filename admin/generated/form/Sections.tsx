@@ -15,6 +15,8 @@ const Group = styled('section')({
   scrollMarginTop: 120,
   '& + &': { borderTop: '1px solid var(--line)', paddingTop: 20, marginTop: 24 },
   '& > .wide, & > h2': { gridColumn: '1 / -1' },
+  // A switch has its label beside it, so it stands where its neighbour's control does.
+  '& > [data-kind=boolean]': { alignSelf: 'end', minHeight: 40, display: 'flex', alignItems: 'center' },
   '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
@@ -40,7 +42,7 @@ export const Sections = ({ sections, inputs = {} }: SectionsProps) => {
           </Typography>
         )}
         {fields.map(([name, field]) => (
-          <div key={name} className={isWide(field) ? 'wide' : 'narrow'} data-field={name}>
+          <div key={name} className={isWide(field) ? 'wide' : 'narrow'} data-field={name} data-kind={field.kind}>
             {inputs[name] ??
               renderInput(field, { source: name, label: labelOf(name, field), help: field.help, isRequired: field.required ?? false, isDisabled: false })}
           </div>

@@ -4,7 +4,7 @@ import { FileIcon, TrashIcon, UploadSimpleIcon } from '@phosphor-icons/react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useInput } from 'react-admin'
 import type { FileField } from '#shared/classkeys/fields.ts'
-import { Labelled, type InputOptions } from './Labelled.tsx'
+import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 
 const accepted: Record<FileField['accept'], { attribute: string; words: string; matches: (file: File) => boolean }> = {
   image: { attribute: 'image/png,image/jpeg,image/gif,image/webp', words: 'PNG, JPEG, GIF or WebP', matches: (file) => /^image\/(png|jpeg|gif|webp)$/.test(file.type) },
@@ -49,7 +49,7 @@ const usePreview = (value: unknown, isImage: boolean): string | null => {
 
 /** Choose or drop a file, see it, remove it again; where the field allows it, an https address instead. */
 export const FileInput = ({ field, source, label, help, isRequired, isDisabled }: InputOptions & { field: FileField }) => {
-  const { id, field: input, fieldState } = useInput({ source, parse: (value: unknown) => value })
+  const { id, field: input, fieldState } = useInput({ source, parse: asItIs, format: asItIs })
   const [problem, setProblem] = useState<string>()
   const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)

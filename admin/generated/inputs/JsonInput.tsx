@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useInput } from 'react-admin'
-import { Labelled, type InputOptions } from './Labelled.tsx'
+import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 import { InvalidJson } from './invalidJson.ts'
 
 const show = (value: unknown): string => (value instanceof InvalidJson ? value.text : value == null ? '' : JSON.stringify(value, null, 2))
@@ -18,7 +18,7 @@ const parse = (text: string): unknown => {
 
 /** Free JSON as formatted text. What is not JSON stays in the field, with the parser's complaint under it. */
 export const JsonInput = ({ source, label, help, isRequired, isDisabled }: InputOptions) => {
-  const { id, field: input, fieldState } = useInput({ source, parse: (value: unknown) => value })
+  const { id, field: input, fieldState } = useInput({ source, parse: asItIs, format: asItIs })
   const [text, setText] = useState(() => show(input.value))
   const own = useRef<unknown>(input.value)
   // A value that did not come from this editor (a reset, another item) replaces its text.

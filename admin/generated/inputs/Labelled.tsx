@@ -14,6 +14,9 @@ export interface InputOptions {
   isDisabled: boolean
 }
 
+/** Keeps a value that is no text away from the library's reading of empty text as null. */
+export const asItIs = (value: unknown): unknown => value
+
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
 export const Label = styled('label')({ font: 'var(--type-label)', color: 'var(--text)', '& i': { color: 'var(--status-bad-fg)', fontStyle: 'normal' } })
 export const Legend = Label.withComponent('span')

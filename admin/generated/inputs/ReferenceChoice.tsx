@@ -38,6 +38,7 @@ export const ReferenceChoice = ({ field, source, label, help, isRequired, isDisa
         margin="none"
         isRequired={isRequired}
         disabled={isDisabled}
+        forcePopupIcon
         debounce={pickerDebounceMs}
         optionText={(record: Record<string, unknown>) => (target ? titleOf(target, record) : String(record['id'] ?? ''))}
         filterToQuery={(q: string) => (q ? { q } : {})}

@@ -5,7 +5,7 @@ import type { ReferencesField, ScalarField } from '#shared/classkeys/fields.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { pathOf, titleOf, useDeclarations } from '../../declarations.ts'
 import { entryName } from '../format.ts'
-import { Labelled, type InputOptions } from './Labelled.tsx'
+import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -30,7 +30,7 @@ interface ReferencesInputProps extends InputOptions {
 
 /** Any number of items of another resource as chips, with the columns of the link itself under them. */
 export const ReferencesInput = ({ field, source, label, help, isRequired, isDisabled, renderLinkField }: ReferencesInputProps) => {
-  const { id, field: input, fieldState } = useInput({ source, parse: (value: unknown) => value })
+  const { id, field: input, fieldState } = useInput({ source, parse: asItIs, format: asItIs })
   const target = useDeclarations().get(field.to)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)

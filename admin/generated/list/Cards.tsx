@@ -54,7 +54,7 @@ export const Cards = ({ cells, card }: CardsProps) => {
                   .filter(({ name }) => isFilled(record[name]))
                   .slice(0, 3)
                   .map(({ name, label, field }) => (
-                    <Box key={name} sx={{ display: 'flex', gap: '8px', font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px', minWidth: 0, overflow: 'hidden' }}>
+                    <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: '8px', font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px', minWidth: 0, overflow: 'hidden' }}>
                       <span>{label}</span>
                       <Box component="span" sx={{ color: 'var(--text)', minWidth: 0, overflow: 'hidden' }}>
                         {cells[name]?.(record) ?? <ColumnValue field={field} value={record[name]} />}
