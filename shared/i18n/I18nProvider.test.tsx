@@ -1,0 +1,34 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LanguageSelector } from '../ui/index.ts'
+import { createI18n } from './createI18n.ts'
+import { I18nProvider } from './I18nProvider.tsx'
+import { rememberedLanguage } from './languages.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('six languages by their English names; a pick takes effect after a second, on the page and in memory', async () => {
+  const applied = vi.fn()
+  render(<I18nProvider i18n={createI18n()} onApply={applied}><LanguageSelector /></I18nProvider>)
+  const options = screen.getAllByRole<HTMLOptionElement>('option').map(({ value, text }) => [value, text])
+  expect(options).toEqual([['en', 'English'], ['es', 'Spanish'], ['fr', 'French'], ['de', 'German'], ['pt', 'Portuguese'], ['mh', 'Marshallese']])
+  expect(document.documentElement.lang).toBe('en')
+  expect(localStorage.getItem('hale.language')).toBe('en')
+
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'es' } })
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'fr' } })
+  await act(() => vi.advanceTimersByTimeAsync(999))
+  expect(document.documentElement.lang).toBe('en')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  await vi.waitFor(() => expect(applied).toHaveBeenCalledTimes(1))
+  expect(applied).toHaveBeenCalledWith('fr')
+  expect(document.documentElement.lang).toBe('fr')
+  expect(screen.getByRole('combobox', { name: 'Langue' })).toHaveProperty('value', 'fr')
+  expect(rememberedLanguage()).toBe('fr')
+})

@@ -1,0 +1,75 @@
+import { createInstance } from 'i18next'
+import ICU from 'i18next-icu'
+import { expect, test } from 'vitest'
+import { errorCatalogue } from '../errors.ts'
+import { languages } from './languages.ts'
+
+type Messages = Record<string, string>
+
+const files = import.meta.glob<Messages>('./*/*.json', { eager: true, import: 'default' })
+const catalogue = (language: string, namespace: string): Messages | undefined => files[`./${language}/${namespace}.json`]
+const namespaces = Object.keys(files).flatMap((path) => /^\.\/en\/(.+)\.json$/.exec(path)?.[1] ?? [])
+const complete = ['es', 'fr', 'de', 'pt']
+
+/** The arguments a message asks for, found by formatting it until nothing is missing any more. */
+const argumentsOf = (language: string, message: string): string[] => {
+  const found: string[] = []
+  let missing: string | undefined
+  const icu = new ICU({
+    parseErrorHandler: (error: Error) => {
+      missing = /variable "(\w+)" was not provided/.exec(error.message)?.[1]
+      if (!missing) throw error
+      return ''
+    },
+  })
+  const i18n = createInstance()
+  void i18n.use(icu).init({ lng: language, initAsync: false, resources: { [language]: { test: { message } } } })
+  const values: Record<string, number> = {}
+  do {
+    missing = undefined
+    i18n.t('test:message' as never, values as never)
+    if (missing) {
+      found.push(missing)
+      values[missing] = 2
+    }
+  } while (missing)
+  return found.toSorted()
+}
+
+test('every namespace is known', () => {
+  expect(namespaces).toEqual(expect.arrayContaining(['auth', 'common', 'errors', 'journal', 'shell', 'tasks', 'ui']))
+})
+
+test.each(complete.flatMap((language) => namespaces.map((namespace) => [language, namespace] as const)))(
+  '%s has every message of %s and no other',
+  (language, namespace) => {
+    const english = Object.keys(catalogue('en', namespace) ?? {}).toSorted()
+    expect(Object.keys(catalogue(language, namespace) ?? {}).toSorted()).toEqual(english)
+  },
+)
+
+test('Marshallese has no message that English lacks', () => {
+  for (const namespace of namespaces) {
+    const english = catalogue('en', namespace) ?? {}
+    for (const key of Object.keys(catalogue('mh', namespace) ?? {})) expect(english, `${namespace}:${key}`).toHaveProperty([key])
+  }
+})
+
+test('no message is empty, and every one has the arguments of the English one', () => {
+  for (const namespace of namespaces) {
+    for (const [key, message] of Object.entries(catalogue('en', namespace) ?? {})) {
+      const wanted = argumentsOf('en', message)
+      for (const { code } of languages) {
+        const translated = catalogue(code, namespace)?.[key]
+        if (translated === undefined) continue
+        expect(translated.trim(), `${code} ${namespace}:${key}`).not.toBe('')
+        expect(argumentsOf(code, translated), `${code} ${namespace}:${key}`).toEqual(wanted)
+      }
+    }
+  }
+})
+
+test('every error of the catalogue has its words, in English the catalogue’s own', () => {
+  const english = catalogue('en', 'errors') ?? {}
+  for (const [code, { message }] of Object.entries(errorCatalogue)) expect(english[code], code).toBe(message)
+})
