@@ -5,7 +5,10 @@ import { entityHandlers, nounHandlers } from '../classkeys/index.ts'
 import { deviceHandlers } from '../devices/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { journalHandlers } from '../journal/index.ts'
+import { mailHandlers } from '../mail/index.ts'
+import { notificationHandlers } from '../notifications/index.ts'
 import { organizationHandlers } from '../organizations/index.ts'
+import { pageHandlers } from '../pages/index.ts'
 import { actionGroupHandlers } from '../programs/index.ts'
 import { linkHandlers } from '../roles/index.ts'
 import { tagHandlers } from '../tags/index.ts'
@@ -21,7 +24,10 @@ const byCall: HandlersOf<Calls> = {
   ...authHandlers,
   ...journalHandlers,
   ...linkHandlers,
+  ...mailHandlers,
+  ...notificationHandlers,
   ...organizationHandlers,
+  ...pageHandlers,
   ...actionGroupHandlers,
   ...tagHandlers,
   ...taskHandlers,

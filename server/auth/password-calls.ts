@@ -3,6 +3,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { passwordChangedLetter, passwordLetter } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
 import { lockKeyPair, relockKeyPair } from '../users/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
 import { findByEmail, lockCredentials, storeCredentials } from './credentials.ts'
@@ -81,6 +82,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
       await storeCredentials(tx, { userId: caller.userId, loginHash, keySalt: key_salt, kdf, now })
       await endSessionsOf(tx, caller.userId, 'password', now, caller.sessionId)
       await services.mail.send(passwordChangedLetter(current), tx)
+      await notify(tx, { userId: caller.userId, title: 'Your password was changed', kind: 'security', url: '/client/profile', now })
       return version
     })
     return { key_version: keyVersion }

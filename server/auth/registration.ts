@@ -3,7 +3,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { isTimezone } from '#shared/rules/index.ts'
 import type { Config, HandlersOf, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { verificationLetter } from '../mail/index.ts'
+import { activationLetter, verificationLetter } from '../mail/index.ts'
 import { assertMayManageUser, giveDefaultRoles } from '../rbac/index.ts'
 import { checkKeyPair, findUser, storeKeyPair, type Kdf, type KeyPair } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
@@ -137,16 +137,19 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
 
 /**
  * A new activation address for an account without a password.
+ * @param isMailed whether its owner is told as well
  * @throws NOT_FOUND for an unknown user, VALIDATION when the account has a password already
  */
-const activationUrl = async (services: Services, userId: number): Promise<string> =>
+const activationUrl = async (services: Services, userId: number, isMailed: boolean): Promise<string> =>
   services.db.transaction(async (tx) => {
     const user = await findUser(tx, userId)
     if (!user) throw new HaleError('NOT_FOUND')
     const [active] = await tx.query({ text: 'select 1 from credentials where user_id = $1', values: [userId] })
     if (active) throw fieldError('user_id', 'This account has a password already. Its owner can ask for a new one.')
     const key = await makeOneTimeKey(tx, { userId, email: user.email, purpose: 'activation', now: services.now() })
-    return `${services.config.publicUrl}/enroll?${new URLSearchParams({ key })}`
+    const url = `${services.config.publicUrl}/enroll?${new URLSearchParams({ key })}`
+    if (isMailed) await services.mail.send(activationLetter(user, url), tx)
+    return url
   })
 
 export const registrationHandlers: HandlersOf<Calls> = {
@@ -179,11 +182,11 @@ export const registrationHandlers: HandlersOf<Calls> = {
 
   getActivationUrl: async ({ query, services, caller }) => {
     await assertMayManageUser(services.db, caller, query.user_id)
-    return { activation_url: await activationUrl(services, query.user_id) }
+    return { activation_url: await activationUrl(services, query.user_id, false) }
   },
   createActivationUrl: async ({ body, services, caller }) => {
     await assertMayManageUser(services.db, caller, body.user_id)
-    return { activation_url: await activationUrl(services, body.user_id) }
+    return { activation_url: await activationUrl(services, body.user_id, true) }
   },
 
   verifyEmail: async ({ body, services }) => {

@@ -46,6 +46,7 @@ export const nounHandlers: Pick<
   | 'deleteProgram'
   | 'deleteProgramOfQuery'
   | 'getOrder'
+  | 'listUsers'
 > = {
   createReward: async ({ body, files, request, caller, services }) => {
     const engine = engineOf(services)
@@ -78,5 +79,9 @@ export const nounHandlers: Pick<
   getOrder: async ({ params, caller, services }) => {
     const engine = engineOf(services)
     return orderDetail(itemOf<ItemsByNoun['orders']>(await engine.get(engine.resource('orders'), params.id, caller)))
+  },
+  listUsers: async ({ query, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.search(engine.resource('user'), query, caller)
   },
 }

@@ -1,2 +1,3 @@
+export { mailHandlers } from './calls.ts'
+export { activationLetter, passwordChangedLetter, passwordLetter, verificationLetter } from './letters.ts'
 export { createMail } from './mail.ts'
-export * from './letters.ts'

@@ -2,30 +2,40 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
+import type { Database } from '../database/types.ts'
 
 type Calls = Pick<typeof calls, 'createActionGroup' | 'updateActionGroup'>
 type Child = number | (Record<string, unknown> & { id: number })
 
 /**
  * The children of a group in the order they are given, which is the order that members follow them in.
- * @throws VALIDATION when one is named twice
+ * @throws VALIDATION at the child that is named twice, or that there is no action for
  */
-const inOrder = (children: readonly Child[]) => {
+const inOrder = async (db: Database, children: readonly Child[]) => {
   const actions = children.map((child, position) => ({ ...(typeof child === 'number' ? { id: child } : child), position }))
   const twice = actions.findIndex(({ id }, index) => actions.findIndex((other) => other.id === id) !== index)
   if (twice !== -1) throw fieldError(`actions.${twice}`, 'This action is in the group already.')
+  const found = await db.query<{ id: number }>({
+    name: 'find_actions_by_ids',
+    text: 'select id from action where id = any($1::bigint[])',
+    values: [actions.map(({ id }) => id)],
+  })
+  const known = new Set(found.map(({ id }) => id))
+  const missing = actions.findIndex(({ id }) => !known.has(id))
+  if (missing !== -1) throw fieldError(`actions.${missing}`, 'There is no action with this id.')
   return actions
 }
-const withOrder = ({ actions, ...rest }: Record<string, unknown> & { actions?: readonly Child[] | undefined }): Record<string, unknown> =>
-  actions === undefined ? rest : { ...rest, actions: inOrder(actions) }
+type GroupBody = Record<string, unknown> & { actions?: readonly Child[] | undefined }
+const withOrder = async (db: Database, { actions, ...rest }: GroupBody): Promise<Record<string, unknown>> =>
+  actions === undefined ? rest : { ...rest, actions: await inOrder(db, actions) }
 
 export const actionGroupHandlers: HandlersOf<Calls> = {
   createActionGroup: async ({ body, files, request, caller, services }) => {
     const engine = engineOf(services)
-    return engine.add(engine.resource('action_groups'), { body: withOrder(body), files, formData: request.isFormData }, caller)
+    return engine.add(engine.resource('action_groups'), { body: await withOrder(services.db, body), files, formData: request.isFormData }, caller)
   },
   updateActionGroup: async ({ params, body: { id: _, ...body }, files, request, caller, services }) => {
     const engine = engineOf(services)
-    return engine.set(engine.resource('action_groups'), params.id, { body: withOrder(body), files, formData: request.isFormData }, caller)
+    return engine.set(engine.resource('action_groups'), params.id, { body: await withOrder(services.db, body), files, formData: request.isFormData }, caller)
   },
 }

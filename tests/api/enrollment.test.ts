@@ -37,6 +37,11 @@ describe.each(engines)('enrollment on %s', (engine) => {
     expect(answer.status).toBe(200)
     const url = new URL(String(answer.body.activation_url))
     expect(url.pathname).toBe('/enroll')
+    const [letter] = await server.services.db.query<{ body: string }>({
+      text: `select body from outbox where user_id = $1 and kind = 'activation' order by id desc limit 1`,
+      values: [userId],
+    })
+    expect(letter?.body).toContain(url.href)
     return url.searchParams.get('key') ?? ''
   }
 

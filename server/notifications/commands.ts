@@ -1,0 +1,20 @@
+import type { Database } from '../database/types.ts'
+
+export interface Notification {
+  userId: number
+  title: string
+  message?: string | null
+  kind?: 'general' | 'appointment' | 'results' | 'task' | 'program' | 'reward' | 'security'
+  /** A path under /client, or an address of the web. */
+  url?: string | null
+  now: Date
+}
+
+/** Tells a member something. Part of the transaction that causes it. */
+export const notify = async (tx: Database, { userId, title, message = null, kind = 'general', url = null, now }: Notification): Promise<void> => {
+  await tx.query({
+    name: 'notify',
+    text: `insert into notifications (user_id, title, body, kind, url, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)`,
+    values: [userId, title, message, kind, url, now],
+  })
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface Task {
+  id: number
+  name: string
+  star_value: number
+  created_at: string
+  completed_at: string | null
+}
+
+describe.each(engines)('daily tasks on %s', (engine) => {
+  let server: TestServer
+  let now = new Date('2026-03-03T12:00:00Z')
+  const at = (instant: string) => {
+    now = new Date(instant)
+  }
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    at('2026-03-03T12:00:00Z')
+    await server.services.db.query({ text: 'delete from tasks' })
+  })
+
+  const query = (text: string, values: unknown[] = []) => server.services.db.query<Record<string, unknown>>({ text, values })
+  const addTask = async (name: string, fields: Record<string, unknown> = {}): Promise<number> => {
+    const row = { name, created_at: now, ...fields }
+    const names = Object.keys(row)
+    const [task] = await server.services.db.query<{ id: number }>({
+      text: `insert into tasks (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+      values: Object.values(row),
+    })
+    return task?.id ?? 0
+  }
+  const call = async (method: string, path: string, account: TestAccount, headers: Record<string, string> = {}) =>
+    server.call(method, path, { token: await freshToken(server, account), headers })
+  const tasks = async (account: TestAccount, headers = {}) => (await call('GET', '/client/user/tasks', account, headers)).body.models as Task[]
+  const names = async (account: TestAccount) => (await tasks(account)).map(({ name }) => name)
+  const toggle = (account: TestAccount, id: number, headers = {}) => call('POST', `/client/user/tasks/${id}/toggle`, account, headers)
+  const stars = async (account: TestAccount) => ((await call('GET', '/client/user', account)).body.user as { star_balance: number }).star_balance
+  const ledger = async ({ id }: TestAccount) => Number((await query('select coalesce(sum(amount), 0) as sum from star_entries where user_id = $1', [id]))[0]?.sum)
+
+  it('are the member’s own, the newest first, with where they lead', async () => {
+    await query(`insert into pages (name, slug) values ('Water', 'water') on conflict do nothing`)
+    const [page] = await query(`select id from pages where slug = 'water'`)
+    await addTask('Drink', { star_value: 3, page_type: 'internal', page_id: page?.id, created_at: '2026-01-01T00:00:00Z' })
+    await addTask('Read', { page_type: 'external', page_url: 'https://hale.test/read', created_at: '2026-02-01T00:00:00Z' })
+    const member = await registerMember(server)
+    expect(await tasks(member)).toEqual([
+      expect.objectContaining({ name: 'Read', page_type: 'external', page_url: 'https://hale.test/read', star_value: 1 }),
+      {
+        id: expect.any(Number) as number,
+        name: 'Drink',
+        display: true,
+        star_value: 3,
+        created_at: '2026-01-01T00:00:00.000Z',
+        completed_at: null,
+        page_type: 'internal',
+        page_id: page?.id,
+        page_url: null,
+      },
+    ])
+    expect((await tasks(member)).map(({ id }) => id)).toEqual((await tasks(member)).map(({ id }) => id))
+  })
+
+  it('are those that are shown, active, in season and meant for the member', async () => {
+    const member = await registerMember(server)
+    const other = await registerMember(server)
+    await addTask('For all')
+    await addTask('Hidden', { display: false })
+    await addTask('Off', { is_active: false })
+    await addTask('Later', { starts_on: '2026-03-04' })
+    await addTask('Over', { ends_on: '2026-03-02' })
+    const own = await addTask('For one')
+    await query('insert into task_users (task_id, user_id) values ($1, $2)', [own, member.id])
+    const [program] = await query(`insert into programs (name) values ('P') returning id`)
+    await query('insert into task_programs (task_id, program_id) values ($1, $2)', [await addTask('For the program'), program?.id])
+    expect((await names(member)).toSorted()).toEqual(['For all', 'For one'])
+    await query('insert into user_programs (user_id, program_id) values ($1, $2)', [other.id, program?.id])
+    expect((await names(other)).toSorted()).toEqual(['For all', 'For the program'])
+  })
+
+  it('come again with each day of the member, week, month, or once', async () => {
+    const member = await registerMember(server, { timezone: 'America/New_York' })
+    for (const recurrence of ['daily', 'weekly', 'monthly', 'non-recurring']) await addTask(recurrence, { recurrence })
+    const complete = async () => {
+      for (const { id, completed_at } of await tasks(member)) if (completed_at === null) await toggle(member, id)
+    }
+    const open = async () => (await tasks(member)).flatMap(({ name, completed_at }) => (completed_at === null ? [name] : []))
+    await complete()
+    expect(await open()).toEqual([])
+    expect(await names(member)).toHaveLength(4)
+    at('2026-03-04T04:30:00Z')
+    expect(await open()).toEqual([])
+    at('2026-03-04T05:30:00Z')
+    expect(await open()).toEqual(['daily'])
+    expect(await names(member)).not.toContain('non-recurring')
+    at('2026-03-10T12:00:00Z')
+    expect(await open()).toEqual(['weekly', 'daily'])
+    at('2026-04-01T12:00:00Z')
+    expect((await open()).toSorted()).toEqual(['daily', 'monthly', 'weekly'])
+  })
+
+  it('complete with their stars, and open again without them', async () => {
+    await addTask('Walk', { star_value: 5 })
+    const member = await registerMember(server)
+    const [task] = await tasks(member)
+    const id = task?.id ?? 0
+    const done = await toggle(member, id)
+    expect(done.body).toMatchObject({ task: { id, completed_at: '2026-03-03T12:00:00.000Z' }, star_balance: 5 })
+    expect([await stars(member), await ledger(member)]).toEqual([5, 5])
+    expect((await toggle(member, id)).body).toMatchObject({ task: { completed_at: null }, star_balance: 0 })
+    expect([await stars(member), await ledger(member)]).toEqual([0, 0])
+    await toggle(member, id)
+    await query('update users set star_balance = 2 where id = $1', [member.id])
+    const spent = await toggle(member, id)
+    expect([spent.status, spent.body.message]).toEqual([400, 'There are not enough stars left for this.'])
+    expect((await tasks(member))[0]?.completed_at).not.toBeNull()
+  })
+
+  it('of others are not found', async () => {
+    await addTask('Walk')
+    const [member, other] = [await registerMember(server), await registerMember(server)]
+    const [task] = await tasks(member)
+    await tasks(other)
+    const id = task?.id ?? 0
+    const [foreign, missing] = [await toggle(other, id), await toggle(other, 999_999_999)]
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+    expect((await tasks(member))[0]?.completed_at).toBeNull()
+  })
+
+  it('are given once, however many ask at once', async () => {
+    await addTask('Walk')
+    const member = await registerMember(server)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tasks(member)))
+    expect(new Set(answers.map((models) => JSON.stringify(models))).size).toBe(1)
+    expect(answers[0]).toHaveLength(1)
+  })
+
+  it('keep balance and entries equal under 51 toggles at once, and count a key once', async () => {
+    await addTask('Walk', { star_value: 7 })
+    const member = await registerMember(server)
+    const id = (await tasks(member))[0]?.id ?? 0
+    await Promise.all(Array.from({ length: 51 }, () => toggle(member, id)))
+    expect([await stars(member), await ledger(member), (await tasks(member))[0]?.completed_at]).toEqual([7, 7, '2026-03-03T12:00:00.000Z'])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => toggle(member, id, { 'idempotency-key': 'once' })))
+    expect(answers.map(({ body }) => body.star_balance)).toEqual(Array.from({ length: 10 }, () => 0))
+    expect([await stars(member), await ledger(member)]).toEqual([0, 0])
+  })
+})
