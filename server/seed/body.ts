@@ -1,0 +1,174 @@
+import type { Calendar } from './calendar.ts'
+import { clockTime } from './calendar.ts'
+import type { Member } from './members.ts'
+import { randomOf, type Random } from './random.ts'
+import type { Writer } from './writer.ts'
+
+type Row = Record<string, unknown>
+export interface BodyRows {
+  body_metrics: Row[]
+  device_connections: Row[]
+  vitals: Row[]
+  measurements: Row[]
+  meal_logs: Row[]
+}
+export const emptyBody = (): BodyRows => ({
+  body_metrics: [],
+  device_connections: [],
+  vitals: [],
+  measurements: [],
+  meal_logs: [],
+})
+export const brands = ['fitbit', 'garmin', 'oura', 'polar', 'withings'] as const
+
+/** `2026-06-10T06:22:00` as a wearable writes it, in the wearer's own time. */
+const wearableTime = (day: string, minutes: number): string => `${day}T${clockTime(minutes)}:00`
+
+export interface Night {
+  /** Minutes after midnight, of the day before when negative. */
+  from: number
+  light: number
+  deep: number
+  rem: number
+}
+/** A night as wearables report it, on the day of waking up. All stages in minutes. */
+export const nightRow = (
+  userId: number,
+  calendar: Calendar,
+  offset: number,
+  source: string,
+  { from, light, deep, rem }: Night,
+): Row => {
+  const asleep = light + deep + rem
+  const start = from < 0 ? wearableTime(calendar.day(offset - 1), 1440 + from) : wearableTime(calendar.day(offset), from)
+  return {
+    user_id: userId,
+    data_structure: 'sleep_summary',
+    day: calendar.day(offset),
+    source,
+    data: {
+      sleep_health: {
+        summary: {
+          sleep_summary: {
+            duration: {
+              sleep_start_datetime_string: start,
+              sleep_end_datetime_string: wearableTime(calendar.day(offset), from + asleep),
+              sleep_duration_seconds_int: asleep * 60,
+              light_sleep_duration_seconds_int: light * 60,
+              deep_sleep_duration_seconds_int: deep * 60,
+              rem_sleep_duration_seconds_int: rem * 60,
+            },
+          },
+        },
+      },
+    },
+    received_at: calendar.past(offset, clockTime(from + asleep + 12)),
+  }
+}
+
+/** A day of movement: steps, meters walked, kilocalories burned by it. */
+export const activityRow = (
+  userId: number,
+  calendar: Calendar,
+  offset: number,
+  source: string,
+  [steps, meters, calories]: readonly [number, number, number],
+): Row => ({
+  user_id: userId,
+  data_structure: 'physical_summary',
+  day: calendar.day(offset),
+  source,
+  data: {
+    physical_health: {
+      summary: {
+        physical_summary: {
+          calories: { calories_expenditure_kcal_float: calories },
+          distance: { steps_int: steps, walked_distance_meters_float: meters },
+        },
+      },
+    },
+  },
+  received_at: calendar.past(offset, '21:45'),
+})
+
+/** A night around so many minutes; about half of it light, a fifth deep, the rest dreaming. */
+export const someNight = (random: Random, minutes: number): Night => {
+  const asleep = Math.round(Math.max(270, random.around(minutes, 45)))
+  const deep = Math.round(asleep * (0.16 + random.next() * 0.08))
+  const rem = Math.round(asleep * (0.19 + random.next() * 0.07))
+  return { from: random.between(-95, 20), light: asleep - deep - rem, deep, rem }
+}
+export const someActivity = (random: Random, steps: number): [number, number, number] => {
+  const walked = Math.max(1200, Math.round(random.around(steps, steps * 0.35)))
+  return [walked, Math.round(walked * 0.76), Math.round(walked * 0.048 * 10) / 10]
+}
+
+/** A reading at rest. The camera measures pulse and breathing; pressure and oxygen come from a cuff and an oximeter. */
+export const someVital = (random: Random, withDevices: boolean): Record<string, number> => {
+  const camera = {
+    hr: Math.round(random.around(68, 8)),
+    hrv: Math.round(Math.max(18, random.around(44, 12))),
+    rr: Math.round(random.around(15, 2)),
+    stress_index: Math.round(Math.max(30, random.around(110, 40))),
+  }
+  if (!withDevices) return camera
+  return {
+    ...camera,
+    sbp: Math.round(random.around(124, 11)),
+    dbp: Math.round(random.around(79, 7)),
+    spo2: random.between(95, 99),
+  }
+}
+
+/** Circumferences in cm as text and weight in kg, as the scan service delivers them. */
+export const scanRow = (
+  userId: number,
+  createdAt: Date,
+  weight: number,
+  [chest, waist, hips]: readonly [number, number, number],
+): Row => ({
+  user_id: userId,
+  status: 'successful',
+  data: { weight, circumference_params: { chest: chest.toFixed(2), waist: waist.toFixed(2), high_hips: hips.toFixed(2) } },
+  created_at: createdAt,
+})
+
+/** Wearables, readings and scans of some of the members. */
+export const addBodies = (rows: BodyRows, members: readonly Member[]): void => {
+  const random = randomOf('bodies')
+  for (const { id, calendar, habit, joined, sex } of members) {
+    if (habit < 0.4) continue
+    if (random.chance(0.4)) {
+      const source = random.pick(brands)
+      rows.device_connections.push({ user_id: id, source, connected_at: calendar.past(-Math.min(joined, 60), '10:05') })
+      const [steps, sleep] = [random.between(4200, 11_500), random.between(380, 480)]
+      for (let offset = -Math.min(10, joined); offset < 0; offset += 1) {
+        rows.body_metrics.push(nightRow(id, calendar, offset, source, someNight(random, sleep)))
+        rows.body_metrics.push(activityRow(id, calendar, offset, source, someActivity(random, steps)))
+      }
+    }
+    for (let count = random.between(0, 3); count > 0; count -= 1) {
+      const withDevices = random.chance(0.5)
+      rows.vitals.push({
+        user_id: id,
+        data: someVital(random, withDevices),
+        source: withDevices ? 'device' : 'camera',
+        created_at: calendar.past(-count * 4, '08:15'),
+      })
+    }
+    if (random.chance(0.2)) {
+      const weight = random.around(sex === 'female' ? 72 : 86, 11)
+      rows.measurements.push(
+        scanRow(id, calendar.past(-random.between(5, 40), '17:30'), Math.round(weight * 10) / 10, [
+          random.around(98, 6),
+          random.around(86, 8),
+          random.around(101, 6),
+        ]),
+      )
+    }
+  }
+}
+
+export const saveBodies = async (writer: Writer, rows: BodyRows): Promise<void> => {
+  for (const [table, list] of Object.entries<Row[]>({ ...rows })) await writer.insert(table, list)
+}

@@ -1,0 +1,177 @@
+import type { Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import {
+  demoAccounts,
+  demoPassword,
+  deriveDemoSecrets,
+  registerDemoAccount,
+  saveDemoKeys,
+  type DemoName,
+  type DemoSecrets,
+} from './accounts.ts'
+import { addBodies, emptyBody, saveBodies } from './body.ts'
+import { calendarOf, type Calendar } from './calendar.ts'
+import { callerOf } from './calls.ts'
+import { care } from './content/care.ts'
+import { clinical } from './content/clinical.ts'
+import { library } from './content/library.ts'
+import { milestones } from './content/milestones.ts'
+import { legalAgreements, legalConsents, organizations } from './content/organizations.ts'
+import { pages } from './content/pages.ts'
+import { tagChapters } from './content/people.ts'
+import { platform } from './content/platform.ts'
+import * as programs from './content/programs.ts'
+import { offers } from './content/rewards.ts'
+import { testing } from './content/testing.ts'
+import { widgets } from './content/widgets.ts'
+import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
+import { addKits, createKitWriter } from './kits.ts'
+import { writeLogbook } from './logbook.ts'
+import * as maya from './maya.ts'
+import { addMembers } from './members.ts'
+import { progressOf, writeProgress } from './programs.ts'
+import { writeStars } from './stars.ts'
+import { addMilestones, addNotesAndCareTeams, addVisits } from './visits.ts'
+import { createWriter, type Writer } from './writer.ts'
+
+/** Where the demo member lives; the days of the demo are counted there. */
+const demoZone = 'America/Chicago'
+/** Any number does, as long as every server takes the same one. */
+const LOCK = 4_715_203_992
+/** Pages name actions that name pages. */
+const pointAhead = ['program_action', 'display_requires_completed_action', 'hide_after_completed_action']
+
+export interface Seeded {
+  accounts: { email: string; password: string }[]
+}
+type Print = (line: string) => void
+
+const isEmpty = async (db: Database): Promise<boolean> => {
+  const [row] = await db.query<{ filled: boolean }>({
+    text: 'select exists (select 1 from users) or exists (select 1 from organizations) as filled',
+  })
+  return row?.filled === false
+}
+
+/** A seed that was killed has left its numbers used; the first items get the first numbers again. */
+const restartNumbers = async ({ db, resources }: Services): Promise<void> => {
+  for (const { table } of resources.values()) {
+    await db.query({
+      text: `select setval(pg_get_serial_sequence($1, 'id'), 1, false) where not exists (select 1 from "${table}")`,
+      values: [`"${table}"`],
+    })
+  }
+}
+
+/** Everything that admins write, in an order in which each item finds the ones it names. */
+const writeContent = async (writer: Writer): Promise<void> => {
+  writer.setClock(writer.calendar.at(-400, '09:00'))
+  for (const chapter of [...platform, ...care, ...clinical, ...testing]) await writer.write(chapter)
+  await writer.write(pages, pointAhead)
+  for (const chapter of [programs.actions, programs.groups, programs.programs]) await writer.write(chapter)
+  await writer.writeLater()
+  for (const chapter of [programs.campaigns, organizations, legalAgreements, legalConsents]) await writer.write(chapter)
+  for (const chapter of [programs.healthActions, programs.processes, programs.flows, programs.templates, ...milestones])
+    await writer.write(chapter)
+  for (const chapter of [widgets, ...library, ...offers, ...tagChapters]) await writer.write(chapter)
+  // The newest tasks are the ones that members see.
+  for (const item of programs.tasks.items) {
+    writer.setClock(writer.calendar.at(-120 + programs.tasks.items.indexOf(item), '09:00'))
+    await writer.write({ resource: 'tasks', items: [item] })
+  }
+}
+
+const writeEverything = async (
+  services: Services,
+  calendar: Calendar,
+  secrets: Record<DemoName, DemoSecrets>,
+  print: Print,
+): Promise<void> => {
+  await restartNumbers(services)
+  // Nobody reads mail at the addresses of a demo.
+  const quiet: Services = { ...services, mail: { send: async () => {} }, now: () => calendar.now }
+  const ids = {
+    admin: await registerDemoAccount(quiet, 'admin', secrets.admin),
+    member: await registerDemoAccount(quiet, 'member', secrets.member),
+    support: await registerDemoAccount(quiet, 'support', secrets.support),
+  }
+  const permissions = await services.db.query<{ name: string }>({ text: 'select name from permissions' })
+  const writer = createWriter(
+    quiet,
+    calendar,
+    callerOf(
+      ids.admin,
+      demoZone,
+      permissions.map(({ name }) => name),
+    ),
+  )
+  await writeContent(writer)
+  print('  pages, programs, tests and the rest of the content are written')
+
+  await maya.describeMaya(writer, ids.member)
+  for (const id of [ids.admin, ids.support])
+    await writer.set('user', id, { organizations: ['northfield-health'], timezone: demoZone })
+  const members = await addMembers(writer)
+  const journal = emptyJournal()
+  const body = emptyBody()
+  const earned = writeJournals(journal, writer, members)
+  const mayaEarned = maya.writeMayaJournal(journal, writer, ids.member)
+  addBodies(body, members)
+  maya.addMayaBody(body, calendar, ids.member)
+  await saveJournal(writer, journal)
+  await saveBodies(writer, body)
+  const stepStars = await writeProgress(writer, progressOf(members))
+  const mayaSteps = [...mayaEarned, ...(await writeProgress(writer, maya.mayaSteps(ids.member, calendar)))]
+  const spent = await maya.spendMayaStars(writer, ids.member, mayaSteps)
+  await writeStars(writer, [...earned, ...stepStars, ...mayaSteps, ...spent])
+  print(`  ${members.length + 3} people and their journals are written`)
+
+  const kits = createKitWriter(writer)
+  await addKits(kits, members)
+  const owner = { id: ids.member, name: 'Maya Okafor', email: demoAccounts.member.email, calendar }
+  const open = await maya.addMayaKits(kits, owner)
+  await addVisits(writer, members)
+  await addNotesAndCareTeams(writer, members)
+  await addMilestones(writer, members)
+  await writeLogbook(writer, members, ids.admin)
+  await maya.addMayaPapers(writer, ids.member)
+  await maya.liveMayaToday(writer, ids.member)
+  print('  kits, visits and notes are written')
+
+  const keys = await saveDemoKeys(quiet, ids, secrets)
+  await maya.lockKits(writer, open, keys)
+  await maya.addMayaVisits(writer, ids.member, keys)
+}
+
+/**
+ * Fills an empty database with the demo: content, some 120 people, and the demo accounts. Only outside production, and only
+ * when nobody and no organization is there. All of it is one transaction, so a seed that is killed leaves nothing behind and
+ * the next start begins anew; servers that start together wait for the first one and then find the database filled.
+ * @returns the accounts to sign in with, or null when nothing was seeded
+ */
+export const seedIfEmpty = async (services: Services, print: Print = console.log): Promise<Seeded | null> => {
+  const { config, db } = services
+  if (config.isProduction || config.seed !== 'demo' || !(await isEmpty(db))) return null
+  const started = performance.now()
+  print('The database is empty. Filling it with the demo, which happens once …')
+  const secrets = await deriveDemoSecrets()
+  const calendar = calendarOf(services.now(), demoZone)
+  const isSeeded = await db.transaction(async (tx) => {
+    await tx.query({ text: 'set local statement_timeout = 0' })
+    await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
+    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
+    if (!(await isEmpty(tx))) return false
+    await writeEverything({ ...services, db: tx }, calendar, secrets, print)
+    return true
+  })
+  if (!isSeeded) return null
+  // The planner knows nothing of the new rows yet.
+  await db.query({ text: 'analyze' })
+  print(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return {
+    accounts: [demoAccounts.admin, demoAccounts.member, demoAccounts.support].map(({ email }) => ({
+      email,
+      password: demoPassword,
+    })),
+  }
+}

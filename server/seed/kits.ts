@@ -1,0 +1,333 @@
+import { clockTime, type Calendar } from './calendar.ts'
+import { heartPanelCodes } from './content/testing.ts'
+import type { Draft } from './content/draft.ts'
+import type { Member } from './members.ts'
+import { writePdf } from './pdf.ts'
+import { randomOf } from './random.ts'
+import { resultsFor, spotDocument, type BiomarkerResult, type KitEvent } from './results.ts'
+import type { Writer } from './writer.ts'
+
+type SpotStatus =
+  | 'registered'
+  | 'delivered'
+  | 'in_transit'
+  | 'preparing'
+  | 'collected'
+  | 'received'
+  | 'awaiting_collection'
+  | 'resulted'
+  | 'rejected'
+  | 'delivery_exception'
+  | 'collection_exception'
+  | 'canceled'
+/** What a kit has been through when it is in a state. */
+const courses: Readonly<Record<SpotStatus, readonly SpotStatus[]>> = {
+  preparing: ['preparing'],
+  in_transit: ['preparing', 'in_transit'],
+  delivery_exception: ['preparing', 'in_transit', 'delivery_exception'],
+  delivered: ['preparing', 'in_transit', 'delivered'],
+  registered: ['preparing', 'in_transit', 'delivered', 'registered'],
+  awaiting_collection: ['delivered', 'registered', 'awaiting_collection'],
+  collection_exception: ['delivered', 'registered', 'awaiting_collection', 'collection_exception'],
+  collected: ['delivered', 'registered', 'collected'],
+  received: ['delivered', 'registered', 'collected', 'received'],
+  resulted: ['delivered', 'registered', 'collected', 'received', 'resulted'],
+  rejected: ['delivered', 'registered', 'collected', 'received', 'rejected'],
+  canceled: ['preparing', 'canceled'],
+}
+export const spotStatuses = Object.keys(courses) as SpotStatus[]
+type SpotTest = 'heart-metabolic' | 'sleep-stress' | 'a1c' | 'vitamin-check'
+const tests: Readonly<
+  Record<SpotTest, { prefix: string; name: string; vendorKit: string | null; price: number; codes: readonly string[] }>
+> = {
+  'heart-metabolic': {
+    prefix: '4F7',
+    name: 'Heart & Metabolic Panel',
+    vendorKit: 'Heart & Metabolic kit',
+    price: 149,
+    codes: heartPanelCodes,
+  },
+  'sleep-stress': {
+    prefix: '4S2',
+    name: 'Sleep & Stress',
+    vendorKit: 'Sleep & Stress kit',
+    price: 89,
+    codes: ['cortisol-morning', 'melatonin-evening'],
+  },
+  a1c: { prefix: '4A1', name: 'A1c at home', vendorKit: 'A1c card', price: 39, codes: ['hemoglobin-a1c', 'fasting-glucose'] },
+  'vitamin-check': {
+    prefix: '4V5',
+    name: 'Vitamin check',
+    vendorKit: null,
+    price: 69,
+    codes: ['vitamin-d', 'vitamin-b12', 'folate', 'ferritin'],
+  },
+}
+
+export interface Owner {
+  id: number
+  name: string
+  email: string
+  calendar: Calendar
+}
+export interface NewKit {
+  kitId: string
+  test: SpotTest
+  status: SpotStatus
+  /** Days since the latest state. */
+  since: number
+  /** Empty for a kit that was not fully registered. */
+  registeredTo?: string
+  results?: Readonly<Record<string, number>>
+}
+/** A kit with results that wait to be locked for their owner. */
+export interface OpenKit {
+  id: number
+  document: object
+}
+
+/** 22 digits as the postal service numbers parcels. */
+const trackingNumber = (seed: number): string =>
+  `9400${String(1118992230000 + seed * 7919)}${String(10000 + ((seed * 31) % 89999))}`.slice(0, 22)
+const splitName = (name: string): { billing_first_name: string; billing_last_name: string } => {
+  const [first = '', ...rest] = name.split(' ')
+  return { billing_first_name: first, billing_last_name: rest.join(' ') }
+}
+
+/** Orders, kits and who pays for them, written one after the other. */
+export const createKitWriter = (writer: Writer) => {
+  const customers = new Map<string, number>()
+  let orderNumber = 20_410
+
+  const customerOf = async ({ id, name, email }: Owner): Promise<number> => {
+    const known = customers.get(email)
+    if (known !== undefined) return known
+    const home = { line1: '214 Maple Street', city: 'Chicago', state: 'IL', postal_code: '60614', country: 'US' }
+    const customer = await writer.add('customers', {
+      ...splitName(name),
+      billing_email: email,
+      user_id: id,
+      billing_address: home,
+      shipping_address: home,
+      external_id: `C-${4000 + id}`,
+    })
+    customers.set(email, customer)
+    return customer
+  }
+
+  const addOrder = async (
+    owner: Owner,
+    order: Partial<Draft<'orders'>> & Pick<Draft<'orders'>, 'provider_code'>,
+    placedAt: Date,
+  ): Promise<{ id: number; number: string }> => {
+    orderNumber += 7
+    const number = `HA-${orderNumber}`
+    const id = await writer.add('orders', {
+      order_number: number,
+      order_date: placedAt.toISOString(),
+      user_id: owner.id,
+      customer_id: await customerOf(owner),
+      ...splitName(owner.name),
+      billing_email: owner.email,
+      ...order,
+    })
+    return { id, number }
+  }
+
+  const spotKit = async (
+    owner: Owner,
+    { kitId, test, status, since, registeredTo = owner.name, results }: NewKit,
+    locked: boolean,
+  ): Promise<OpenKit | null> => {
+    const { name, vendorKit, price, codes } = tests[test]
+    const { calendar } = owner
+    const course = courses[status]
+    const events: KitEvent[] = course.map((state, index) => ({
+      status: state,
+      created: calendar.past(-since - (course.length - 1 - index) * 3, clockTime(560 + index * 70)).toISOString(),
+    }))
+    const first = new Date(events[0]?.created ?? calendar.now)
+    const latest = new Date(events.at(-1)?.created ?? calendar.now)
+    const isShipping = status === 'in_transit' || status === 'delivery_exception'
+    const number = course.includes('in_transit') ? trackingNumber(Number.parseInt(kitId.slice(-4), 10)) : null
+    const found: BiomarkerResult[] | null = status === 'resulted' ? resultsFor(codes, kitId, results) : null
+    writer.setClock(first)
+    const order = await addOrder(
+      owner,
+      {
+        provider_code: 'spot',
+        status: status === 'canceled' ? 'cancelled' : isShipping ? 'shipped' : status === 'preparing' ? 'paid' : 'delivered',
+        test_id: test,
+        items: [{ test_id: test, name, quantity: 1, price }],
+        total: price,
+        are_results_ready: found !== null,
+        is_shipping: isShipping,
+        carrier: number ? 'usps' : null,
+        tracking_number: number,
+        tracking_status:
+          status === 'in_transit'
+            ? 'out for delivery'
+            : status === 'delivery_exception'
+              ? 'exception'
+              : number
+                ? 'delivered'
+                : null,
+        tracking_updated_at: number ? latest.toISOString() : null,
+      },
+      first,
+    )
+    const document = spotDocument({
+      kitId,
+      registeredTo,
+      orderId: order.number,
+      type: name,
+      events,
+      trackingNumber: number,
+      results: found,
+    })
+    const at = (state: SpotStatus): string | null => events.find((event) => event.status === state)?.created ?? null
+    writer.setClock(latest)
+    const id = await writer.add('userkits', {
+      kit_id: kitId,
+      provider_code: 'spot',
+      user_id: owner.id,
+      test_id: test,
+      provider_id: 'spot',
+      vendorkit_id: vendorKit,
+      order_id: order.id,
+      provider_order_id: `SPOT-${kitId}`,
+      type: name,
+      status,
+      status_at: latest.toISOString(),
+      registered_to: registeredTo,
+      registered_at: at('registered'),
+      collected_on: at('collected')?.slice(0, 10) ?? null,
+      resulted_at: at('resulted'),
+      tracking_number: number,
+      events,
+      samples: locked ? null : document.samples,
+      are_results_ready: found !== null,
+      rawResults: found && !locked ? document : null,
+    })
+    return found && locked ? { id, document } : null
+  }
+
+  const auriaKit = async (
+    owner: Owner,
+    kitId: string,
+    status: 'OrderPlaced' | 'Results' | null,
+    since: number,
+    score: number,
+  ): Promise<void> => {
+    const placed = owner.calendar.past(-since - 16, '10:30')
+    const latest = owner.calendar.past(-since, '15:10')
+    writer.setClock(placed)
+    const isReady = status === 'Results'
+    const order = await addOrder(
+      owner,
+      {
+        provider_code: 'namida',
+        status: isReady ? 'delivered' : 'placed',
+        test_id: 'auria',
+        items: [{ test_id: 'auria', name: 'Auria', quantity: 1, price: 129 }],
+        total: 129,
+        are_results_ready: isReady,
+      },
+      placed,
+    )
+    const interpretation = score < 0.1 ? 'Low' : score <= 1 ? 'Medium' : 'High'
+    const file = isReady
+      ? await writer.services.files.save(
+          'kits',
+          {
+            fieldName: 'results_file',
+            fileName: `${kitId}.pdf`,
+            mediaType: 'application/pdf',
+            bytes: writePdf([
+              'Auria result',
+              `Kit ${kitId}`,
+              `Name: ${owner.name}`,
+              `Score: ${score}`,
+              `Class: ${interpretation}`,
+              'This is information, not a diagnosis. It does not replace a mammogram.',
+            ]),
+          },
+          'document',
+        )
+      : null
+    writer.setClock(latest)
+    await writer.add('userkits', {
+      kit_id: kitId,
+      provider_code: 'namida',
+      user_id: owner.id,
+      test_id: 'auria',
+      provider_id: 'namida',
+      vendorkit_id: 'Auria kit',
+      order_id: order.id,
+      type: 'Auria',
+      status,
+      status_at: latest.toISOString(),
+      registered_to: owner.name,
+      registered_at: placed.toISOString(),
+      resulted_at: isReady ? latest.toISOString() : null,
+      are_results_ready: isReady,
+      rawResults: isReady ? { score, interpretation } : null,
+      results_file: file,
+    })
+  }
+
+  const scanOrder = async (owner: Owner, since: number): Promise<void> => {
+    const placed = owner.calendar.past(-since, '17:20')
+    writer.setClock(placed)
+    await addOrder(
+      owner,
+      {
+        provider_code: '3d-look',
+        status: 'delivered',
+        test_id: '3d-body-scan',
+        items: [{ test_id: '3d-body-scan', name: '3D body scan', quantity: 1, price: 0 }],
+        total: 0,
+        are_results_ready: true,
+      },
+      placed,
+    )
+  }
+
+  return { spotKit, auriaKit, scanOrder }
+}
+export type KitWriter = ReturnType<typeof createKitWriter>
+
+/** Kits of the many, in every state that a kit can be in. */
+export const addKits = async (kits: KitWriter, members: readonly Member[]): Promise<void> => {
+  const random = randomOf('kits')
+  const owners = members.filter(({ isActive }) => isActive)
+  const statuses = [
+    ...spotStatuses,
+    'resulted',
+    'resulted',
+    'resulted',
+    'in_transit',
+    'collected',
+    'received',
+    'resulted',
+    'resulted',
+  ] as const
+  for (const [index, status] of statuses.entries()) {
+    const owner = owners[(index * 5) % owners.length]
+    if (!owner) continue
+    const test = random.pick(['heart-metabolic', 'a1c', 'sleep-stress', 'vitamin-check'] as const)
+    const kitId = `${tests[test].prefix}-${String(3100 + index * 37)}`
+    await kits.spotKit(
+      owner,
+      { kitId, test, status, since: random.between(1, 30), ...(index === 12 ? { registeredTo: '' } : {}) },
+      false,
+    )
+  }
+  const women = owners.filter(({ sex }) => sex === 'female')
+  for (const [index, status] of (['Results', 'OrderPlaced', null, 'Results'] as const).entries()) {
+    const owner = women[index * 3 + 2]
+    if (owner)
+      await kits.auriaKit(owner, `NA-${6200 + index * 11}`, status, random.between(2, 25), [-1.8, 0, 0, 0.62][index] ?? 0)
+  }
+  for (const owner of owners.slice(20, 24)) await kits.scanOrder(owner, random.between(3, 40))
+}

@@ -1,0 +1,101 @@
+import { clockTime } from './calendar.ts'
+import { careTeam, notes } from './content/people.ts'
+import type { Member } from './members.ts'
+import { randomOf } from './random.ts'
+import type { Writer } from './writer.ts'
+
+const kinds = [
+  { type: 'welcome call', call: 'welcome-call', physician: 'jordan-pell', provider: 'smartlink', minutes: 20 },
+  { type: 'care advocate', call: 'results-review', physician: 'rosa-delgado', provider: 'smartlink', minutes: 20 },
+  { type: 'telehealth', call: 'urgent-visit', physician: 'oluwaseun-adeyemi', provider: 'telehealth', minutes: 20 },
+  { type: 'primary care', call: 'primary-care-visit', physician: 'amelia-reyes', provider: 'smartlink', minutes: 30 },
+  { type: 'primary care', call: 'primary-care-visit', physician: 'neimat-lanwi', provider: 'smartlink', minutes: 30 },
+  { type: 'specialty care', call: 'primary-care-visit', physician: 'ines-moreau', provider: 'smartlink', minutes: 30 },
+  { type: 'care advocate', call: 'nutrition-consult', physician: 'sam-whitfield', provider: 'calendly', minutes: 40 },
+] as const
+const consultTypes: Readonly<Record<string, string>> = { 'everyday-visit': '1', 'urgent-visit': '2', 'primary-care-visit': '3' }
+
+/** Booked, attended and cancelled visits of the many. */
+export const addVisits = async (writer: Writer, members: readonly Member[]): Promise<void> => {
+  const random = randomOf('visits')
+  for (const { id, calendar, habit, joined } of members) {
+    if (habit === 0 || !random.chance(0.55)) continue
+    const kind = random.pick(kinds)
+    const isUpcoming = random.chance(0.4)
+    const offset = calendar.workday(isUpcoming ? random.between(1, 28) : -random.between(3, Math.max(4, Math.min(joined, 80))))
+    const when = calendar.at(offset, clockTime(random.between(17, 31) * 30))
+    const status = isUpcoming ? 'created' : random.chance(0.2) ? 'cancelled' : 'attended'
+    const isPast = when < writer.calendar.now
+    writer.setClock(new Date(Math.min(when.getTime() - 4 * 86_400_000, writer.calendar.now.getTime())))
+    await writer.add('appointments', {
+      user_id: id,
+      provider: kind.provider,
+      appointment_id: `${kind.provider.slice(0, 2).toUpperCase()}-${70_000 + id * 13}`,
+      type: kind.type,
+      status: isPast || status === 'created' ? status : 'created',
+      appointment_date: when.toISOString(),
+      timezone: calendar.zone,
+      duration_minutes: kind.minutes,
+      call_type_id: kind.call,
+      consult_type: consultTypes[kind.call] ?? null,
+      physician_id: kind.physician,
+      join_url: status === 'created' ? `https://visit.example/room/${70_000 + id * 13}` : null,
+      cancel_reason: status === 'cancelled' ? random.pick(['Conflict at work', 'Feeling better', 'Booked another time']) : null,
+      active: status !== 'cancelled',
+    })
+  }
+}
+
+/** What staff wrote down, and who else looks after members. */
+export const addNotesAndCareTeams = async (writer: Writer, members: readonly Member[]): Promise<void> => {
+  const random = randomOf('notes')
+  const known = members.filter(({ isActive }) => isActive)
+  for (const [index, [title, note, category]] of [...notes, ...notes].entries()) {
+    const member = known[(index * 7) % known.length]
+    if (!member) continue
+    writer.setClock(member.calendar.past(-random.between(1, Math.min(60, member.joined)), clockTime(random.between(540, 1020))))
+    await writer.add('usernotes', {
+      user_id: member.id,
+      title,
+      note,
+      category,
+      is_pinned: index === 3,
+      follow_up_on: index % 4 === 0 ? member.calendar.day(random.between(2, 20)) : null,
+    })
+  }
+  for (const [index, member] of known.entries()) {
+    if (index % 3 !== 0) continue
+    const [name, role, specialty, practice] = random.pick(careTeam)
+    writer.setClock(member.calendar.past(-Math.min(30, member.joined), '11:00'))
+    await writer.add('usercareteams', {
+      user_id: member.id,
+      name,
+      role,
+      specialty,
+      practice,
+      is_primary: role === 'primary care',
+      phone: `(312) 555-01${String(10 + (index % 89))}`,
+      last_visit_on: member.calendar.day(-random.between(20, 300)),
+    })
+  }
+}
+
+/** Weeks of pregnancy that members told. */
+export const addMilestones = async (writer: Writer, members: readonly Member[]): Promise<void> => {
+  const random = randomOf('milestones')
+  const mothers = members.filter(({ programs, habit }) => programs.includes('maternity') && habit > 0)
+  await writer.insert(
+    'milestone_progress',
+    mothers.map(({ id, calendar }) => {
+      const since = random.between(2, 20)
+      return {
+        user_id: id,
+        milestone_id: writer.idOf('milestones', 'pregnancy'),
+        current_period: random.between(5, 36),
+        as_of: calendar.day(-since),
+        is_manual: true,
+        updated_at: calendar.past(-since, '19:00'),
+      }
+    }),
+  )
+}
