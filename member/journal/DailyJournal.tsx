@@ -76,6 +76,11 @@ const Inside = styled.div`
   gap: 28px;
   padding: 28px var(--space-6) var(--space-10);
 
+  /* Stays in view beside a longer page; on lower screens its end does, 900 px being what it usually takes. */
+  ${media.wide} {
+    position: sticky;
+    top: min(0px, calc(100dvh - 900px));
+  }
   ${media.narrow} {
     gap: var(--space-6);
     padding: var(--space-6) var(--space-6) 0;

@@ -3,7 +3,7 @@ import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { LanguageSelector, media, useMediaQuery, VisuallyHidden } from '#shared/ui/index.ts'
+import { LanguageSelector, VisuallyHidden } from '#shared/ui/index.ts'
 import { useAccount } from '../session/index.ts'
 import { useUnread } from '../notifications/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -14,10 +14,9 @@ export const HeaderActions = () => {
   const { t } = useTranslation(['shell', 'common'])
   const { account } = useAccount()
   const unread = useUnread()
-  const isWide = useMediaQuery(media.wide)
   return (
     <Row>
-      {isWide && <LanguageSelector />}
+      <LanguageSelector compact />
       <BellLink to={notificationsEntry.to} aria-label={unread === null ? t('notifications') : t('unread', { count: unread })}>
         <BellIcon size={22} aria-hidden />
         {unread !== null && unread > 0 && <Dot />}

@@ -26,7 +26,9 @@ export const PageHead = ({ title, lead }: PageHeadProps) => {
   )
 }
 
+/* As wide as the title in one line; where that does not fit beside the actions, they move above it. */
 const Words = styled.div`
+  flex: 1 1 max-content;
   min-width: 0;
 
   h1 {
@@ -38,7 +40,8 @@ const Words = styled.div`
   }
 `
 const Lead = styled.p`
-  max-width: 56ch;
+  width: 0;
+  min-width: min(100%, 56ch);
   min-height: 1.5rem;
   margin-top: 6px;
   color: var(--text-2);
@@ -47,8 +50,9 @@ const Lead = styled.p`
 const Head = styled.header`
   display: flex;
   align-items: flex-start;
-  justify-content: space-between;
-  gap: var(--space-6);
+  flex-wrap: wrap-reverse;
+  justify-content: flex-end;
+  gap: var(--space-2) var(--space-6);
   padding: 28px var(--space-8) 0;
 
   /* Sticks by its first line: what is above it and the lead scroll away under it. */
@@ -58,6 +62,7 @@ const Head = styled.header`
     top: 0;
 
     &[data-condensed='true'] {
+      flex-wrap: nowrap;
       align-items: center;
       height: var(--size-header-condensed);
       padding-block: 0;

@@ -19,12 +19,16 @@ const Profile = () => {
       <PageHead title={t('shell:profile')} lead={account ? nameOf(account.user) : ''} />
       <PageBody>
         <Columns>
-          <Widget title={t('details')}>{account ? <Details account={account} /> : waiting}</Widget>
-          <Widget title={t('preferences')}>{account ? <Preferences account={account} /> : waiting}</Widget>
-          <Widget title={t('auth:password')}>{account ? <Password account={account} /> : waiting}</Widget>
-          <Widget title={t('sessions')}>
-            <Sessions />
-          </Widget>
+          <div>
+            <Widget title={t('details')}>{account ? <Details account={account} /> : waiting}</Widget>
+            <Widget title={t('sessions')}>
+              <Sessions />
+            </Widget>
+          </div>
+          <div>
+            <Widget title={t('preferences')}>{account ? <Preferences account={account} /> : waiting}</Widget>
+            <Widget title={t('auth:password')}>{account ? <Password account={account} /> : waiting}</Widget>
+          </div>
         </Columns>
       </PageBody>
     </>
@@ -38,5 +42,10 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
   align-items: start;
   gap: var(--space-6);
-  max-width: 1360px;
+  max-width: 1080px;
+
+  > div {
+    display: grid;
+    gap: inherit;
+  }
 `

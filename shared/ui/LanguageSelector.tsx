@@ -4,12 +4,17 @@ import styled from 'styled-components'
 import { isLanguage, languages, useLanguage } from '../i18n/index.ts'
 import { useText } from './text.ts'
 
+interface LanguageSelectorProps {
+  /** Shows the language's code in place of its name; the list itself is the same. */
+  compact?: boolean
+}
+
 /** The six languages by their English names; a pick is applied after its debounce. */
-export const LanguageSelector = () => {
+export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => {
   const text = useText()
   const { picked, pick } = useLanguage()
   return (
-    <Frame>
+    <Frame data-compact={compact || undefined}>
       <TranslateIcon size="1.25rem" aria-hidden="true" />
       <List
         aria-label={text('language')}
@@ -20,7 +25,7 @@ export const LanguageSelector = () => {
       >
         {languages.map(({ code, name }) => <option key={code} value={code} lang="en">{name}</option>)}
       </List>
-      <CaretDownIcon size="1rem" aria-hidden="true" />
+      {compact ? <Code aria-hidden="true">{picked.toUpperCase()}</Code> : <CaretDownIcon size="1rem" aria-hidden="true" />}
     </Frame>
   )
 }
@@ -33,10 +38,20 @@ const Frame = styled.div`
   svg { position: absolute; pointer-events: none }
   svg:first-child { left: var(--space-3) }
   svg:last-child { right: var(--space-3) }
+  &[data-compact] select { width: calc(var(--space-16) + var(--space-2)); padding: 0; color: transparent }
+`
+
+const Code = styled.span`
+  position: absolute;
+  right: var(--space-3);
+  color: var(--text);
+  font: var(--type-label);
+  pointer-events: none;
 `
 
 const List = styled.select`
   appearance: none;
+  field-sizing: content;
   min-height: var(--size-touch);
   padding: 0 var(--space-8) 0 var(--space-10);
   border: var(--size-hairline) solid transparent;
