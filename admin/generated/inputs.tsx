@@ -1,5 +1,5 @@
 import { InputAdornment } from '@mui/material'
-import { BooleanInput, DateInput, DateTimeInput, NumberInput, TextInput } from 'react-admin'
+import { AutocompleteInput, BooleanInput, DateInput, DateTimeInput, NumberInput, TextInput } from 'react-admin'
 import type { Field, TextFormat } from '#shared/classkeys/fields.ts'
 import { byKind, type ByKind } from './byKind.ts'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'
@@ -39,6 +39,8 @@ const lines = (isCode: boolean) => (options: InputOptions, max: number) => (
   />
 )
 
+const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ id: zone, name: zone.replaceAll('_', ' ') }))
+
 const texts: Record<TextFormat, (options: InputOptions, max: number) => React.ReactNode> = {
   plain: plain('text'),
   multiline: lines(false),
@@ -49,6 +51,8 @@ const texts: Record<TextFormat, (options: InputOptions, max: number) => React.Re
   color: (options) => <ColorInput {...options} />,
   slug: plain('text'),
   icon: (options) => <IconInput {...options} />,
+  time: plain('time'),
+  timezone: (options) => <AutocompleteInput {...common(options)} choices={timezones} />,
   code: lines(true),
 }
 

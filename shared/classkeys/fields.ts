@@ -45,7 +45,8 @@ export interface FieldOptions {
   shownWhen?: Readonly<Record<string, readonly (string | boolean)[]>>
 }
 
-export type TextFormat = 'plain' | 'multiline' | 'email' | 'url' | 'phone' | 'color' | 'slug' | 'icon' | 'code'
+export type TextFormat =
+  'plain' | 'multiline' | 'email' | 'url' | 'phone' | 'color' | 'slug' | 'icon' | 'time' | 'timezone' | 'code'
 
 export interface TextField extends FieldOptions {
   kind: 'text'

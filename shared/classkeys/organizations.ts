@@ -79,7 +79,7 @@ export const organizations = defineClasskey({
     contact_phone: text({ format: 'phone', section: 'Contact' }),
     support_url: text({ format: 'url', section: 'Contact' }),
     address: { ...address, section: 'Contact' },
-    timezone: text({ max: 64, section: 'Contact' }),
+    timezone: text({ format: 'timezone', max: 64, section: 'Contact' }),
     starts_on: date({ label: 'Contract starts', section: 'Contract' }),
     ends_on: date({ label: 'Contract ends', section: 'Contract' }),
     is_active: { ...isActive, section: 'Contract' },

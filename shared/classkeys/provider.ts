@@ -28,7 +28,7 @@ export const provider = defineClasskey({
     phone: text({ format: 'phone', section: 'Contact' }),
     website: text({ format: 'url', section: 'Contact' }),
     address: { ...address, section: 'Contact' },
-    timezone: text({ max: 64, default: 'America/New_York', section: 'Scheduling' }),
+    timezone: text({ format: 'timezone', max: 64, default: 'America/New_York', section: 'Scheduling' }),
     scheduling_provider: choice(schedulingProviders, { labels: schedulingLabels, section: 'Scheduling' }),
     slh_id: text({ max: 100, label: 'SmartLink id', section: 'Scheduling' }),
     calendly_url: text({
@@ -39,7 +39,11 @@ export const provider = defineClasskey({
     }),
     appointment_minutes: integer({ default: 30, min: 5, max: 480, unit: 'min', section: 'Scheduling' }),
     working_hours: list(
-      { weekday: choice(weekdays), from: text({ max: 5, default: '09:00' }), to: text({ max: 5, default: '17:00' }) },
+      {
+        weekday: choice(weekdays),
+        from: text({ format: 'time', max: 5, default: '09:00' }),
+        to: text({ format: 'time', max: 5, default: '17:00' }),
+      },
       { max: 28, section: 'Scheduling', help: 'In the timezone of the provider, 24 hours.' },
     ),
     accepts_virtual: boolean({ default: true, label: 'Virtual visits', section: 'Scheduling' }),

@@ -41,7 +41,12 @@ export const user = defineClasskey({
     sex: choice(sexes, { section: 'Profile' }),
     height_cm: decimal({ min: 30, max: 280, unit: 'cm', label: 'Height', section: 'Profile' }),
     address: { ...address, section: 'Profile' },
-    timezone: text({ max: 64, section: 'Preferences', help: 'Such as America/Chicago. Entries belong to the day there.' }),
+    timezone: text({
+      format: 'timezone',
+      max: 64,
+      section: 'Preferences',
+      help: 'Such as America/Chicago. Entries belong to the day there.',
+    }),
     language: text({ max: 10, default: 'en', section: 'Preferences' }),
     units: choice(['imperial', 'metric'], { default: 'imperial', fallback: 'imperial', section: 'Preferences' }),
     sleep_goal: decimal({ default: 8, min: 1, max: 24, unit: 'hours', section: 'Preferences' }),

@@ -13,7 +13,7 @@ export const user_symptoms = defineClasskey({
     symptom_id: reference('symptoms', { required: true, label: 'Symptom' }),
     logged_on: date({ required: true, label: 'Day' }),
     logged_at: timestamp({ default: 'now', label: 'Logged at' }),
-    timezone: text({ max: 64 }),
+    timezone: text({ format: 'timezone', max: 64 }),
     severity: integer({ min: 1, max: 5, help: '1 is mild, 5 is severe.' }),
     note: text({ format: 'multiline' }),
     source: choice(['member', 'staff', 'import'], { default: 'member' }),

@@ -34,7 +34,8 @@ describe('localDate', () => {
   ])('%s', (_, instant, zone, date) => expect(localDate(new Date(instant), zone)).toBe(date))
   it('knows zones from words', () => {
     expect(isTimezone('America/Chicago')).toBe(true)
-    expect(isTimezone('Nowhere')).toBe(false)
+    expect(isTimezone('UTC')).toBe(true)
+    for (const zone of ['Nowhere', '+02:00', '', 'America/Chicago; drop']) expect(isTimezone(zone)).toBe(false)
   })
 })
 

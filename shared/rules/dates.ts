@@ -26,8 +26,10 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** Whether the runtime knows this IANA timezone ('America/Chicago'). */
+const zoneName = /^[A-Za-z_]+(?:\/[\w+-]+)*$/
+/** Whether the runtime knows this IANA timezone ('America/Chicago'). Offsets ('+02:00') are no names. */
 export const isTimezone = (zone: string): boolean => {
+  if (!zoneName.test(zone)) return false
   try {
     formatterOf(zone)
     return true

@@ -30,11 +30,3 @@ export const passwordProblem = async (password: string): Promise<PasswordProblem
   if (lack) return lack
   return (await commonPasswordSet()).has(password.toLowerCase()) ? 'common' : null
 }
-
-export const passwordProblems: Record<PasswordProblem, string> = {
-  length: `Use at least ${passwordMinLength} characters.`,
-  lower: 'Add a lower-case letter.',
-  upper: 'Add an upper-case letter.',
-  digit: 'Add a digit.',
-  common: 'This password is too common. Please choose another.',
-}

@@ -11,6 +11,8 @@ const texts: Record<TextFormat, (n: number) => string> = {
   color: (n) => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`,
   slug: (n) => `sample-${n}`,
   icon: () => 'heart',
+  time: (n) => `${String(n % 24).padStart(2, '0')}:30`,
+  timezone: () => 'America/Chicago',
   code: (n) => `{ "code": ${n} }`,
 }
 const between = (n: number, min: number, max: number): number => Math.min(Math.max(min + (n % Math.max(1, Math.floor(max - min))), min), max)

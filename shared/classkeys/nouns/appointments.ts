@@ -19,7 +19,7 @@ export const appointments = defineNoun({
     }),
     status: choice(['created', 'attended', 'cancelled'], { default: 'created' }),
     appointment_date: timestamp({ required: true, label: 'When' }),
-    timezone: text({ max: 64, default: 'UTC', help: 'The zone it was booked in.' }),
+    timezone: text({ format: 'timezone', max: 64, default: 'UTC', help: 'The zone it was booked in.' }),
     duration_minutes: integer({ default: 30, min: 5, max: 480, unit: 'min', label: 'Duration' }),
     recurrence: choice(recurrences, { default: 'non-recurring' }),
     call_type_id: reference('call_types', { onDelete: 'set null', label: 'Call type', section: 'With whom' }),

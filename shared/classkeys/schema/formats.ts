@@ -1,10 +1,11 @@
-import { isSafeUrl } from '#shared/rules/index.ts'
+import { isSafeUrl, isTimezone } from '#shared/rules/index.ts'
 import type { TextFormat } from '../fields.ts'
 
 const email = /^[^\s@"'<>(),;:\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 const phone = /^\+?[\d\s().-]{3,30}(?:\s*(?:x|ext\.?)\s*\d{1,8})?$/i
 const color = /^(?:#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,30})$/i
 const slug = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i
+const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const anything = () => true
 
 /** For each format of text, what it accepts and how a refusal goes on after the field's name. */
@@ -18,4 +19,6 @@ export const textFormats: Record<TextFormat, { accepts: (text: string) => boolea
   phone: { accepts: (text) => phone.test(text), refusal: 'must be a phone number.' },
   color: { accepts: (text) => color.test(text), refusal: 'must be a color such as #1f6feb.' },
   slug: { accepts: (text) => slug.test(text), refusal: 'may only have letters, digits, dots, dashes and underscores.' },
+  time: { accepts: (text) => time.test(text), refusal: 'must be a time of day such as 09:30.' },
+  timezone: { accepts: isTimezone, refusal: 'must be the name of a timezone such as America/Chicago.' },
 }
