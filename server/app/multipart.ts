@@ -8,11 +8,22 @@ export const multipartLimits = { fileSize: 15 * 1024 * 1024, files: 20, fields: 
 /** Field names that would reach into an object's prototype are no field names. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
+/** The parser's own limits carry a status; whatever else it throws means that the form itself is broken. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof HaleError || (error instanceof Error && 'statusCode' in error)
+    ? error
+    : new HaleError('BAD_REQUEST', { message: 'The form data cannot be read', cause: error })
+
 /**
  * Reads form data: a field's text `null` is null, a name that comes several times is a list, files are kept apart.
  * Lists and objects arrive as JSON text, which the schema of their field reads.
  */
-export const readMultipart = async (request: FastifyRequest): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> => {
+export const readMultipart = (request: FastifyRequest): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> =>
+  readParts(request).catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+
+const readParts = async (request: FastifyRequest): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> => {
   const body: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   const add = (name: string, value: unknown) => {
