@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls as contract } from '#shared/calls/index.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { resources } from '#shared/classkeys/index.ts'
+import { handlers } from '#server/app/handlers.ts'
+import { completeNouns } from '#server/classkeys/index.ts'
+import { prepareAccess } from '#server/rbac/index.ts'
+import { grant, registerAdmin, registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
+
+const calls = Object.entries(completeNouns(contract, handlers, resources).calls)
+/** An entity of the back office, for calls whose permission depends on the classkey. */
+const classkey = 'faq'
+
+const permissionFor = ({ access }: CallSpec): string | null =>
+  typeof access === 'string' ? null : 'permission' in access ? access.permission : `${classkey}:${access.classkey}`
+
+/** What a call asks of its path, filled with ids that nothing has. */
+const pathOf = ({ path }: CallSpec): string => (path.startsWith('/api/') ? path : `/v1${path}`).replaceAll(/\{\w+\}/g, '999999')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await prepareAccess(server.services)
+}, 120_000)
+afterAll(() => server.close())
+
+/** Makes a call as somebody, with a body that is wrong for most: access is decided before anything else is looked at. */
+const statusOf = async (call: CallSpec, token: string | null): Promise<number> => {
+  const isRead = call.method === 'GET'
+  const entity = typeof call.access === 'object' && 'classkey' in call.access
+  const answer = await server.app.inject({
+    method: call.method,
+    url: pathOf(call) + (isRead && entity ? `?classkey=${classkey}${call.params ? '' : '&id=999999'}` : ''),
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(isRead ? {} : { payload: entity ? { classkey, id: 999_999 } : {} }),
+  })
+  return answer.statusCode
+}
+
+/** The calls whose answer is not what was expected, by name. */
+const wrongAnswers = async (
+  chosen: readonly (readonly [string, CallSpec])[],
+  token: string | null,
+  isRight: (status: number, call: CallSpec) => boolean,
+) => {
+  const wrong: string[] = []
+  for (const [name, call] of chosen) {
+    const status = await statusOf(call, token)
+    if (!isRight(status, call)) wrong.push(`${name} ${call.method} ${call.path}: ${status}`)
+  }
+  return wrong
+}
+const isPublic = ([, call]: readonly [string, CallSpec]) => call.access === 'public'
+const closed = calls.filter((call) => !isPublic(call))
+const ofMembers = calls.filter(([, { access }]) => access === 'signed-in')
+const ofAdmins = calls.filter(([, call]) => permissionFor(call) !== null)
+
+describe('access to every call', () => {
+  it('is decided by the contract: every handler answers a call of it', () => {
+    const declared = new Set(calls.map(([name]) => name))
+    expect(Object.keys(handlers).filter((name) => !declared.has(name))).toEqual([])
+    expect(closed.length).toBeGreaterThan(150)
+  })
+
+  it('is refused to strangers, except where it is public', async () => {
+    expect(await wrongAnswers(closed, null, (status) => status === 401)).toEqual([])
+    expect(await wrongAnswers(closed, 'x.y.z', (status) => status === 401)).toEqual([])
+    expect(await wrongAnswers(calls.filter(isPublic), null, (status) => status !== 403 && status < 500)).toEqual([])
+  })
+
+  it('is refused to members on every call of the back office, and given on their own', async () => {
+    const member = await registerMember(server)
+    expect(await wrongAnswers(ofAdmins, member.token, (status) => status === 403)).toEqual([])
+    const own = ofMembers.filter(([name]) => name !== 'logout' && name !== 'clientSearch')
+    expect(await wrongAnswers(own, member.token, (status) => ![401, 403, 500].includes(status))).toEqual([])
+  })
+
+  it('is refused to administrators without the permission', async () => {
+    const admin = await registerAdmin(server, ['something:else'])
+    expect(await wrongAnswers(ofAdmins, admin.token, (status) => status === 403)).toEqual([])
+  })
+
+  it('is given to a Super Admin everywhere', async () => {
+    const admin = await registerSuperAdmin(server)
+    expect(await wrongAnswers(ofAdmins, admin.token, (status) => ![401, 403, 500].includes(status))).toEqual([])
+  })
+
+  it('is given by each permission to its own calls and no others', { timeout: 240_000 }, async () => {
+    const permissions = [...new Set(ofAdmins.map(([, call]) => permissionFor(call) ?? ''))]
+    const admin = await registerMember(server)
+    const wrong: string[] = []
+    for (const permission of permissions) {
+      await server.services.db.query({ text: 'delete from user_roles where user_id = $1', values: [admin.id] })
+      await grant(server, admin.id, [permission])
+      const found = await wrongAnswers(ofAdmins, admin.token, (status, call) =>
+        permissionFor(call) === permission ? ![401, 403, 500].includes(status) : status === 403,
+      )
+      wrong.push(...found.map((call) => `${permission} → ${call}`))
+    }
+    expect(wrong).toEqual([])
+    expect(permissions.length).toBeGreaterThan(20)
+  })
+
+  it('ends at once for accounts that are disabled and sessions that are revoked', async () => {
+    const { db, now } = server.services
+    const lose = async (take: (account: TestAccount) => Promise<unknown>) => {
+      const account = await registerSuperAdmin(server)
+      expect(await statusOf(contract.listRoles, account.token)).toBe(200)
+      await take(account)
+      return wrongAnswers(closed, account.token, (status) => status === 401)
+    }
+    expect(await lose(({ id }) => db.query({ text: 'update users set is_active = false where id = $1', values: [id] }))).toEqual([])
+    expect(await lose(({ id }) => db.query({ text: 'update sessions set ended_at = $2 where user_id = $1', values: [id, now()] }))).toEqual([])
+    expect(await lose(({ id }) => db.query({ text: 'update sessions set expires_at = $2 where user_id = $1', values: [id, now()] }))).toEqual([])
+    expect(await lose(({ id }) => db.query({ text: 'delete from users where id = $1', values: [id] }))).toEqual([])
+  })
+
+  it('does not depend on how the path is written', async () => {
+    const member = await registerMember(server)
+    for (const url of ['/v1/%61dmin/users', '/v1/admin/%75sers', '/v1//admin/users', '/v1/admin/users/', '/V1/admin/users', '/v1/client/../admin/users']) {
+      const answer = await server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${member.token}` } })
+      expect([403, 404], url).toContain(answer.statusCode)
+    }
+  })
+})
+
+describe('what a body claims', () => {
+  /** Values that many calls accept, so that they get as far as writing. */
+  const plausible = {
+    mood: 'happy',
+    street: '1 Main St',
+    city: 'Springfield',
+    state: 'IL',
+    zip: '62701',
+    reason: 'busy',
+    event: 'WELCOME_START',
+    data: {},
+    answers: {},
+    hr: 60,
+    name: 'Dr. Who',
+    password: 'x',
+  }
+  const tablesOf = (column: string) =>
+    server.services.db.query<{ name: string }>({
+      text: `select table_name as name from information_schema.columns where column_name = $1 and table_schema = 'public'`,
+      values: [column],
+    })
+  const holdingsOf = async (userId: number) => {
+    const counts: Record<string, unknown> = {}
+    for (const { name } of await tablesOf('user_id')) {
+      const [row] = await server.services.db.query<{ count: number }>({ text: `select count(*) as count from ${name} where user_id = $1`, values: [userId] })
+      counts[name] = row?.count
+    }
+    const [user] = await server.services.db.query({ text: 'select * from users where id = $1', values: [userId] })
+    return { counts, user }
+  }
+
+  it('never makes somebody else of the caller, nor gives what is not the caller’s to take', { timeout: 120_000 }, async () => {
+    const member = await registerMember(server)
+    const victim = await registerMember(server)
+    const before = await holdingsOf(victim.id)
+    const claims = {
+      user_id: victim.id,
+      userId: victim.id,
+      id: victim.id,
+      email: 'claimed@hale.test',
+      star_balance: 4711,
+      verified: true,
+      is_active: true,
+      roles: [1],
+      permissions: ['roles:write'],
+      caller: { userId: victim.id },
+    }
+    const writes = ofMembers.filter(([name, { method }]) => method !== 'GET' && name !== 'logout')
+    let accepted = 0
+    for (const [, call] of writes) {
+      for (const payload of [claims, { ...plausible, ...claims }]) {
+        const answer = await server.app.inject({
+          method: call.method,
+          url: pathOf(call),
+          headers: { authorization: `Bearer ${member.token}`, 'x-user-id': String(victim.id) },
+          payload,
+        })
+        if (answer.statusCode < 300) accepted += 1
+        expect(answer.statusCode, `${call.method} ${call.path}`).not.toBe(500)
+      }
+    }
+    expect(accepted).toBeGreaterThan(10)
+    expect(await holdingsOf(victim.id)).toEqual(before)
+    const { user } = await holdingsOf(member.id)
+    expect(user).toMatchObject({ id: member.id, email: member.email, star_balance: 0, verified: false, is_active: true })
+    const account = await server.call('GET', '/client/user', { token: member.token })
+    expect(account.body.permissions).toEqual([])
+  })
+})
