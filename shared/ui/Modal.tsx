@@ -3,7 +3,7 @@ import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { IconButton } from './Button.tsx'
-import { backdropStyles, keepOpenForToasts } from './overlay.ts'
+import { backdropStyles, keepOpenForToasts, useFocusReturn } from './overlay.ts'
 import { useText } from './text.ts'
 import { media } from './tokens.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -28,12 +28,13 @@ export interface ModalProps {
 /** A dialog over the page: keeps the focus inside, closes with Escape, and gives the focus back. Its body scrolls beyond 625px. */
 export const Modal = ({ open, onOpenChange, title, variant = 'default', size = 'md', footer, children }: ModalProps) => {
   const text = useText()
+  const focusReturn = useFocusReturn()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Backdrop />
         <Place data-size={size}>
-          <Window data-size={size} data-variant={variant} aria-describedby={undefined} onInteractOutside={keepOpenForToasts}>
+          <Window data-size={size} data-variant={variant} aria-describedby={undefined} {...focusReturn} onInteractOutside={keepOpenForToasts}>
             {variant === 'justBody' ? (
               <VisuallyHidden as={Dialog.Title}>{title}</VisuallyHidden>
             ) : (

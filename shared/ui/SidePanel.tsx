@@ -3,7 +3,7 @@ import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { Button, IconButton } from './Button.tsx'
-import { backdropStyles, keepOpenForToasts } from './overlay.ts'
+import { backdropStyles, keepOpenForToasts, useFocusReturn } from './overlay.ts'
 import { useText } from './text.ts'
 
 export interface SidePanelProps {
@@ -21,11 +21,12 @@ export interface SidePanelProps {
 /** A panel that slides in over the page from a side; its backdrop, its cross and Escape close it. */
 export const SidePanel = ({ open, onOpenChange, title, side = 'right', width = 'narrow', footer, children }: SidePanelProps) => {
   const text = useText()
+  const focusReturn = useFocusReturn()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Backdrop data-backdrop />
-        <Panel data-side={side} data-width={width} aria-describedby={undefined} onInteractOutside={keepOpenForToasts}>
+        <Panel data-side={side} data-width={width} aria-describedby={undefined} {...focusReturn} onInteractOutside={keepOpenForToasts}>
           <Head>
             <Title>{title}</Title>
             <Dialog.Close asChild>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { css, keyframes } from 'styled-components'
 
 const fadeIn = keyframes`from { opacity: 0 }`
@@ -16,4 +17,18 @@ export const backdropStyles = css`
 /** A press on a toast is no press on the backdrop. */
 export const keepOpenForToasts = (event: Event): void => {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
+}
+
+/** Gives the focus back to what had it before something opened over it; the dialogs here have no trigger of their own. */
+export const useFocusReturn = () => {
+  const before = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (before.current instanceof HTMLElement) before.current.focus()
+    },
+  }
 }

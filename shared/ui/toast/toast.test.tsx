@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configureToasts, toast, Toaster, toastDurations, type ToastKind } from './index.ts'
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** The time a toast takes to leave once its own time is over. */
+const leaving = 400
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+  render(<Toaster />)
+  await act(async () => {
+    vi.advanceTimersByTime(0)
+    await import('./ToastView.tsx')
+  })
+  await wait(50)
+})
+afterEach(async () => {
+  toast.dismiss()
+  await wait(1000)
+  configureToasts({ isVisible: () => true })
+  vi.useRealTimers()
+})
+
+const shown = (text: string) => screen.queryByText(text)
+const leavesAfter = (text: string) => shown(text)?.closest('[data-sonner-toast]')?.getAttribute('data-removed') === 'true' || !shown(text)
+
+const finite = (Object.keys(toastDurations) as ToastKind[]).filter((kind) => toastDurations[kind] !== Infinity)
+
+test('the durations are the specified ones', () => {
+  expect(toastDurations).toEqual({
+    success: 4000, error: 4000, warning: 8000, info: 8000, default: 4000, persistentError: Infinity, formError: Infinity,
+  })
+})
+
+test.each(finite)('%s leaves after exactly its time', async (kind) => {
+  toast[kind](`a ${kind}`)
+  await wait(0)
+  expect(screen.getByRole('status').textContent).toContain(`a ${kind}`)
+  await wait(toastDurations[kind] - 100)
+  expect(leavesAfter(`a ${kind}`)).toBe(false)
+  await wait(100 + leaving)
+  expect(shown(`a ${kind}`)).toBeNull()
+})
+
+test.each(['persistentError', 'formError'] as const)('%s stays until it is closed', async (kind) => {
+  toast[kind]('stays')
+  await wait(60_000)
+  expect(leavesAfter('stays')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await wait(leaving)
+  expect(shown('stays')).toBeNull()
+})
+
+test('the time stands still while the pointer or the focus is there', async () => {
+  toast.success('read me')
+  await wait(3000)
+  const close = screen.getByRole('button', { name: 'Dismiss' })
+  act(() => close.focus())
+  await wait(20_000)
+  expect(leavesAfter('read me')).toBe(false)
+  act(() => close.blur())
+  await wait(900)
+  expect(leavesAfter('read me')).toBe(false)
+  fireEvent.pointerEnter(screen.getByRole('status'))
+  fireEvent.pointerOver(screen.getByRole('status'))
+  await wait(20_000)
+  expect(leavesAfter('read me')).toBe(false)
+  fireEvent.pointerOut(screen.getByRole('status'), { relatedTarget: document.body })
+  await wait(100 + leaving)
+  expect(shown('read me')).toBeNull()
+})
+
+test('the app’s rule says where toasts show', async () => {
+  const isVisible = vi.fn((path: string) => !path.startsWith('/'))
+  configureToasts({ isVisible })
+  expect(toast.success('hidden')).toBeUndefined()
+  await wait(100)
+  expect(isVisible).toHaveBeenCalledWith(location.pathname)
+  expect(shown('hidden')).toBeNull()
+})
+
+test('an action is done once and closes its toast; the same id takes the place', async () => {
+  const undo = vi.fn()
+  toast.default('first', { id: 'one' })
+  await wait(0)
+  toast.default('second', { id: 'one', action: { label: 'Undo', onPress: undo } })
+  await wait(0)
+  expect(shown('first')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await wait(leaving)
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(shown('second')).toBeNull()
+})

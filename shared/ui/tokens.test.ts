@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { themeKey, themeChoices } from './theme.tsx'
+import { tokenNames } from './token-names.ts'
+import { breakpoints, token } from './tokens.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const css = readFileSync(join(root, 'shared/ui/tokens.css'), 'utf8')
+const defined = new Set([...css.matchAll(/--([a-z0-9-]+):/g)].map(([, name]) => name))
+
+/** The files whose styles follow the tokens. */
+const styled = ['shared/ui', 'member'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|css)$/.test(name) && !/\.test\.|tokens?\.(css|ts)$|token-names/.test(name))
+    .map((name) => join(folder, name)),
+)
+
+test('the names in TypeScript are the variables of the style sheet', () => {
+  expect([...tokenNames].toSorted()).toEqual([...defined].toSorted())
+  expect(token('bg-canvas')).toBe('var(--bg-canvas)')
+})
+
+test('light, dark and the system’s dark define the same variables', () => {
+  const [light = '', dark = '', system = ''] = [/\[data-theme="light"\]\{(.*?)\n\}/s, /\n\[data-theme="dark"\]\{(.*?)\n\}/s, /:not\(\[data-theme\]\)\{(.*?)\n\}\}/s]
+    .map((part) => part.exec(css)?.[1] ?? '')
+  const names = (block: string) => [...block.matchAll(/--([a-z0-9-]+):/g)].map(([, name]) => name)
+  expect(names(light).length).toBeGreaterThan(100)
+  expect(names(dark)).toEqual(names(light))
+  expect(system.trim()).toBe(dark.trim())
+})
+
+test.each(styled)('%s has no colour and no duration of its own', (file) => {
+  const code = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  expect(code.match(/(?<=[:\s'"(,])#[0-9a-f]{3,8}\b(?=[;\s'")},])|\b(?:rgba?|hsla?|oklch)\(/gi) ?? []).toEqual([])
+  expect(code.match(/(?:transition|animation)[^;`]*?[\s(]\d*\.?\d+m?s\b/g) ?? []).toEqual([])
+})
+
+test('every variable that shared/ui uses exists', () => {
+  const own = new Set(['face', 'letters', 'fill', 'tint', 'edge', 'ink', 'on-fill', 'on-tint'])
+  for (const file of styled.filter((name) => name.startsWith('shared/ui'))) {
+    const code = readFileSync(join(root, file), 'utf8')
+    for (const [, name = ''] of code.matchAll(/var\(--([a-z0-9-]+)(?=[,)])/g)) {
+      const known = defined.has(name) || own.has(name) || /^(?:fill|tint|ghost)-(?:hover|active)$|^toast-(?:left|bottom)$|^radix-/.test(name)
+      expect(known, `${file}: --${name}`).toBe(true)
+    }
+  }
+})
+
+test('the script before the first paint reads the same key and choices', () => {
+  const script = readFileSync(join(root, 'public/theme.js'), 'utf8')
+  expect(script).toContain(`localStorage.getItem('${themeKey}')`)
+  for (const choice of themeChoices) expect(script).toContain(`'${choice}'`)
+})
+
+test('the breakpoints are the specified ones', () => {
+  expect(Object.values(breakpoints)).toEqual([767, 900, 1024, 1480, 1800])
+})
