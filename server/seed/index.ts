@@ -38,8 +38,8 @@ import { createWriter, type Writer } from './writer.ts'
 const demoZone = 'America/Chicago'
 /** Any number does, as long as every server takes the same one. */
 const LOCK = 4_715_203_992
-/** Pages name actions that name pages. */
-const pointAhead = ['program_action', 'display_requires_completed_action', 'hide_after_completed_action']
+/** Pages name programs and actions, which name pages. */
+const pointAhead = ['programs', 'program_action', 'display_requires_completed_action', 'hide_after_completed_action']
 
 export interface Seeded {
   accounts: { email: string; password: string }[]
@@ -66,11 +66,11 @@ const restartNumbers = async ({ db, resources }: Services): Promise<void> => {
 /** Everything that admins write, in an order in which each item finds the ones it names. */
 const writeContent = async (writer: Writer): Promise<void> => {
   writer.setClock(writer.calendar.at(-400, '09:00'))
-  for (const chapter of [...platform, ...care, ...clinical, ...testing]) await writer.write(chapter)
+  for (const chapter of [...platform, ...care, ...testing]) await writer.write(chapter)
   await writer.write(pages, pointAhead)
   for (const chapter of [programs.actions, programs.groups, programs.programs]) await writer.write(chapter)
   await writer.writeLater()
-  for (const chapter of [programs.campaigns, organizations, legalAgreements, legalConsents]) await writer.write(chapter)
+  for (const chapter of [...clinical, programs.campaigns, organizations, legalAgreements, legalConsents]) await writer.write(chapter)
   for (const chapter of [programs.healthActions, programs.processes, programs.flows, programs.templates, ...milestones])
     await writer.write(chapter)
   for (const chapter of [widgets, ...library, ...offers, ...tagChapters]) await writer.write(chapter)

@@ -1,4 +1,4 @@
-import { moods } from '../journal/tables.ts'
+import { moods } from '#shared/rules/index.ts'
 import type { Calendar } from './calendar.ts'
 import { clockTime } from './calendar.ts'
 import type { Member } from './members.ts'

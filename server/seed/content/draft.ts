@@ -26,19 +26,21 @@ type DraftOf<F> = F extends { kind: 'references' }
       ? Drafts<N>
       : F extends { kind: 'choice'; values: readonly (infer V)[] }
         ? V
-        : F extends { kind: 'integer' | 'decimal' }
-          ? number
-          : F extends { kind: 'boolean' }
-            ? boolean
-            : F extends { kind: 'json' }
-              ? unknown
-              : F extends { kind: 'date' }
-                ? string | RelativeDay
-                : F extends { kind: 'timestamp' }
-                  ? string | RelativeTime
-                  : F extends { kind: 'file' }
-                    ? string | Picture
-                    : string
+        : F extends { kind: 'reference' }
+          ? string | number
+          : F extends { kind: 'integer' | 'decimal' }
+            ? number
+            : F extends { kind: 'boolean' }
+              ? boolean
+              : F extends { kind: 'json' }
+                ? unknown
+                : F extends { kind: 'date' }
+                  ? string | RelativeDay
+                  : F extends { kind: 'timestamp' }
+                    ? string | RelativeTime
+                    : F extends { kind: 'file' }
+                      ? string | Picture
+                      : string
 type Drafts<M> = { readonly [K in keyof M]?: DraftOf<M[K]> | null }
 
 type All = typeof classkeyResources & typeof nounResources
