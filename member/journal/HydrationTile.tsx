@@ -96,7 +96,7 @@ const Cup = styled.div`
       transparent 0 calc(12.5% - 1px),
       color-mix(in srgb, var(--bg-surface) 70%, transparent) calc(12.5% - 1px) 12.5%
     );
-    mask: linear-gradient(to right, #000 12px, transparent 12px);
+    mask: linear-gradient(to right, black 12px, transparent 12px);
   }
 `
 const Water = styled.div`

@@ -86,7 +86,7 @@ const Choice = styled.button`
   }
   &[aria-pressed='true'] {
     background: var(--accent);
-    color: var(--mood-ink, #15302a);
+    color: var(--on-accent);
     font-weight: 600;
   }
 `

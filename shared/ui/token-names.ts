@@ -18,7 +18,7 @@ export const tokenNames = [
   'depth-tooltip', 'depth-toast', 'depth-skip', 'dur-spin', 'dur-sweep', 'bg-canvas', 'bg-surface', 'bg-sunken', 'bg-sheet',
   'bg-raised', 'bg-hover', 'bg-press', 'bg-inverse', 'bg-inverse-raised', 'text', 'text-2', 'text-3', 'text-disabled',
   'text-on-inverse', 'text-on-inverse-2', 'text-link', 'line', 'line-soft', 'line-strong', 'line-inverse', 'accent',
-  'accent-ink', 'accent-tint', 'accent-star', 'streak-up', 'focus', 'focus-inverse', 'scrim', 'skeleton', 'skeleton-hi',
+  'on-accent', 'accent-ink', 'accent-tint', 'accent-star', 'streak-up', 'focus', 'focus-inverse', 'scrim', 'skeleton', 'skeleton-hi',
   'btn-blue-fill', 'btn-blue-fill-hover', 'btn-blue-fill-active', 'btn-blue-on-fill', 'btn-blue-tint', 'btn-blue-tint-hover',
   'btn-blue-tint-active', 'btn-blue-on-tint', 'btn-blue-outline', 'btn-blue-text', 'btn-blue-ghost-hover',
   'btn-blue-ghost-active', 'btn-red-fill', 'btn-red-fill-hover', 'btn-red-fill-active', 'btn-red-on-fill', 'btn-red-tint',

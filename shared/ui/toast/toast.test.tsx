@@ -2,12 +2,16 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configureToasts, toast, Toaster, toastDurations, type ToastKind } from './index.ts'
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Lets time pass in steps, since React renders only between them. */
+const wait = async (ms: number) => {
+  const step = ms > 10_000 ? 1000 : 50
+  for (let left = ms; left >= 0; left -= step) await act(() => vi.advanceTimersByTimeAsync(Math.min(step, left)))
+}
 /** The time a toast takes to leave once its own time is over. */
 const leaving = 400
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+  vi.useFakeTimers()
   render(<Toaster />)
   await act(async () => {
     vi.advanceTimersByTime(0)
