@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { hydrationBounds, type HydrationBounds } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { keyOf, useCall, useClient, type Answer } from '../app/index.ts'
@@ -21,7 +21,7 @@ const pendingKey = ['hydration', 'pending'] as const
 export const useHydration = (given: Partial<HydrationBounds> = {}) => {
   const { t } = useTranslation('journal')
   const client = useClient()
-  const { mutate: mutateAny } = useSWRConfig()
+  const { cache, mutate: mutateAny } = useSWRConfig()
   const goals = useGoals()
   const { goal: givenGoal, max: givenMax, min: givenMin } = given
   const bounds = useMemo(
@@ -32,6 +32,13 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
   const { data: pending = 0 } = useSWR<number>(pendingKey, null)
   const total = data?.hydration.total_ounces ?? null
   const ounces = total === null ? null : total + pending
+
+  /** What the cache holds at this moment: several presses may come before the next drawing. */
+  const shown = (): number => {
+    const total = cache.get(unstable_serialize(hydrationKey))?.data as Answer<'getHydration'> | undefined
+    const pending = cache.get(unstable_serialize(pendingKey))?.data as number | undefined
+    return total ? total.hydration.total_ounces + (pending ?? 0) : Number.NaN
+  }
 
   useEffect(() => {
     if (error) toast.error(t('hydration_load_failed'), { id: 'hydration-load' })
@@ -44,7 +51,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
       void count(step)
       let answer: Answer<'getHydration'> | null = null
       try {
-        answer = await inTurn(client, () => client.call(call))
+        answer = await inTurn(client, () => client.call(call, undefined, { idempotencyKey: crypto.randomUUID() }))
       } catch {
         toast.error(t(step === 1 ? 'hydration_increment_failed' : 'hydration_decrement_failed'), { id: call })
       }
@@ -61,12 +68,12 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     ounces,
     error,
     retry: useCallback(() => void mutate(), [mutate]),
-    increment: useCallback(() => {
-      if (ounces !== null && ounces < bounds.max) void press(1)
-    }, [press, ounces, bounds.max]),
-    decrement: useCallback(() => {
-      if (ounces !== null && ounces > bounds.min) void press(-1)
-    }, [press, ounces, bounds.min]),
+    increment: () => {
+      if (shown() < bounds.max) void press(1)
+    },
+    decrement: () => {
+      if (shown() > bounds.min) void press(-1)
+    },
   }
 }
 
@@ -77,5 +84,3 @@ const inTurn = <T>(owner: object, work: () => Promise<T>): Promise<T> => {
   turns.set(owner, turn)
   return turn
 }
-
-export { hydrationKey }

@@ -1,0 +1,93 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { toast } from '#shared/ui/index.ts'
+import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { useHydration } from './useHydration.ts'
+
+const ounces = (total_ounces: number) => ({ hydration: { total_ounces, date: '2026-06-10' } })
+const error = vi.spyOn(toast, 'error')
+beforeEach(() => error.mockClear())
+
+const start = async (answers: Answers, bounds: Parameters<typeof useHydration>[0] = {}) => {
+  const client = fakeClient({ getHydration: () => ounces(54), ...answers })
+  const hook = renderHook(() => useHydration(bounds), { wrapper: memberSurroundings(client) })
+  await waitFor(() => expect(hook.result.current.ounces).not.toBeNull())
+  return { client, ...hook }
+}
+
+test('a press shows at once and the server has the last word', async () => {
+  const answer = deferred<ReturnType<typeof ounces>>()
+  const { result } = await start({ incrementHydration: () => answer.promise })
+  act(() => result.current.increment())
+  expect(result.current.ounces).toBe(55)
+  await act(async () => answer.resolve(ounces(58)))
+  await waitFor(() => expect(result.current.ounces).toBe(58))
+})
+
+test('quick presses count each, go out one after the other with keys of their own, and end where the server is', async () => {
+  let total = 54
+  let running = 0
+  const { result, client } = await start({
+    incrementHydration: async () => {
+      running += 1
+      expect(running).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running -= 1
+      total += 1
+      return ounces(total)
+    },
+  })
+  act(() => {
+    for (let press = 0; press < 5; press += 1) result.current.increment()
+  })
+  expect(result.current.ounces).toBe(59)
+  await waitFor(() => expect(client.named('incrementHydration')).toHaveLength(5))
+  await waitFor(() => expect(total).toBe(59))
+  await waitFor(() => expect(result.current.ounces).toBe(59))
+  const keys = client.named('incrementHydration').map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey)
+  expect(new Set(keys).size).toBe(5)
+})
+
+test('a press that fails is taken back with the exact toast, the others stay', async () => {
+  let presses = 0
+  const { result } = await start({
+    incrementHydration: () => {
+      presses += 1
+      if (presses === 2) throw new Error('500')
+      return ounces(54 + (presses > 2 ? presses - 1 : presses))
+    },
+  })
+  act(() => {
+    for (let press = 0; press < 3; press += 1) result.current.increment()
+  })
+  expect(result.current.ounces).toBe(57)
+  await waitFor(() => expect(result.current.ounces).toBe(56))
+  expect(error).toHaveBeenCalledExactlyOnceWith('Failed to increment hydration track, please try again later.', expect.anything())
+})
+
+test('a failed decrement says so', async () => {
+  const { result } = await start({})
+  act(() => result.current.decrement())
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Failed to decrement hydration track, please try again later.', expect.anything()))
+  expect(result.current.ounces).toBe(54)
+})
+
+test('no press goes beyond the bounds, however quick', async () => {
+  const { result, client } = await start({ incrementHydration: () => ounces(60) }, { goal: 50, max: 56, min: 10 })
+  act(() => {
+    for (let press = 0; press < 9; press += 1) result.current.increment()
+  })
+  expect(result.current.ounces).toBe(56)
+  await waitFor(() => expect(client.named('incrementHydration')).toHaveLength(2))
+})
+
+test('the goal is the platform’s setting, and a failing load says so', async () => {
+  const settings = { models: [{ id: 1, name: 'HydrationGoal', value: '80' }], total_count: 1, page_count: 1, page_size: 50, include_meta: false, included_programs: [] }
+  const { result } = await start({ clientSearch: () => settings })
+  await waitFor(() => expect(result.current.goal).toBe(80))
+
+  const broken = renderHook(() => useHydration(), { wrapper: memberSurroundings(fakeClient({})) })
+  await waitFor(() => expect(broken.result.current.error).toBeDefined())
+  expect(broken.result.current.ounces).toBeNull()
+  expect(error).toHaveBeenCalledWith('Failed to get last hydration track, please try again later.', expect.anything())
+})

@@ -1,0 +1,55 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { toast } from '#shared/ui/index.ts'
+import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { useSymptoms } from './useSymptoms.ts'
+
+const names = ['Headache', 'Nausea', 'None of these']
+const list = (...logged: string[]) => ({
+  models: names.map((name, index) => ({ id: index + 1, name, status: logged.includes(name) ? 'Logged' : null })),
+})
+
+const start = async (answers: Answers) => {
+  const client = fakeClient(answers)
+  const { result } = renderHook(() => useSymptoms(), { wrapper: memberSurroundings(client) })
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+  const press = (name: string) => {
+    const symptom = result.current.symptoms.find((one) => one.name === name)
+    if (symptom) act(() => result.current.toggle(symptom))
+  }
+  const logged = () => result.current.symptoms.filter(({ status }) => status === 'Logged').map(({ name }) => name)
+  return { client, result, press, logged }
+}
+
+test('a symptom is locked while its own update is pending, the others are not', async () => {
+  const answer = deferred<ReturnType<typeof list>>()
+  const { client, press, logged, result } = await start({ listSymptoms: () => list(), updateSymptom: () => answer.promise })
+  press('Headache')
+  press('Headache')
+  expect(result.current.isPending(1)).toBe(true)
+  expect(result.current.isPending(2)).toBe(false)
+  press('Nausea')
+  expect(logged()).toEqual(['Headache', 'Nausea'])
+  expect(client.named('updateSymptom').map(({ request }) => request)).toEqual([{ body: { symptom_id: 1 } }, { body: { symptom_id: 2 } }])
+})
+
+test('None of these clears the others at once, and any other clears it', async () => {
+  let now = list('Headache', 'Nausea')
+  const { press, logged } = await start({ listSymptoms: () => now, updateSymptom: () => now })
+  now = list('None of these')
+  press('None of these')
+  expect(logged()).toEqual(['None of these'])
+  await waitFor(() => expect(logged()).toEqual(['None of these']))
+  now = list('Headache')
+  press('Headache')
+  expect(logged()).toEqual(['Headache'])
+})
+
+test('a failure restores the list and says so exactly', async () => {
+  const error = vi.spyOn(toast, 'error')
+  const { press, logged } = await start({ listSymptoms: () => list('Nausea') })
+  press('None of these')
+  expect(logged()).toEqual(['None of these'])
+  await waitFor(() => expect(logged()).toEqual(['Nausea']))
+  expect(error).toHaveBeenCalledWith('Failed to update user symptom', expect.anything())
+})

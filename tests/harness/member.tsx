@@ -1,0 +1,56 @@
+/** What the member area's hooks and components stand in during unit tests: a client that answers from a table. */
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { ClientContext, type MemberClient } from '#member/app/index.ts'
+import type { AnswerOf, CallName } from '#shared/client/index.ts'
+import { createI18n, I18nProvider } from '#shared/i18n/index.ts'
+
+/** What a call is answered with, by its name. Calls that are not there fail. */
+export type Answers = { [N in CallName]?: (request: unknown) => AnswerOf<N> | Promise<AnswerOf<N>> }
+
+export interface MadeCall {
+  name: CallName
+  request: unknown
+  options: unknown
+}
+
+/** A client that answers from the table, which a test may change as it goes, and remembers what was called. */
+export const fakeClient = (answers: Answers): MemberClient & { calls: MadeCall[]; named: (name: CallName) => MadeCall[] } => {
+  const calls: MadeCall[] = []
+  const call = async (name: CallName, request?: unknown, options?: unknown): Promise<unknown> => {
+    calls.push({ name, request, options })
+    const answer = answers[name]
+    if (!answer) throw new Error(`No answer for ${name}`)
+    return answer(request)
+  }
+  return { call: call as MemberClient['call'], calls, named: (name) => calls.filter((one) => one.name === name) }
+}
+
+const i18n = createI18n()
+const freshCache = () => ({ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false })
+
+/** A wrapper for `render` and `renderHook` with a cache of its own. */
+export const memberSurroundings = (client: MemberClient) => {
+  const swr = freshCache()
+  return ({ children }: { children: ReactNode }) => (
+    <I18nProvider i18n={i18n}>
+      <ClientContext value={client}>
+        <SWRConfig value={swr}>
+          <MemoryRouter>{children}</MemoryRouter>
+        </SWRConfig>
+      </ClientContext>
+    </I18nProvider>
+  )
+}
+
+/** A promise that a test settles itself. */
+export const deferred = <T,>() => {
+  let resolve: (value: T) => void = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve, reject }
+}
