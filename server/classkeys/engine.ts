@@ -2,6 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Operation, Resource } from '#shared/classkeys/define.ts'
 import { RawJson, type Caller, type Services, type UploadedFile } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
+import { createAnchors } from './anchors.ts'
 import { createModels, type Viewer } from './model.ts'
 import type { ListQuery } from './paging.ts'
 import { removeItem } from './remove.ts'
@@ -45,12 +46,12 @@ const require = (resource: Resource, operation: Operation): void => {
 
 export const createEngine = (services: Services): Engine => {
   const models = createModels(services.resources)
-  const totals = createTotals(services.db)
+  const sizes = { totals: createTotals(services.db), anchors: createAnchors(services.db) }
   const { config } = services
 
   const over = (db: Database): Engine => {
     const page = (resource: Resource, query: Query, viewer: Viewer): Promise<Found> =>
-      find(db, totals, models(resource, viewer), query, viewer, config)
+      find(db, sizes, models(resource, viewer), query, viewer, config)
     const engine: Engine = {
       resource: (name) => {
         const found = services.resources.get(name)

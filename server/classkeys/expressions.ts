@@ -89,6 +89,14 @@ const linkedNames = (_resource: Resource, field: FieldOf<'references'>, alias: s
     `json_build_object('id', ${inner}.id, 'name', ${valueOf(target, titleOf(target), inner, resources, depth)})`)
 }
 
+/** The names of a many-to-many field's entries as one text, to sort by. */
+export const linkedNamesText = (field: FieldOf<'references'>, alias: string, resources: Resources): string => {
+  const target = resourceOf(resources, field.to)
+  const { table, own, other } = field.link
+  const name = valueOf(target, titleOf(target), 'r0', resources)
+  return `(select string_agg(lower(${name}), ', ' order by r0.id) from ${quoted(table)} l0 join ${quoted(target.table)} r0 on r0.id = ${column('l0', other)} where ${column('l0', own)} = ${column(alias, 'id')})`
+}
+
 /** The entries of a many-to-many field as a JSON list, in one statement with the item itself. */
 export const linkedItems = (field: FieldOf<'references'>, alias: string, resources: Resources): string => {
   const target = resourceOf(resources, field.to)

@@ -1,6 +1,5 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
-import { sortExpression } from '../database/ddl.ts'
 import { encoderOf, rowSerializer, type Column } from './encode.ts'
 import { column, derivedColumn, derivedSource, linkedItems, type Resources } from './expressions.ts'
 
@@ -102,20 +101,4 @@ export const createModels = (resources: Resources): ((resource: Resource, viewer
     models.set(key, made)
     return made
   }
-}
-
-/** What a stored or derived field is sorted by, over `alias`. Lists of links sort by the names in them. */
-export const sortKey = (model: Model, name: string, alias: string): string => {
-  const { resource, resources } = model
-  const field = resource.fields[name]
-  if (field?.kind === 'references') {
-    const target = resources.get(field.to)
-    if (!target) throw new Error(`${resource.name}.${name} points nowhere`)
-    return `(select string_agg(lower(v->>'name'), ', ') from json_array_elements(${linkedItems(field, alias, resources)}) v)`
-  }
-  if (field) return sortExpression(column(alias, name), field)
-  if (name === 'id') return column(alias, 'id')
-  const source = derivedSource(resource, resource.derived[name] ?? { through: null, field: name }, resources)
-  const value = derivedColumn(resource, name, alias, resources)
-  return source === null || source.kind === 'text' ? `lower(${value})` : value
 }

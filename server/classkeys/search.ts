@@ -1,15 +1,16 @@
 import { HaleError, fieldError } from '#shared/errors.ts'
 import { quoted } from '../database/ddl.ts'
 import type { Database, Statement } from '../database/types.ts'
+import type { Anchor, Anchors } from './anchors.ts'
 import { Parameters, containing, filterCondition, memberConditions, parameterCondition } from './conditions.ts'
 import { column, derivedColumn, targetOf, valueOf } from './expressions.ts'
 import { metaOf } from './meta.ts'
-import { sortKey, type Model, type Viewer } from './model.ts'
-import { windowOf, type ListQuery } from './paging.ts'
+import type { Model, Viewer } from './model.ts'
+import { orderOf, type SortKey } from './order.ts'
+import { windowOf, type ListQuery, type Window } from './paging.ts'
 import { prepared } from './statements.ts'
 import type { Total, Totals } from './totals.ts'
 
-const MAX_SORT_FIELDS = 5
 const MAX_WORDS = 6
 
 /** `from … where …` over the alias `t`, and whether its plan must be made for the values at hand. */
@@ -84,29 +85,25 @@ const listOf = (value: unknown): unknown[] => {
     .filter(Boolean)
 }
 
-/** Sort keys in order, ending in the id, so that every page boundary is exact. */
-const orderOf = (model: Model, query: ListQuery): readonly (readonly [name: string, direction: 'asc' | 'desc'])[] => {
-  const asked = query.sort ?? []
-  if (asked.length > MAX_SORT_FIELDS) throw fieldError('sort', `Lists are sorted by at most ${MAX_SORT_FIELDS} fields`)
-  for (const [name] of asked)
-    if (!model.canSort(name)) throw fieldError('sort', `${model.resource.label[1]} cannot be sorted by '${name.slice(0, 100)}'`)
-  const order = asked.length > 0 ? asked : model.resource.defaultSort
-  return order.some(([name]) => name === 'id') ? order : [...order, ['id', order[0]?.[1] ?? 'asc']]
-}
-
 /**
  * One statement for a page: the rows are found and cut first, and only those that are answered get their links and
  * derived columns.
  */
-const pageStatement = (model: Model, selection: Selection, query: ListQuery, window: { limit: number; offset: number }): Statement => {
-  const order = orderOf(model, query)
-  const keys = order.map(([name], index) => `${sortKey(model, name, 't')} as s${index}`)
-  const by = (alias: string) => order.map(([, direction], index) => `${alias}s${index} ${direction}`).join(', ')
-  const limit = selection.parameters.add(window.limit)
-  const offset = selection.parameters.add(window.offset)
-  const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from (select t.*, ${keys.join(', ')} ${selection.from} order by ${by('')} limit ${limit} offset ${offset}) t order by ${by('t.')}`
+const pageStatement = (model: Model, selection: Selection, order: readonly SortKey[], window: Window, anchor: Anchor | null): Statement => {
+  const { parameters } = selection
+  const keys = order.map(({ sql }, index) => `${sql} as s${index}`)
+  const by = (alias: string) => order.map(({ direction }, index) => `${alias}s${index} ${direction}`).join(', ')
+  const from = anchor === null ? selection.from : `${selection.from} where ${afterAnchor(order, anchor, parameters)}`
+  const limit = parameters.add(window.limit)
+  const offset = parameters.add(anchor?.offset ?? window.offset)
+  const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from (select t.*, ${keys.join(', ')} ${from} order by ${by('')} limit ${limit} offset ${offset}) t order by ${by('t.')}`
   // A prepared plan would not look at what is searched for, and pass the text index by.
-  return selection.isTextSearch ? { text, values: selection.parameters.values } : prepared(text, selection.parameters.values)
+  return selection.isTextSearch ? { text, values: parameters.values } : prepared(text, parameters.values)
+}
+
+const afterAnchor = (order: readonly SortKey[], anchor: Anchor, parameters: Parameters): string => {
+  const values = order.map(({ type }, index) => `${parameters.add(anchor.keys[index])}::${type ?? 'text'}`)
+  return `(${order.map(({ sql }) => sql).join(', ')}) ${order[0]?.direction === 'desc' ? '<=' : '>='} (${values.join(', ')})`
 }
 
 const includedPrograms = (model: Model, rows: readonly (readonly (string | null)[])[]): string => {
@@ -122,14 +119,14 @@ export interface Found {
   /** Items as JSON text. */
   items: string[]
   total: Total
-  window: { limit: number; offset: number }
+  window: Window
   includedPrograms: string
 }
 
 /** Finds a page of a resource. At most three round trips, usually one or two. */
 export const find = async (
   db: Database,
-  totals: Totals,
+  { totals, anchors }: { totals: Totals; anchors: Anchors },
   model: Model,
   query: ListQuery & Readonly<Record<string, unknown>>,
   viewer: Viewer,
@@ -138,7 +135,9 @@ export const find = async (
   const window = windowOf(query, limits)
   const selection = select(model, query, viewer)
   const counted = { from: selection.from, values: [...selection.parameters.values] }
-  const rows = await db.rawRows(pageStatement(model, selection, query, window))
+  const order = orderOf(model, query)
+  const anchor = selection.isWhole ? await anchors(quoted(model.resource.table), order, window) : null
+  const rows = await db.rawRows(pageStatement(model, selection, order, window, anchor))
   const isLast = rows.length < window.limit && (rows.length > 0 || window.offset === 0)
   const countOf = (): Promise<Total> => {
     if (isLast) return Promise.resolve({ count: window.offset + rows.length, isEstimate: false })

@@ -1,0 +1,72 @@
+import type { Database } from '../database/types.ts'
+import type { SortKey } from './order.ts'
+import type { Window } from './paging.ts'
+import { prepared } from './statements.ts'
+
+/** A row is remembered every so many rows. */
+const STEP = 2000
+/** Pages before this one are found by counting rows, which is quick there. */
+const DEEP = 5000
+const COST_FACTOR = 20
+const MIN_AGE_MS = 1000
+/** Orders that are remembered at a time. */
+const MAX_KEPT = 100
+
+interface Kept {
+  rows: (string | null)[][]
+  until: number
+  refreshing: Promise<Kept> | null
+}
+
+/** Where a deep page starts: the keys of a row before it, and how many rows lie between. */
+export interface Anchor {
+  keys: readonly (string | null)[]
+  offset: number
+}
+
+/**
+ * Deep pages of a whole table cost what the first one costs: every two thousandth row of an order is remembered, and a
+ * page is read from the nearest one on. What is remembered is renewed by one caller for all, as seldom as it is dear, so
+ * the boundary of a deep page may lag behind by as much.
+ */
+export const createAnchors = (db: Database) => {
+  const kept = new Map<string, Kept>()
+
+  const read = async (order: string, table: string, keys: readonly SortKey[]): Promise<Kept> => {
+    const started = performance.now()
+    const names = keys.map((_, index) => `k${index}`)
+    const by = keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
+    const rows = await db.rawRows(
+      prepared(
+        `select ${names.join(', ')} from (select ${keys.map(({ sql }, index) => `${sql} as k${index}`).join(', ')}, row_number() over (order by ${by}) - 1 as n from ${table} t) ordered where n % ${STEP} = 0 order by n`,
+        [],
+      ),
+    )
+    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
+    const found: Kept = { rows, until: performance.now() + Math.max(MIN_AGE_MS, COST_FACTOR * (performance.now() - started)), refreshing: null }
+    kept.set(order, found)
+    return found
+  }
+
+  /** The nearest remembered row before a window, or null where rows are better counted. */
+  return async (table: string, keys: readonly SortKey[], window: Window): Promise<Anchor | null> => {
+    const [first] = keys
+    if (window.offset < DEEP || keys.some(({ type, direction }) => type === null || direction !== first?.direction)) return null
+    const order = `${table} ${keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}`
+    const known = kept.get(order)
+    if (known && performance.now() > known.until && !known.refreshing) {
+      known.refreshing = read(order, table, keys)
+      known.refreshing.catch(() => kept.delete(order))
+    }
+    const pending = known ?? { rows: [], until: Infinity, refreshing: read(order, table, keys) }
+    if (!known) {
+      kept.set(order, pending)
+      pending.refreshing?.catch(() => kept.delete(order))
+    }
+    const { rows } = pending.rows.length > 0 ? pending : ((await pending.refreshing) ?? pending)
+    const index = Math.min(Math.floor(window.offset / STEP), rows.length - 1)
+    const row = rows[index]
+    return row ? { keys: row, offset: window.offset - index * STEP } : null
+  }
+}
+export type Anchors = ReturnType<typeof createAnchors>

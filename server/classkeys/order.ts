@@ -1,0 +1,54 @@
+import { fieldError } from '#shared/errors.ts'
+import type { Field } from '#shared/classkeys/fields.ts'
+import { columnTypeOf, isNotNull, sortExpression } from '../database/ddl.ts'
+import { column, derivedColumn, derivedSource, linkedNamesText } from './expressions.ts'
+import type { Model } from './model.ts'
+import type { ListQuery } from './paging.ts'
+
+const MAX_SORT_FIELDS = 5
+
+/** One key that rows are sorted by, over the alias `t`. */
+export interface SortKey {
+  sql: string
+  direction: 'asc' | 'desc'
+  /** SQL type, for keys that are columns of the table and never null; those can be compared with a remembered row. */
+  type: string | null
+}
+
+type Plain = Omit<SortKey, 'direction'>
+const ofField = (name: string, field: Field): Plain => ({
+  sql: sortExpression(column('t', name), field),
+  type: isNotNull(field) ? columnTypeOf(field) : null,
+})
+
+/** A name made of several columns is sorted by each of them, which an index serves; links are sorted by their names. */
+const keysOf = (model: Model, name: string): Plain[] => {
+  const { resource, resources } = model
+  if (name === 'id') return [{ sql: 't.id', type: 'bigint' }]
+  const field = resource.fields[name]
+  if (field?.kind === 'references') return [{ sql: linkedNamesText(field, 't', resources), type: null }]
+  if (field) return [ofField(name, field)]
+  const derived = resource.derived[name]
+  if (!derived) throw new Error(`${resource.name} has no field '${name}'`)
+  if (derived.through === null) {
+    const parts = typeof derived.field === 'string' ? [derived.field] : derived.field
+    return parts.flatMap((part) => keysOf(model, part))
+  }
+  const source = derivedSource(resource, derived, resources)
+  const value = derivedColumn(resource, name, 't', resources)
+  return [{ sql: source === null || source.kind === 'text' ? `lower(${value})` : value, type: null }]
+}
+
+/**
+ * What a list is sorted by, ending in the id, so that every page boundary is exact.
+ * @throws VALIDATION that names a field which cannot be sorted by
+ */
+export const orderOf = (model: Model, query: ListQuery): SortKey[] => {
+  const asked = query.sort ?? []
+  if (asked.length > MAX_SORT_FIELDS) throw fieldError('sort', `Lists are sorted by at most ${MAX_SORT_FIELDS} fields`)
+  for (const [name] of asked)
+    if (!model.canSort(name)) throw fieldError('sort', `${model.resource.label[1]} cannot be sorted by '${name.slice(0, 100)}'`)
+  const order = asked.length > 0 ? asked : model.resource.defaultSort
+  const ended = order.some(([name]) => name === 'id') ? order : [...order, ['id', order[0]?.[1] ?? 'asc'] as const]
+  return ended.flatMap(([name, direction]) => keysOf(model, name).map((key) => ({ ...key, direction })))
+}
