@@ -15,9 +15,20 @@ afterEach(() => {
 
 test('six languages by their English names; a pick takes effect after a second, on the page and in memory', async () => {
   const applied = vi.fn()
-  render(<I18nProvider i18n={createI18n()} onApply={applied}><LanguageSelector /></I18nProvider>)
+  render(
+    <I18nProvider i18n={createI18n()} onApply={applied}>
+      <LanguageSelector />
+    </I18nProvider>,
+  )
   const options = screen.getAllByRole<HTMLOptionElement>('option').map(({ value, text }) => [value, text])
-  expect(options).toEqual([['en', 'English'], ['es', 'Spanish'], ['fr', 'French'], ['de', 'German'], ['pt', 'Portuguese'], ['mh', 'Marshallese']])
+  expect(options).toEqual([
+    ['en', 'English'],
+    ['es', 'Spanish'],
+    ['fr', 'French'],
+    ['de', 'German'],
+    ['pt', 'Portuguese'],
+    ['mh', 'Marshallese'],
+  ])
   expect(document.documentElement.lang).toBe('en')
   expect(localStorage.getItem('hale.language')).toBe('en')
 

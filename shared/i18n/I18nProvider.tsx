@@ -27,7 +27,9 @@ interface I18nProviderProps {
 /** Gives the translations and the language to the page, keeps <html lang> right and remembers the language. */
 export const I18nProvider = ({ i18n, onApply, children }: I18nProviderProps) => (
   <I18nextProvider i18n={i18n}>
-    <LanguageKeeper i18n={i18n} onApply={onApply}>{children}</LanguageKeeper>
+    <LanguageKeeper i18n={i18n} onApply={onApply}>
+      {children}
+    </LanguageKeeper>
   </I18nextProvider>
 )
 

@@ -33,17 +33,21 @@ export const createI18n = ({ language = defaultLanguage }: { language?: Language
   const i18n = createInstance()
   // CLDR and Intl know no Marshallese; its counted messages have the two forms of English.
   const icu = new ICU({ parseLngForICU: (code: string) => (code === 'mh' ? 'en' : code) })
-  void i18n.use(icu).use(lazyCatalogues).use(initReactI18next).init({
-    lng: language,
-    fallbackLng: defaultLanguage,
-    supportedLngs: languages.map(({ code }) => code),
-    ns: Object.keys(english),
-    defaultNS: 'common',
-    resources: { en: english },
-    partialBundledLanguages: true,
-    initAsync: false,
-    returnEmptyString: false,
-    interpolation: { escapeValue: false },
-  })
+  void i18n
+    .use(icu)
+    .use(lazyCatalogues)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: defaultLanguage,
+      supportedLngs: languages.map(({ code }) => code),
+      ns: Object.keys(english),
+      defaultNS: 'common',
+      resources: { en: english },
+      partialBundledLanguages: true,
+      initAsync: false,
+      returnEmptyString: false,
+      interpolation: { escapeValue: false },
+    })
   return i18n
 }

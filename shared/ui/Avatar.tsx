@@ -10,7 +10,10 @@ interface AvatarProps {
 
 /** The first letters of the first and the last word: 'Amelia Reyes' gives AR, 'Dr. Amelia Reyes' too. */
 export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'))
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '' && !word.endsWith('.'))
   const first = words[0] ?? ''
   const last = words.length > 1 ? (words[words.length - 1] ?? '') : ''
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase()
@@ -21,7 +24,11 @@ export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => {
   const [broken, setBroken] = useState<string>()
   return (
     <Circle data-size={size} role="img" aria-label={name}>
-      {image && image !== broken ? <img src={image} alt="" onError={() => setBroken(image)} /> : <span aria-hidden="true">{initialsOf(name)}</span>}
+      {image && image !== broken ? (
+        <img src={image} alt="" onError={() => setBroken(image)} />
+      ) : (
+        <span aria-hidden="true">{initialsOf(name)}</span>
+      )}
     </Circle>
   )
 }
@@ -37,7 +44,17 @@ const Circle = styled.span`
   background: var(--btn-purple-tint);
   color: var(--btn-purple-on-tint);
   font: var(--type-label);
-  &[data-size='sm'] { width: var(--size-icon-xl); font: var(--type-micro) }
-  &[data-size='lg'] { width: var(--space-16); font: var(--type-h2) }
-  img { width: 100%; height: 100%; object-fit: cover }
+  &[data-size='sm'] {
+    width: var(--size-icon-xl);
+    font: var(--type-micro);
+  }
+  &[data-size='lg'] {
+    width: var(--space-16);
+    font: var(--type-h2);
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 `

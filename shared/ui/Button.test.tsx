@@ -6,7 +6,11 @@ import { Button, ButtonLink, IconButton } from './Button.tsx'
 
 test('a disabled button lets no press through', async () => {
   const press = vi.fn()
-  render(<Button disabled onClick={press}>Save</Button>)
+  render(
+    <Button disabled onClick={press}>
+      Save
+    </Button>,
+  )
   await userEvent.click(screen.getByRole('button'), { pointerEventsCheck: 0 })
   fireEvent.click(screen.getByRole('button'))
   expect(press).not.toHaveBeenCalled()
@@ -14,7 +18,11 @@ test('a disabled button lets no press through', async () => {
 
 test('a loading button shows a spinner, keeps its words and its focus, and lets no press through', async () => {
   const press = vi.fn()
-  render(<Button loading onClick={press}>Save</Button>)
+  render(
+    <Button loading onClick={press}>
+      Save
+    </Button>,
+  )
   const button = screen.getByRole('button', { name: 'Save' })
   button.focus()
   await userEvent.click(button)
@@ -38,7 +46,9 @@ test('two quick presses of a submit button send one form, also by Enter', async 
         }}
       >
         <input aria-label="Name" />
-        <Button type="submit" loading={sending}>Send</Button>
+        <Button type="submit" loading={sending}>
+          Send
+        </Button>
       </form>
     )
   }
@@ -53,7 +63,9 @@ test('a button does not submit by accident; an icon button has a name; a link ke
     <>
       <Button>Plain</Button>
       <IconButton label="Close">x</IconButton>
-      <ButtonLink href="/client/home" color="purple" variant="tinted">Home</ButtonLink>
+      <ButtonLink href="/client/home" color="purple" variant="tinted">
+        Home
+      </ButtonLink>
     </>,
   )
   expect(screen.getByRole('button', { name: 'Plain' }).getAttribute('type')).toBe('button')

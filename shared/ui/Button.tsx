@@ -32,8 +32,18 @@ export const Button = (props: ButtonProps) => {
       aria-disabled={loading || undefined}
       onClick={loading ? stop : onClick}
     >
-      {loading && icon ? <IconPlace><Spinner /></IconPlace> : icon}
-      {loading && !icon ? <Centre><Spinner /></Centre> : null}
+      {loading && icon ? (
+        <IconPlace>
+          <Spinner />
+        </IconPlace>
+      ) : (
+        icon
+      )}
+      {loading && !icon ? (
+        <Centre>
+          <Spinner />
+        </Centre>
+      ) : null}
       <Words data-hidden={(loading && !icon) || undefined}>{children}</Words>
       {iconEnd}
     </Face>
@@ -49,7 +59,18 @@ export interface IconButtonProps extends NativeButton, ButtonLook {
 
 /** A square button that holds one icon. Gray and plain unless said otherwise. */
 export const IconButton = (props: IconButtonProps) => {
-  const { color = 'gray', variant = 'plain', size, full, label, loading = false, children, onClick, type = 'button', ...rest } = props
+  const {
+    color = 'gray',
+    variant = 'plain',
+    size,
+    full,
+    label,
+    loading = false,
+    children,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props
   return (
     <Square
       {...rest}
@@ -98,13 +119,21 @@ const Square = styled.button`
   flex: none;
   padding: 0;
   width: var(--size-control-md);
-  &[data-size='sm'] { padding: 0; width: var(--size-control-sm) }
-  &[data-size='lg'] { padding: 0; width: var(--size-control-lg) }
+  &[data-size='sm'] {
+    padding: 0;
+    width: var(--size-control-sm);
+  }
+  &[data-size='lg'] {
+    padding: 0;
+    width: var(--size-control-lg);
+  }
 `
 
 const Words = styled.span`
   min-width: 0;
-  &[data-hidden] { opacity: 0 }
+  &[data-hidden] {
+    opacity: 0;
+  }
 `
 
 const Centre = styled.span`

@@ -39,7 +39,7 @@ export const Switch = ({ label, id, className, ...rest }: SwitchProps) => {
   const own = useId()
   return (
     <Line className={className}>
-      <Slide {...rest} type="checkbox" role="switch" id={id ?? own} />
+      <Slide {...rest} id={id ?? own} />
       <Words htmlFor={id ?? own}>{label}</Words>
     </Line>
   )
@@ -100,7 +100,9 @@ export const RadioGroup = (props: RadioGroupProps) => {
       </Options>
       <FieldError id={errorId}>{error}</FieldError>
       {notice && notice.value === value ? (
-        <Notice status="info" icon={<InfoIcon size="1.375rem" />}>{notice.text}</Notice>
+        <Notice status="info" icon={<InfoIcon size="1.375rem" />}>
+          {notice.text}
+        </Notice>
       ) : null}
     </Group>
   )
@@ -117,12 +119,29 @@ const mark = css`
   transition-property: background-color, border-color;
   transition-duration: var(--dur-1);
   cursor: pointer;
-  &:hover:not(:disabled) { border-color: var(--text-2) }
-  &:checked { background: var(--btn-blue-fill); border-color: var(--btn-blue-fill) }
-  &:checked:hover:not(:disabled) { background: var(--btn-blue-fill-hover); border-color: var(--btn-blue-fill-hover) }
-  &:disabled { background: var(--bg-sunken); border-color: var(--line); cursor: not-allowed }
-  &:disabled:checked { background: var(--text-disabled); border-color: var(--text-disabled) }
-  &[aria-invalid='true'] { border-color: var(--status-bad-solid) }
+  &:hover:not(:disabled) {
+    border-color: var(--text-2);
+  }
+  &:checked {
+    background: var(--btn-blue-fill);
+    border-color: var(--btn-blue-fill);
+  }
+  &:checked:hover:not(:disabled) {
+    background: var(--btn-blue-fill-hover);
+    border-color: var(--btn-blue-fill-hover);
+  }
+  &:disabled {
+    background: var(--bg-sunken);
+    border-color: var(--line);
+    cursor: not-allowed;
+  }
+  &:disabled:checked {
+    background: var(--text-disabled);
+    border-color: var(--text-disabled);
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--status-bad-solid);
+  }
 `
 
 const Box = styled.input`
@@ -140,8 +159,12 @@ const Box = styled.input`
     transform: rotate(45deg);
     opacity: 0;
   }
-  &:checked::after { opacity: 1 }
-  &:focus-visible { border-radius: var(--radius-xs) }
+  &:checked::after {
+    opacity: 1;
+  }
+  &:focus-visible {
+    border-radius: var(--radius-xs);
+  }
 `
 
 const Dot = styled.input`
@@ -157,11 +180,15 @@ const Dot = styled.input`
     background: var(--btn-blue-on-fill);
     opacity: 0;
   }
-  &:checked::after { opacity: 1 }
-  &:focus-visible { border-radius: var(--radius-full) }
+  &:checked::after {
+    opacity: 1;
+  }
+  &:focus-visible {
+    border-radius: var(--radius-full);
+  }
 `
 
-const Slide = styled.input`
+const Slide = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
   ${mark}
   width: var(--size-switch-w);
   height: var(--size-switch-h);
@@ -177,8 +204,13 @@ const Slide = styled.input`
     background: var(--line-strong);
     transition: translate var(--dur-2) var(--ease-out);
   }
-  &:checked::after { background: var(--btn-blue-on-fill); translate: calc(var(--size-switch-w) - var(--size-switch-h)) 0 }
-  &:focus-visible { border-radius: var(--radius-full) }
+  &:checked::after {
+    background: var(--btn-blue-on-fill);
+    translate: calc(var(--size-switch-w) - var(--size-switch-h)) 0;
+  }
+  &:focus-visible {
+    border-radius: var(--radius-full);
+  }
 `
 
 const Stack = styled.div`
@@ -198,7 +230,10 @@ const Words = styled.label`
   letter-spacing: var(--track-body-sm);
   padding: var(--space-2) 0;
   cursor: pointer;
-  input:disabled + & { color: var(--text-3); cursor: not-allowed }
+  input:disabled + & {
+    color: var(--text-3);
+    cursor: not-allowed;
+  }
 `
 
 const Under = styled.span`
@@ -218,5 +253,9 @@ const Question = styled.span`
 
 const Options = styled.div`
   display: grid;
-  &[data-inline] { display: flex; flex-wrap: wrap; column-gap: var(--space-6) }
+  &[data-inline] {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: var(--space-6);
+  }
 `

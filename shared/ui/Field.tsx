@@ -51,7 +51,17 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label above, control, then the error or the help. */
-export const FieldFrame = ({ label, required, error, help, controlId, errorId, helpId, children, className }: FieldFrameProps) => (
+export const FieldFrame = ({
+  label,
+  required,
+  error,
+  help,
+  controlId,
+  errorId,
+  helpId,
+  children,
+  className,
+}: FieldFrameProps) => (
   <Frame className={className}>
     <Label htmlFor={controlId}>
       {label}
@@ -74,14 +84,27 @@ export const controlStyles = css`
   color: var(--text);
   font: var(--type-body);
   transition: border-color var(--dur-1) var(--ease-out);
-  &::placeholder { color: var(--text-3); opacity: 1 }
-  &:hover:not(:disabled) { border-color: var(--text-2) }
-  &:focus-visible { border-radius: var(--radius-md); border-color: var(--focus) }
+  &::placeholder {
+    color: var(--text-3);
+    opacity: 1;
+  }
+  &:hover:not(:disabled) {
+    border-color: var(--text-2);
+  }
+  &:focus-visible {
+    border-radius: var(--radius-md);
+    border-color: var(--focus);
+  }
   &[aria-invalid='true'] {
     border-color: var(--status-bad-solid);
     box-shadow: inset 0 0 0 var(--size-hairline) var(--status-bad-solid);
   }
-  &:disabled { background: var(--bg-sunken); color: var(--text-3); border-color: var(--line); cursor: not-allowed }
+  &:disabled {
+    background: var(--bg-sunken);
+    color: var(--text-3);
+    border-color: var(--line);
+    cursor: not-allowed;
+  }
 `
 
 const Frame = styled.div`
@@ -107,7 +130,9 @@ const ErrorLine = styled.p`
   color: var(--status-bad-fg);
   font: var(--type-caption);
   letter-spacing: var(--track-caption);
-  svg { flex: none }
+  svg {
+    flex: none;
+  }
 `
 
 export const Help = styled.p`

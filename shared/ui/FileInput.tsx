@@ -23,7 +23,18 @@ export const hasEnding = (name: string, endings: readonly string[]): boolean =>
   endings.length === 0 || endings.some((ending) => name.toLowerCase().endsWith(`.${ending.toLowerCase()}`))
 
 /** One file, chosen or dropped. A file of another kind is refused with 'Please select a valid file.' at the field. */
-export const FileInput = ({ label, required, error, help, accept = [], value, onChange, disabled, preview, id }: FileInputProps) => {
+export const FileInput = ({
+  label,
+  required,
+  error,
+  help,
+  accept = [],
+  value,
+  onChange,
+  disabled,
+  preview,
+  id,
+}: FileInputProps) => {
   const text = useText()
   const [refused, setRefused] = useState(false)
   const [over, setOver] = useState(false)
@@ -89,7 +100,9 @@ export const FileInput = ({ label, required, error, help, accept = [], value, on
             />
           </Pick>
           {name ? (
-            <Button color="red" variant="plain" size="sm" disabled={disabled} onClick={remove}>{text('remove_file')}</Button>
+            <Button color="red" variant="plain" size="sm" disabled={disabled} onClick={remove}>
+              {text('remove_file')}
+            </Button>
           ) : (
             <Hint>{text('drop_file')}</Hint>
           )}
@@ -114,8 +127,13 @@ const Area = styled.div`
   border: var(--size-hairline) dashed var(--line-strong);
   border-radius: var(--radius-md);
   background: var(--bg-surface);
-  &[data-over] { border-color: var(--focus); background: var(--btn-blue-ghost-hover) }
-  &[data-invalid] { border-color: var(--status-bad-solid) }
+  &[data-over] {
+    border-color: var(--focus);
+    background: var(--btn-blue-ghost-hover);
+  }
+  &[data-invalid] {
+    border-color: var(--status-bad-solid);
+  }
 `
 
 const Actions = styled.div`
@@ -136,10 +154,27 @@ const Pick = styled.div`
   background: var(--btn-gray-tint);
   color: var(--btn-gray-on-tint);
   font: var(--type-label);
-  &:hover { background: var(--btn-gray-tint-hover) }
-  &:has(:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset) }
-  &[data-disabled] { background: var(--btn-disabled-fill); color: var(--btn-disabled-text) }
-  input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; &:disabled { cursor: not-allowed } }
+  &:hover {
+    background: var(--btn-gray-tint-hover);
+  }
+  &:has(:focus-visible) {
+    outline: var(--focus-width) solid var(--focus);
+    outline-offset: var(--focus-offset);
+  }
+  &[data-disabled] {
+    background: var(--btn-disabled-fill);
+    color: var(--btn-disabled-text);
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+    &:disabled {
+      cursor: not-allowed;
+    }
+  }
 `
 
 const Name = styled.p`
@@ -148,7 +183,10 @@ const Name = styled.p`
   gap: var(--space-2);
   font: var(--type-label);
   overflow-wrap: anywhere;
-  svg { flex: none; color: var(--text-3) }
+  svg {
+    flex: none;
+    color: var(--text-3);
+  }
 `
 
 const Hint = styled.span`

@@ -23,7 +23,11 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
           if (isLanguage(value)) pick(value)
         }}
       >
-        {languages.map(({ code, name }) => <option key={code} value={code} lang="en">{name}</option>)}
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang="en">
+            {name}
+          </option>
+        ))}
       </List>
       {compact ? <Code aria-hidden="true">{picked.toUpperCase()}</Code> : <CaretDownIcon size="1rem" aria-hidden="true" />}
     </Frame>
@@ -35,10 +39,21 @@ const Frame = styled.div`
   display: inline-flex;
   align-items: center;
   color: var(--text-2);
-  svg { position: absolute; pointer-events: none }
-  svg:first-child { left: var(--space-3) }
-  svg:last-child { right: var(--space-3) }
-  &[data-compact] select { width: calc(var(--space-16) + var(--space-2)); padding: 0; color: transparent }
+  svg {
+    position: absolute;
+    pointer-events: none;
+  }
+  svg:first-child {
+    left: var(--space-3);
+  }
+  svg:last-child {
+    right: var(--space-3);
+  }
+  &[data-compact] select {
+    width: calc(var(--space-16) + var(--space-2));
+    padding: 0;
+    color: transparent;
+  }
 `
 
 const Code = styled.span`
@@ -60,6 +75,11 @@ const List = styled.select`
   color: var(--text);
   font: var(--type-label);
   cursor: pointer;
-  &:hover { background: var(--bg-hover) }
-  option { background: var(--bg-surface); color: var(--text) }
+  &:hover {
+    background: var(--bg-hover);
+  }
+  option {
+    background: var(--bg-surface);
+    color: var(--text);
+  }
 `

@@ -10,7 +10,15 @@ interface LogoProps {
 /** The day arc over its ground, with the one lit point, and the name. */
 export const Logo = ({ name = 'Hale', size = 32 }: LogoProps) => (
   <Brand>
-    <svg width={size} height={size} viewBox="0 0 40 40" fill="none" role={name ? undefined : 'img'} aria-label={name ? undefined : 'Hale'} aria-hidden={name ? true : undefined}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      fill="none"
+      role={name ? undefined : 'img'}
+      aria-label={name ? undefined : 'Hale'}
+      aria-hidden={name ? true : undefined}
+    >
       <g stroke="currentColor" strokeWidth="3.4" strokeLinecap="round">
         <path d="M5 27a15 15 0 0 1 30 0" />
         <path d="M12.5 27a7.5 7.5 0 0 1 15 0" />
@@ -31,7 +39,15 @@ interface DayArcProps extends SVGProps<SVGSVGElement> {
 export const DayArc = ({ lit = true, ...rest }: DayArcProps) => (
   <svg width="96" height="48" viewBox="0 0 96 48" fill="none" aria-hidden="true" {...rest}>
     <path d="M8 40A56 56 0 0 1 88 40" stroke="var(--line-strong)" strokeWidth="2" strokeLinecap="round" />
-    <circle cx="48" cy="22" r="7" fill={lit ? 'var(--accent)' : 'var(--bg-surface)'} stroke={lit ? 'none' : 'var(--line-strong)'} strokeWidth="2" strokeDasharray={lit ? undefined : '3 3.2'} />
+    <circle
+      cx="48"
+      cy="22"
+      r="7"
+      fill={lit ? 'var(--accent)' : 'var(--bg-surface)'}
+      stroke={lit ? 'none' : 'var(--line-strong)'}
+      strokeWidth="2"
+      strokeDasharray={lit ? undefined : '3 3.2'}
+    />
   </svg>
 )
 

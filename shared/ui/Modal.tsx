@@ -17,7 +17,7 @@ export interface ModalProps {
   onOpenChange: (open: boolean) => void
   /** The heading; read aloud also where `justBody` draws none. */
   title: string
-  /** default: heading, body and footer in one piece. new: heading and footer set off by hairlines. justBody: the body alone. */
+  /** default: heading, body and footer in one piece. new: both set off by hairlines. justBody: the body alone. */
   variant?: (typeof modalVariants)[number]
   size?: (typeof modalSizes)[number]
   /** Buttons, the main one last. */
@@ -25,7 +25,10 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** A dialog over the page: keeps the focus inside, closes with Escape, and gives the focus back. Its body scrolls beyond 625px. */
+/**
+ * A dialog over the page: keeps the focus inside, closes with Escape, and gives the focus back. Its body scrolls
+ * beyond 625px.
+ */
 export const Modal = ({ open, onOpenChange, title, variant = 'default', size = 'md', footer, children }: ModalProps) => {
   const text = useText()
   const focusReturn = useFocusReturn()
@@ -34,18 +37,28 @@ export const Modal = ({ open, onOpenChange, title, variant = 'default', size = '
       <Dialog.Portal>
         <Backdrop />
         <Place data-size={size}>
-          <Window data-size={size} data-variant={variant} aria-describedby={undefined} {...focusReturn} onInteractOutside={keepOpenForToasts}>
+          <Window
+            data-size={size}
+            data-variant={variant}
+            aria-describedby={undefined}
+            {...focusReturn}
+            onInteractOutside={keepOpenForToasts}
+          >
             {variant === 'justBody' ? (
               <VisuallyHidden as={Dialog.Title}>{title}</VisuallyHidden>
             ) : (
               <Head>
                 <Title>{title}</Title>
                 <Dialog.Close asChild>
-                  <IconButton label={text('close')}><XIcon size="1.25rem" /></IconButton>
+                  <IconButton label={text('close')}>
+                    <XIcon size="1.25rem" />
+                  </IconButton>
                 </Dialog.Close>
               </Head>
             )}
-            <Body data-modal-body tabIndex={-1}>{children}</Body>
+            <Body data-modal-body tabIndex={-1}>
+              {children}
+            </Body>
             {variant === 'justBody' || !footer ? null : <Foot>{footer}</Foot>}
           </Window>
         </Place>
@@ -69,7 +82,10 @@ const Place = styled.div`
   place-items: center;
   padding: var(--space-4);
   pointer-events: none;
-  &[data-size='full'] { padding: 0; place-items: stretch }
+  &[data-size='full'] {
+    padding: 0;
+    place-items: stretch;
+  }
 `
 
 const Window = styled(Dialog.Content)`
@@ -84,12 +100,28 @@ const Window = styled(Dialog.Content)`
   color: var(--text);
   border-radius: var(--radius-modal);
   box-shadow: var(--shadow-3);
-  &:focus-visible { outline: none; border-radius: var(--radius-modal) }
-  &[data-size='sm'] { max-width: var(--size-modal-sm) }
-  &[data-size='lg'] { max-width: var(--size-modal-lg) }
-  &[data-size='full'] { max-width: none; max-height: none; height: 100dvh; border-radius: 0 }
-  &[data-state='open'] { animation: ${rise} var(--dur-3) var(--ease-out) }
-  &[data-state='closed'] { animation: ${sink} var(--dur-2) var(--ease-in) forwards }
+  &:focus-visible {
+    outline: none;
+    border-radius: var(--radius-modal);
+  }
+  &[data-size='sm'] {
+    max-width: var(--size-modal-sm);
+  }
+  &[data-size='lg'] {
+    max-width: var(--size-modal-lg);
+  }
+  &[data-size='full'] {
+    max-width: none;
+    max-height: none;
+    height: 100dvh;
+    border-radius: 0;
+  }
+  &[data-state='open'] {
+    animation: ${rise} var(--dur-3) var(--ease-out);
+  }
+  &[data-state='closed'] {
+    animation: ${sink} var(--dur-2) var(--ease-in) forwards;
+  }
 `
 
 const Head = styled.div`
@@ -118,10 +150,19 @@ const Body = styled.div`
   padding: var(--space-2) var(--space-6) var(--space-6);
   color: var(--text-2);
   mask-image: linear-gradient(to top, transparent, black var(--space-6));
-  [data-size='full'] > & { max-height: none }
-  [data-variant='new'] > & { mask-image: none }
-  [data-variant='new'] > &, [data-variant='justBody'] > & { padding-top: var(--space-6) }
-  &:focus-visible { outline: none }
+  [data-size='full'] > & {
+    max-height: none;
+  }
+  [data-variant='new'] > & {
+    mask-image: none;
+  }
+  [data-variant='new'] > &,
+  [data-variant='justBody'] > & {
+    padding-top: var(--space-6);
+  }
+  &:focus-visible {
+    outline: none;
+  }
 `
 
 const Foot = styled.div`
@@ -136,5 +177,9 @@ const Foot = styled.div`
     border-top: var(--size-hairline) solid var(--line);
     background: var(--bg-canvas);
   }
-  ${media.mobile} { > * { flex: 1 1 auto } }
+  ${media.mobile} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
 `

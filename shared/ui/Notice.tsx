@@ -24,9 +24,31 @@ const Frame = styled.div`
   font: var(--type-body-sm);
   letter-spacing: var(--track-body-sm);
   color: var(--text);
-  svg { flex: none }
-  &[data-status='good'] { background: var(--status-good-bg); > svg { color: var(--status-good-fg) } }
-  &[data-status='warning'] { background: var(--status-warning-bg); > svg { color: var(--status-warning-fg) } }
-  &[data-status='bad'] { background: var(--status-bad-bg); > svg { color: var(--status-bad-fg) } }
-  &[data-status='info'] { background: var(--status-info-bg); > svg { color: var(--status-info-fg) } }
+  svg {
+    flex: none;
+  }
+  &[data-status='good'] {
+    background: var(--status-good-bg);
+    > svg {
+      color: var(--status-good-fg);
+    }
+  }
+  &[data-status='warning'] {
+    background: var(--status-warning-bg);
+    > svg {
+      color: var(--status-warning-fg);
+    }
+  }
+  &[data-status='bad'] {
+    background: var(--status-bad-bg);
+    > svg {
+      color: var(--status-bad-fg);
+    }
+  }
+  &[data-status='info'] {
+    background: var(--status-info-bg);
+    > svg {
+      color: var(--status-info-fg);
+    }
+  }
 `

@@ -36,7 +36,9 @@ const Row = styled.div`
   align-items: flex-end;
   justify-content: space-between;
   gap: var(--space-4);
-  ${media.mobile} { flex-wrap: wrap }
+  ${media.mobile} {
+    flex-wrap: wrap;
+  }
 `
 
 const Subtitle = styled.p`

@@ -18,12 +18,26 @@ interface ProgressProps {
 }
 
 /** A ring with its percent in the middle. `size` and `stroke` in px. */
-export const ProgressCircle = ({ value, max = 100, label, color = 'chart-program', size = 96, stroke = 9 }: ProgressProps & { size?: number; stroke?: number }) => {
+export const ProgressCircle = ({
+  value,
+  max = 100,
+  label,
+  color = 'chart-program',
+  size = 96,
+  stroke = 9,
+}: ProgressProps & { size?: number; stroke?: number }) => {
   const percent = wholePercent(value, max)
   const radius = (size - stroke) / 2
   const around = 2 * Math.PI * radius
   return (
-    <Ring role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} style={{ width: size, height: size }}>
+    <Ring
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      style={{ width: size, height: size }}
+    >
       <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} fill="none" strokeWidth={stroke} aria-hidden="true">
         <circle cx={size / 2} cy={size / 2} r={radius} stroke="var(--chart-track)" />
         {percent > 0 ? (
@@ -74,11 +88,29 @@ export const CalorieGauge = ({ consumed, max = 2000, size = 300, stroke = 20 }: 
   const height = size / 2 + stroke / 2
   const path = `M${stroke / 2} ${size / 2}A${radius} ${radius} 0 0 1 ${size - stroke / 2} ${size / 2}`
   return (
-    <Gauge style={{ maxWidth: size }} role="img" aria-label={text('calories_words', { consumed: String(shown), max: String(max) })}>
-      <svg width={size} height={height} viewBox={`0 0 ${size} ${height}`} fill="none" strokeWidth={stroke} strokeLinecap="round" aria-hidden="true">
+    <Gauge
+      style={{ maxWidth: size }}
+      role="img"
+      aria-label={text('calories_words', { consumed: String(shown), max: String(max) })}
+    >
+      <svg
+        width={size}
+        height={height}
+        viewBox={`0 0 ${size} ${height}`}
+        fill="none"
+        strokeWidth={stroke}
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path d={path} stroke="var(--chart-track)" strokeWidth={stroke} />
         {share > 0 ? (
-          <Sweep d={path} stroke="var(--chart-calories)" strokeWidth={stroke} strokeDasharray={half} strokeDashoffset={half * (1 - share)} />
+          <Sweep
+            d={path}
+            stroke="var(--chart-calories)"
+            strokeWidth={stroke}
+            strokeDasharray={half}
+            strokeDashoffset={half * (1 - share)}
+          />
         ) : null}
       </svg>
       <Reading aria-hidden="true">
@@ -94,7 +126,9 @@ const Ring = styled.div`
   flex: none;
   display: inline-grid;
   place-items: center;
-  > * { grid-area: 1 / 1 }
+  > * {
+    grid-area: 1 / 1;
+  }
 `
 
 const Arc = styled.circle`
@@ -108,7 +142,9 @@ const Sweep = styled.path`
 const Percent = styled.span`
   font: var(--type-num-md);
   letter-spacing: var(--track-num-md);
-  &[data-small] { font: var(--type-micro) }
+  &[data-small] {
+    font: var(--type-micro);
+  }
 `
 
 const Track = styled.div`
@@ -128,7 +164,10 @@ const Gauge = styled.div`
   position: relative;
   width: 100%;
   margin-inline: auto;
-  svg { width: 100%; height: auto }
+  svg {
+    width: 100%;
+    height: auto;
+  }
 `
 
 const Reading = styled.div`

@@ -61,7 +61,13 @@ interface TabSelectorProps<Value extends string> {
 }
 
 /** Looks like tabs, chooses a value: day or week, all or open. */
-export const TabSelector = <Value extends string>({ label, options, value, onChange, variant = 'solid' }: TabSelectorProps<Value>) => (
+export const TabSelector = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  variant = 'solid',
+}: TabSelectorProps<Value>) => (
   <Row
     aria-label={label}
     data-variant={variant}
@@ -74,7 +80,9 @@ export const TabSelector = <Value extends string>({ label, options, value, onCha
   >
     {options.map((option) => (
       <RadioGroup.Item key={option.value} value={option.value} disabled={option.disabled} asChild>
-        <Choice type="button" data-variant={variant} data-state={option.value === value ? 'on' : 'off'}>{option.label}</Choice>
+        <Choice type="button" data-variant={variant} data-state={option.value === value ? 'on' : 'off'}>
+          {option.label}
+        </Choice>
       </RadioGroup.Item>
     ))}
   </Row>
@@ -95,8 +103,13 @@ const Option = styled.div`
   background: var(--bg-surface);
   border: var(--size-hairline) solid var(--line);
   border-radius: var(--radius-xl);
-  &[data-selected] { border-color: var(--btn-blue-fill); box-shadow: inset 0 0 0 var(--size-hairline) var(--btn-blue-fill) }
-  > button { margin-top: auto }
+  &[data-selected] {
+    border-color: var(--btn-blue-fill);
+    box-shadow: inset 0 0 0 var(--size-hairline) var(--btn-blue-fill);
+  }
+  > button {
+    margin-top: auto;
+  }
 `
 
 const Title = styled.p`

@@ -26,18 +26,28 @@ export const SidePanel = ({ open, onOpenChange, title, side = 'right', width = '
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Backdrop data-backdrop />
-        <Panel data-side={side} data-width={width} aria-describedby={undefined} {...focusReturn} onInteractOutside={keepOpenForToasts}>
+        <Panel
+          data-side={side}
+          data-width={width}
+          aria-describedby={undefined}
+          {...focusReturn}
+          onInteractOutside={keepOpenForToasts}
+        >
           <Head>
             <Title>{title}</Title>
             <Dialog.Close asChild>
-              <IconButton label={text('close')}><XIcon size="1.25rem" /></IconButton>
+              <IconButton label={text('close')}>
+                <XIcon size="1.25rem" />
+              </IconButton>
             </Dialog.Close>
           </Head>
           <Body data-panel-body>{children}</Body>
           <Foot data-panel-footer>
             {footer ?? (
               <Dialog.Close asChild>
-                <Button color="gray" variant="tinted" full>{text('close')}</Button>
+                <Button color="gray" variant="tinted" full>
+                  {text('close')}
+                </Button>
               </Dialog.Close>
             )}
           </Foot>
@@ -67,15 +77,34 @@ const Panel = styled(Dialog.Content)`
   background: var(--bg-surface);
   color: var(--text);
   box-shadow: var(--shadow-3);
-  &:focus-visible { outline: none; border-radius: 0 }
-  &[data-width='narrow'] { max-width: min(var(--size-panel-narrow), 92vw) }
-  &[data-width='full'] { max-width: min(var(--size-panel-full), 100vw) }
-  &[data-side='right'] { right: 0 }
-  &[data-side='left'] { left: 0 }
-  &[data-side='right'][data-state='open'] { animation: ${fromRight} var(--dur-3) var(--ease-out) }
-  &[data-side='right'][data-state='closed'] { animation: ${toRight} var(--dur-3) var(--ease-in) forwards }
-  &[data-side='left'][data-state='open'] { animation: ${fromLeft} var(--dur-3) var(--ease-out) }
-  &[data-side='left'][data-state='closed'] { animation: ${toLeft} var(--dur-3) var(--ease-in) forwards }
+  &:focus-visible {
+    outline: none;
+    border-radius: 0;
+  }
+  &[data-width='narrow'] {
+    max-width: min(var(--size-panel-narrow), 92vw);
+  }
+  &[data-width='full'] {
+    max-width: min(var(--size-panel-full), 100vw);
+  }
+  &[data-side='right'] {
+    right: 0;
+  }
+  &[data-side='left'] {
+    left: 0;
+  }
+  &[data-side='right'][data-state='open'] {
+    animation: ${fromRight} var(--dur-3) var(--ease-out);
+  }
+  &[data-side='right'][data-state='closed'] {
+    animation: ${toRight} var(--dur-3) var(--ease-in) forwards;
+  }
+  &[data-side='left'][data-state='open'] {
+    animation: ${fromLeft} var(--dur-3) var(--ease-out);
+  }
+  &[data-side='left'][data-state='closed'] {
+    animation: ${toLeft} var(--dur-3) var(--ease-in) forwards;
+  }
 `
 
 const Head = styled.div`

@@ -19,7 +19,11 @@ const Shape = styled.span`
     transform: translateX(-100%);
     animation: ${sweep} var(--dur-sweep) var(--ease-in-out) infinite;
   }
-  @media (prefers-reduced-motion: reduce) { &::after { animation: none } }
+  @media (prefers-reduced-motion: reduce) {
+    &::after {
+      animation: none;
+    }
+  }
 `
 
 interface SkeletonProps {

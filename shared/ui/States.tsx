@@ -43,7 +43,14 @@ export const ErrorState = ({ title, message, onRetry, retrying = false }: ErrorS
       <Title>{title ?? text('error_title')}</Title>
       <Message>{message ?? text('error_message')}</Message>
       {onRetry ? (
-        <Button color="gray" variant="tinted" size="sm" loading={retrying} onClick={onRetry} icon={<ArrowClockwiseIcon size="1.25rem" />}>
+        <Button
+          color="gray"
+          variant="tinted"
+          size="sm"
+          loading={retrying}
+          onClick={onRetry}
+          icon={<ArrowClockwiseIcon size="1.25rem" />}
+        >
           {text('try_again')}
         </Button>
       ) : null}
@@ -123,7 +130,9 @@ const Start = styled.div`
   gap: var(--space-2);
   padding: var(--space-1) 0 var(--space-3);
   max-width: var(--size-empty);
-  button { margin-top: var(--space-2) }
+  button {
+    margin-top: var(--space-2);
+  }
 `
 
 const Glyph = styled.span`

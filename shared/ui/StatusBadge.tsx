@@ -74,10 +74,27 @@ const Chip = styled.span`
   letter-spacing: var(--track-caption);
   font-weight: var(--weight-medium);
   white-space: nowrap;
-  svg { flex: none }
-  &[data-tone='good'] { background: var(--status-good-bg); color: var(--status-good-fg) }
-  &[data-tone='warning'] { background: var(--status-warning-bg); color: var(--status-warning-fg) }
-  &[data-tone='bad'] { background: var(--status-bad-bg); color: var(--status-bad-fg) }
-  &[data-tone='unavailable'] { background: var(--status-unavailable-bg); color: var(--status-unavailable-fg) }
-  &[data-tone='info'] { background: var(--status-info-bg); color: var(--status-info-fg) }
+  svg {
+    flex: none;
+  }
+  &[data-tone='good'] {
+    background: var(--status-good-bg);
+    color: var(--status-good-fg);
+  }
+  &[data-tone='warning'] {
+    background: var(--status-warning-bg);
+    color: var(--status-warning-fg);
+  }
+  &[data-tone='bad'] {
+    background: var(--status-bad-bg);
+    color: var(--status-bad-fg);
+  }
+  &[data-tone='unavailable'] {
+    background: var(--status-unavailable-bg);
+    color: var(--status-unavailable-fg);
+  }
+  &[data-tone='info'] {
+    background: var(--status-info-bg);
+    color: var(--status-info-fg);
+  }
 `

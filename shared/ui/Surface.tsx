@@ -30,7 +30,9 @@ export const TextLink = styled.a`
   text-decoration: underline;
   text-decoration-color: color-mix(in srgb, currentColor 35%, transparent);
   text-underline-offset: var(--space-1);
-  &:hover { text-decoration-color: currentColor }
+  &:hover {
+    text-decoration-color: currentColor;
+  }
 `
 
 export const Divider = styled.hr`

@@ -24,7 +24,14 @@ export interface TabsProps<Value extends string> {
 }
 
 /** Tabs and their panels; arrow keys move between them. */
-export const Tabs = <Value extends string>({ label, tabs, variant = 'underline', value, defaultValue, onChange }: TabsProps<Value>) => (
+export const Tabs = <Value extends string>({
+  label,
+  tabs,
+  variant = 'underline',
+  value,
+  defaultValue,
+  onChange,
+}: TabsProps<Value>) => (
   <Radix.Root
     value={value}
     defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
@@ -35,10 +42,16 @@ export const Tabs = <Value extends string>({ label, tabs, variant = 'underline',
   >
     <List aria-label={label} data-variant={variant}>
       {tabs.map((tab) => (
-        <Trigger key={tab.value} value={tab.value} disabled={tab.disabled} data-variant={variant}>{tab.label}</Trigger>
+        <Trigger key={tab.value} value={tab.value} disabled={tab.disabled} data-variant={variant}>
+          {tab.label}
+        </Trigger>
       ))}
     </List>
-    {tabs.map((tab) => <Panel key={tab.value} value={tab.value}>{tab.content}</Panel>)}
+    {tabs.map((tab) => (
+      <Panel key={tab.value} value={tab.value}>
+        {tab.content}
+      </Panel>
+    ))}
   </Radix.Root>
 )
 
@@ -51,7 +64,10 @@ export const tabRowStyles = css`
     overflow-x: auto;
     scrollbar-width: none;
   }
-  &[data-variant='pill'] { gap: var(--space-2); flex-wrap: wrap }
+  &[data-variant='pill'] {
+    gap: var(--space-2);
+    flex-wrap: wrap;
+  }
   &[data-variant='solid'] {
     display: inline-flex;
     max-width: 100%;
@@ -72,26 +88,44 @@ export const tabStyles = css`
   transition-property: background-color, border-color, color;
   transition-duration: var(--dur-2);
   transition-timing-function: var(--ease-out);
-  &:hover:not(:disabled) { color: var(--text) }
-  &:disabled { color: var(--text-disabled); cursor: not-allowed }
+  &:hover:not(:disabled) {
+    color: var(--text);
+  }
+  &:disabled {
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
   &[data-variant='underline'] {
     font: var(--type-button);
     padding: var(--space-3) 0;
     border-bottom: var(--size-mark) solid transparent;
-    &:is([data-state='active'], [data-state='on']) { color: var(--text); border-color: var(--text) }
-    &:focus-visible { outline-offset: calc(-1 * var(--focus-width)) }
+    &:is([data-state='active'], [data-state='on']) {
+      color: var(--text);
+      border-color: var(--text);
+    }
+    &:focus-visible {
+      outline-offset: calc(-1 * var(--focus-width));
+    }
   }
   &[data-variant='pill'] {
     padding: var(--space-2) var(--space-4);
     border: var(--size-hairline) solid var(--line-strong);
     border-radius: var(--radius-full);
-    &:is([data-state='active'], [data-state='on']) { background: var(--text); color: var(--bg-surface); border-color: var(--text) }
+    &:is([data-state='active'], [data-state='on']) {
+      background: var(--text);
+      color: var(--bg-surface);
+      border-color: var(--text);
+    }
   }
   &[data-variant='solid'] {
     flex: 1 1 auto;
     padding: var(--space-2) var(--space-4);
     border-radius: var(--radius-control-sm);
-    &:is([data-state='active'], [data-state='on']) { background: var(--bg-raised); color: var(--text); box-shadow: var(--shadow-1) }
+    &:is([data-state='active'], [data-state='on']) {
+      background: var(--bg-raised);
+      color: var(--text);
+      box-shadow: var(--shadow-1);
+    }
   }
 `
 

@@ -1,7 +1,14 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { useState, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import {
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
 import styled from 'styled-components'
 import { IconButton } from './Button.tsx'
 import { FieldFrame, controlStyles, useField, type FieldProps } from './Field.tsx'
@@ -82,12 +89,20 @@ export const Select = ({ label, required, error, help, id, className, options, p
     <FieldFrame {...ids} label={label} required={required} error={error} help={help} className={className}>
       <Box>
         <List {...rest} {...describing} id={ids.controlId} required={required}>
-          {placeholder === undefined ? null : <option value="" disabled>{placeholder}</option>}
+          {placeholder === undefined ? null : (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
           ))}
         </List>
-        <Caret aria-hidden="true"><CaretDownIcon size="1.25rem" /></Caret>
+        <Caret aria-hidden="true">
+          <CaretDownIcon size="1.25rem" />
+        </Caret>
       </Box>
     </FieldFrame>
   )
@@ -101,9 +116,15 @@ const Box = styled.div`
 
 const Input = styled.input`
   ${controlStyles}
-  &[data-lead] { padding-left: calc(var(--space-12) - var(--space-1)) }
-  &[data-trail] { padding-right: var(--space-12) }
-  &[type='search']::-webkit-search-cancel-button { appearance: none }
+  &[data-lead] {
+    padding-left: calc(var(--space-12) - var(--space-1));
+  }
+  &[data-trail] {
+    padding-right: var(--space-12);
+  }
+  &[type='search']::-webkit-search-cancel-button {
+    appearance: none;
+  }
 `
 
 const Area = styled.textarea`
@@ -118,7 +139,10 @@ const List = styled.select`
   appearance: none;
   padding-right: var(--space-12);
   text-overflow: ellipsis;
-  option { background: var(--bg-surface); color: var(--text) }
+  option {
+    background: var(--bg-surface);
+    color: var(--text);
+  }
 `
 
 const Lead = styled.span`

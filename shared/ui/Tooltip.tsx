@@ -20,10 +20,16 @@ export const Tooltip = ({ content, children, side = 'top' }: TooltipProps) => {
     <Radix.Provider delayDuration={300}>
       <Radix.Root>
         <Radix.Trigger asChild>
-          {children ?? <IconButton label={text('more_information')} size="sm"><InfoIcon size="1.25rem" /></IconButton>}
+          {children ?? (
+            <IconButton label={text('more_information')} size="sm">
+              <InfoIcon size="1.25rem" />
+            </IconButton>
+          )}
         </Radix.Trigger>
         <Radix.Portal>
-          <Bubble side={side} sideOffset={6} collisionPadding={8}>{content}</Bubble>
+          <Bubble side={side} sideOffset={6} collisionPadding={8}>
+            {content}
+          </Bubble>
         </Radix.Portal>
       </Radix.Root>
     </Radix.Provider>

@@ -21,5 +21,7 @@ export const SkipLink = styled.a`
   box-shadow: var(--shadow-2);
   font: var(--type-label);
   z-index: var(--depth-skip);
-  &:focus { top: var(--space-4) }
+  &:focus {
+    top: var(--space-4);
+  }
 `

@@ -51,7 +51,9 @@ export const buttonStyles = css`
   text-decoration: none;
   cursor: pointer;
   user-select: none;
-  svg { flex: none }
+  svg {
+    flex: none;
+  }
   background: var(--face, transparent);
   color: var(--letters);
   transition-property: background-color, border-color, color;
@@ -59,7 +61,9 @@ export const buttonStyles = css`
   transition-timing-function: var(--ease-out);
   ${buttonColors.map(palette)}
 
-  &:focus-visible { border-radius: var(--radius-md) }
+  &:focus-visible {
+    border-radius: var(--radius-md);
+  }
   &[data-size='sm'] {
     min-height: var(--size-control-sm);
     padding: var(--space-1) var(--space-3);
@@ -72,29 +76,64 @@ export const buttonStyles = css`
     border-radius: var(--radius-control-lg);
     font: var(--type-button-lg);
   }
-  &[data-full] { display: flex; width: 100% }
-
-  &[data-variant='filled'] { --face: var(--fill); --letters: var(--on-fill) }
-  &[data-variant='tinted'] { --face: var(--tint); --letters: var(--on-tint) }
-  &[data-variant='outlined'] { --letters: var(--ink); border-color: var(--edge) }
-  &[data-variant='plain'] { --letters: var(--ink) }
-  @media (hover: hover) {
-    &[data-variant='filled']:hover { --face: var(--fill-hover) }
-    &[data-variant='tinted']:hover { --face: var(--tint-hover) }
-    &:is([data-variant='outlined'], [data-variant='plain']):hover { --face: var(--ghost-hover) }
+  &[data-full] {
+    display: flex;
+    width: 100%;
   }
-  &[data-variant='filled']:active { --face: var(--fill-active) }
-  &[data-variant='tinted']:active { --face: var(--tint-active) }
-  &:is([data-variant='outlined'], [data-variant='plain']):active { --face: var(--ghost-active) }
 
-  &:disabled { cursor: not-allowed }
+  &[data-variant='filled'] {
+    --face: var(--fill);
+    --letters: var(--on-fill);
+  }
+  &[data-variant='tinted'] {
+    --face: var(--tint);
+    --letters: var(--on-tint);
+  }
+  &[data-variant='outlined'] {
+    --letters: var(--ink);
+    border-color: var(--edge);
+  }
+  &[data-variant='plain'] {
+    --letters: var(--ink);
+  }
+  @media (hover: hover) {
+    &[data-variant='filled']:hover {
+      --face: var(--fill-hover);
+    }
+    &[data-variant='tinted']:hover {
+      --face: var(--tint-hover);
+    }
+    &:is([data-variant='outlined'], [data-variant='plain']):hover {
+      --face: var(--ghost-hover);
+    }
+  }
+  &[data-variant='filled']:active {
+    --face: var(--fill-active);
+  }
+  &[data-variant='tinted']:active {
+    --face: var(--tint-active);
+  }
+  &:is([data-variant='outlined'], [data-variant='plain']):active {
+    --face: var(--ghost-active);
+  }
+
+  &:disabled {
+    cursor: not-allowed;
+  }
   &:disabled:is([data-variant='filled'], [data-variant='tinted']) {
     --face: var(--btn-disabled-fill);
     --letters: var(--btn-disabled-text);
   }
-  &:disabled:is([data-variant='outlined'], [data-variant='plain']) { --face: transparent; --letters: var(--btn-disabled-text) }
-  &:disabled[data-variant='outlined'] { border-color: var(--btn-disabled-line) }
-  &[aria-busy='true'] { cursor: progress }
+  &:disabled:is([data-variant='outlined'], [data-variant='plain']) {
+    --face: transparent;
+    --letters: var(--btn-disabled-text);
+  }
+  &:disabled[data-variant='outlined'] {
+    border-color: var(--btn-disabled-line);
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
 `
 
 /** The data attributes that `buttonStyles` reads; also for a router link: `styled(Link)`${buttonStyles}``. */

@@ -15,7 +15,14 @@ const dateOf = (value: DateLike): Date | undefined => {
 /** The wall clock of a timezone as a local date, so that it can be formatted like one. */
 const inZone = (date: Date, timeZone: string): Date => {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23',
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
   }).formatToParts(date)
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((entry) => entry.type === type)?.value)
   return new Date(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))

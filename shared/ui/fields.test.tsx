@@ -44,7 +44,10 @@ test('the notice shows for the configured answer only, the error under the group
       <RadioGroup
         label="Chest pain?"
         name="pain"
-        options={[{ value: 'Yes', label: 'Yes' }, { value: 'No', label: 'No' }]}
+        options={[
+          { value: 'Yes', label: 'Yes' },
+          { value: 'No', label: 'No' },
+        ]}
         value={answer}
         onChange={setAnswer}
         error={answer ? undefined : 'Please answer this question.'}

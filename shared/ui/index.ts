@@ -2,15 +2,39 @@ export { AgreementCheckbox } from './AgreementCheckbox.tsx'
 export { Avatar, initialsOf } from './Avatar.tsx'
 export { Button, ButtonLink, IconButton, type ButtonLinkProps, type ButtonProps, type IconButtonProps } from './Button.tsx'
 export {
-  buttonColors, buttonSizes, buttonStyles, buttonVariants, lookOf,
-  type ButtonColor, type ButtonLook, type ButtonSize, type ButtonVariant,
+  buttonColors,
+  buttonSizes,
+  buttonStyles,
+  buttonVariants,
+  lookOf,
+  type ButtonColor,
+  type ButtonLook,
+  type ButtonSize,
+  type ButtonVariant,
 } from './buttonStyles.ts'
 export { Carousel } from './carousel/index.ts'
-export { Checkbox, RadioGroup, Switch, type CheckboxProps, type RadioGroupProps, type RadioOption, type SwitchProps } from './Choice.tsx'
+export {
+  Checkbox,
+  RadioGroup,
+  Switch,
+  type CheckboxProps,
+  type RadioGroupProps,
+  type RadioOption,
+  type SwitchProps,
+} from './Choice.tsx'
 export { Confetti, throwConfetti } from './confetti.ts'
 export {
-  ClientTable, firstQuery, searchDelay, serverPageSize, ServerTable, unpagedRows,
-  type ClientTableProps, type ServerTableProps, type SortEntry, type TableColumn, type TableQuery,
+  ClientTable,
+  firstQuery,
+  searchDelay,
+  serverPageSize,
+  ServerTable,
+  unpagedRows,
+  type ClientTableProps,
+  type ServerTableProps,
+  type SortEntry,
+  type TableColumn,
+  type TableQuery,
 } from './data-table/index.ts'
 export { formatDate, formatDateTime, formatTime, type DateLike } from './dates.ts'
 export { Asterisk, FieldError, FieldFrame, Help, Label, useField, type FieldProps } from './Field.tsx'
@@ -31,7 +55,15 @@ export { EmptyState, ErrorBoundary, ErrorState, Stateful } from './States.tsx'
 export { Badge, StatusBadge, statuses, statusOf, type BadgeTone, type Status } from './StatusBadge.tsx'
 export { Card, Divider, Pine, TextLink } from './Surface.tsx'
 export { Tabs, tabVariants, type Tab, type TabsProps, type TabVariant } from './Tabs.tsx'
-export { Select, TextArea, TextInput, type SelectOption, type SelectProps, type TextAreaProps, type TextInputProps } from './TextInput.tsx'
+export {
+  Select,
+  TextArea,
+  TextInput,
+  type SelectOption,
+  type SelectProps,
+  type TextAreaProps,
+  type TextInputProps,
+} from './TextInput.tsx'
 export { ThemeProvider, themeChoices, useTheme, type Theme, type ThemeChoice } from './theme.tsx'
 export { ThemeSelector } from './ThemeSelector.tsx'
 export { configureToasts, toast, Toaster, toastDurations, type ToastKind, type ToastOptions } from './toast/index.ts'

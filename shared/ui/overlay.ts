@@ -10,8 +10,12 @@ export const backdropStyles = css`
   inset: 0;
   z-index: var(--depth-overlay);
   background: var(--scrim);
-  &[data-state='open'] { animation: ${fadeIn} var(--dur-2) var(--ease-out) }
-  &[data-state='closed'] { animation: ${fadeOut} var(--dur-2) var(--ease-in) forwards }
+  &[data-state='open'] {
+    animation: ${fadeIn} var(--dur-2) var(--ease-out);
+  }
+  &[data-state='closed'] {
+    animation: ${fadeOut} var(--dur-2) var(--ease-in) forwards;
+  }
 `
 
 /** A press on a toast is no press on the backdrop. */

@@ -1,13 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createI18n, I18nProvider } from '../i18n/index.ts'
-import { Avatar, initialsOf } from './Avatar.tsx'
 import { Button } from './Button.tsx'
 import { Carousel } from './carousel/index.ts'
-import { formatDate, formatDateTime, formatTime } from './dates.ts'
-import { useDebounced, useScrolled } from './hooks.ts'
 import { Modal } from './Modal.tsx'
 import { CalorieGauge, ProgressCircle, wholePercent } from './Progress.tsx'
 import { CardSelector, TabSelector } from './Selectors.tsx'
@@ -15,15 +12,29 @@ import { SidePanel } from './SidePanel.tsx'
 import { ErrorBoundary, Stateful } from './States.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Tabs } from './Tabs.tsx'
-import { ThemeProvider, themeKey, useTheme } from './theme.tsx'
 
 const words = ({ children }: { children: React.ReactNode }) => <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
 
 test('a status has its word; everything else is unavailable', () => {
   const values = ['good', 'warning', 'bad', 'unavailable', 'active', 'inactive', 'xyz', '', null, undefined, 7]
-  const { container } = render(<>{values.map((status, at) => <StatusBadge key={at} status={status} />)}</>, { wrapper: words })
+  const { container } = render(
+    <>
+      {values.map((status, at) => (
+        <StatusBadge key={at} status={status} />
+      ))}
+    </>,
+    { wrapper: words },
+  )
   const shown = [...container.children].map((chip) => chip.textContent)
-  expect(shown).toEqual(['Good', 'Warning', 'Bad', 'Unavailable', 'Active', 'Inactive', ...Array.from({ length: 5 }, () => 'Unavailable')])
+  expect(shown).toEqual([
+    'Good',
+    'Warning',
+    'Bad',
+    'Unavailable',
+    'Active',
+    'Inactive',
+    ...Array.from({ length: 5 }, () => 'Unavailable'),
+  ])
   expect([...container.children].every((chip) => chip.querySelector('svg'))).toBe(true)
 })
 
@@ -33,7 +44,14 @@ test('a modal keeps the focus inside, closes with Escape and gives the focus bac
     return (
       <>
         <Button onClick={() => setOpen(true)}>Open</Button>
-        <Modal open={open} onOpenChange={setOpen} title="Cancel this visit?" footer={<Button onClick={() => setOpen(false)}>Keep it</Button>}>Text</Modal>
+        <Modal
+          open={open}
+          onOpenChange={setOpen}
+          title="Cancel this visit?"
+          footer={<Button onClick={() => setOpen(false)}>Keep it</Button>}
+        >
+          Text
+        </Modal>
       </>
     )
   }
@@ -51,14 +69,24 @@ test('a modal keeps the focus inside, closes with Escape and gives the focus bac
 })
 
 test('justBody draws the body alone, and still has a name', () => {
-  render(<Modal open onOpenChange={() => {}} title="Welcome" variant="justBody" footer={<Button>Go</Button>}>Text</Modal>, { wrapper: words })
+  render(
+    <Modal open onOpenChange={() => {}} title="Welcome" variant="justBody" footer={<Button>Go</Button>}>
+      Text
+    </Modal>,
+    { wrapper: words },
+  )
   const dialog = screen.getByRole('dialog', { name: 'Welcome' })
   expect(within(dialog).queryByRole('button')).toBeNull()
 })
 
 test('a side panel closes by its cross and by the default footer button', async () => {
   const change = vi.fn()
-  render(<SidePanel open onOpenChange={change} title="Shipping">Out for delivery</SidePanel>, { wrapper: words })
+  render(
+    <SidePanel open onOpenChange={change} title="Shipping">
+      Out for delivery
+    </SidePanel>,
+    { wrapper: words },
+  )
   const buttons = screen.getAllByRole('button', { name: 'Close' })
   expect(buttons).toHaveLength(2)
   expect(buttons[1]?.textContent).toBe('Close')
@@ -72,7 +100,14 @@ test('a carousel goes on and back by its buttons and has a dot a slide', async (
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     return this.getAttribute('role') === 'group' ? 300 * [...(this.parentElement?.children ?? [])].indexOf(this) : 0
   })
-  render(<Carousel label="Devices">{['Watch', 'Ring', 'Scale'].map((name) => <p key={name}>{name}</p>)}</Carousel>, { wrapper: words })
+  render(
+    <Carousel label="Devices">
+      {['Watch', 'Ring', 'Scale'].map((name) => (
+        <p key={name}>{name}</p>
+      ))}
+    </Carousel>,
+    { wrapper: words },
+  )
   expect(screen.getByRole('region', { name: 'Devices' })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /Go to/ })).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
@@ -93,7 +128,15 @@ test('the gauge floors what was eaten and names the maximum', () => {
   expect(container.querySelector('path')?.getAttribute('stroke-width')).toBe('20')
 })
 
-test.each([[1, 3, 33], [2, 3, 67], [0, 3, 0], [3, 3, 100], [5, 3, 100], [-1, 3, 0], [1, 0, 0]])('%d of %d is %d percent', (value, max, percent) => {
+test.each([
+  [1, 3, 33],
+  [2, 3, 67],
+  [0, 3, 0],
+  [3, 3, 100],
+  [5, 3, 100],
+  [-1, 3, 0],
+  [1, 0, 0],
+])('%d of %d is %d percent', (value, max, percent) => {
   expect(wholePercent(value, max)).toBe(percent)
   render(<ProgressCircle value={value} max={max} label="Done" />)
   expect(screen.getByRole('progressbar', { name: 'Done' }).textContent).toBe(`${percent}%`)
@@ -107,7 +150,11 @@ test('a card is chosen alone; one that is not available cannot be', async () => 
         label="Visit"
         value={value}
         onChange={setValue}
-        options={[{ value: 'a', title: 'A' }, { value: 'b', title: 'B' }, { value: 'c', title: 'C', available: false }]}
+        options={[
+          { value: 'a', title: 'A' },
+          { value: 'b', title: 'B' },
+          { value: 'c', title: 'C', available: false },
+        ]}
       />
     )
   }
@@ -125,8 +172,22 @@ test('tabs switch their panel, a tab selector its value', async () => {
   const choose = vi.fn()
   render(
     <>
-      <Tabs label="Test" tabs={[{ value: 'a', label: 'Results', content: 'Measured' }, { value: 'b', label: 'Trend', content: 'Moved' }]} />
-      <TabSelector label="Range" value="day" onChange={choose} options={[{ value: 'day', label: 'Day' }, { value: 'week', label: 'Week' }]} />
+      <Tabs
+        label="Test"
+        tabs={[
+          { value: 'a', label: 'Results', content: 'Measured' },
+          { value: 'b', label: 'Trend', content: 'Moved' },
+        ]}
+      />
+      <TabSelector
+        label="Range"
+        value="day"
+        onChange={choose}
+        options={[
+          { value: 'day', label: 'Day' },
+          { value: 'week', label: 'Week' },
+        ]}
+      />
     </>,
   )
   expect(screen.getByRole('tabpanel').textContent).toBe('Measured')
@@ -140,7 +201,14 @@ test('tabs switch their panel, a tab selector its value', async () => {
 test('the four states; data stays while it is loaded again, also when that fails', async () => {
   const retry = vi.fn()
   const state = (props: { data?: string[]; error?: unknown; loading?: boolean }) => (
-    <Stateful data={props.data} error={props.error} loading={props.loading} onRetry={retry} isEmpty={(data) => data.length === 0} empty="Nothing yet">
+    <Stateful
+      data={props.data}
+      error={props.error}
+      loading={props.loading}
+      onRetry={retry}
+      isEmpty={(data) => data.length === 0}
+      empty="Nothing yet"
+    >
       {(data) => data.join()}
     </Stateful>
   )
@@ -162,64 +230,18 @@ test('a broken widget leaves the others alone and can try again', async () => {
     if (broken) throw new Error('broken')
     return <p>Works</p>
   }
-  render(<><p>Other</p><ErrorBoundary><Widget /></ErrorBoundary></>, { wrapper: words })
+  render(
+    <>
+      <p>Other</p>
+      <ErrorBoundary>
+        <Widget />
+      </ErrorBoundary>
+    </>,
+    { wrapper: words },
+  )
   expect(screen.getByText('Other')).toBeTruthy()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('Works')).toBeTruthy()
   quiet.mockRestore()
-})
-
-test('dates are MM/dd/yyyy, a day stays its day in every zone', () => {
-  expect(formatDate('2025-03-07')).toBe('03/07/2025')
-  expect(formatDate('2025-03-07', 'America/Los_Angeles')).toBe('03/07/2025')
-  expect(formatDateTime('2025-03-07T15:04')).toBe('03/07/2025 03:04 PM')
-  expect(formatDateTime('2025-03-07T15:04:00Z', 'America/New_York')).toBe('03/07/2025 10:04 AM')
-  expect(formatDate('2025-03-08T02:00:00Z', 'America/New_York')).toBe('03/07/2025')
-  expect(formatTime('2025-03-07T00:05:00Z', 'UTC')).toBe('12:05 AM')
-  for (const none of [null, undefined, '', 'no date']) expect(formatDate(none)).toBe('--')
-})
-
-test('the theme is remembered and shown on the page', () => {
-  const Choose = () => {
-    const { shown, setChoice } = useTheme()
-    return <button type="button" onClick={() => setChoice('dark')}>{shown}</button>
-  }
-  localStorage.clear()
-  render(<ThemeProvider><Choose /></ThemeProvider>)
-  expect(document.documentElement.dataset.theme).toBe('light')
-  fireEvent.click(screen.getByRole('button'))
-  expect(document.documentElement.dataset.theme).toBe('dark')
-  expect(localStorage.getItem(themeKey)).toBe('dark')
-})
-
-test('the scrolled state is off at 80 and on at 81', () => {
-  const Header = () => <p>{String(useScrolled())}</p>
-  render(<Header />)
-  for (const [y, scrolled] of [[80, 'false'], [81, 'true'], [80, 'false']] as const) {
-    act(() => {
-      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
-      fireEvent.scroll(window)
-    })
-    expect(screen.getByText(scrolled)).toBeTruthy()
-  }
-})
-
-test('a debounced value settles after its delay', () => {
-  vi.useFakeTimers()
-  const Shown = ({ value }: { value: string }) => <p>{useDebounced(value, 500)}</p>
-  const { rerender } = render(<Shown value="a" />)
-  rerender(<Shown value="b" />)
-  act(() => vi.advanceTimersByTime(499))
-  expect(screen.getByText('a')).toBeTruthy()
-  act(() => vi.advanceTimersByTime(1))
-  expect(screen.getByText('b')).toBeTruthy()
-  vi.useRealTimers()
-})
-
-test('initials stand in for a photo that is missing or broken', () => {
-  expect(['Amelia Reyes', 'Dr. Amelia Reyes', 'Maya', ' ', 'Ana María de la Cruz'].map(initialsOf)).toEqual(['AR', 'AR', 'M', '', 'AC'])
-  const { container } = render(<Avatar name="Amelia Reyes" image="/missing.png" />)
-  fireEvent.error(container.querySelector('img') as HTMLImageElement)
-  expect(screen.getByRole('img', { name: 'Amelia Reyes' }).textContent).toBe('AR')
 })

@@ -22,8 +22,11 @@ test('the names in TypeScript are the variables of the style sheet', () => {
 })
 
 test('light, dark and the system’s dark define the same variables', () => {
-  const [light = '', dark = '', system = ''] = [/\[data-theme="light"\]\{(.*?)\n\}/s, /\n\[data-theme="dark"\]\{(.*?)\n\}/s, /:not\(\[data-theme\]\)\{(.*?)\n\}\}/s]
-    .map((part) => part.exec(css)?.[1] ?? '')
+  const [light = '', dark = '', system = ''] = [
+    /\[data-theme="light"\]\{(.*?)\n\}/s,
+    /\n\[data-theme="dark"\]\{(.*?)\n\}/s,
+    /:not\(\[data-theme\]\)\{(.*?)\n\}\}/s,
+  ].map((part) => part.exec(css)?.[1] ?? '')
   const names = (block: string) => [...block.matchAll(/--([a-z0-9-]+):/g)].map(([, name]) => name)
   expect(names(light).length).toBeGreaterThan(100)
   expect(names(dark)).toEqual(names(light))
@@ -31,7 +34,9 @@ test('light, dark and the system’s dark define the same variables', () => {
 })
 
 test.each(styled)('%s has no colour and no duration of its own', (file) => {
-  const code = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  const code = readFileSync(join(root, file), 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
   expect(code.match(/(?<=[:\s'"(,])#[0-9a-f]{3,8}\b(?=[;\s'")},])|\b(?:rgba?|hsla?|oklch)\(/gi) ?? []).toEqual([])
   expect(code.match(/(?:transition|animation)[^;`]*?[\s(]\d*\.?\d+m?s\b/g) ?? []).toEqual([])
 })
@@ -41,7 +46,8 @@ test('every variable that shared/ui uses exists', () => {
   for (const file of styled.filter((name) => name.startsWith('shared/ui'))) {
     const code = readFileSync(join(root, file), 'utf8')
     for (const [, name = ''] of code.matchAll(/var\(--([a-z0-9-]+)(?=[,)])/g)) {
-      const known = defined.has(name) || own.has(name) || /^(?:fill|tint|ghost)-(?:hover|active)$|^toast-(?:left|bottom)$|^radix-/.test(name)
+      const known =
+        defined.has(name) || own.has(name) || /^(?:fill|tint|ghost)-(?:hover|active)$|^toast-(?:left|bottom)$|^radix-/.test(name)
       expect(known, `${file}: --${name}`).toBe(true)
     }
   }

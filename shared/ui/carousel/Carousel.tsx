@@ -128,8 +128,15 @@ const Dot = styled.button`
     height: var(--size-dot);
     border-radius: var(--radius-full);
     background: var(--line-strong);
-    transition: width var(--dur-2) var(--ease-out), background-color var(--dur-2) var(--ease-out);
+    transition:
+      width var(--dur-2) var(--ease-out),
+      background-color var(--dur-2) var(--ease-out);
   }
-  &[aria-current]::after { width: var(--space-5); background: var(--text) }
-  &:hover::after { background: var(--text-2) }
+  &[aria-current]::after {
+    width: var(--space-5);
+    background: var(--text);
+  }
+  &:hover::after {
+    background: var(--text-2);
+  }
 `

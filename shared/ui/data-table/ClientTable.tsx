@@ -1,6 +1,13 @@
 import {
-  createPaginatedRowModel, createSortedRowModel, rowPaginationFeature, rowSortingFeature, tableFeatures, useTable,
-  type ColumnDef, type PaginationState, type SortingState,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type PaginationState,
+  type SortingState,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Pager, Search, TableStack } from './Controls.tsx'
@@ -20,7 +27,8 @@ const isMissing = (value: SortValue): value is null | undefined | '' => value ==
 
 /** Numbers and dates by size, words as people read them ('Kit 2' before 'Kit 10'). */
 const compare = (a: SortValue, b: SortValue): number => {
-  if (typeof a === 'string' || typeof b === 'string') return String(a).localeCompare(String(b), undefined, { numeric: true, sensitivity: 'base' })
+  if (typeof a === 'string' || typeof b === 'string')
+    return String(a).localeCompare(String(b), undefined, { numeric: true, sensitivity: 'base' })
   return Number(a) - Number(b)
 }
 
@@ -86,10 +94,15 @@ export const ClientTable = <Row extends object>(props: ClientTableProps<Row>) =>
 
   return (
     <TableStack>
-      {searchText ? <Search value={term} onSearch={(text) => {
-        setTerm(text)
-        setPagination({ pageIndex: 0, pageSize })
-      }} /> : null}
+      {searchText ? (
+        <Search
+          value={term}
+          onSearch={(text) => {
+            setTerm(text)
+            setPagination({ pageIndex: 0, pageSize })
+          }}
+        />
+      ) : null}
       <TableFrame
         label={label}
         columns={columns}

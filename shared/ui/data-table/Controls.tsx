@@ -37,7 +37,9 @@ export const Search = ({ value, onSearch }: SearchProps) => {
         onChange={(event) => setTyped(event.target.value)}
       />
       {typed ? (
-        <IconButton label={text('clear_search')} onClick={() => setTyped('')}><XIcon size="1.125rem" /></IconButton>
+        <IconButton label={text('clear_search')} onClick={() => setTyped('')}>
+          <XIcon size="1.125rem" />
+        </IconButton>
       ) : null}
     </Place>
   )
@@ -61,9 +63,13 @@ export const Pager = ({ page, pageSize, total, onPage }: PagerProps) => {
       <span>{text('rows_of', { from, to: Math.min(total, page * pageSize), total })}</span>
       {pages > 1 ? (
         <Steps>
-          <IconButton label={text('previous_page')} disabled={page <= 1} onClick={() => onPage(page - 1)}><CaretLeftIcon size="1.25rem" /></IconButton>
+          <IconButton label={text('previous_page')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <CaretLeftIcon size="1.25rem" />
+          </IconButton>
           <span aria-live="polite">{text('page_of', { page, pages })}</span>
-          <IconButton label={text('next_page')} disabled={page >= pages} onClick={() => onPage(page + 1)}><CaretRightIcon size="1.25rem" /></IconButton>
+          <IconButton label={text('next_page')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <CaretRightIcon size="1.25rem" />
+          </IconButton>
         </Steps>
       ) : null}
     </Foot>
@@ -81,15 +87,25 @@ const Place = styled.div`
   display: flex;
   align-items: center;
   max-width: var(--size-headline-w);
-  > svg { position: absolute; left: var(--space-3); color: var(--text-3); pointer-events: none }
-  > button { position: absolute; right: var(--size-mark) }
+  > svg {
+    position: absolute;
+    left: var(--space-3);
+    color: var(--text-3);
+    pointer-events: none;
+  }
+  > button {
+    position: absolute;
+    right: var(--size-mark);
+  }
 `
 
 const Input = styled.input`
   ${controlStyles}
   padding-left: var(--space-10);
   padding-right: var(--space-12);
-  &::-webkit-search-cancel-button { appearance: none }
+  &::-webkit-search-cancel-button {
+    appearance: none;
+  }
 `
 
 const Foot = styled.div`

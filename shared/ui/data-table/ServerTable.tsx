@@ -39,7 +39,11 @@ export const ServerTable = <Row,>(props: ServerTableProps<Row>) => {
       <TableFrame
         label={label}
         columns={columns}
-        headers={columns.map(({ id, sortField }) => ({ id, sorted: sortedAs(query.sort, sortField), onSort: () => sortBy(sortField) }))}
+        headers={columns.map(({ id, sortField }) => ({
+          id,
+          sorted: sortedAs(query.sort, sortField),
+          onSort: () => sortBy(sortField),
+        }))}
         rows={rows}
         rowKey={rowKey}
         loading={loading}
@@ -47,7 +51,9 @@ export const ServerTable = <Row,>(props: ServerTableProps<Row>) => {
         failed={props.failed}
         onRetry={props.onRetry}
       />
-      {total > 0 ? <Pager page={query.page} pageSize={query.page_size} total={total} onPage={(page) => onQueryChange({ ...query, page })} /> : null}
+      {total > 0 ? (
+        <Pager page={query.page} pageSize={query.page_size} total={total} onPage={(page) => onQueryChange({ ...query, page })} />
+      ) : null}
     </TableStack>
   )
 }

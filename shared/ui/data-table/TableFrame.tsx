@@ -70,7 +70,11 @@ export const TableFrame = <Row,>(props: TableFrameProps<Row>) => {
           ) : (
             rows.map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map((column) => <td key={column.id} data-numeric={column.numeric || undefined}>{column.cell(row)}</td>)}
+                {columns.map((column) => (
+                  <td key={column.id} data-numeric={column.numeric || undefined}>
+                    {column.cell(row)}
+                  </td>
+                ))}
               </tr>
             ))
           )}
@@ -90,7 +94,9 @@ const Scroll = styled.div`
   border: var(--size-hairline) solid var(--line);
   border-radius: var(--radius-control-lg);
   background: var(--bg-surface);
-  &:focus-visible { border-radius: var(--radius-control-lg) }
+  &:focus-visible {
+    border-radius: var(--radius-control-lg);
+  }
 `
 
 const Table = styled.table`
@@ -98,15 +104,44 @@ const Table = styled.table`
   border-collapse: collapse;
   font: var(--type-body-sm);
   letter-spacing: var(--track-body-sm);
-  th, td { padding: 0 var(--space-3); text-align: left; white-space: nowrap }
-  th:first-child, td:first-child { padding-left: var(--space-5) }
-  th:last-child, td:last-child { padding-right: var(--space-5) }
-  th { height: var(--size-touch); font: var(--type-caption); font-weight: var(--weight-medium); color: var(--text-2); border-bottom: var(--size-hairline) solid var(--line) }
-  td { height: var(--size-row); border-bottom: var(--size-hairline) solid var(--line-soft) }
-  tbody tr:last-child td { border-bottom: 0 }
-  tbody tr:hover td { background: var(--bg-hover) }
-  [data-numeric] { text-align: right; font-variant-numeric: tabular-nums }
-  [data-stale] td { color: var(--text-3) }
+  th,
+  td {
+    padding: 0 var(--space-3);
+    text-align: left;
+    white-space: nowrap;
+  }
+  th:first-child,
+  td:first-child {
+    padding-left: var(--space-5);
+  }
+  th:last-child,
+  td:last-child {
+    padding-right: var(--space-5);
+  }
+  th {
+    height: var(--size-touch);
+    font: var(--type-caption);
+    font-weight: var(--weight-medium);
+    color: var(--text-2);
+    border-bottom: var(--size-hairline) solid var(--line);
+  }
+  td {
+    height: var(--size-row);
+    border-bottom: var(--size-hairline) solid var(--line-soft);
+  }
+  tbody tr:last-child td {
+    border-bottom: 0;
+  }
+  tbody tr:hover td {
+    background: var(--bg-hover);
+  }
+  [data-numeric] {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-stale] td {
+    color: var(--text-3);
+  }
 `
 
 const Sort = styled.button`
@@ -116,12 +151,26 @@ const Sort = styled.button`
   min-height: var(--size-touch);
   font: inherit;
   color: inherit;
-  [data-numeric] > & { flex-direction: row-reverse }
-  &:hover { color: var(--text) }
-  [data-idle] { opacity: 0 }
-  &:is(:hover, :focus-visible) [data-idle] { opacity: 1 }
+  [data-numeric] > & {
+    flex-direction: row-reverse;
+  }
+  &:hover {
+    color: var(--text);
+  }
+  [data-idle] {
+    opacity: 0;
+  }
+  &:is(:hover, :focus-visible) [data-idle] {
+    opacity: 1;
+  }
 `
 
 const Whole = styled.td`
-  && { height: calc(2 * var(--size-row)); text-align: center; color: var(--text-2); white-space: normal; background: none }
+  && {
+    height: calc(2 * var(--size-row));
+    text-align: center;
+    color: var(--text-2);
+    white-space: normal;
+    background: none;
+  }
 `

@@ -3,9 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createI18n, I18nProvider } from '../../i18n/index.ts'
 import { ClientTable, firstQuery, ServerTable, type TableColumn, type TableQuery } from './index.ts'
 
-interface Kit { id: number; name: string; markers: number | null }
+interface Kit {
+  id: number
+  name: string
+  markers: number | null
+}
 
-const kits = (count: number): Kit[] => Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Kit ${at + 1}`, markers: at === 2 ? null : count - at }))
+const kits = (count: number): Kit[] =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Kit ${at + 1}`, markers: at === 2 ? null : count - at }))
 const columns: TableColumn<Kit>[] = [
   { id: 'name', header: 'Name', cell: (kit) => kit.name, sortValue: (kit) => kit.name, sortField: 'test_name' },
   { id: 'markers', header: 'Markers', cell: (kit) => kit.markers ?? '--', sortValue: (kit) => kit.markers },
@@ -41,22 +46,46 @@ test('a client table sorts as people count, missing values last both ways', () =
 })
 
 test('a client table without pages shows 100 rows', () => {
-  render(<ClientTable label="Kits" rows={kits(120)} columns={columns} rowKey={(kit) => kit.id} pagination={false} />, { wrapper: words })
+  render(<ClientTable label="Kits" rows={kits(120)} columns={columns} rowKey={(kit) => kit.id} pagination={false} />, {
+    wrapper: words,
+  })
   expect(bodyRows()).toHaveLength(100)
   expect(screen.getByText('1 to 100 of 120')).toBeTruthy()
 })
 
 test('no rows, and rows on their way', () => {
-  const { rerender } = render(<ClientTable label="Kits" rows={[]} columns={columns} rowKey={(kit) => kit.id} />, { wrapper: words })
+  const { rerender } = render(<ClientTable label="Kits" rows={[]} columns={columns} rowKey={(kit) => kit.id} />, {
+    wrapper: words,
+  })
   expect(screen.getByText('No Results Found.')).toBeTruthy()
-  rerender(<ClientTable label="Kits" rows={[]} columns={columns} rowKey={(kit) => kit.id} loading loadingText="Loading Test Results" />)
+  rerender(
+    <ClientTable label="Kits" rows={[]} columns={columns} rowKey={(kit) => kit.id} loading loadingText="Loading Test Results" />,
+  )
   expect(screen.getByText('Loading Test Results')).toBeTruthy()
-  rerender(<ClientTable label="Kits" rows={kits(2)} columns={columns} rowKey={(kit) => kit.id} loading loadingText="Loading Test Results" />)
+  rerender(
+    <ClientTable
+      label="Kits"
+      rows={kits(2)}
+      columns={columns}
+      rowKey={(kit) => kit.id}
+      loading
+      loadingText="Loading Test Results"
+    />,
+  )
   expect(firstCells()).toEqual(['Kit 1', 'Kit 2'])
 })
 
 const Server = ({ asked }: { asked: (query: TableQuery) => void }) => (
-  <ServerTable label="Kits" rows={kits(10)} total={25} columns={columns} rowKey={(kit) => kit.id} query={firstQuery({ page: 2 })} onQueryChange={asked} searchable />
+  <ServerTable
+    label="Kits"
+    rows={kits(10)}
+    total={25}
+    columns={columns}
+    rowKey={(kit) => kit.id}
+    query={firstQuery({ page: 2 })}
+    onQueryChange={asked}
+    searchable
+  />
 )
 
 test('a server table asks for pages of 10 and sorts by the server’s field, from the first page', () => {

@@ -35,5 +35,9 @@ export const searchDelay = 400
 
 /** The first page of a server table. */
 export const firstQuery = (changes: Partial<TableQuery> = {}): TableQuery => ({
-  page: 1, page_size: serverPageSize, search: '', sort: [], ...changes,
+  page: 1,
+  page_size: serverPageSize,
+  search: '',
+  sort: [],
+  ...changes,
 })

@@ -8,10 +8,31 @@ import { token, type TokenName } from '../tokens.ts'
 import { Caption, Row, Section } from './Section.tsx'
 
 const swatches: TokenName[] = [
-  'bg-canvas', 'bg-surface', 'bg-sunken', 'bg-inverse', 'text', 'text-2', 'text-3', 'line', 'line-strong', 'accent',
-  'btn-blue-fill', 'btn-green-fill', 'btn-purple-fill', 'btn-gray-fill', 'btn-red-fill',
-  'chart-hydration', 'chart-calories', 'chart-protein', 'chart-fat', 'chart-sleep-light', 'chart-sleep-deep', 'chart-sleep-rem',
-  'chart-bio-red', 'chart-bio-yellow', 'chart-bio-green',
+  'bg-canvas',
+  'bg-surface',
+  'bg-sunken',
+  'bg-inverse',
+  'text',
+  'text-2',
+  'text-3',
+  'line',
+  'line-strong',
+  'accent',
+  'btn-blue-fill',
+  'btn-green-fill',
+  'btn-purple-fill',
+  'btn-gray-fill',
+  'btn-red-fill',
+  'chart-hydration',
+  'chart-calories',
+  'chart-protein',
+  'chart-fat',
+  'chart-sleep-light',
+  'chart-sleep-deep',
+  'chart-sleep-rem',
+  'chart-bio-red',
+  'chart-bio-yellow',
+  'chart-bio-green',
 ]
 
 export const Colors = () => (
@@ -27,7 +48,21 @@ export const Colors = () => (
   </Section>
 )
 
-const styles = ['display', 'h1', 'h2', 'h3', 'body-lg', 'body', 'body-sm', 'label', 'caption', 'micro', 'num-xl', 'num-lg', 'num-md'] as const
+const styles = [
+  'display',
+  'h1',
+  'h2',
+  'h3',
+  'body-lg',
+  'body',
+  'body-sm',
+  'label',
+  'caption',
+  'micro',
+  'num-xl',
+  'num-lg',
+  'num-md',
+] as const
 
 export const TypeStyles = () => (
   <Section id="type" title="Type" note="One family, Onest, which carries every Marshallese letter.">
@@ -35,7 +70,14 @@ export const TypeStyles = () => (
       {styles.map((style) => (
         <div key={style}>
           <dt>{style}</dt>
-          <dd lang="mh" style={{ font: `var(--type-${style})`, letterSpacing: `var(--track-${style})`, fontFamily: "'Onest Marshallese', 'Onest Variable'" }}>
+          <dd
+            lang="mh"
+            style={{
+              font: `var(--type-${style})`,
+              letterSpacing: `var(--track-${style})`,
+              fontFamily: "'Onest Marshallese', 'Onest Variable'",
+            }}
+          >
             {style.startsWith('num') ? '118/76' : 'Kōm̧m̧an, good morning'}
           </dd>
         </div>
@@ -50,7 +92,11 @@ export const Buttons = () => {
   const [presses, setPresses] = useState(0)
   const press = () => setPresses(presses + 1)
   return (
-    <Section id="buttons" title="Buttons" note="Color says what kind of thing happens. Variant says how loud it is. One filled button per card.">
+    <Section
+      id="buttons"
+      title="Buttons"
+      note="Color says what kind of thing happens. Variant says how loud it is. One filled button per card."
+    >
       <Grid>
         {buttonColors.map((color) => (
           <Row key={color} role="group" aria-label={color}>
@@ -59,23 +105,43 @@ export const Buttons = () => {
               <span>{meaning[color]}</span>
             </Kind>
             {buttonVariants.map((variant) => (
-              <Button key={variant} color={color} variant={variant} data-testid={`${color}-${variant}`}>{variant}</Button>
+              <Button key={variant} color={color} variant={variant} data-testid={`${color}-${variant}`}>
+                {variant}
+              </Button>
             ))}
-            <Button color={color} loading data-testid={`${color}-loading`} onClick={press}>Save</Button>
-            <Button color={color} variant="tinted" disabled>disabled</Button>
+            <Button color={color} loading data-testid={`${color}-loading`} onClick={press}>
+              Save
+            </Button>
+            <Button color={color} variant="tinted" disabled>
+              disabled
+            </Button>
           </Row>
         ))}
       </Grid>
       <Row>
         <Button size="sm">Small</Button>
-        <Button size="md" icon={<PlusIcon size="1.25rem" />}>With icon</Button>
-        <Button size="md" color="green" icon={<PlusIcon size="1.25rem" />} loading>With icon</Button>
+        <Button size="md" icon={<PlusIcon size="1.25rem" />}>
+          With icon
+        </Button>
+        <Button size="md" color="green" icon={<PlusIcon size="1.25rem" />} loading>
+          With icon
+        </Button>
         <Button size="lg">Large</Button>
-        <ButtonLink href="#buttons" variant="outlined" iconEnd={<ArrowRightIcon size="1rem" />}>A link</ButtonLink>
-        <IconButton label="Add" variant="tinted" color="blue"><PlusIcon size="1.25rem" /></IconButton>
-        <IconButton label="Add, small" size="sm"><PlusIcon size="1.25rem" /></IconButton>
-        <Button disabled onClick={press} data-testid="blocked">Blocked</Button>
-        <Button variant="tinted" onClick={press} data-testid="open">Press</Button>
+        <ButtonLink href="#buttons" variant="outlined" iconEnd={<ArrowRightIcon size="1rem" />}>
+          A link
+        </ButtonLink>
+        <IconButton label="Add" variant="tinted" color="blue">
+          <PlusIcon size="1.25rem" />
+        </IconButton>
+        <IconButton label="Add, small" size="sm">
+          <PlusIcon size="1.25rem" />
+        </IconButton>
+        <Button disabled onClick={press} data-testid="blocked">
+          Blocked
+        </Button>
+        <Button variant="tinted" onClick={press} data-testid="open">
+          Press
+        </Button>
         <span>
           <Caption as="span">pressed </Caption>
           <output data-testid="presses">{presses}</output>
@@ -101,9 +167,24 @@ const Swatch = styled.div`
 `
 
 const Samples = styled.dl`
-  div { display: flex; align-items: baseline; gap: var(--space-6); padding: var(--space-2) 0; border-bottom: var(--size-hairline) solid var(--line-soft) }
-  dt { flex: none; width: var(--space-20); font: var(--type-caption); color: var(--text-2) }
-  dd { min-width: 0; overflow: hidden; text-overflow: ellipsis }
+  div {
+    display: flex;
+    align-items: baseline;
+    gap: var(--space-6);
+    padding: var(--space-2) 0;
+    border-bottom: var(--size-hairline) solid var(--line-soft);
+  }
+  dt {
+    flex: none;
+    width: var(--space-20);
+    font: var(--type-caption);
+    color: var(--text-2);
+  }
+  dd {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `
 
 const Grid = styled.div`
@@ -113,6 +194,12 @@ const Grid = styled.div`
 
 const Kind = styled.div`
   width: var(--space-24);
-  strong { display: block; font: var(--type-h3) }
-  span { font: var(--type-caption); color: var(--text-2) }
+  strong {
+    display: block;
+    font: var(--type-h3);
+  }
+  span {
+    font: var(--type-caption);
+    color: var(--text-2);
+  }
 `

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import { Carousel } from '../carousel/index.ts'
-import { ClientTable, firstQuery, ServerTable, type TableColumn } from '../data-table/index.ts'
+import { ClientTable, firstQuery, ServerTable, type TableColumn, type TableQuery } from '../data-table/index.ts'
 import { formatDate, formatDateTime } from '../dates.ts'
 import { Icon } from '../icons/index.ts'
 import { DayArc, Logo } from '../Logo.tsx'
@@ -16,15 +16,21 @@ export const Marks = () => (
     <Section id="badges" title="Status" note="A disabled status button is drawn as a badge, never as faded text.">
       <Row data-testid="badges">
         {['good', 'warning', 'bad', 'unavailable', 'active', 'inactive', 'xyz', '', null].map((status) => (
-          <span key={String(status)} data-testid={`badge-${String(status)}`}><StatusBadge status={status} /></span>
+          <span key={String(status)} data-testid={`badge-${String(status)}`}>
+            <StatusBadge status={status} />
+          </span>
         ))}
       </Row>
       <Row>
         <Badge tone="good">Results ready</Badge>
-        <Badge tone="info" icon={<Icon name="calendar-check" size="1rem" />}>Scheduled</Badge>
+        <Badge tone="info" icon={<Icon name="calendar-check" size="1rem" />}>
+          Scheduled
+        </Badge>
         <Badge tone="warning">Borderline</Badge>
         <Badge tone="bad">Delivery exception</Badge>
-        <Badge tone="unavailable" icon={<Icon name="clock" size="1rem" />}>Awaiting collection</Badge>
+        <Badge tone="unavailable" icon={<Icon name="clock" size="1rem" />}>
+          Awaiting collection
+        </Badge>
       </Row>
       <Row>
         <Avatar name="Amelia Reyes" size="sm" />
@@ -37,7 +43,9 @@ export const Marks = () => (
     </Section>
     <Section id="progress" title="Progress">
       <Columns>
-        <div data-testid="gauge"><CalorieGauge consumed={1234.7} max={2000} /></div>
+        <div data-testid="gauge">
+          <CalorieGauge consumed={1234.7} max={2000} />
+        </div>
         <Row>
           <ProgressCircle value={1} max={3} label="One of three" />
           <ProgressCircle value={2} max={3} label="Two of three" />
@@ -84,37 +92,68 @@ const kits: Kit[] = Array.from({ length: 120 }, (_, index) => ({
 
 const columns: TableColumn<Kit>[] = [
   { id: 'name', header: 'Test', cell: (kit) => kit.name, sortValue: (kit) => kit.name, sortField: 'test_name' },
-  { id: 'registered', header: 'Registered', cell: (kit) => formatDate(kit.registered), sortValue: (kit) => kit.registered, sortField: 'registered' },
+  {
+    id: 'registered',
+    header: 'Registered',
+    cell: (kit) => formatDate(kit.registered),
+    sortValue: (kit) => kit.registered,
+    sortField: 'registered',
+  },
   { id: 'updated', header: 'Updated', cell: (kit) => formatDateTime(`${kit.registered}T15:04`) },
   { id: 'markers', header: 'Markers', cell: (kit) => kit.markers, sortValue: (kit) => kit.markers, numeric: true },
 ]
 
+/** What a server would answer. */
+const answerOf = ({ search, sort: [sort], page, page_size }: TableQuery) => {
+  const found = kits.slice(0, 25).filter((kit) => kit.name.toLowerCase().includes(search.toLowerCase()))
+  if (sort) found.sort((a, b) => a.name.localeCompare(b.name) * (sort.direction === 'asc' ? 1 : -1))
+  return { rows: found.slice((page - 1) * page_size, page * page_size), total: found.length }
+}
+
 export const Tables = () => {
   const text = useText()
-  const [query, setQuery] = useState(() => firstQuery())
-  const [answer, setAnswer] = useState<{ rows: Kit[]; total: number }>({ rows: [], total: 0 })
-  const [asked, setAsked] = useState<string[]>([])
-  useEffect(() => {
-    setAsked((before) => [...before, JSON.stringify(query)])
-    const found = kits.slice(0, 25).filter((kit) => kit.name.toLowerCase().includes(query.search.toLowerCase()))
-    const [sort] = query.sort
-    if (sort) found.sort((a, b) => a.name.localeCompare(b.name) * (sort.direction === 'asc' ? 1 : -1))
-    setAnswer({ rows: found.slice((query.page - 1) * query.page_size, query.page * query.page_size), total: found.length })
-  }, [query])
+  const [asked, setAsked] = useState<TableQuery[]>([firstQuery()])
+  const query = asked.at(-1) ?? firstQuery()
+  const answer = answerOf(query)
   return (
     <Section id="tables" title="Tables">
       <div data-testid="client-table">
         <Caption>In the browser</Caption>
-        <ClientTable label="Kits in the browser" rows={kits.slice(0, 30)} columns={columns} rowKey={(kit) => kit.id} pagination={5} searchText={(kit) => kit.name} />
+        <ClientTable
+          label="Kits in the browser"
+          rows={kits.slice(0, 30)}
+          columns={columns}
+          rowKey={(kit) => kit.id}
+          pagination={5}
+          searchText={(kit) => kit.name}
+        />
       </div>
       <div data-testid="server-table">
         <Caption>From the server</Caption>
-        <ServerTable label="Kits from the server" rows={answer.rows} total={answer.total} columns={columns} rowKey={(kit) => kit.id} query={query} onQueryChange={setQuery} searchable />
-        <output hidden data-testid="asked">{asked.join('\n')}</output>
+        <ServerTable
+          label="Kits from the server"
+          rows={answer.rows}
+          total={answer.total}
+          columns={columns}
+          rowKey={(kit) => kit.id}
+          query={query}
+          onQueryChange={(next) => setAsked([...asked, next])}
+          searchable
+        />
+        <output hidden data-testid="asked">
+          {JSON.stringify(asked)}
+        </output>
       </div>
       <div data-testid="loading-table">
         <Caption>Loading</Caption>
-        <ClientTable label="Test results" rows={[]} columns={columns} rowKey={(kit) => kit.id} loading loadingText={text('loading_test_results')} />
+        <ClientTable
+          label="Test results"
+          rows={[]}
+          columns={columns}
+          rowKey={(kit) => kit.id}
+          loading
+          loadingText={text('loading_test_results')}
+        />
       </div>
       <details data-testid="unpaged-table">
         <summary>Without pages</summary>

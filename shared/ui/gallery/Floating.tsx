@@ -54,31 +54,56 @@ export const Floating = () => {
         </Notice>
         <Row>
           {toastKinds.map((kind) => (
-            <Button key={kind} size="sm" color="gray" variant="tinted" onClick={() => toast[kind](sentences[kind])}>{kind}</Button>
+            <Button key={kind} size="sm" color="gray" variant="tinted" onClick={() => toast[kind](sentences[kind])}>
+              {kind}
+            </Button>
           ))}
-          <Button size="sm" color="gray" variant="tinted" onClick={() => toast.default('Mood logged', { action: { label: 'Undo', onPress: () => toast.info('Undone') } })}>with action</Button>
+          <Button
+            size="sm"
+            color="gray"
+            variant="tinted"
+            onClick={() => toast.default('Mood logged', { action: { label: 'Undo', onPress: () => toast.info('Undone') } })}
+          >
+            with action
+          </Button>
         </Row>
         <Row>
           <span>Resting heart rate</span>
           <Tooltip content="Beats a minute while you rest." />
-          <Tooltip content="Throws it once."><Button size="sm" variant="outlined" onClick={() => setParty(!party)}>Confetti</Button></Tooltip>
+          <Tooltip content="Throws it once.">
+            <Button size="sm" variant="outlined" onClick={() => setParty(!party)}>
+              Confetti
+            </Button>
+          </Tooltip>
           <Confetti active={party} />
         </Row>
       </Section>
       <Section id="overlays" title="Modal and side panel">
         <Row>
           {modalVariants.map((variant) => (
-            <Button key={variant} variant="tinted" onClick={() => setModal({ variant })}>Modal {variant}</Button>
+            <Button key={variant} variant="tinted" onClick={() => setModal({ variant })}>
+              Modal {variant}
+            </Button>
           ))}
           {modalSizes.map((size) => (
-            <Button key={size} variant="outlined" color="gray" onClick={() => setModal({ size })}>Modal {size}</Button>
+            <Button key={size} variant="outlined" color="gray" onClick={() => setModal({ size })}>
+              Modal {size}
+            </Button>
           ))}
-          <Button variant="outlined" color="gray" onClick={() => setModal({ long: true })}>Modal long</Button>
+          <Button variant="outlined" color="gray" onClick={() => setModal({ long: true })}>
+            Modal long
+          </Button>
         </Row>
         <Row>
-          <Button variant="tinted" onClick={() => setPanel({ side: 'right' })}>Panel right</Button>
-          <Button variant="tinted" onClick={() => setPanel({ side: 'left' })}>Panel left</Button>
-          <Button variant="tinted" onClick={() => setPanel({ width: 'full' })}>Panel full</Button>
+          <Button variant="tinted" onClick={() => setPanel({ side: 'right' })}>
+            Panel right
+          </Button>
+          <Button variant="tinted" onClick={() => setPanel({ side: 'left' })}>
+            Panel left
+          </Button>
+          <Button variant="tinted" onClick={() => setPanel({ width: 'full' })}>
+            Panel full
+          </Button>
         </Row>
       </Section>
       <Modal
@@ -89,8 +114,12 @@ export const Floating = () => {
         size={modal?.size}
         footer={
           <>
-            <Button color="gray" variant="plain" onClick={() => setModal(undefined)}>Keep it</Button>
-            <Button color="red" onClick={() => setModal(undefined)}>Cancel Appointment</Button>
+            <Button color="gray" variant="plain" onClick={() => setModal(undefined)}>
+              Keep it
+            </Button>
+            <Button color="red" onClick={() => setModal(undefined)}>
+              Cancel Appointment
+            </Button>
           </>
         }
       >
@@ -98,7 +127,13 @@ export const Floating = () => {
           <p key={at}>Results review with Dr. Amelia Reyes, 06/24/2026 02:00 PM. You can book another time whenever you like.</p>
         ))}
       </Modal>
-      <SidePanel open={panel !== undefined} onOpenChange={(open) => setPanel(open ? panel : undefined)} title="Shipping" side={panel?.side} width={panel?.width}>
+      <SidePanel
+        open={panel !== undefined}
+        onOpenChange={(open) => setPanel(open ? panel : undefined)}
+        title="Shipping"
+        side={panel?.side}
+        width={panel?.width}
+      >
         <Caption>Tracking number</Caption>
         <p>9400 1118 9956 0412</p>
       </SidePanel>

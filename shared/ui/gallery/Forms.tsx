@@ -20,13 +20,23 @@ export const Fields = () => {
         <Columns>
           <TextInput label="Weeks pregnant" required placeholder="Ex: 12 weeks" inputMode="numeric" />
           <TextInput label="Pharmacy" defaultValue="Main Street" help="Name, street, or ZIP code" />
-          <TextInput label="Email" required defaultValue="maya@" error="Enter an email address like name@example.com." icon={<EnvelopeSimpleIcon size="1.25rem" />} />
+          <TextInput
+            label="Email"
+            required
+            defaultValue="maya@"
+            error="Enter an email address like name@example.com."
+            icon={<EnvelopeSimpleIcon size="1.25rem" />}
+          />
           <TextInput label="Password" type="password" defaultValue="correct horse" autoComplete="current-password" />
           <Select
             label="Care type"
             defaultValue=""
             placeholder="Choose one"
-            options={[{ value: 'everyday-care', label: 'Everyday care' }, { value: 'urgent-care', label: 'Urgent care' }, { value: 'specialty-care', label: 'Specialty care' }]}
+            options={[
+              { value: 'everyday-care', label: 'Everyday care' },
+              { value: 'urgent-care', label: 'Urgent care' },
+              { value: 'specialty-care', label: 'Specialty care' },
+            ]}
           />
           <TextInput label="Member ID" defaultValue="WRX101284" disabled />
         </Columns>
@@ -47,13 +57,18 @@ export const Fields = () => {
               name="chest-pain"
               required
               inline
-              options={[{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]}
+              options={[
+                { value: 'yes', label: 'Yes' },
+                { value: 'no', label: 'No' },
+              ]}
               value={answer}
               onChange={setAnswer}
               error={asked && !answer ? 'Please answer this question.' : undefined}
               notice={{ value: 'yes', text: 'If the pain is new or strong, call your local emergency number now.' }}
             />
-            <Button size="sm" variant="tinted" color="gray" onClick={() => setAsked(true)}>Check answers</Button>
+            <Button size="sm" variant="tinted" color="gray" onClick={() => setAsked(true)}>
+              Check answers
+            </Button>
           </div>
           <div>
             <Switch label="Notifications" defaultChecked />
@@ -83,8 +98,25 @@ export const SelectorPieces = () => {
         ]}
       />
       <Row>
-        <TabSelector label="Range" value={range} onChange={setRange} options={[{ value: 'day', label: 'Day' }, { value: 'week', label: 'Week' }]} />
-        <TabSelector label="Filter" variant="pill" value={filter} onChange={setFilter} options={[{ value: 'all', label: 'All' }, { value: 'open', label: 'Open' }]} />
+        <TabSelector
+          label="Range"
+          value={range}
+          onChange={setRange}
+          options={[
+            { value: 'day', label: 'Day' },
+            { value: 'week', label: 'Week' },
+          ]}
+        />
+        <TabSelector
+          label="Filter"
+          variant="pill"
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'open', label: 'Open' },
+          ]}
+        />
         <LanguageSelector />
         <ThemeSelector />
       </Row>

@@ -31,5 +31,7 @@ const Page = styled.main`
   max-width: 1240px;
   margin: auto;
   padding: var(--space-16) var(--space-8) var(--space-24);
-  ${media.mobile} { padding: var(--space-8) var(--space-4) var(--space-16) }
+  ${media.mobile} {
+    padding: var(--space-8) var(--space-4) var(--space-16);
+  }
 `

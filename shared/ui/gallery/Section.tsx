@@ -43,7 +43,9 @@ export const Columns = styled.div`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--space-6);
   align-items: start;
-  ${media.mobile} { grid-template-columns: minmax(0, 1fr) }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `
 
 export const Caption = styled.p`

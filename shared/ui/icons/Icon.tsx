@@ -1,6 +1,6 @@
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { Icon as IconComponent, IconProps as PhosphorProps } from '@phosphor-icons/react'
-import { useEffect, useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 
 const loaded = new Map<string, IconComponent | undefined>()
 
@@ -29,6 +29,5 @@ export const Icon = ({ name, size = '1.25rem', ...rest }: IconProps) => {
     }
   }, [name])
   if (!loaded.has(name)) return <svg width={size} height={size} aria-hidden="true" />
-  const Drawn = loaded.get(name) ?? QuestionIcon
-  return <Drawn aria-hidden={rest['aria-label'] ? undefined : true} {...rest} size={size} />
+  return createElement(loaded.get(name) ?? QuestionIcon, { 'aria-hidden': rest['aria-label'] ? undefined : true, ...rest, size })
 }

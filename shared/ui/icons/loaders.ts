@@ -54,7 +54,8 @@ export const iconLoaders = {
   'chef-hat': () => import('@phosphor-icons/react/dist/csr/ChefHat').then((icon) => icon.ChefHatIcon),
   'clipboard-text': () => import('@phosphor-icons/react/dist/csr/ClipboardText').then((icon) => icon.ClipboardTextIcon),
   clock: () => import('@phosphor-icons/react/dist/csr/Clock').then((icon) => icon.ClockIcon),
-  'clock-counter-clockwise': () => import('@phosphor-icons/react/dist/csr/ClockCounterClockwise').then((icon) => icon.ClockCounterClockwiseIcon),
+  'clock-counter-clockwise': () =>
+    import('@phosphor-icons/react/dist/csr/ClockCounterClockwise').then((icon) => icon.ClockCounterClockwiseIcon),
   cloud: () => import('@phosphor-icons/react/dist/csr/Cloud').then((icon) => icon.CloudIcon),
   coffee: () => import('@phosphor-icons/react/dist/csr/Coffee').then((icon) => icon.CoffeeIcon),
   compass: () => import('@phosphor-icons/react/dist/csr/Compass').then((icon) => icon.CompassIcon),
@@ -105,7 +106,8 @@ export const iconLoaders = {
   hospital: () => import('@phosphor-icons/react/dist/csr/Hospital').then((icon) => icon.HospitalIcon),
   hourglass: () => import('@phosphor-icons/react/dist/csr/Hourglass').then((icon) => icon.HourglassIcon),
   house: () => import('@phosphor-icons/react/dist/csr/House').then((icon) => icon.HouseIcon),
-  'identification-card': () => import('@phosphor-icons/react/dist/csr/IdentificationCard').then((icon) => icon.IdentificationCardIcon),
+  'identification-card': () =>
+    import('@phosphor-icons/react/dist/csr/IdentificationCard').then((icon) => icon.IdentificationCardIcon),
   image: () => import('@phosphor-icons/react/dist/csr/Image').then((icon) => icon.ImageIcon),
   info: () => import('@phosphor-icons/react/dist/csr/Info').then((icon) => icon.InfoIcon),
   key: () => import('@phosphor-icons/react/dist/csr/Key').then((icon) => icon.KeyIcon),
@@ -145,7 +147,8 @@ export const iconLoaders = {
   person: () => import('@phosphor-icons/react/dist/csr/Person').then((icon) => icon.PersonIcon),
   'person-arms-spread': () => import('@phosphor-icons/react/dist/csr/PersonArmsSpread').then((icon) => icon.PersonArmsSpreadIcon),
   'person-simple-run': () => import('@phosphor-icons/react/dist/csr/PersonSimpleRun').then((icon) => icon.PersonSimpleRunIcon),
-  'person-simple-tai-chi': () => import('@phosphor-icons/react/dist/csr/PersonSimpleTaiChi').then((icon) => icon.PersonSimpleTaiChiIcon),
+  'person-simple-tai-chi': () =>
+    import('@phosphor-icons/react/dist/csr/PersonSimpleTaiChi').then((icon) => icon.PersonSimpleTaiChiIcon),
   'person-simple-walk': () => import('@phosphor-icons/react/dist/csr/PersonSimpleWalk').then((icon) => icon.PersonSimpleWalkIcon),
   phone: () => import('@phosphor-icons/react/dist/csr/Phone').then((icon) => icon.PhoneIcon),
   pill: () => import('@phosphor-icons/react/dist/csr/Pill').then((icon) => icon.PillIcon),

@@ -36,13 +36,11 @@ export const ToastCard = ({ kind, duration, action, onClose, children }: ToastCa
   const text = useText()
   const paused = usePaused()
   const close = useEffectEvent(onClose)
-  const [dismissal] = useState(() => ({ current: undefined as ReturnType<typeof createDismissal> | undefined }))
+  const [dismissal] = useState(() => createDismissal(duration))
   useEffect(() => {
-    dismissal.current ??= createDismissal(duration, () => close())
-    if (!paused) dismissal.current.run()
-    const { current } = dismissal
-    return () => current.pause()
-  }, [dismissal, duration, paused])
+    if (!paused) dismissal.run(() => close())
+    return dismissal.pause
+  }, [dismissal, paused])
   const Icon = icons[kind]
   return (
     <Card role="status" data-kind={kind} data-surface="pine">
@@ -62,7 +60,9 @@ export const ToastCard = ({ kind, duration, action, onClose, children }: ToastCa
             {action.label}
           </Button>
         ) : null}
-        <IconButton label={text('dismiss')} size="sm" onClick={onClose}><XIcon size="1.125rem" /></IconButton>
+        <IconButton label={text('dismiss')} size="sm" onClick={onClose}>
+          <XIcon size="1.125rem" />
+        </IconButton>
       </Controls>
     </Card>
   )
@@ -82,11 +82,23 @@ const Card = styled.div`
   box-shadow: var(--shadow-3);
   font: var(--type-body-sm);
   letter-spacing: var(--track-body-sm);
-  > svg { flex: none }
-  &[data-kind='error'] > svg, &[data-kind='persistentError'] > svg, &[data-kind='formError'] > svg { color: var(--toast-bad) }
-  &[data-kind='warning'] > svg { color: var(--accent) }
-  &[data-kind='info'] > svg { color: var(--toast-info) }
-  ${media.narrow} { width: 100% }
+  > svg {
+    flex: none;
+  }
+  &[data-kind='error'] > svg,
+  &[data-kind='persistentError'] > svg,
+  &[data-kind='formError'] > svg {
+    color: var(--toast-bad);
+  }
+  &[data-kind='warning'] > svg {
+    color: var(--accent);
+  }
+  &[data-kind='info'] > svg {
+    color: var(--toast-info);
+  }
+  ${media.narrow} {
+    width: 100%;
+  }
 `
 
 const Sentence = styled.div`

@@ -51,8 +51,13 @@ const Place = styled.div`
     font-family: var(--font-sans);
     max-width: calc(100vw - var(--space-8));
   }
-  [data-sonner-toaster] [data-sonner-toast] { width: 100%; border-radius: var(--radius-lg) }
+  [data-sonner-toaster] [data-sonner-toast] {
+    width: 100%;
+    border-radius: var(--radius-lg);
+  }
   ${media.narrow} {
-    [data-sonner-toaster] { left: var(--space-4) !important }
+    [data-sonner-toaster] {
+      left: var(--space-4) !important;
+    }
   }
 `

@@ -12,5 +12,9 @@ export const Toaster = () => {
     const timer = setTimeout(() => setPainted(true))
     return () => clearTimeout(timer)
   }, [])
-  return painted ? <Suspense><ToastView /></Suspense> : null
+  return painted ? (
+    <Suspense>
+      <ToastView />
+    </Suspense>
+  ) : null
 }

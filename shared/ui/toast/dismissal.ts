@@ -1,10 +1,10 @@
 /** Ends something after `duration` ms of not being paused; Infinity never ends. */
-export const createDismissal = (duration: number, onEnd: () => void) => {
+export const createDismissal = (duration: number) => {
   let left = duration
   let startedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    run: () => {
+    run: (onEnd: () => void) => {
       if (timer !== undefined || left === Infinity) return
       startedAt = Date.now()
       timer = setTimeout(onEnd, left)

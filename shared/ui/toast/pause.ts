@@ -23,4 +23,9 @@ const subscribe = (notify: () => void) => {
 }
 
 /** Whether the time of all toasts stands still now. */
-export const usePaused = (): boolean => useSyncExternalStore(subscribe, () => reasons.size > 0 || document.hidden, () => false)
+export const usePaused = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => reasons.size > 0 || document.hidden,
+    () => false,
+  )

@@ -27,13 +27,20 @@ afterEach(async () => {
 })
 
 const shown = (text: string) => screen.queryByText(text)
-const leavesAfter = (text: string) => shown(text)?.closest('[data-sonner-toast]')?.getAttribute('data-removed') === 'true' || !shown(text)
+const leavesAfter = (text: string) =>
+  shown(text)?.closest('[data-sonner-toast]')?.getAttribute('data-removed') === 'true' || !shown(text)
 
 const finite = (Object.keys(toastDurations) as ToastKind[]).filter((kind) => toastDurations[kind] !== Infinity)
 
 test('the durations are the specified ones', () => {
   expect(toastDurations).toEqual({
-    success: 4000, error: 4000, warning: 8000, info: 8000, default: 4000, persistentError: Infinity, formError: Infinity,
+    success: 4000,
+    error: 4000,
+    warning: 8000,
+    info: 8000,
+    default: 4000,
+    persistentError: Infinity,
+    formError: Infinity,
   })
 })
 

@@ -54,13 +54,15 @@ export const attachView = (next: ToastView): void => attach(next)
 
 let count = 0
 
-const show = (kind: ToastKind) => (message: ReactNode, { id, action }: ToastOptions = {}): string | undefined => {
-  if (!settings.isVisible(location.pathname)) return undefined
-  count += 1
-  const request = { id: id ?? `toast-${count}`, kind, message, action }
-  void view.then((ready) => ready.show(request))
-  return request.id
-}
+const show =
+  (kind: ToastKind) =>
+  (message: ReactNode, { id, action }: ToastOptions = {}): string | undefined => {
+    if (!settings.isVisible(location.pathname)) return undefined
+    count += 1
+    const request = { id: id ?? `toast-${count}`, kind, message, action }
+    void view.then((ready) => ready.show(request))
+    return request.id
+  }
 
 /** Short messages about what was just done. They answer their id, or undefined where toasts do not show. */
 export const toast = {
