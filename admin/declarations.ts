@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useResourceContext } from 'react-admin'
+import { useResourceContext } from 'ra-core'
 import type { DerivedField, Resource } from '#shared/classkeys/define.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { json, text, timestamp, type Field } from '#shared/classkeys/fields.ts'

@@ -2,7 +2,7 @@ import { isFilterable, type Field } from '#shared/classkeys/fields.ts'
 import { byKind, type ByKind } from './byKind.ts'
 import { choiceLabel, formatDate } from './format.ts'
 import { containedIn, isRange, type FilterEditorProps } from './filterValues.ts'
-import { ChoiceFilter, RangeFilter, ReferenceFilter, TextFilter, YesNoFilter } from './list/filterEditors.tsx'
+import { ChoiceFilter, RangeFilter, ReferenceFilter, ReferenceWords, TextFilter, YesNoFilter } from './list/filterEditors.tsx'
 
 const unfiltered = () => null
 
@@ -31,10 +31,9 @@ const range = (show: (bound: unknown) => string) => (value: unknown): string => 
 }
 const numbers = range(String)
 const days = range(formatDate)
-const several = (value: unknown) => (Array.isArray(value) && value.length !== 1 ? `${value.length} chosen` : '1 chosen')
 
 /** The value of a filter in words, on its chip. */
-const words: ByKind<[value: unknown], string> = {
+const words: ByKind<[value: unknown], React.ReactNode> = {
   text: (_, value) => containedIn(value) || String(value),
   richText: (_, value) => String(value),
   integer: (_, value) => numbers(value),
@@ -46,14 +45,14 @@ const words: ByKind<[value: unknown], string> = {
     const chosen = (Array.isArray(value) ? value : [value]).map((one) => choiceLabel(field, one))
     return chosen.length > 2 ? `${chosen[0] ?? ''}, ${chosen.length - 1} more` : chosen.join(', ')
   },
-  reference: (_, value) => several(value),
-  references: (_, value) => several(value),
+  reference: (field, value) => <ReferenceWords to={field.to} value={value} />,
+  references: (field, value) => <ReferenceWords to={field.to} value={value} />,
   file: (_, value) => String(value),
   object: (_, value) => String(value),
   list: (_, value) => String(value),
   json: (_, value) => String(value),
 }
-export const filterWords = (field: Field, value: unknown): string => byKind(words, field, value)
+export const filterWords = (field: Field, value: unknown): React.ReactNode => byKind(words, field, value)
 
 /** Fields that a person can filter by on the list screen. */
 export const canFilter = (field: Field): boolean => isFilterable(field) && !['richText', 'file', 'object', 'list', 'json'].includes(field.kind)

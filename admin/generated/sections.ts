@@ -12,6 +12,10 @@ export interface Section {
 export const holds = (rule: boolean | string | undefined, permissions: ReadonlySet<string>): boolean =>
   rule === undefined || rule === true || (typeof rule === 'string' && permissions.has(rule))
 
+/** Some fields only mean something beside certain values of others. */
+export const isShownWith = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(field.shownWhen ?? {}).every(([name, wanted]) => wanted.some((value) => value === values[name]))
+
 /** The fields that pass, under the headings of the declaration in its order; fields without one stand under the first. */
 export const sectionsOf = (resource: Resource, isShown: (field: Field, name: string) => boolean): Section[] => {
   const sections = new Map<string, Section>()

@@ -26,11 +26,16 @@ const Entries = styled('dl')({ margin: 0, display: 'grid', gridTemplateColumns: 
 const inColumn = (field: Field, value: unknown) => <ColumnValue field={field} value={value} />
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Something to read, however deep it lies. */
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) || isRecord(value) ? Object.values(value).some(isFilled) : value != null && value !== ''
+
 const nested = (fields: Readonly<Record<string, NestedField>>, value: unknown) => {
-  if (!isRecord(value)) return <None />
+  const filled = isRecord(value) ? Object.entries(fields).filter(([name]) => isFilled(value[name])) : []
+  if (!isRecord(value) || filled.length === 0) return <None />
   return (
     <Entries>
-      {Object.entries(fields).map(([name, field]) => (
+      {filled.map(([name, field]) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <dt>{labelOf(name, field)}</dt>
           <dd>{byKind(values, field, value[name])}</dd>
@@ -54,6 +59,7 @@ const values: ByKind<[value: unknown], React.ReactNode> = {
       )
     }
     if (field.format === 'code') return <Code>{value}</Code>
+    if (field.format === 'icon' || field.format === 'color') return <ColumnValue field={field} value={value} />
     return <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{value}</Box>
   },
   richText: (_, value) =>

@@ -1,15 +1,14 @@
 import { Box, Drawer, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { SkipNavigationButton, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { CommandDialog } from './CommandDialog.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { TrailContext, type Trail } from './ScreenTitle.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { TopBar } from './TopBar.tsx'
-
-const CommandDialog = lazy(() => import('./CommandDialog.tsx').then((command) => ({ default: command.CommandDialog })))
 
 const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'isWide' })<{ isWide: boolean }>(({ isWide }) => ({
   display: 'grid',
@@ -62,11 +61,7 @@ export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
           </Content>
         </Column>
       </Frame>
-      {isSearching && (
-        <Suspense fallback={null}>
-          <CommandDialog isOpen onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      <CommandDialog isOpen={isSearching} onClose={() => setSearching(false)} />
       <SignInAgain />
     </TrailContext>
   )

@@ -4,7 +4,7 @@ import { Notification } from 'react-admin'
 export const Notices = () => (
   <Notification
     autoHideDuration={4000}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
     sx={{
       '& .MuiSnackbarContent-root': { backgroundColor: 'var(--btn-gray-fill)', color: 'var(--btn-gray-on-fill)' },
       '& .RaNotification-error': { backgroundColor: 'var(--btn-red-fill)', color: 'var(--btn-red-on-fill)' },

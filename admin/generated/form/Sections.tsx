@@ -3,9 +3,8 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { labelOf } from '#shared/classkeys/define.ts'
-import type { Field } from '#shared/classkeys/fields.ts'
 import { isWide, renderInput } from '../inputs.tsx'
-import type { Section } from '../sections.ts'
+import { isShownWith, type Section } from '../sections.ts'
 
 const Group = styled('section')({
   display: 'grid',
@@ -20,9 +19,6 @@ const Group = styled('section')({
   '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-const isVisible = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(field.shownWhen ?? {}).every(([name, wanted]) => wanted.some((value) => value === values[name]))
-
 interface SectionsProps {
   sections: readonly Section[]
   inputs: Readonly<Record<string, ReactNode>> | undefined
@@ -32,7 +28,7 @@ interface SectionsProps {
 export const Sections = ({ sections, inputs = {} }: SectionsProps) => {
   const values = useWatch() as Readonly<Record<string, unknown>>
   return sections.map((section, index) => {
-    const fields = section.fields.filter(([, field]) => isVisible(field, values))
+    const fields = section.fields.filter(([, field]) => isShownWith(field, values))
     if (fields.length === 0) return null
     return (
       <Group key={section.id} id={section.id} aria-label={section.label}>

@@ -111,7 +111,8 @@ const FilterChip = ({ column, value, startsOpen, onChange }: FilterChipProps) =>
         onClick={(event) => setAnchor(event.currentTarget)}
         endIcon={isOn ? undefined : <CaretDownIcon size={14} />}
       >
-        {isOn ? `${column.label}: ${filterWords(column.field, value)}` : column.label}
+        {column.label}
+        {isOn && <>: {filterWords(column.field, value)}</>}
       </Button>
       {isOn && (
         <Tooltip title="Remove">

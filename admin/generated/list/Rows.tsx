@@ -28,7 +28,11 @@ export const useColumns = (): { shown: Column[]; hidden: string[] } => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
   const { hiddenAtFirst = [], labels = {} } = use(ColumnsContext)
-  const rest = Object.keys(resource.fields).filter((name) => !resource.list.includes(name) && resource.fields[name]?.readable !== false)
+  // A reference whose words are in the list already is no further column.
+  const through = new Set(resource.list.map((name) => resource.derived[name]?.through))
+  const rest = Object.entries(resource.fields).flatMap(([name, { readable }]) =>
+    resource.list.includes(name) || through.has(name) || readable === false ? [] : [name],
+  )
   const others = [...rest, ...(resource.list.includes('id') ? [] : ['id'])]
   const shown = [...resource.list, ...others].map((name) => {
     const column = columnOf(declarations, resource, name)
@@ -44,6 +48,7 @@ const sx = {
   '& tbody tr:last-of-type td': { borderBottomColor: 'var(--line)' },
   '& .column-undefined': { position: 'sticky', right: 0, backgroundColor: 'inherit', width: '1%', paddingInline: '8px' },
   '& .RaDataTable-row': { backgroundColor: 'var(--bg-surface)' },
+  '& tbody tr:has(.Mui-checked)': { backgroundColor: 'var(--btn-blue-ghost-hover) !important' },
   '& .RaDataTable-numberCell': { fontVariantNumeric: 'tabular-nums' },
   '& .reference-link:hover': { textDecoration: 'underline !important' },
 } as const

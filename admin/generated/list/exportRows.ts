@@ -1,4 +1,4 @@
-import type { DataProvider, SortPayload } from 'react-admin'
+import type { DataProvider, SortPayload } from 'ra-core'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isReadable } from '#shared/classkeys/fields.ts'
 import { columnOf, pathOf, titleOf, type Declarations } from '../../declarations.ts'

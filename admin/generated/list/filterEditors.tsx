@@ -83,6 +83,18 @@ interface Item {
   id: number
 }
 
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
+
+/** The first chosen item's name and how many more there are. */
+export const ReferenceWords = ({ to, value }: { to: string; value: unknown }) => {
+  const target = useDeclarations().get(to)
+  const ids = idsOf(value)
+  const { data = [] } = useGetMany<Item>(target ? pathOf(target) : to, { ids }, { retry: false })
+  const [first] = data
+  const name = first && target ? titleOf(target, { ...first }) : '…'
+  return ids.length > 1 ? `${name}, ${ids.length - 1} more` : name
+}
+
 /** Items of another resource, any of which may be linked. */
 export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProps & { to: string }) => {
   const target = useDeclarations().get(to)
@@ -93,7 +105,7 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
     const timer = setTimeout(() => setQ(typed), pickerDebounceMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const ids = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
+  const ids = idsOf(value)
   const { data: chosen = [] } = useGetMany<Item>(path, { ids }, { enabled: ids.length > 0, retry: false })
   const { data: found = [], isFetching } = useGetList<Item>(
     path,

@@ -8,7 +8,7 @@ import { isReadable } from '#shared/classkeys/fields.ts'
 import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations.ts'
 import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
 import type { Row } from '../list/Rows.tsx'
-import { holds, sectionsOf } from '../sections.ts'
+import { holds, isShownWith, sectionsOf } from '../sections.ts'
 import { FullValue } from '../values.tsx'
 
 const Facts = styled('dl')({
@@ -45,7 +45,7 @@ const ShowScreen = ({ actions, related }: GeneratedShowProps) => {
   const { canAccess: canEdit } = useCanAccess({ resource: path, action: 'edit' })
   const createPath = useCreatePath()
   if (isPending || !record) return <Skeleton variant="rounded" height={320} aria-label="Loading" />
-  const sections = sectionsOf(resource, (field) => isReadable(field) && holds(field.readable, permissions ?? new Set()))
+  const sections = sectionsOf(resource, (field) => isReadable(field) && holds(field.readable, permissions ?? new Set()) && isShownWith(field, record))
   const derived = Object.keys(resource.derived).map((name) => columnOf(declarations, resource, name))
   return (
     <>
@@ -59,7 +59,7 @@ const ShowScreen = ({ actions, related }: GeneratedShowProps) => {
             {resource.label[0]} {record.id}
           </Typography>
         </div>
-        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap', alignItems: 'flex-start' }}>
           {actions}
           {canEdit && (
             <Button variant="contained" startIcon={<PencilSimpleIcon size={18} />} component={Link} to={createPath({ resource: path, type: 'edit', id: record.id })}>

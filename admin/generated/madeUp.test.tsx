@@ -1,0 +1,182 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Admin, defaultI18nProvider, HttpError, memoryStore, Resource, type DataProvider, type RaRecord } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { createAuthProvider } from '../data/authProvider.ts'
+import type { Account, Session } from '../data/session.ts'
+import { DeclarationsContext } from '../declarations.ts'
+import { messages } from '../messages.ts'
+import { madeUp } from '../testing/recipes.ts'
+import { theme } from '../theme.ts'
+import { generated } from './index.tsx'
+
+// A busy machine needs longer than the usual five seconds to draw forms in jsdom.
+vi.setConfig({ testTimeout: 30_000 })
+
+const permissions = new Set(['recipes:read', 'recipes:write', 'recipes:delete', 'cooks:read'])
+
+/** A server in memory: enough of one for a made-up entity. */
+const memoryProvider = () => {
+  const rows = new Map<string, RaRecord[]>([
+    [
+      'recipes',
+      [
+        { id: 1, name: 'Tomato soup', course: 'starter', cook_id: 1, cook_name: 'Ada', helpers: [{ id: 2, name: 'Bo' }], servings: 4, extra: { a: 1 }, steps: [{ words: 'Chop' }] },
+        { id: 2, name: 'Apple pie', course: 'dessert', cook_id: null, helpers: [], servings: 8, steps: [] },
+      ],
+    ],
+    ['cooks', [{ id: 1, name: 'Ada' }, { id: 2, name: 'Bo' }]],
+  ])
+  const of = (resource: string) => rows.get(resource) ?? []
+  const save = vi.fn(async (resource: string, data: Record<string, unknown>, id: unknown) => {
+    if (data['name'] === 'Taken') throw new HttpError('No', 400, { errors: { name: 'There is already one with this value' } })
+    const record = { ...of(resource).find((row) => row.id === Number(id)), ...data, id: id === undefined ? 3 : Number(id) }
+    rows.set(resource, [...of(resource).filter((row) => row.id !== record.id), record])
+    return record
+  })
+  const provider = {
+    getList: async (resource: string, { filter = {} }: { filter?: { q?: string } }) => {
+      const found = of(resource).filter(({ name }) => String(name).toLowerCase().includes((filter.q ?? '').toLowerCase()))
+      return { data: found, total: found.length }
+    },
+    getOne: async (resource: string, { id }: { id: unknown }) => ({ data: of(resource).find((row) => row.id === Number(id)) }),
+    getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({ data: of(resource).filter((row) => ids.map(Number).includes(Number(row.id))) }),
+    getManyReference: async () => ({ data: [], total: 0 }),
+    create: async (resource: string, { data }: { data: Record<string, unknown> }) => ({ data: await save(resource, data, undefined) }),
+    update: async (resource: string, { id, data }: { id: unknown; data: Record<string, unknown> }) => ({ data: await save(resource, data, id) }),
+    updateMany: async () => ({ data: [] }),
+    delete: async (_: string, { previousData }: { previousData: RaRecord }) => ({ data: previousData }),
+    deleteMany: async () => ({ data: [] }),
+  } as unknown as DataProvider
+  return { provider, save }
+}
+
+const open = (address: string) => {
+  const { provider, save } = memoryProvider()
+  const account = { user: { id: 1, email: 'ada@hale.test', first_name: 'Ada', last_name: 'L' }, permissions: [...permissions] } as unknown as Account
+  const session = { account: async () => account, restore: async () => account } as Partial<Session> as Session
+  const authProvider = createAuthProvider(madeUp, session, () => undefined)
+  const element = (
+    <DeclarationsContext value={madeUp}>
+      <Admin
+        dataProvider={provider}
+        authProvider={authProvider}
+        i18nProvider={messages(defaultI18nProvider, madeUp)}
+        store={memoryStore()}
+        theme={theme}
+        darkTheme={null}
+        layout={({ children }) => children}
+        disableTelemetry
+      >
+        {[...madeUp.values()].map((resource) => (
+          <Resource key={resource.name} {...generated(resource)} />
+        ))}
+      </Admin>
+    </DeclarationsContext>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return { user: userEvent.setup(), save, router }
+}
+const valueIn = (element: HTMLElement) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : undefined)
+const field = async (name: string) => {
+  await waitFor(() => expect(document.querySelector(`[data-field="${name}"]`)).not.toBeNull(), { timeout: 5000 })
+  return within(document.querySelector<HTMLElement>(`[data-field="${name}"]`) ?? document.body)
+}
+
+test('the list shows the declared columns, their heads and how many there are', async () => {
+  open('/recipes')
+  expect(await screen.findByText('Tomato soup')).toBeTruthy()
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(heads.slice(1, 6)).toEqual(['Name', 'Course', 'Cook', 'Helpers', 'Servings'])
+  expect(screen.getByText('Starter')).toBeTruthy()
+  expect(screen.getByText('Bo')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Recipes 2')
+  expect(screen.getByRole('link', { name: 'Create' })).toBeTruthy()
+})
+
+test('the search waits for a pause, narrows the list and says when nothing is found', async () => {
+  const { user, router } = open('/recipes')
+  await screen.findByText('Tomato soup')
+  await user.type(screen.getByRole('searchbox', { name: 'Search recipes' }), 'pie')
+  await waitFor(() => expect(screen.queryByText('Tomato soup')).toBeNull(), { timeout: 3000 })
+  expect(screen.getByText('Apple pie')).toBeTruthy()
+  expect(router.state.location.search).toContain('pie')
+  await user.type(screen.getByRole('searchbox', { name: 'Search recipes' }), 'zzz')
+  expect(await screen.findByText('No Results Found.', {}, { timeout: 3000 })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('Tomato soup')).toBeTruthy()
+})
+
+test('whoever may only read gets no Create', async () => {
+  open('/cooks')
+  expect(await screen.findByText('Ada')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Create' })).toBeNull()
+})
+
+test('the form has an input for every kind, sections to jump to, and nothing that may not be written', async () => {
+  open('/recipes/1')
+  expect(valueIn((await field('name')).getByRole('textbox'))).toBe('Tomato soup')
+  expect(valueIn((await field('servings')).getByRole('spinbutton'))).toBe('4')
+  expect((await field('is_spicy')).getByRole<HTMLInputElement>('switch').checked).toBe(false)
+  expect((await field('course')).getByRole('button', { name: 'Starter' }).getAttribute('aria-pressed')).toBe('true')
+  expect((await field('helpers')).getByText('Bo')).toBeTruthy()
+  expect((await field('photo')).getByRole('button', { name: 'Choose file' })).toBeTruthy()
+  expect((await field('source')).getByRole('textbox', { name: 'Title' })).toBeTruthy()
+  expect(valueIn((await field('steps')).getByRole('textbox', { name: 'Words' }))).toBe('Chop')
+  expect(valueIn((await field('extra')).getByRole('textbox'))).toBe('{\n  "a": 1\n}')
+  await waitFor(async () => expect(valueIn((await field('cook_id')).getByRole('combobox'))).toBe('Ada'))
+  for (const hidden of ['rating', 'secret', 'created_at']) expect(document.querySelector(`[data-field="${hidden}"]`)).toBeNull()
+  const jumps = within(screen.getByRole('navigation', { name: 'Sections of this form' })).getAllByRole('link')
+  expect(jumps.map((link) => link.textContent)).toEqual(['Details', 'Publishing', 'More'])
+})
+
+test('a required field is missed before anything is sent; a refusal of the server stands at its field', async () => {
+  const { user, save, router } = open('/recipes/create')
+  const name = (await field('name')).getByRole('textbox')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Name is required.', {}, { timeout: 5000 })).toBeTruthy()
+  expect(save).not.toHaveBeenCalled()
+  await user.type(name, 'Taken')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('There is already one with this value')).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'Stew')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/recipes/3'))
+  expect(save).toHaveBeenLastCalledWith('recipes', expect.objectContaining({ name: 'Stew', course: 'main' }), undefined)
+})
+
+test('text that is no JSON stays in its field with the complaint, and is not sent', async () => {
+  const { user, save } = open('/recipes/2')
+  const extra = (await field('extra')).getByRole('textbox')
+  await user.clear(extra)
+  await user.type(extra, '{{"a": ')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await field('extra')).getByText(/JSON/i)).toBeTruthy()
+  expect(valueIn(extra)).toBe('{"a": ')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a chosen file can be removed again, and a wrong one is refused in words', async () => {
+  const { user } = open('/recipes/2')
+  const photo = await field('photo')
+  const picker = document.querySelector<HTMLInputElement>('[data-field="photo"] input[type=file]')
+  if (!picker) throw new Error('There is no file input')
+  URL.createObjectURL = () => 'blob:1'
+  URL.revokeObjectURL = () => undefined
+  await user.upload(picker, new File(['x'], 'pie.png', { type: 'image/png' }))
+  expect(photo.getByText(/pie\.png/)).toBeTruthy()
+  await user.click(photo.getByRole('button', { name: 'Remove file' }))
+  expect(photo.queryByText(/pie\.png/)).toBeNull()
+  await userEvent.setup({ applyAccept: false }).upload(picker, new File(['x'], 'pie.txt', { type: 'text/plain' }))
+  expect(photo.getByText('Please select a valid file.')).toBeTruthy()
+})
+
+test('the screen of one item shows its values in full', async () => {
+  open('/recipes/1/show')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tomato soup' })).toBeTruthy()
+  expect(screen.getByText('Chop')).toBeTruthy()
+  expect(screen.queryByText('Secret')).toBeNull()
+})
