@@ -9,7 +9,7 @@ const appointment = z.looseObject({
   id,
   status,
   provider: z.string(),
-  appointment_id: z.string(),
+  appointment_id: z.string().nullable(),
   appointment_date: z.object({ date: instant, timezone: z.string() }),
   /** An armored message to the member; `decrypted_data` is filled in the browser then. */
   encrypted_data: z.string().nullable(),
