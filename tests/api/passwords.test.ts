@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { redeemOneTimeKey } from '#server/auth/one-time-keys.ts'
 import { goodPassword, registerMember, secretOf, signInAs } from '../harness/accounts.ts'
 import { makeKeyPair, relock, unlocked, type TestKeyPair } from '../harness/pgp.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
@@ -133,6 +134,24 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
         passwords.map((password) => post('/password/set', { email: member.email, key, password, passwordConfirm: password })),
       )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
+    })
+
+    it('uses its key up for everybody who looked at it in the same moment', async () => {
+      const { db } = server.services
+      const member = await registerMember(server)
+      const key = await resetKey(member.email)
+      const used = Promise.withResolvers<void>()
+      const held = Promise.withResolvers<void>()
+      const first = db.transaction(async (tx) => {
+        await redeemOneTimeKey(tx, key, 'password', now)
+        used.resolve()
+        await held.promise
+      })
+      await used.promise
+      const second = db.transaction((tx) => redeemOneTimeKey(tx, key, 'password', now))
+      setTimeout(held.resolve, 200)
+      await expect(first).resolves.toBeUndefined()
+      await expect(second).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
     })
 
     it('leaves the private key locked, and the member may begin a new one', async () => {

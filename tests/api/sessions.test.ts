@@ -96,6 +96,14 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(row?.end_reason).toBe('replay')
   })
 
+  it('ends the session when a token comes back that was replaced twice, even at once', async () => {
+    const member = await registerMember(server)
+    const second = tokensOf((await refresh(member.token, member.refreshToken)).body)
+    const third = tokensOf((await refresh(second.token, second.refreshToken)).body)
+    expect((await refresh(third.token, member.refreshToken)).status).toBe(401)
+    expect(await me(third.token)).toBe(401)
+  })
+
   it('ends the session for good on sign-out, and no other', async () => {
     const member = await registerMember(server)
     const second = await signInAs(server, member.email)
