@@ -1,6 +1,5 @@
 import styled from 'styled-components'
 import { PageHeader } from '../PageHeader.tsx'
-import { Toaster } from '../toast/index.ts'
 import { media } from '../tokens.ts'
 import { Buttons, Colors, TypeStyles } from './Basics.tsx'
 import { Marks, Tables } from './Data.tsx'
@@ -21,7 +20,6 @@ const Gallery = () => (
     <Floating />
     <Tables />
     <Situations />
-    <Toaster />
   </Page>
 )
 
