@@ -43,8 +43,8 @@ const toggle = async (tx: Database, userId: number, symptom: { id: number; exclu
   })
   await tx.query({
     name: 'log_symptom',
-    text: `insert into user_symptoms (user_id, symptom_id, logged_on, logged_at, timezone, source)
-           values ($1, $2, $3, $4, $5, 'member') on conflict do nothing`,
+    text: `insert into user_symptoms (user_id, symptom_id, logged_on, logged_at, timezone, source, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, 'member', $4, $4) on conflict do nothing`,
     values: [userId, symptom.id, day, now, timezone],
   })
 }

@@ -53,7 +53,12 @@ export const deriveDemoSecrets = async (): Promise<Record<DemoName, DemoSecrets>
 })
 
 /** Signs the account up as its browser would, confirms its address and gives it its role. @returns the account's id */
-export const registerDemoAccount = async (services: Services, name: DemoName, secrets: DemoSecrets): Promise<number> => {
+export const registerDemoAccount = async (
+  services: Services,
+  name: DemoName,
+  secrets: DemoSecrets,
+  joined: Date,
+): Promise<number> => {
   const { email, first_name, last_name, role } = demoAccounts[name]
   const { user } = await answerCall(services, 'register', {
     body: { email, password: secrets.loginSecret, first_name, last_name, key_salt: secrets.keySalt, kdf: defaultKdf },
@@ -65,8 +70,9 @@ export const registerDemoAccount = async (services: Services, name: DemoName, se
     values: [user.id, role],
   })
   await db.query({
-    text: 'update users set verified = true, onboarding_completed = true, completed_profile = true where id = $1',
-    values: [user.id],
+    text: `update users set verified = true, onboarding_completed = true, completed_profile = true, created_at = $2, updated_at = $2
+           where id = $1`,
+    values: [user.id, joined],
   })
   await db.query({ text: 'delete from sessions where user_id = $1', values: [user.id] })
   return user.id

@@ -1,8 +1,16 @@
 import { addDays, localDate, weekday } from '#shared/rules/index.ts'
 
 const MINUTE_MS = 60_000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatterOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  formatters.set(zone, made)
+  return made
+}
 const offsetMs = (instant: Date, zone: string): number => {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  const name = formatterOf(zone)
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '')
@@ -14,7 +22,8 @@ const offsetMs = (instant: Date, zone: string): number => {
 export const instantAt = (day: string, time: string, zone: string): Date => {
   const wall = Date.parse(`${day}T${time}:00Z`)
   const first = new Date(wall - offsetMs(new Date(wall), zone))
-  return new Date(wall - offsetMs(first, zone))
+  const second = new Date(wall - offsetMs(first, zone))
+  return offsetMs(second, zone) === offsetMs(first, zone) ? second : first
 }
 
 /** The calendar of the demo: days are counted from the day of seeding, in the timezone of whom they belong to. */

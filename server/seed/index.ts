@@ -70,7 +70,8 @@ const writeContent = async (writer: Writer): Promise<void> => {
   await writer.write(pages, pointAhead)
   for (const chapter of [programs.actions, programs.groups, programs.programs]) await writer.write(chapter)
   await writer.writeLater()
-  for (const chapter of [...clinical, programs.campaigns, organizations, legalAgreements, legalConsents]) await writer.write(chapter)
+  for (const chapter of [...clinical, programs.campaigns, organizations, legalAgreements, legalConsents])
+    await writer.write(chapter)
   for (const chapter of [programs.healthActions, programs.processes, programs.flows, programs.templates, ...milestones])
     await writer.write(chapter)
   for (const chapter of [widgets, ...library, ...offers, ...tagChapters]) await writer.write(chapter)
@@ -91,9 +92,9 @@ const writeEverything = async (
   // Nobody reads mail at the addresses of a demo.
   const quiet: Services = { ...services, mail: { send: async () => {} }, now: () => calendar.now }
   const ids = {
-    admin: await registerDemoAccount(quiet, 'admin', secrets.admin),
-    member: await registerDemoAccount(quiet, 'member', secrets.member),
-    support: await registerDemoAccount(quiet, 'support', secrets.support),
+    admin: await registerDemoAccount(quiet, 'admin', secrets.admin, calendar.at(-380, '09:10')),
+    member: await registerDemoAccount(quiet, 'member', secrets.member, calendar.at(-97, '09:10')),
+    support: await registerDemoAccount(quiet, 'support', secrets.support, calendar.at(-360, '09:10')),
   }
   const permissions = await services.db.query<{ name: string }>({ text: 'select name from permissions' })
   const writer = createWriter(

@@ -1,0 +1,115 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { calendarOf, clockTime, instantAt } from './calendar.ts'
+import { biomarkers } from './content/biomarkers.ts'
+import { outsideInLatestPanel } from './maya.ts'
+import { writePdf } from './pdf.ts'
+import { drawPicture } from './pictures.ts'
+import { stepsOf } from './programs.ts'
+import { randomOf } from './random.ts'
+
+describe('the calendar of the demo', () => {
+  it.each([
+    ['2026-01-15', '07:30', 'America/Chicago', '2026-01-15T13:30:00.000Z'],
+    ['2026-07-15', '07:30', 'America/Chicago', '2026-07-15T12:30:00.000Z'],
+    // The night when clocks go forward: 02:30 does not exist, and is taken as 03:30.
+    ['2026-03-08', '02:30', 'America/Chicago', '2026-03-08T08:30:00.000Z'],
+    ['2026-03-08', '12:00', 'America/Chicago', '2026-03-08T17:00:00.000Z'],
+    ['2026-01-15', '07:30', 'Pacific/Majuro', '2026-01-14T19:30:00.000Z'],
+  ])('knows when it is %s %s in %s', (day, time, zone, instant) => {
+    expect(instantAt(day, time, zone).toISOString()).toBe(instant)
+  })
+
+  it('never lets anybody log something in the future', () => {
+    const calendar = calendarOf(new Date('2026-06-10T11:00:00Z'), 'America/Chicago')
+    expect(calendar.today).toBe('2026-06-10')
+    expect(calendar.past(0, '18:00').toISOString()).toBe('2026-06-10T10:58:00.000Z')
+    expect(calendar.past(-1, '18:00').toISOString()).toBe('2026-06-09T23:00:00.000Z')
+  })
+
+  it('books visits on working days', () => {
+    const calendar = calendarOf(new Date('2026-06-10T15:00:00Z'), 'America/Chicago')
+    expect([0, 2, 3, 4, 5].map((offset) => calendar.workday(offset))).toEqual([0, 2, 5, 5, 5])
+  })
+
+  it('keeps clock times within the day', () => {
+    expect([-5, 0, 451, 5000].map(clockTime)).toEqual(['00:00', '00:00', '07:31', '23:59'])
+  })
+})
+
+describe('the random numbers of the demo', () => {
+  it('are the same for a purpose and different for another', () => {
+    const first = randomOf('kits')
+    const again = randomOf('kits')
+    const numbers = [first.next(), first.next(), first.next()]
+    expect([again.next(), again.next(), again.next()]).toEqual(numbers)
+    expect(randomOf('visits').next()).not.toBe(numbers[0])
+  })
+
+  it('stay in their bounds and reach both', () => {
+    const random = randomOf('bounds')
+    const seen = new Set(Array.from({ length: 400 }, () => random.between(3, 6)))
+    expect([...seen].toSorted()).toEqual([3, 4, 5, 6])
+    expect(random.some([1, 2, 3, 4, 5], 3)).toHaveLength(3)
+  })
+})
+
+describe('what is drawn and written', () => {
+  it('is a PNG of the size its head says', () => {
+    const png = drawPicture('program-heart')
+    const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+    const length = png.readUInt32BE(33)
+    expect(png.toString('latin1', 37, 41)).toBe('IDAT')
+    expect(inflateSync(png.subarray(41, 41 + length))).toHaveLength((width * 3 + 1) * height)
+    expect(drawPicture('program-heart').equals(png)).toBe(true)
+    expect(drawPicture('program-sleep').equals(png)).toBe(false)
+  })
+
+  it('is a PDF whose table points at its objects', () => {
+    const pdf = writePdf(['Auria result', 'Score (of two): -0.42']).toString('latin1')
+    const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
+    expect(pdf.slice(table, table + 4)).toBe('xref')
+    const places = [...pdf.matchAll(/^(\d{10}) 00000 n /gm)].map((match) => Number(match[1]))
+    expect(places.map((place) => pdf.slice(place, place + 5))).toEqual(['1 0 o', '2 0 o', '3 0 o', '4 0 o', '5 0 o'])
+    expect(pdf).toContain(String.raw`Score \(of two\): -0.42`)
+  })
+})
+
+describe('the content', () => {
+  it('has scales that rise from end to end', () => {
+    for (const { name, scale } of biomarkers) expect([name, scale.toSorted((a, b) => a - b)]).toEqual([name, [...scale]])
+  })
+
+  it('puts four markers of the latest panel outside their range', () => {
+    expect(outsideInLatestPanel()).toBe(4)
+  })
+
+  it('orders the steps of a program with those of its groups in their place', () => {
+    expect(stepsOf('heart-health').map(({ action, group }) => [action, group])).toEqual([
+      ['heart-assessment', null],
+      ['heart-first-vitals', null],
+      ['heart-register-kit', 'heart-test-kit'],
+      ['heart-review-results', 'heart-test-kit'],
+      ['heart-seven-meals', null],
+      ['heart-plan-90', null],
+    ])
+  })
+
+  it('names only icons that are drawn', async () => {
+    const { readdirSync, readFileSync } = await import('node:fs')
+    const drawn = new Set(
+      readdirSync('node_modules/@phosphor-icons/react/dist/ssr').map((file) =>
+        file
+          .replace(/\..*$/, '')
+          .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+          .toLowerCase(),
+      ),
+    )
+    const folder = new URL('content/', import.meta.url)
+    const named = readdirSync(folder).flatMap((file) =>
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/icon: '([\w-]+)'/g)].map((match) => match[1] ?? ''),
+    )
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter((icon) => !drawn.has(icon))).toEqual([])
+  })
+})

@@ -1,0 +1,281 @@
+/** The demo in an empty database: what it makes, that it is the same each time, and that it comes once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decryptText, defaultKdf, deriveSecrets } from '#shared/crypto/index.ts'
+import { auriaStatuses, kitStatuses, widgetCustomNames, widgetLocations, widgetTypes } from '#shared/rules/index.ts'
+import { actionCtaTypes } from '#shared/classkeys/common.ts'
+import type { Services } from '#server/app/types.ts'
+import { declaredTables } from '#server/database/tables.ts'
+import type { Database } from '#server/database/types.ts'
+import { prepareAccess } from '#server/rbac/index.ts'
+import { seedIfEmpty, type Seeded } from '#server/seed/index.ts'
+import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+
+const now = () => new Date('2026-06-10T15:30:00Z')
+const quiet = () => {}
+const asDemo = (services: Services): Services => ({ ...services, config: { ...services.config, seed: 'demo' } })
+
+const fill = async (server: TestServer): Promise<Seeded | null> => {
+  await prepareAccess(server.services)
+  return seedIfEmpty(asDemo(server.services), quiet)
+}
+
+let server: TestServer
+let seeded: Seeded | null
+beforeAll(async () => {
+  server = await startTestServer({ now })
+  seeded = await fill(server)
+}, 240_000)
+afterAll(() => server.close())
+
+const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  server.services.db.query<R>({ text, values })
+const words = async (text: string): Promise<unknown[]> => (await rows<{ word: unknown }>(text)).map(({ word }) => word)
+
+describe('the demo', () => {
+  it('answers the accounts to sign in with', () => {
+    expect(seeded?.accounts.map(({ email }) => email)).toEqual(['admin@hale.test', 'member@hale.test', 'support@hale.test'])
+  })
+
+  it('has at least 120 people, some unverified, some inactive, in every organization', async () => {
+    const [count] = await rows<{ users: number; unverified: number; inactive: number }>(
+      `select count(*) as users, count(*) filter (where not verified) as unverified, count(*) filter (where not is_active) as inactive from users`,
+    )
+    expect(count?.users).toBeGreaterThanOrEqual(120)
+    expect(count?.unverified).toBeGreaterThan(3)
+    expect(count?.inactive).toBeGreaterThan(3)
+    expect(
+      await words(
+        'select distinct o.code as word from user_organizations uo join organizations o on o.id = uo.organization_id order by 1',
+      ),
+    ).toEqual(['cedar-county-schools', 'harbor-logistics', 'majuro-clinic', 'northfield-health'])
+  })
+
+  it('has every type, place and built-in name of a widget', async () => {
+    expect(new Set(await words('select distinct type as word from widgets'))).toEqual(new Set(widgetTypes))
+    expect(new Set(await words('select distinct widget_location as word from widgets where is_active'))).toEqual(
+      new Set(widgetLocations),
+    )
+    const names = await words('select distinct custom_name as word from widgets where custom_name is not null')
+    expect(new Set(names)).toEqual(new Set(widgetCustomNames))
+  })
+
+  it('has every type of page, pages under pages, and the pages that screens look for', async () => {
+    expect(new Set(await words('select distinct type as word from pages where is_published'))).toEqual(
+      new Set(['default', 'custom', 'gallery', 'html', 'htmlfull']),
+    )
+    expect((await words('select id as word from pages where parent_id is not null')).length).toBeGreaterThanOrEqual(3)
+    expect(await words(`select path as word from pages where path = 'hra-form'`)).toHaveLength(1)
+    expect(await words(`select name as word from pages where name = 'Complete Profile'`)).toHaveLength(1)
+  })
+
+  it('has every state of a kit, and one that is partially completed', async () => {
+    const spot = await words(`select distinct status as word from userkits where provider_code = 'spot'`)
+    expect(new Set(spot)).toEqual(new Set(kitStatuses))
+    const auria = await words(`select distinct status as word from userkits where provider_code = 'namida'`)
+    expect(new Set(auria)).toEqual(new Set([...auriaStatuses, null]))
+    expect(
+      (await words(`select id as word from userkits where provider_code = 'spot' and registered_to is null`)).length,
+    ).toBeGreaterThan(0)
+  })
+
+  it('has every kind of call to action, and call types 1 to 3', async () => {
+    expect(new Set(await words('select distinct cta_type as word from action'))).toEqual(new Set(actionCtaTypes))
+    expect(await words('select consult_type as word from call_types where id <= 3 order by id')).toEqual(['1', '2', '3'])
+  })
+
+  it('has stars that agree with their ledger, entry by entry', async () => {
+    expect(
+      await rows(
+        `select u.id from users u left join star_entries e on e.user_id = u.id group by u.id having u.star_balance <> coalesce(sum(e.amount), 0)`,
+      ),
+    ).toEqual([])
+    expect(
+      await rows(`select id from (select id, balance, sum(amount) over (partition by user_id order by created_at, id) as running from star_entries) e
+                  where balance <> running`),
+    ).toEqual([])
+    expect((await words('select distinct user_id as word from star_entries')).length).toBeGreaterThan(30)
+  })
+
+  it('logs nothing in the future', async () => {
+    for (const [table, column] of [
+      ['mood_logs', 'logged_at'],
+      ['vitals', 'created_at'],
+      ['body_metrics', 'received_at'],
+      ['meal_logs', 'logged_at'],
+      ['star_entries', 'created_at'],
+      ['users', 'created_at'],
+      ['usernotes', 'created_at'],
+    ] as const)
+      expect([table, await words(`select ${column} as word from ${table} where ${column} > '${now().toISOString()}'`)]).toEqual([
+        table,
+        [],
+      ])
+  })
+
+  it('seeds nothing a second time, in production, or when it is switched off', async () => {
+    expect(await seedIfEmpty(asDemo(server.services), quiet)).toBeNull()
+    const empty = await startTestServer({ now })
+    try {
+      const { services } = empty
+      expect(await seedIfEmpty(services, quiet)).toBeNull()
+      expect(
+        await seedIfEmpty({ ...services, config: { ...services.config, seed: 'demo', isProduction: true } }, quiet),
+      ).toBeNull()
+      expect(await services.db.query({ text: 'select id from users' })).toEqual([])
+    } finally {
+      await empty.close()
+    }
+  })
+})
+
+describe('the demo member', () => {
+  let token = ''
+  let account: Record<string, unknown> = {}
+  let passphrase = ''
+  beforeAll(async () => {
+    const [member] = seeded?.accounts.filter(({ email }) => email === 'member@hale.test') ?? []
+    if (!member) throw new Error('There is no demo member')
+    const challenge = await server.call('POST', '/login/challenge', { body: { email: member.email } })
+    const secrets = await deriveSecrets(member.password, String(challenge.body.key_salt), defaultKdf)
+    const answer = await server.call('POST', '/login', { body: { email: member.email, password: secrets.loginSecret } })
+    expect(answer.status).toBe(200)
+    account = answer.body
+    token = (answer.body as { tokens: { access: { token: string } } }).tokens.access.token
+    passphrase = secrets.passphrase
+  }, 60_000)
+  const get = async (path: string) => (await server.call('GET', path, { token })).body
+
+  it('has a streak of 12 days, with yesterday and today in it', async () => {
+    const { streak, weekProgress } = (await get('/client/daily-journal/streaks')) as {
+      streak: { current: number }
+      weekProgress: { date: string; status: string; isCurrentDay: boolean }[]
+    }
+    expect(streak.current).toBe(12)
+    expect(weekProgress.filter(({ status }) => status === 'completed').map(({ date }) => date)).toEqual([
+      '2026-06-07',
+      '2026-06-08',
+      '2026-06-09',
+      '2026-06-10',
+    ])
+  })
+
+  it('has drunk 54 ounces, is happy, and has two of three tasks behind', async () => {
+    expect(await get('/client/user-hydration')).toMatchObject({ hydration: { total_ounces: 54 } })
+    expect(await get('/client/user/load-mood-track')).toMatchObject({ mood: { mood: 'happy' } })
+    const { models } = (await get('/client/user/tasks')) as { models: { name: string; completed_at: string | null }[] }
+    expect(models.slice(0, 3).map(({ name, completed_at }) => [name, completed_at !== null])).toEqual([
+      ['Log your lunch', false],
+      ['Read: building a wind-down routine', true],
+      ['Check in on your mood', true],
+    ])
+  })
+
+  it('belongs to Northfield Health and Heart Health, with 240 stars', () => {
+    expect(account.user).toMatchObject({ first_name: 'Maya', last_name: 'Okafor', star_balance: 240, verified: true })
+    const { organizations, programs } = account.user as {
+      organizations: { name: string; pharmacy_card: unknown }[]
+      programs: { name: string }[]
+    }
+    expect(organizations.map(({ name }) => name)).toEqual(['Northfield Health'])
+    expect(organizations[0]?.pharmacy_card).toMatchObject({ group: 'NORTHFIELD' })
+    expect(programs.map(({ name }) => name)).toContain('Heart Health')
+  })
+
+  it('alone can open the latest results', async () => {
+    const { private_key } = account.keys as { private_key: string }
+    const [kit] = await rows<{ encrypted_data: string; rawResults: unknown }>(
+      `select encrypted_data, "rawResults" from userkits where kit_id = '4F7-2291'`,
+    )
+    expect(kit?.rawResults).toBeNull()
+    const { text } = await decryptText(kit?.encrypted_data ?? '', { key: { privateKey: private_key, passphrase } })
+    const results = JSON.parse(text) as { registered_to: string; biomarkers: { name: string; value: number }[] }
+    expect(results.registered_to).toBe('Maya Okafor')
+    expect(results.biomarkers).toHaveLength(22)
+    expect(results.biomarkers.find(({ name }) => name === 'Triglycerides')?.value).toBe(228)
+  })
+
+  it('has two body scans, weeks of nights, and visits before and behind', async () => {
+    const [count] = await rows<Record<string, number>>(
+      `select (select count(*) from measurements m where m.user_id = u.id) as scans,
+              (select count(*) from body_metrics b where b.user_id = u.id and data_structure = 'sleep_summary') as nights,
+              (select count(*) from appointments a where a.user_id = u.id and appointment_date > $1) as ahead,
+              (select count(*) from appointments a where a.user_id = u.id and appointment_date < $1) as behind
+       from users u where email = 'member@hale.test'`,
+      [now()],
+    )
+    expect(count).toEqual({ scans: 2, nights: 61, ahead: 2, behind: 2 })
+  })
+})
+
+/** Keys, hashes and paths of files are random on purpose; roles come before the demo. */
+const random = new Set([
+  'credentials',
+  'sessions',
+  'refresh_chains',
+  'pgp_keys',
+  'emergency_keys',
+  'emergency_secrets',
+  'roles',
+  'permissions',
+  'role_permissions',
+  'access_versions',
+])
+const dump = async (db: Database): Promise<Map<string, string>> => {
+  const tables = declaredTables().filter(({ name }) => !random.has(name))
+  const dumped = new Map<string, string>()
+  for (const { name, primaryKey } of tables) {
+    const order = primaryKey.map((column) => `t."${column}"`).join(', ')
+    const [row] = await db.query<{ text: string | null }>({
+      text: `select string_agg((to_jsonb(t) - 'encrypted_data')::text, E'\\n' order by ${order}) as text from "${name}" t`,
+    })
+    dumped.set(name, (row?.text ?? '').replaceAll(/\/files\/(\w+)\/[0-9a-f]{32}/g, '/files/$1/…'))
+  }
+  return dumped
+}
+
+describe('a second database', () => {
+  it('is filled with the same demo, on the other engine where there is one', async () => {
+    const other = await startTestServer({ now, engine: engines.at(-1) ?? 'pglite' })
+    try {
+      await fill(other)
+      const [first, second] = [await dump(server.services.db), await dump(other.services.db)]
+      expect(first.size).toBeGreaterThan(80)
+      for (const [table, text] of first) expect([table, second.get(table)]).toEqual([table, text])
+    } finally {
+      await other.close()
+    }
+  }, 240_000)
+})
+
+describe('a seed that breaks off', () => {
+  it('leaves nothing behind, and the next one gives the same numbers', async () => {
+    const broken = await startTestServer({ now })
+    try {
+      await prepareAccess(broken.services)
+      const services = asDemo(broken.services)
+      let saved = 0
+      const failing: Services = {
+        ...services,
+        files: {
+          ...services.files,
+          save: (...args) => {
+            saved += 1
+            if (saved > 12) throw new Error('The disk is full')
+            return services.files.save(...args)
+          },
+        },
+      }
+      await expect(seedIfEmpty(failing, quiet)).rejects.toThrow('The disk is full')
+      expect(
+        await services.db.query({
+          text: 'select (select count(*) from users) as users, (select count(*) from languages) as languages',
+        }),
+      ).toEqual([{ users: 0, languages: 0 }])
+      expect(await seedIfEmpty(services, quiet)).not.toBeNull()
+      const numbers = await services.db.query({ text: `select id, consult_type from call_types where id <= 3 order by id` })
+      expect(numbers).toEqual([1, 2, 3].map((id) => ({ id, consult_type: String(id) })))
+    } finally {
+      await broken.close()
+    }
+  }, 240_000)
+})
