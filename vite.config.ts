@@ -16,8 +16,18 @@ const callsManifest = (): Plugin => ({
   load: (id) => (id === '\0virtual:calls' ? `export default JSON.parse(${JSON.stringify(JSON.stringify(manifestOf(calls)))})` : undefined),
 })
 
+/** An icon comes in six weights; both apps draw three of them, so the paths of the others stay out of the bundles. */
+const iconWeights = (): Plugin => ({
+  name: 'hale:icon-weights',
+  apply: 'build',
+  transform: {
+    filter: { id: /@phosphor-icons\/react\/dist\/defs\/.*\.js$/ },
+    handler: (code) => ({ code: code.replaceAll(/ {2}\[\n {4}"(?:duotone|light|thin)",[^]*?\n {2}\],?\n/g, ''), map: null }),
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), callsManifest()],
+  plugins: [react(), callsManifest(), iconWeights()],
   appType: 'mpa',
   // The encryption worker loads OpenPGP when it needs it, which takes a module worker.
   worker: { format: 'es' },
