@@ -7,11 +7,13 @@ import { handlers } from './app/handlers.ts'
 import { createLogger } from './app/logging.ts'
 import { createServices } from './app/services.ts'
 import type { Services } from './app/types.ts'
-import { authenticate } from './auth/index.ts'
+import { authenticate, sweepAccounts } from './auth/index.ts'
 import { migrate, openDatabase } from './database/index.ts'
+import { forgetOldKeys } from './journal/index.ts'
 import { prepareAccess } from './rbac/index.ts'
 
 const SHUTDOWN_MS = 9_500
+const SWEEP_EVERY_MS = 60 * 60_000
 
 /** Fills an empty database with the demo; answers the accounts to sign in with. */
 const seed = async (services: Services): Promise<readonly { email: string; password: string }[]> => {
@@ -20,6 +22,16 @@ const seed = async (services: Services): Promise<readonly { email: string; passw
   const { seedIfEmpty } = (await import(room.href)) as { seedIfEmpty: (services: Services) => Promise<{ accounts: { email: string; password: string }[] } | null> }
   const seeded = await seedIfEmpty(services)
   return seeded?.accounts ?? []
+}
+
+/** Takes away what has no effect any more, now and then. Servers that do so at once do no harm. */
+const keepSwept = (services: Services): (() => void) => {
+  const sweep = () =>
+    Promise.all([sweepAccounts(services), forgetOldKeys(services.db, services.now())]).catch((error: unknown) => {
+      services.log.error({ err: error }, 'sweeping failed')
+    })
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref()
+  return () => clearInterval(timer)
 }
 
 const start = async (): Promise<void> => {
@@ -33,11 +45,13 @@ const start = async (): Promise<void> => {
   const accounts = config.seed === 'demo' ? await seed(services) : []
   const app = await createApp(services, { calls, handlers, authenticate, logger: log })
 
+  const stopSweeping = keepSwept(services)
   let isStopping = false
   const stop = (signal: string) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
+    stopSweeping()
     // What hangs longer than this would be cut off by the process manager anyway.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     app

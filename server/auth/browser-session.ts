@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Config, HandlersOf } from '../app/types.ts'
+import { assertActsForSelf } from '../rbac/index.ts'
 import {
   endSession,
   issueTokens,
@@ -29,10 +30,12 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
     return { data: await refreshTokens(services, { accessToken, refreshToken: request.headers['x-refresh-token'] }) }
   },
 
-  logout: async ({ caller, services, reply }) => {
-    await endSession(services.db, caller.sessionId, 'logout', services.now())
+  logout: async ({ caller, request, services, reply }) => {
     const cookie = cookieOf(services.config)
-    reply.clearCookie(cookie.name, cookie.options)
+    const kept = await sessionOfCookie(services, request.cookies[cookie.name])
+    await endSession(services.db, caller.sessionId, 'logout', services.now())
+    // The cookie may keep the session of somebody else who signed in after, in another tab.
+    if (!kept || kept.sessionId === caller.sessionId) reply.clearCookie(cookie.name, cookie.options)
   },
 
   saveSession: async ({ body, services, reply }) => {
@@ -82,6 +85,7 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
   },
 
   endSession: async ({ params, caller, services }) => {
+    assertActsForSelf(caller)
     const rows = await openSessionsOf(services.db, caller.userId, services.now())
     if (!rows.some((row) => row.id === params.id)) throw new HaleError('NOT_FOUND')
     await endSession(services.db, params.id, 'ended', services.now())

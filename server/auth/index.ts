@@ -5,5 +5,6 @@ import { signInHandlers } from './sign-in.ts'
 
 export { authenticate } from './authenticate.ts'
 export { userHooks } from './hooks.ts'
+export { sweepAccounts } from './sweep.ts'
 
 export const authHandlers = { ...signInHandlers, ...registrationHandlers, ...passwordHandlers, ...browserSessionHandlers }

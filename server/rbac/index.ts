@@ -1,6 +1,7 @@
 export { permissionsOfRoles, permissionsOfUser, raiseAccessVersion } from './access.ts'
 export {
   administratorPermission,
+  assertActsForSelf,
   assertAdministratorRemains,
   assertHolds,
   assertMayManageRole,

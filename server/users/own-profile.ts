@@ -2,7 +2,6 @@ import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { isTimezone } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
-import { quoted } from '../database/ddl.ts'
 
 /** What members change about themselves. Their address has a call of its own; the rest is set by others or by the system. */
 const ownFields: ReadonlySet<string> = new Set([
@@ -57,7 +56,7 @@ export const changeOwnProfile = async (
   if (photo) values.image = await services.files.save('users', photo, 'image')
   const names = Object.keys(values)
   if (names.length === 0) return
-  const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`).join(', ')
+  const assign = names.map((name, index) => `${name} = $${index + 3}`).join(', ')
   await services.db.query({
     text: `update users set updated_at = $2, ${assign} where id = $1`,
     values: [userId, services.now(), ...names.map((name) => values[name])],

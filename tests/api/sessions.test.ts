@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepAccounts } from '#server/auth/index.ts'
 import { goodPassword, grant, registerMember, signInAs } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -139,6 +140,17 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await me(tokensOf(first.body).token)).toBe(401)
   })
 
+  it('names the cookie so that no other host can set it, where the address is https', async () => {
+    const safe = await startTestServer({ engine: 'pglite', config: { publicUrl: 'https://hale.example' } })
+    try {
+      const member = await registerMember(safe)
+      const saved = await safe.call('POST', '/api/auth/session', { body: { tokens: { refresh: { token: member.refreshToken } } } })
+      expect(cookieOf(saved.headers)).toMatch(/^__Host-hale=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
+    } finally {
+      await safe.close()
+    }
+  })
+
   it('does not take the token of a cookie for a refresh token, or the other way round', async () => {
     const member = await registerMember(server)
     const saved = await server.call('POST', '/api/auth/session', { body: { tokens: { refresh: { token: member.refreshToken } } } })
@@ -184,6 +196,31 @@ describe.each(engines)('sessions on %s', (engine) => {
     pass(24 * 60 * minute)
     const last = tokensOf(later.body)
     expect((await refresh(last.token, last.refreshToken)).status).toBe(401)
+  })
+
+  it('are swept away when nothing of theirs can come back', async () => {
+    const [kept, gone] = [await registerMember(server), await registerMember(server)]
+    await server.call('POST', '/logout', { token: gone.token })
+    const left = async () => {
+      const rows = await server.services.db.query<{ user_id: number }>({
+        text: 'select s.user_id from sessions s join refresh_chains c on c.session_id = s.id where s.user_id = any($1)',
+        values: [[kept.id, gone.id]],
+      })
+      return rows.map(({ user_id }) => user_id).toSorted((a, b) => a - b)
+    }
+    await sweepAccounts(server.services)
+    expect(await left()).toEqual([kept.id, gone.id])
+    pass(29 * 24 * 60 * minute)
+    const late = await refresh(kept.token, kept.refreshToken)
+    expect(late.status).toBe(200)
+    pass(2 * 24 * 60 * minute)
+    await server.services.db.query({ text: `update sessions set expires_at = expires_at + interval '9 days' where user_id = $1`, values: [kept.id] })
+    await sweepAccounts(server.services)
+    expect(await left()).toEqual([kept.id])
+    const [orphan] = await server.services.db.query({
+      text: 'select 1 from refresh_chains c where not exists (select 1 from sessions s where s.id = c.session_id)',
+    })
+    expect(orphan).toBeUndefined()
   })
 
   it('ends an administrator’s session after 12 hours however busy', async () => {
