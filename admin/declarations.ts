@@ -1,20 +1,16 @@
 import { createContext, useContext } from 'react'
 import { useResourceContext } from 'ra-core'
-import type { DerivedField, Resource } from '#shared/classkeys/define.ts'
-import { labelOf } from '#shared/classkeys/define.ts'
-import { json, text, timestamp, type Field } from '#shared/classkeys/fields.ts'
+import { labelOf, type DerivedField, type Resource } from '#shared/classkeys/define.ts'
+import { json, text, type Field } from '#shared/classkeys/fields.ts'
+import { pathOf } from './paths.ts'
+
+export { pathOf } from './paths.ts'
 
 /** Every declared entity and noun by its name. Tests bring their own. */
 export type Declarations = ReadonlyMap<string, Resource>
 
 export const DeclarationsContext = createContext<Declarations>(new Map())
 export const useDeclarations = (): Declarations => useContext(DeclarationsContext)
-
-/** Addresses that differ from the resource's name: the screen of the classkey `action` is /admin/actions. */
-const paths: Readonly<Record<string, string>> = { action: 'actions', action_groups: 'action-groups' }
-
-/** The first segment of a resource's screens after /admin, which is also its name inside react-admin. */
-export const pathOf = (resource: Pick<Resource, 'name'>): string => paths[resource.name] ?? resource.name
 
 export const declarationAt = (declarations: Declarations, path: string): Resource | undefined =>
   declarations.get(path) ?? [...declarations.values()].find((resource) => pathOf(resource) === path)
@@ -55,8 +51,6 @@ export const columnOf = (declarations: Declarations, resource: Resource, name: s
   if (name === 'id') return { name, label: 'Id', field: idField, isDerived: false }
   throw new Error(`${resource.name}: '${name}' is not declared`)
 }
-
-export const createdAt = timestamp({ label: 'Created' })
 
 /** The words that name an item to a person. */
 export const titleOf = (resource: Pick<Resource, 'titleField' | 'label'>, record: Readonly<Record<string, unknown>> | undefined): string => {

@@ -1,0 +1,31 @@
+/** What several browser tests of the back office do. */
+import { expect, type Page, type Request } from '@playwright/test'
+import { administrator, signIn } from './member-actions.ts'
+
+/** Signs the administrator in and opens a screen of the back office. */
+export const openAdmin = async (page: Page, path = ''): Promise<void> => {
+  await signIn(page, administrator)
+  await page.goto(`/admin${path}`)
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+}
+
+/** Errors that the page writes while it is used, as far as they are its own. */
+export const watchErrors = (page: Page): string[] => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const input = (page: Page, field: string) => page.locator(`[data-field="${field}"]`).locator('input, textarea:not([readonly])').last()
+export const notice = (page: Page, text: string) => page.locator('.RaNotification-undo, .MuiSnackbarContent-message').getByText(text)
+export const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+
+/** The id of the item whose form is open. */
+export const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+/** The `sort` of a list request, whatever dialect the call speaks. */
+export const sortOf = (request: Request): unknown => JSON.parse(new URL(request.url()).searchParams.get('sort') ?? 'null')

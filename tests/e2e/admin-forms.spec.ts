@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test'
+import { heading, input, notice, openAdmin, save } from './admin-actions.ts'
+import { administrator } from './member-actions.ts'
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+test('what is missing is said under its input before anything is sent', async ({ page }) => {
+  await openAdmin(page, '/faq/create')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await save(page)
+  await expect(page.locator('[data-field="question"]').getByText('Question is required.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses is said under its input', async ({ page }) => {
+  const name = `Type ${crypto.randomUUID().slice(0, 8)}`
+  await openAdmin(page, '/tag_types/create')
+  await input(page, 'name').fill(name)
+  await save(page)
+  await page.waitForURL(/tag_types\/\d+$/)
+  await page.goto('/admin/tag_types/create')
+  await input(page, 'name').fill(name)
+  await save(page)
+  await expect(page.locator('[data-field="name"] .Mui-error').last()).toContainText(/already/i)
+  await expect(heading(page)).toHaveText('New tag type')
+})
+
+test('a form with changes is not left without a word', async ({ page }) => {
+  await openAdmin(page, '/vendor/create')
+  await input(page, 'name').fill('Not saved')
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect.poll(() => asked).toEqual(['Some of your changes are not saved. Leave without them?'])
+  await expect(input(page, 'name')).toHaveValue('Not saved')
+})
+
+test('a deletion can be taken back', async ({ page }) => {
+  await openAdmin(page, '/faq')
+  const row = page.getByRole('row').nth(1)
+  await row.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const deleted = page.waitForRequest((request) => request.url().includes('/admin/delete'), { timeout: 6000 }).catch(() => null)
+  expect(await deleted).toBeNull()
+})
+
+test('a picture is chosen, shown, saved and removed', async ({ page }) => {
+  const name = `Vendor ${crypto.randomUUID().slice(0, 8)}`
+  await openAdmin(page, '/rewards/create')
+  await input(page, 'name').fill(name)
+  await input(page, 'star_cost').fill('5')
+  const box = page.locator('[data-field="background_image"]')
+  await box.locator('input[type=file]').setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(box.getByText('Please select a valid file.')).toBeVisible()
+  await box.locator('input[type=file]').setInputFiles({ name: 'gift.png', mimeType: 'image/png', buffer: png })
+  await expect(box.getByRole('img')).toBeVisible()
+  const [request] = await Promise.all([page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/v1/admin/rewards')), save(page)])
+  expect(request.headers()['content-type']).toContain('multipart/form-data')
+  await page.waitForURL(/rewards\/\d+$/)
+  await expect(box.getByRole('img')).toHaveAttribute('src', /^\/files\//)
+  await box.getByRole('button', { name: 'Remove file' }).click()
+  await expect(box.getByRole('img')).toBeHidden()
+  await save(page)
+  await expect(notice(page, 'Saved')).toBeVisible()
+  await page.reload()
+  await expect(box.getByRole('button', { name: 'Choose file' })).toBeVisible()
+})
+
+test('JSON that is none is not sent, and says why', async ({ page }) => {
+  await openAdmin(page, '/vendor/create')
+  await input(page, 'name').fill('Json')
+  await input(page, 'attributes').fill('{"a": ')
+  await save(page)
+  await expect(page.locator('[data-field="attributes"]').getByText(/JSON/)).toBeVisible()
+  await expect(heading(page)).toHaveText('New vendor')
+})
+
+test('a session that ends under a form is taken up again in place', async ({ page, context }) => {
+  const name = `Kept ${crypto.randomUUID().slice(0, 8)}`
+  await openAdmin(page, '/vendor/create')
+  await input(page, 'name').fill(name)
+  let isOver = true
+  await page.route('**/v1/**', async (route) => {
+    const isSignIn = /\/v1\/login/.test(route.request().url())
+    if (!isOver || isSignIn) return route.fallback()
+    await route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', message: 'You are not authorized to access this resource' } })
+  })
+  await save(page)
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  await expect(input(page, 'name')).toHaveValue(name)
+  isOver = false
+  await page.getByLabel('Password').fill(administrator.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/vendor\/\d+$/)
+  await expect(heading(page)).toHaveText(name)
+  expect((await context.cookies()).length).toBeGreaterThan(0)
+})
+
+test('fields show only beside the values they belong to', async ({ page }) => {
+  await openAdmin(page, '/actions/create')
+  const type = page.locator('[data-field="cta_type"]')
+  await expect(page.locator('[data-field="cta_url"]')).toHaveCount(0)
+  await type.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Url', exact: true }).click()
+  await expect(page.locator('[data-field="cta_url"]')).toBeVisible()
+  await expect(page.locator('[data-field="cta_completed_text"]')).toHaveCount(0)
+  await type.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Manual confirmation' }).click()
+  await expect(page.locator('[data-field="cta_completed_text"]')).toBeVisible()
+})

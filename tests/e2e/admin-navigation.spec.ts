@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { heading, openAdmin, watchErrors } from './admin-actions.ts'
+import { expectAccessible, signIn, watchCalls } from './member-actions.ts'
+
+test('without a session the back office leads to /unauthorized and asks for nothing', async ({ page }) => {
+  const calls = watchCalls(page)
+  await page.goto('/admin/user')
+  await page.waitForURL('**/unauthorized')
+  expect(calls.filter((call) => call.includes('/v1/'))).toEqual([])
+})
+
+test('a member has no place in the back office', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin')
+  await page.waitForURL('**/unauthorized')
+})
+
+test('the dashboard is the default screen and counts what there is', async ({ page }) => {
+  const errors = watchErrors(page)
+  await openAdmin(page)
+  const sidebar = page.getByRole('navigation', { name: 'Screens' })
+  await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  const users = page.getByRole('main').getByRole('link', { name: /^Users \d/ })
+  const count = Number((await users.locator('strong').innerText()).replaceAll(',', ''))
+  expect(count).toBeGreaterThan(1)
+  await users.click()
+  await expect(heading(page)).toHaveText(`Users ${count.toLocaleString('en-US')}`)
+  expect(errors).toEqual([])
+})
+
+test('screens are found with / and one group is open at a time', async ({ page }) => {
+  await openAdmin(page, '/faq')
+  await expect(heading(page)).toHaveText(/^FAQs/)
+  const sidebar = page.getByRole('navigation', { name: 'Screens' })
+  await expect(sidebar.getByRole('button', { name: /Pages and content/ })).toHaveAttribute('aria-expanded', 'true')
+  await sidebar.getByRole('button', { name: /^Testing/ }).click()
+  await expect(sidebar.locator('[aria-expanded=true]')).toHaveCount(1)
+  await heading(page).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('vital thr')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/vital_warning_thresholds')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(/Clinical lists.*Vital thresholds/)
+})
+
+test('the command dialog finds screens and records from anywhere', async ({ page }) => {
+  await openAdmin(page, '/faq')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('member@hale.test')
+  await expect(page.getByRole('option', { name: /member@hale\.test$/ })).toBeVisible()
+  await page.getByRole('option', { name: /member@hale\.test$/ }).first().click()
+  await page.waitForURL(/\/admin\/user\/\d+$/)
+})
+
+test('the search screen lists a known user', async ({ page }) => {
+  await openAdmin(page, '/search')
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes('/v1/admin/search?') && one.url().includes('classkey=user')),
+    page.getByRole('searchbox', { name: 'Search', exact: true }).fill('member@hale.test'),
+  ])
+  expect(new URL(request.url()).searchParams.get('search')).toBe('member@hale.test')
+  await expect(page.getByRole('region', { name: 'Users' }).getByText('member@hale.test')).toBeVisible()
+})
+
+test('an address without a screen says so', async ({ page }) => {
+  await openAdmin(page, '/no-such-screen')
+  await expect(heading(page)).toHaveText('There is no such screen')
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`list, form and dashboard are accessible in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await openAdmin(page)
+    await expect(page.getByRole('main').getByRole('link', { name: /^Users \d/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/user')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/widgets/create')
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+    await expect(page.locator('.ProseMirror')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
