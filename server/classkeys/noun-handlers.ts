@@ -41,10 +41,14 @@ export const nounHandlers: Pick<
   | 'createReward'
   | 'updateReward'
   | 'deactivateTag'
+  | 'listPrograms'
+  | 'getProgram'
+  | 'createProgram'
   | 'updateProgram'
   | 'updateProgramOfBody'
   | 'deleteProgram'
   | 'deleteProgramOfQuery'
+  | 'deleteUserCareTeam'
   | 'getOrder'
   | 'listUsers'
 > = {
@@ -59,6 +63,22 @@ export const nounHandlers: Pick<
   deactivateTag: async ({ params, caller, services }) => {
     const engine = engineOf(services)
     return engine.set(engine.resource('tags'), params.id, { body: { is_active: false } }, caller)
+  },
+  listPrograms: async ({ query, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.search(engine.resource('programs'), query, caller)
+  },
+  getProgram: async ({ params, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.get(engine.resource('programs'), params.id, caller)
+  },
+  createProgram: async ({ body, files, request, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.add(engine.resource('programs'), { body, files, formData: request.isFormData }, caller)
+  },
+  deleteUserCareTeam: async ({ params, caller, services }) => {
+    const engine = engineOf(services)
+    return engine.remove(engine.resource('usercareteams'), params.id, caller)
   },
   updateProgram: async ({ params, body, caller, services }) => {
     const engine = engineOf(services)

@@ -1,5 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+
+describe('the built apps', () => {
+  const distDir = mkdtempSync(join(tmpdir(), 'hale-dist-'))
+  let server: TestServer
+  beforeAll(async () => {
+    for (const app of ['admin', 'member']) {
+      mkdirSync(join(distDir, app))
+      writeFileSync(join(distDir, app, 'index.html'), `<title>${app}</title>`)
+    }
+    mkdirSync(join(distDir, 'assets'))
+    writeFileSync(join(distDir, 'assets', 'index-Ab12Cd34.js'), 'export {}')
+    writeFileSync(join(distDir, '.sources'), 'private')
+    server = await startTestServer({ engine: 'pglite', config: { distDir } })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(distDir, { recursive: true })
+  })
+  const open = (path: string) => fetch(server.url + path, { redirect: 'manual' })
+
+  test('open at every address of their screens', async () => {
+    for (const path of ['/admin', '/admin/', '/admin/users/7', '/admin/search'])
+      expect(await (await open(path)).text(), path).toContain('<title>admin</title>')
+    for (const path of ['/client/home', '/client/search?q=a.b', '/login', '/register', '/set-password?key=a', '/unauthorized', '/something/else', '/administrator'])
+      expect(await (await open(path)).text(), path).toContain('<title>member</title>')
+    const home = await open('/')
+    expect(home.status).toBe(302)
+    expect(home.headers.get('location')).toBe('/client/home')
+  })
+
+  test('are kept by the browser for as long as they cannot change', async () => {
+    expect((await open('/login')).headers.get('cache-control')).toBe('no-cache')
+    expect((await open('/assets/index-Ab12Cd34.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/assets/missing.js', '/.sources', '/..%2f..%2fpackage.json', '/favicon.png']) expect((await open(path)).status, path).toBe(404)
+  })
+
+  test('run under a policy that lets no foreign script in', async () => {
+    const policy = (await open('/login')).headers.get('content-security-policy') ?? ''
+    const scripts = policy.split(';').find((part) => part.startsWith('script-src ')) ?? ''
+    expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'")
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"]) expect(policy).toContain(part)
+    expect((await open('/v1/admin/search')).headers.get('cache-control')).toBe('no-store')
+    expect((await open('/v1/admin/search')).headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
 
 describe.each(engines)('the server on %s', (engine) => {
   let server: TestServer

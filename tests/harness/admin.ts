@@ -1,5 +1,7 @@
 /** A caller who may do everything, for tests that are not about signing in. The token names the permissions it lacks. */
 import type { Authenticate, Caller } from '#server/app/types.ts'
+import { prepareAccess } from '#server/rbac/index.ts'
+import type { TestServer } from './server.ts'
 
 /** Holds every permission but those in `except`. */
 class AllBut extends Set<string> {
@@ -26,3 +28,14 @@ export const authenticateAs =
     const permissions = kind === 'admin' ? new AllBut(except) : new Set<string>()
     return { userId: userId(), sessionId: 'test', permissions, timezone: null, actorId: null } satisfies Caller
   }
+
+/** Prepares roles and permissions, and adds the account that `authenticateAs` names. */
+export const addAdministrator = async ({ services }: Pick<TestServer, 'services'>): Promise<number> => {
+  await prepareAccess(services)
+  const [row] = await services.db.query<{ id: number }>({
+    text: `insert into users (first_name, last_name, email) values ('Ada', 'Admin', 'ada@example.org') returning id`,
+  })
+  const id = row?.id ?? 0
+  await services.db.query({ text: `insert into user_roles (user_id, role_id) select $1, id from roles where name = 'Super Admin'`, values: [id] })
+  return id
+}

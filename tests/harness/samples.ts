@@ -1,6 +1,7 @@
 /** Valid values for any declared field, different for each number, so that what was written can be told apart. */
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isWritable, type Field, type FieldKind, type FieldOf, type Fields, type TextFormat } from '#shared/classkeys/fields.ts'
+import type { TestServer } from './server.ts'
 
 const texts: Record<TextFormat, (n: number) => string> = {
   plain: (n) => `Sample ${n}`,
@@ -35,13 +36,56 @@ const values: { [K in FieldKind]: (field: FieldOf<K>, n: number) => unknown } = 
   list: (field, n) => Array.from({ length: field.length ?? 2 }, (_, index) => nested(field.of, n + index)),
   json: (_, n) => ({ key: [n, 'ä "quoted"', null] }),
 }
-export const sampleValue = (field: Field, n: number): unknown => valueOf(field.kind, field as never, n)
+const sampleValue = (field: Field, n: number): unknown => valueOf(field.kind, field as never, n)
 const valueOf = <K extends FieldKind>(kind: K, field: FieldOf<K>, n: number): unknown => values[kind](field, n)
+
+export interface Items {
+  /** Adds an item with every writable field filled, over the API, with what it points to. */
+  add(resource: Resource): Promise<Record<string, unknown>>
+  /** The id of an item of a resource, made when there is none yet; null for what only the system writes. */
+  idOf(name: string): Promise<number | null>
+  /** A body for another item, different from those before. */
+  body(resource: Resource): Promise<Record<string, unknown>>
+}
+
+/** Makes items on a test server. @param token of a caller who may add anything */
+export const createItems = (server: TestServer, token: string): Items => {
+  const made = new Map<string, number>()
+  const making = new Set<string>()
+  let counter = 0
+  const items: Items = {
+    body: (resource) => {
+      counter += 1
+      return sampleBody(resource, counter, items.idOf)
+    },
+    add: async (resource) => {
+      const body = await items.body(resource)
+      const answer =
+        resource.rest === null
+          ? await server.call('POST', '/admin/add', { token, body: { ...body, classkey: resource.name } })
+          : await server.call('POST', resource.rest, { token, body })
+      if (answer.status !== 200 && answer.status !== 201) throw new Error(`${resource.name} was not added: ${answer.text}`)
+      return answer.body
+    },
+    idOf: async (name) => {
+      const known = made.get(name)
+      if (known !== undefined) return known
+      const resource = server.services.resources.get(name)
+      // Two entities that point to each other: the second one of such a pair points nowhere.
+      if (!resource?.operations.includes('add') || making.has(name)) return null
+      making.add(name)
+      const { id } = await items.add(resource)
+      made.set(name, Number(id))
+      return Number(id)
+    },
+  }
+  return items
+}
 
 /**
  * A body with every writable field of a resource. `idOf` gives the id of an item of another resource to point to.
  */
-export const sampleBody = async (
+const sampleBody = async (
   resource: Resource,
   n: number,
   idOf: (name: string) => Promise<number | null>,

@@ -55,7 +55,7 @@ class WorkerSocket extends Duplex {
  * @throws when the directory cannot be opened
  */
 export const startEmbeddedServer = async (dataDir: string): Promise<EmbeddedServer> => {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir } })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir }, execArgv: [] })
   let socket: WorkerSocket | null = null
   let closed: (() => void) | null = null
   const fail = (error: Error) => {
