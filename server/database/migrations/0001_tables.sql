@@ -205,6 +205,12 @@ create index "users_phone_search_idx" on "users" using gin ("phone" gin_trgm_ops
 
 create index "users_external_id_search_idx" on "users" using gin ("external_id" gin_trgm_ops);
 
+create index "users_first_name_last_name_sort_idx" on "users" (lower("first_name"), lower("last_name"), id);
+
+create index "users_first_name_sort_idx" on "users" (lower("first_name"), id);
+
+create index "users_last_name_sort_idx" on "users" (lower("last_name"), id);
+
 create index "users_email_sort_idx" on "users" (lower("email"), id);
 
 create index "users_star_balance_sort_idx" on "users" ("star_balance", id);
@@ -2106,7 +2112,7 @@ create table "userkits" (
   "updated_at" timestamptz(3) default now() not null,
   constraint "userkits_pkey" primary key ("id"),
   constraint "userkits_provider_code_check" check ("provider_code" in ('namida', 'spot')),
-  constraint "userkits_status_check" check ("status" in ('registered', 'delivered', 'in_transit', 'preparing', 'collected', 'received', 'awaiting_collection', 'resulted', 'rejected', 'delivery_exception', 'collection_exception', 'canceled'))
+  constraint "userkits_status_check" check ("status" in ('registered', 'delivered', 'in_transit', 'preparing', 'collected', 'received', 'awaiting_collection', 'resulted', 'rejected', 'delivery_exception', 'collection_exception', 'canceled', 'OrderPlaced', 'Results'))
 );
 
 create unique index "userkits_kit_id_key" on "userkits" (lower("kit_id"));
@@ -2556,6 +2562,12 @@ create index "orders_order_number_sort_idx" on "orders" (lower("order_number"), 
 
 create index "orders_order_date_sort_idx" on "orders" ("order_date", id);
 
+create index "orders_billing_first_name_billing_last_name_sort_idx" on "orders" (lower("billing_first_name"), lower("billing_last_name"), id);
+
+create index "orders_billing_first_name_sort_idx" on "orders" (lower("billing_first_name"), id);
+
+create index "orders_billing_last_name_sort_idx" on "orders" (lower("billing_last_name"), id);
+
 create index "orders_billing_email_sort_idx" on "orders" (lower("billing_email"), id);
 
 create index "orders_tracking_number_sort_idx" on "orders" (lower("tracking_number"), id);
@@ -2593,6 +2605,8 @@ create index "customers_company_search_idx" on "customers" using gin ("company" 
 create index "customers_user_id_idx" on "customers" ("user_id", id);
 
 create index "customers_external_id_search_idx" on "customers" using gin ("external_id" gin_trgm_ops);
+
+create index "customers_billing_first_name_billing_last_name_sort_idx" on "customers" (lower("billing_first_name"), lower("billing_last_name"), id);
 
 create index "customers_billing_first_name_sort_idx" on "customers" (lower("billing_first_name"), id);
 
