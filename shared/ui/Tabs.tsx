@@ -105,6 +105,7 @@ export const tabStyles = css`
     }
     &:focus-visible {
       outline-offset: calc(-1 * var(--focus-width));
+      border-radius: 0;
     }
   }
   &[data-variant='pill'] {
