@@ -41,7 +41,8 @@ const releaseSql = 'update login_attempts set pending = greatest(pending - 1, 0)
 
 const succeedSql = 'update login_attempts set pending = greatest(pending - 1, 0), failed = 0 where email_key = $1'
 
-const keyOf = (services: Services, email: string) => keyedHash(services.config.secret, 'login-attempts', email).toString('base64url')
+const keyOf = (services: Services, email: string) =>
+  keyedHash(services.config.secret, 'login-attempts', email).toString('base64url')
 
 const reserve = async ({ db, config, now }: Services, key: string): Promise<void> => {
   const { attempts, windowMinutes } = config.lockout

@@ -19,7 +19,10 @@ export const userHooks: Hooks = {
     await assertMayManageUser(tx, caller, id)
     if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)
     if (given.has('email')) {
-      const [same] = await tx.query({ text: 'select 1 from users where id = $1 and lower(email) = $2', values: [id, values.email] })
+      const [same] = await tx.query({
+        text: 'select 1 from users where id = $1 and lower(email) = $2',
+        values: [id, values.email],
+      })
       // Nobody has shown yet that the new address is theirs.
       if (!same) values.verified = false
     }

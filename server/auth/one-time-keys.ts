@@ -35,7 +35,8 @@ export interface KeyHolder {
 export const findOneTimeKey = async (db: Database, key: string, purpose: KeyPurpose, now: Date): Promise<KeyHolder | null> => {
   const [row] = await db.query<KeyHolder>({
     name: 'find_one_time_key',
-    text: `select k.user_id, k.email, (k.used_at is null and k.expires_at > $3 and lower(u.email) = lower(k.email) and u.is_active) as is_valid
+    text: `select k.user_id, k.email,
+             (k.used_at is null and k.expires_at > $3 and lower(u.email) = lower(k.email) and u.is_active) as is_valid
            from one_time_keys k join users u on u.id = k.user_id where k.key_hash = $1 and k.purpose = $2`,
     values: [hashToken(key), purpose, now],
   })

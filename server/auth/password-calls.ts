@@ -20,7 +20,8 @@ type Calls = Pick<typeof calls, 'requestPassword' | 'setPassword' | 'changePassw
 const requestFloorMs = 120
 
 export const samePasswords = (password: string, confirmation: string | undefined): void => {
-  if (confirmation !== undefined && confirmation !== password) throw fieldError('passwordConfirm', 'The passwords are not the same.')
+  if (confirmation !== undefined && confirmation !== password)
+    throw fieldError('passwordConfirm', 'The passwords are not the same.')
 }
 
 export const passwordHandlers: HandlersOf<Calls> = {
@@ -68,7 +69,9 @@ export const passwordHandlers: HandlersOf<Calls> = {
     const now = services.now()
     const current = await db.transaction((tx) => lockCredentials(tx, caller.userId))
     if (!current?.login_hash) throw new HaleError('INVALID_CREDENTIALS')
-    const isRight = await asAttempt(services, normalizeEmail(current.email), () => verifyLoginSecret(body.password, current.login_hash))
+    const isRight = await asAttempt(services, normalizeEmail(current.email), () =>
+      verifyLoginSecret(body.password, current.login_hash),
+    )
     if (!isRight) throw fieldError('password', 'This is not your current password.')
     const loginHash = await hashLoginSecret(body.new_password)
     const keyVersion = await db.transaction(async (tx) => {
@@ -84,7 +87,13 @@ export const passwordHandlers: HandlersOf<Calls> = {
       await storeCredentials(tx, { userId: caller.userId, loginHash, keySalt: key_salt, kdf, now })
       await endSessionsOf(tx, caller.userId, 'password', now, caller.sessionId)
       await services.mail.send(passwordChangedLetter(current), tx)
-      await notify(tx, { userId: caller.userId, title: 'Your password was changed', kind: 'security', url: '/client/profile', now })
+      await notify(tx, {
+        userId: caller.userId,
+        title: 'Your password was changed',
+        kind: 'security',
+        url: '/client/profile',
+        now,
+      })
       return version
     })
     return { key_version: keyVersion }

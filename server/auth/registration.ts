@@ -55,7 +55,11 @@ const keyPairOf = async (services: Services, member: NewMember): Promise<(KeyPai
 
 const verificationLink = ({ publicUrl }: Config, key: string) => `${publicUrl}/verify-email?${new URLSearchParams({ key })}`
 
-const mailVerification = async (services: Services, tx: Database, user: { id: number; email: string; first_name: string | null }) => {
+const mailVerification = async (
+  services: Services,
+  tx: Database,
+  user: { id: number; email: string; first_name: string | null },
+) => {
   const key = await makeOneTimeKey(tx, { userId: user.id, email: user.email, purpose: 'verify-email', now: services.now() })
   await services.mail.send(verificationLetter(user, verificationLink(services.config, key)), tx)
 }
@@ -119,7 +123,8 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
     const { user_id: userId } = await redeemOneTimeKey(tx, key, 'activation', now)
     await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })
     await tx.query({
-      text: `update users set verified = true, updated_at = $2, first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
+      text: `update users set verified = true, updated_at = $2,
+               first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
                date_of_birth = coalesce($5, date_of_birth), timezone = coalesce(timezone, $6) where id = $1`,
       values: [
         userId,
@@ -168,7 +173,8 @@ export const registrationHandlers: HandlersOf<Calls> = {
 
   getEnrollment: async ({ query, services }) => {
     const holder = await findOneTimeKey(services.db, query.key, 'activation', services.now())
-    if (!holder?.is_valid) throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please ask for a new one.' })
+    if (!holder?.is_valid)
+      throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please ask for a new one.' })
     const user = await findUser(services.db, holder.user_id)
     return {
       email: holder.email,
@@ -192,7 +198,10 @@ export const registrationHandlers: HandlersOf<Calls> = {
   verifyEmail: async ({ body, services }) => {
     await services.db.transaction(async (tx) => {
       const holder = await redeemOneTimeKey(tx, body.key, 'verify-email', services.now())
-      await tx.query({ text: 'update users set verified = true, updated_at = $2 where id = $1', values: [holder.user_id, services.now()] })
+      await tx.query({
+        text: 'update users set verified = true, updated_at = $2 where id = $1',
+        values: [holder.user_id, services.now()],
+      })
     })
     return { verified: true }
   },

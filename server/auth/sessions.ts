@@ -131,7 +131,10 @@ export const refreshTokens = async (
     return { access, refresh: { token: await openChain(db, claims.sessionId, 'tab', now), expires } }
   }
   await endSession(db, claims.sessionId, 'replay', now)
-  services.log.warn({ event: 'refresh-token-replayed', userId: session.userId }, 'A refresh token was used twice; its session has ended')
+  services.log.warn(
+    { event: 'refresh-token-replayed', userId: session.userId },
+    'A refresh token was used twice; its session has ended',
+  )
   throw new HaleError('UNAUTHORIZED')
 }
 

@@ -31,7 +31,11 @@ const totalSql = (table: string, column: string) => `select ${column} as total f
 
 const counter = (table: string, column: string) => {
   const total = async (db: Database, userId: number, day: string): Promise<number | null> => {
-    const [row] = await db.query<{ total: number }>({ name: `find_${table}`, text: totalSql(table, column), values: [userId, day] })
+    const [row] = await db.query<{ total: number }>({
+      name: `find_${table}`,
+      text: totalSql(table, column),
+      values: [userId, day],
+    })
     return row?.total ?? null
   }
   return {

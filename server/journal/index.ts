@@ -7,4 +7,10 @@ import { symptomHandlers } from './symptoms.ts'
 export { entryDayOf, todayOf, type MemberContext, type MemberDay } from './day.ts'
 export { forgetOldKeys, isFirstTime } from './once.ts'
 
-export const journalHandlers = { ...hydrationHandlers, ...moodHandlers, ...symptomHandlers, ...streakHandlers, ...dailyLogHandlers }
+export const journalHandlers = {
+  ...hydrationHandlers,
+  ...moodHandlers,
+  ...symptomHandlers,
+  ...streakHandlers,
+  ...dailyLogHandlers,
+}

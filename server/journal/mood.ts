@@ -29,7 +29,8 @@ export const moodHandlers: HandlersOf<Calls> = {
       if (await isFirstTime(tx, entry)) {
         await tx.query({
           name: 'log_mood',
-          text: `insert into mood_logs (user_id, day, timezone, mood, note, details, logged_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+          text: `insert into mood_logs (user_id, day, timezone, mood, note, details, logged_at)
+                 values ($1, $2, $3, $4, $5, $6, $7)`,
           values: [caller.userId, day, timezone, mood, note ?? null, details, now],
         })
       }

@@ -7,7 +7,10 @@ export const rememberedDays = 14
  * Whether an entry is new. Under a key that the same member's same call carried before it is a repetition, whose effect
  * is there already. Called in the transaction that writes the entry, so that both hold or neither does.
  */
-export const isFirstTime = async (tx: Database, entry: { userId: number; call: string; key: string | null; now: Date }): Promise<boolean> => {
+export const isFirstTime = async (
+  tx: Database,
+  entry: { userId: number; call: string; key: string | null; now: Date },
+): Promise<boolean> => {
   if (entry.key === null) return true
   const [row] = await tx.query({
     name: 'remember_idempotency_key',

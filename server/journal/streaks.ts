@@ -74,7 +74,8 @@ const milestoneOf = async (db: Database, userId: number, today: string) => {
   if (!milestone) return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
   const { id, icon, type, duration_interval, said, said_on } = milestone
   const period = said === null || said_on === null ? null : currentPeriod(said, said_on, today, duration_interval)
-  if (period !== null && isOver(period, milestone)) return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
+  if (period !== null && isOver(period, milestone))
+    return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
   const event = period === null ? null : await findEvent(db, milestone, period)
   return {
     should_prompt_milestone: milestone.should_prompt && !milestone.is_started,

@@ -27,7 +27,14 @@ const symptomsOf = (db: Database, userId: number, day: string): Promise<SymptomR
     values: [userId, day],
   })
 
-const toggle = async (tx: Database, userId: number, symptom: { id: number; exclusive: boolean }, day: string, timezone: string, now: Date) => {
+const toggle = async (
+  tx: Database,
+  userId: number,
+  symptom: { id: number; exclusive: boolean },
+  day: string,
+  timezone: string,
+  now: Date,
+) => {
   const removed = await tx.query({
     name: 'unlog_symptom',
     text: 'delete from user_symptoms where user_id = $1 and symptom_id = $2 and logged_on = $3 returning id',

@@ -64,7 +64,11 @@ export const mailHandlers: HandlersOf<Calls> = {
     const total = counted?.total ?? 0
     if (query.range) reply.header('content-range', `outbox ${offset}-${offset + Math.max(rows.length - 1, 0)}/${total}`)
     return {
-      models: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null })),
+      models: rows.map((row) => ({
+        ...row,
+        created_at: row.created_at.toISOString(),
+        sent_at: row.sent_at?.toISOString() ?? null,
+      })),
       total_count: total,
       page_count: pageCount(total, size),
       page_size: size,

@@ -33,12 +33,18 @@ export const withoutKeys = (text: string): string => text.replace(/([?&]key=)[\w
  * Mail goes into the outbox, within the transaction that causes it. With SMTP_URL it is delivered from there as well,
  * by whichever server claims it first, and retried when the mail server is away.
  */
-export const createMail = ({ db, config, now, log }: Outgoing): MailPort & { deliver(): Promise<void>; close(): Promise<void> } => {
+export const createMail = ({
+  db,
+  config,
+  now,
+  log,
+}: Outgoing): MailPort & { deliver(): Promise<void>; close(): Promise<void> } => {
   const transport = config.smtpUrl ? createTransport(config.smtpUrl, { from }) : null
 
   const claim = (): Promise<Row[]> =>
     db.query<Row>({
-      text: `update outbox set attempts = attempts + 1, next_attempt_at = $1::timestamptz + make_interval(secs => $2 * (attempts + 1) * (attempts + 1))
+      text: `update outbox set attempts = attempts + 1,
+               next_attempt_at = $1::timestamptz + make_interval(secs => $2 * (attempts + 1) * (attempts + 1))
              where id in (select id from outbox where next_attempt_at <= $1 and sent_at is null
                           order by next_attempt_at limit $3 for update skip locked)
              returning id, to_address, subject, body, attempts`,
@@ -56,7 +62,8 @@ export const createMail = ({ db, config, now, log }: Outgoing): MailPort & { del
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ event: 'mail-failed', outboxId: row.id, attempts: row.attempts, reason }, 'A mail could not be delivered')
       await db.query({
-        text: 'update outbox set error = $2, next_attempt_at = case when attempts >= $3 then null else next_attempt_at end where id = $1',
+        text: `update outbox set error = $2, next_attempt_at = case when attempts >= $3 then null else next_attempt_at end
+               where id = $1`,
         values: [row.id, reason.slice(0, 500), attemptsAtMost],
       })
     }

@@ -32,7 +32,8 @@ export const notificationHandlers: HandlersOf<Calls> = {
   markNotificationsAsRead: async ({ body, caller, services }) => {
     const rows = await services.db.query({
       name: 'mark_notifications_as_read',
-      text: `update notifications set read_at = $2 where user_id = $1 and read_at is null and ($3::bigint[] is null or id = any($3)) returning id`,
+      text: `update notifications set read_at = $2
+             where user_id = $1 and read_at is null and ($3::bigint[] is null or id = any($3)) returning id`,
       values: [caller.userId, services.now(), body.ids ?? null],
     })
     return { updated: rows.length }

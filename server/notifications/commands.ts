@@ -11,10 +11,14 @@ export interface Notification {
 }
 
 /** Tells a member something. Part of the transaction that causes it. */
-export const notify = async (tx: Database, { userId, title, message = null, kind = 'general', url = null, now }: Notification): Promise<void> => {
+export const notify = async (
+  tx: Database,
+  { userId, title, message = null, kind = 'general', url = null, now }: Notification,
+): Promise<void> => {
   await tx.query({
     name: 'notify',
-    text: `insert into notifications (user_id, title, body, kind, url, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)`,
+    text: `insert into notifications (user_id, title, body, kind, url, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $6)`,
     values: [userId, title, message, kind, url, now],
   })
 }

@@ -32,10 +32,19 @@ const withOrder = async (db: Database, { actions, ...rest }: GroupBody): Promise
 export const actionGroupHandlers: HandlersOf<Calls> = {
   createActionGroup: async ({ body, files, request, caller, services }) => {
     const engine = engineOf(services)
-    return engine.add(engine.resource('action_groups'), { body: await withOrder(services.db, body), files, formData: request.isFormData }, caller)
+    return engine.add(
+      engine.resource('action_groups'),
+      { body: await withOrder(services.db, body), files, formData: request.isFormData },
+      caller,
+    )
   },
   updateActionGroup: async ({ params, body: { id: _, ...body }, files, request, caller, services }) => {
     const engine = engineOf(services)
-    return engine.set(engine.resource('action_groups'), params.id, { body: await withOrder(services.db, body), files, formData: request.isFormData }, caller)
+    return engine.set(
+      engine.resource('action_groups'),
+      params.id,
+      { body: await withOrder(services.db, body), files, formData: request.isFormData },
+      caller,
+    )
   },
 }

@@ -8,7 +8,11 @@ const none: ReadonlySet<string> = new Set()
  * Names of the permissions that roles hold together. They are read once per version, which every change raises.
  * @param version as it was read in the statement that also read `roles`
  */
-export const permissionsOfRoles = async (db: Database, version: number, roles: readonly number[]): Promise<ReadonlySet<string>> => {
+export const permissionsOfRoles = async (
+  db: Database,
+  version: number,
+  roles: readonly number[],
+): Promise<ReadonlySet<string>> => {
   if (roles.length === 0) return none
   let cache = known.get(db)
   if (!cache || cache.version !== version) {

@@ -27,7 +27,10 @@ const builtIn = () =>
 /** The code asks for built-in permissions by their names. */
 const builtInName = async (tx: Database, id: number): Promise<string | null> => {
   await raiseAccessVersion(tx)
-  const [row] = await tx.query<{ name: string }>({ text: 'select name from permissions where id = $1 and is_system', values: [id] })
+  const [row] = await tx.query<{ name: string }>({
+    text: 'select name from permissions where id = $1 and is_system',
+    values: [id],
+  })
   return row?.name ?? null
 }
 

@@ -25,7 +25,10 @@ const reserved = new Set([
 export const startingRoles = {
   'Super Admin': { description: 'May do everything', holds: () => true },
   Admin: { description: 'Runs the back office', holds: (permission: string) => !reserved.has(permission) },
-  Support: { description: 'Reads, and changes nothing', holds: (permission: string) => permission.endsWith(':read') && !reserved.has(permission) },
+  Support: {
+    description: 'Reads, and changes nothing',
+    holds: (permission: string) => permission.endsWith(':read') && !reserved.has(permission),
+  },
   Member: { description: 'Uses the member area', holds: () => false },
 } as const
 export type StartingRole = keyof typeof startingRoles

@@ -2,7 +2,13 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { assertAdministratorRemains, assertHolds, assertMayManageRole, assertMayManageUser, raiseAccessVersion } from '../rbac/index.ts'
+import {
+  assertAdministratorRemains,
+  assertHolds,
+  assertMayManageRole,
+  assertMayManageUser,
+  raiseAccessVersion,
+} from '../rbac/index.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -40,7 +46,10 @@ interface Pairs<A extends Column, B extends Column> {
   table: string
   columns: readonly [A, B]
 }
-const pairs = <const A extends Column, const B extends Column>(table: string, ...columns: [A, B]): Pairs<A, B> => ({ table, columns })
+const pairs = <const A extends Column, const B extends Column>(table: string, ...columns: [A, B]): Pairs<A, B> => ({
+  table,
+  columns,
+})
 
 const rolePermissions = pairs('role_permissions', 'role_id', 'permission_id')
 const userRoles = pairs('user_roles', 'user_id', 'role_id')
@@ -55,12 +64,19 @@ type Ids<A extends Column, B extends Column> = Record<A | B, number>
 const assertExist = async <A extends Column, B extends Column>(db: Database, { columns }: Pairs<A, B>, ids: Ids<A, B>) => {
   for (const column of columns) {
     const { table, noun } = ends[column]
-    const [found] = await db.query({ name: `find_${table}_id`, text: `select 1 from ${table} where id = $1`, values: [ids[column]] })
+    const [found] = await db.query({
+      name: `find_${table}_id`,
+      text: `select 1 from ${table} where id = $1`,
+      values: [ids[column]],
+    })
     if (!found) throw fieldError(column, `There is no ${noun} with this id.`)
   }
 }
 
-const valuesOf = <A extends Column, B extends Column>({ columns: [one, other] }: Pairs<A, B>, ids: Ids<A, B>) => [ids[one], ids[other]]
+const valuesOf = <A extends Column, B extends Column>({ columns: [one, other] }: Pairs<A, B>, ids: Ids<A, B>) => [
+  ids[one],
+  ids[other],
+]
 
 /** Links two records; a link that is there already stays. */
 const link = async <A extends Column, B extends Column>(db: Database, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
@@ -75,7 +91,11 @@ const link = async <A extends Column, B extends Column>(db: Database, which: Pai
 }
 
 /** Takes a link away; that there was none is no error. */
-const unlink = async <A extends Column, B extends Column>(db: Database, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
+const unlink = async <A extends Column, B extends Column>(
+  db: Database,
+  which: Pairs<A, B>,
+  ids: Ids<A, B>,
+): Promise<Ids<A, B>> => {
   await assertExist(db, which, ids)
   const { table, columns } = which
   await db.query({

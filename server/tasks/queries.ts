@@ -12,7 +12,17 @@ export interface TaskRow {
   page_url: string | null
 }
 
-export const presentTask = ({ id, name, display, star_value, created_at, completed_at, page_type, page_id, page_url }: TaskRow) => ({
+export const presentTask = ({
+  id,
+  name,
+  display,
+  star_value,
+  created_at,
+  completed_at,
+  page_type,
+  page_id,
+  page_url,
+}: TaskRow) => ({
   id,
   name,
   display,
@@ -35,7 +45,8 @@ const turns = `
       when 'monthly' then greatest(date_trunc('month', $2::date)::date, anchor.day)
       when 'non-recurring' then anchor.day
       else $2::date end as turn
-  from tasks t cross join lateral (select least(coalesce(t.starts_on, (t.created_at at time zone 'UTC')::date), $2::date) as day) anchor
+  from tasks t cross join lateral (
+    select least(coalesce(t.starts_on, (t.created_at at time zone 'UTC')::date), $2::date) as day) anchor
   where t.is_active and t.display
     and (t.starts_on is null or t.starts_on <= $2) and (t.ends_on is null or t.ends_on >= $2)
     and (
@@ -79,7 +90,8 @@ export const tasksOf = (db: Database, userId: number, today: string, timezone: s
 export const lockTask = async (tx: Database, userId: number, id: number): Promise<TaskRow | null> => {
   const [row] = await tx.query<TaskRow>({
     name: 'lock_task_of_member',
-    text: `select ${columns} from user_tasks ut join tasks t on t.id = ut.task_id where ut.id = $2 and ut.user_id = $1 for update of ut`,
+    text: `select ${columns} from user_tasks ut join tasks t on t.id = ut.task_id
+           where ut.id = $2 and ut.user_id = $1 for update of ut`,
     values: [userId, id],
   })
   return row ?? null

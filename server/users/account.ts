@@ -61,7 +61,8 @@ const selectUser = `
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
               'logo_variants', o.logo_variants) order by o.name), '[]')
      from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = u.id) as organizations,
-    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'visible_progress', p.visible_progress,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code,
+              'visible_progress', p.visible_progress,
               'daily_journal', p.daily_journal) order by p.name), '[]')
      from user_programs up join programs p on p.id = up.program_id where up.user_id = u.id and p.is_active) as programs
   from users u where u.id = $1`
@@ -96,7 +97,17 @@ export const findAccount = async (
   const pair = await findKeyPair(db, userId)
   return {
     user,
-    profile: { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address: addressOf(address), phone: user.phone },
+    profile: {
+      sleep_goal,
+      timezone,
+      language,
+      units,
+      date_of_birth,
+      sex,
+      height_cm,
+      address: addressOf(address),
+      phone: user.phone,
+    },
     keys: pair && {
       public_key: pair.public_key,
       private_key: pair.private_key,

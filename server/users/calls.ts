@@ -86,7 +86,8 @@ export const userHandlers: HandlersOf<Calls> = {
     const [row] = await services.db.query<{ settings: Record<string, unknown> }>({
       name: 'set_security_lockout',
       text: `insert into security_lockouts (user_id, settings, updated_at) values ($1, $2, $3)
-             on conflict (user_id) do update set settings = excluded.settings, updated_at = excluded.updated_at returning settings`,
+             on conflict (user_id) do update set settings = excluded.settings, updated_at = excluded.updated_at
+             returning settings`,
       values: [caller.userId, body, services.now()],
     })
     return { security_lockout: row?.settings ?? {} }

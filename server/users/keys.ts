@@ -42,7 +42,11 @@ export const checkKeyPair = async ({ public_key, private_key }: Pick<KeyPair, 'p
   if (parts.some((key) => key.getAlgorithmInfo().algorithm !== 'rsaEncryptSign' || key.getAlgorithmInfo().bits !== bits)) {
     throw fieldError('public_key', 'The key must be RSA with 4096 bits.')
   }
-  const fingerprints = (keys: typeof parts) => keys.map((key) => key.getFingerprint()).toSorted().join()
+  const fingerprints = (keys: typeof parts) =>
+    keys
+      .map((key) => key.getFingerprint())
+      .toSorted()
+      .join()
   if (fingerprints(open.getKeys()) !== fingerprints(locked.getKeys())) {
     throw fieldError('private_key', 'The private key does not belong to the public key.')
   }
@@ -61,9 +65,16 @@ export const findKeyPair = async (db: Database, userId: number): Promise<StoredK
 }
 
 /** Keys of one account change one after the other. */
-const lockUser = (tx: Database, userId: number) => tx.query({ text: 'select id from users where id = $1 for update', values: [userId] })
+const lockUser = (tx: Database, userId: number) =>
+  tx.query({ text: 'select id from users where id = $1 for update', values: [userId] })
 
-const insertVersion = async (tx: Database, userId: number, pair: KeyPair & { fingerprint: string }, version: number, now: Date) => {
+const insertVersion = async (
+  tx: Database,
+  userId: number,
+  pair: KeyPair & { fingerprint: string },
+  version: number,
+  now: Date,
+) => {
   await tx.query({
     text: `update pgp_keys set state = 'retired' where user_id = $1 and state <> 'retired'`,
     values: [userId],
@@ -84,7 +95,13 @@ const insertVersion = async (tx: Database, userId: number, pair: KeyPair & { fin
  */
 export const storeKeyPair = (
   db: Database,
-  { userId, pair, fingerprint, replaces, now }: { userId: number; pair: KeyPair; fingerprint: string; replaces: number | null; now: Date },
+  {
+    userId,
+    pair,
+    fingerprint,
+    replaces,
+    now,
+  }: { userId: number; pair: KeyPair; fingerprint: string; replaces: number | null; now: Date },
 ): Promise<number> =>
   db.transaction(async (tx) => {
     await lockUser(tx, userId)
@@ -104,7 +121,17 @@ export const storeKeyPair = (
  */
 export const relockKeyPair = async (
   tx: Database,
-  { userId, locked, replaces, now }: { userId: number; locked: Omit<LockedKey, 'private_key'> & { private_key?: string | undefined }; replaces: number | null; now: Date },
+  {
+    userId,
+    locked,
+    replaces,
+    now,
+  }: {
+    userId: number
+    locked: Omit<LockedKey, 'private_key'> & { private_key?: string | undefined }
+    replaces: number | null
+    now: Date
+  },
 ): Promise<number | null> => {
   await lockUser(tx, userId)
   const current = await findKeyPair(tx, userId)
@@ -145,14 +172,21 @@ export const emergencyOfficers = (db: Database) =>
   })
 
 /** @throws VALIDATION when a secret is for somebody who is no officer */
-export const storeEmergencyCopy = (db: Database, userId: number, fingerprint: string, copy: EmergencyCopy, now: Date): Promise<void> =>
+export const storeEmergencyCopy = (
+  db: Database,
+  userId: number,
+  fingerprint: string,
+  copy: EmergencyCopy,
+  now: Date,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const officers = new Set((await emergencyOfficers(tx)).map(({ id }) => id))
     if (copy.secrets.some(({ officer_id }) => !officers.has(officer_id))) {
       throw fieldError('emergency.secrets', 'A secret is meant for somebody who is no emergency officer.')
     }
     await tx.query({
-      text: `insert into emergency_keys (user_id, fingerprint, private_key, decrypt_method, updated_at) values ($1, $2, $3, $4, $5)
+      text: `insert into emergency_keys (user_id, fingerprint, private_key, decrypt_method, updated_at)
+             values ($1, $2, $3, $4, $5)
              on conflict (user_id) do update set fingerprint = excluded.fingerprint, private_key = excluded.private_key,
                decrypt_method = excluded.decrypt_method, updated_at = excluded.updated_at`,
       values: [userId, fingerprint, copy.emergency_private_key, copy.decrypt_method, now],

@@ -18,7 +18,8 @@ const ownFields: ReadonlySet<string> = new Set([
   'sleep_goal',
 ])
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The account's fields may stand in groups, as they are answered: `{profile: {sleep_goal: 7}}`. */
 const flat = ({ user, profile, classkey: _, ...rest }: Record<string, unknown>): Record<string, unknown> => ({

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 describe.each(engines)('the own account on %s', (engine) => {
   let server: TestServer
@@ -19,23 +22,36 @@ describe.each(engines)('the own account on %s', (engine) => {
   it('carries organizations with their pharmacy card, and active programs', async () => {
     const { db } = server.services
     await db.query({
-      text: `with o as (insert into organizations (name, code, pharmacy_card) values ('Acme', 'acme', '{"name":"Saver"}') returning id), p as (
-               insert into programs (name, code, is_active) values ('Sleep', 'sleep', true), ('Gone', 'gone', false) returning id), l as (
+      text: `with o as (insert into organizations (name, code, pharmacy_card) values ('Acme', 'acme', '{"name":"Saver"}')
+               returning id), p as (
+               insert into programs (name, code, is_active) values ('Sleep', 'sleep', true), ('Gone', 'gone', false)
+               returning id), l as (
                insert into user_organizations (user_id, organization_id) select $1, id from o)
              insert into user_programs (user_id, program_id) select $1, id from p`,
       values: [member.id],
     })
     expect(await get()).toMatchObject({
-      user: { organizations: [{ name: 'Acme', pharmacy_card: { name: 'Saver' } }], programs: [{ name: 'Sleep', code: 'sleep', visible_progress: true }] },
+      user: {
+        organizations: [{ name: 'Acme', pharmacy_card: { name: 'Saver' } }],
+        programs: [{ name: 'Sleep', code: 'sleep', visible_progress: true }],
+      },
       profile: { sleep_goal: 8, address: null },
     })
     expect((await server.call('GET', '/client/user?classkey=faq', { token: member.token })).status).toBe(400)
   })
 
   it('changes what is the member’s, flat or in its group', async () => {
-    const answer = await set({ classkey: 'user', first_name: 'June', profile: { sleep_goal: '7.5', timezone: 'America/New_York' }, units: 'metric' })
+    const answer = await set({
+      classkey: 'user',
+      first_name: 'June',
+      profile: { sleep_goal: '7.5', timezone: 'America/New_York' },
+      units: 'metric',
+    })
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ user: { first_name: 'June' }, profile: { sleep_goal: 7.5, timezone: 'America/New_York', units: 'metric' } })
+    expect(answer.body).toMatchObject({
+      user: { first_name: 'June' },
+      profile: { sleep_goal: 7.5, timezone: 'America/New_York', units: 'metric' },
+    })
     expect(await get()).toEqual(answer.body)
   })
 
@@ -73,12 +89,18 @@ describe.each(engines)('the own account on %s', (engine) => {
     form.set('image', new File([pixel], 'me.png', { type: 'image/png' }))
     form.set('first_name', 'Joy')
     const answer = await set(form)
-    expect(answer.body.user).toMatchObject({ first_name: 'Joy', image: expect.stringMatching(/^\/files\/users\/.+\.png$/) as string })
+    expect(answer.body.user).toMatchObject({
+      first_name: 'Joy',
+      image: expect.stringMatching(/^\/files\/users\/.+\.png$/) as string,
+    })
   })
 
   it('keeps the address and answers it in the words it came in', async () => {
     const address = { street: '1 Main St', street2: null, city: 'Springfield', state: 'IL', zip: '62701', country: 'US' }
-    const answer = await server.call('POST', '/client/user/address/set', { token: member.token, body: { ...address, country: undefined } })
+    const answer = await server.call('POST', '/client/user/address/set', {
+      token: member.token,
+      body: { ...address, country: undefined },
+    })
     expect(answer.body).toEqual({ address })
     expect(await get()).toMatchObject({ profile: { address } })
     const refused = await server.call('POST', '/client/user/address/set', { token: member.token, body: { street: '1 Main St' } })

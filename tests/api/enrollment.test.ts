@@ -47,7 +47,9 @@ describe.each(engines)('enrollment on %s', (engine) => {
 
   it('shows an invitation and activates the account with it, once', async () => {
     const user = await invite()
-    expect((await post('/login', { email: user.email, password: secretOf(goodPassword) })).body.error_code).toBe('INVALID_CREDENTIALS')
+    expect((await post('/login', { email: user.email, password: secretOf(goodPassword) })).body.error_code).toBe(
+      'INVALID_CREDENTIALS',
+    )
     const key = await activationKey(user.id)
     const info = await server.call('GET', `/users/enrollment?key=${key}`)
     expect(info.body).toMatchObject({
@@ -57,18 +59,30 @@ describe.each(engines)('enrollment on %s', (engine) => {
       programs: [{ name: 'Sleep well' }],
       is_activated: false,
     })
-    const body = { key, email: user.email, password: secretOf(goodPassword), passwordConfirm: secretOf(goodPassword), timezone: 'Asia/Tokyo' }
+    const body = {
+      key,
+      email: user.email,
+      password: secretOf(goodPassword),
+      passwordConfirm: secretOf(goodPassword),
+      timezone: 'Asia/Tokyo',
+    }
     expect((await post('/users/enrollment', { ...body, email: 'else@hale.test' })).body.errors).toHaveProperty('email')
     expect((await post('/users/enrollment', { ...body, password: 'weak' })).body.error_code).toBe('WEAK_PASSWORD')
     const enrolled = await post('/users/enrollment', body)
     expect(enrolled.status).toBe(200)
-    expect(enrolled.body).toMatchObject({ user: { id: user.id, verified: true, programs: [{ name: 'Sleep well' }] }, profile: { timezone: 'Asia/Tokyo' } })
+    expect(enrolled.body).toMatchObject({
+      user: { id: user.id, verified: true, programs: [{ name: 'Sleep well' }] },
+      profile: { timezone: 'Asia/Tokyo' },
+    })
     await signInAs(server, user.email)
 
     expect((await post('/users/enrollment', body)).body.error_code).toBe('LINK_EXPIRED')
     expect((await server.call('GET', `/users/enrollment?key=${key}`)).status).toBe(404)
     const again = await post('/users/activation-url', { user_id: user.id }, admin.token)
-    expect([again.status, again.body.errors]).toEqual([400, { user_id: 'This account has a password already. Its owner can ask for a new one.' }])
+    expect([again.status, again.body.errors]).toEqual([
+      400,
+      { user_id: 'This account has a password already. Its owner can ask for a new one.' },
+    ])
   })
 
   it('is answered 404 for unknown and expired invitations', async () => {
@@ -80,10 +94,20 @@ describe.each(engines)('enrollment on %s', (engine) => {
   })
 
   it('creates an account without an invitation as registering does', async () => {
-    const person = { email: 'walk-in@hale.test', password: secretOf(goodPassword), first_name: 'Wil', last_name: 'Kin', organization_code: 'code-1' }
+    const person = {
+      email: 'walk-in@hale.test',
+      password: secretOf(goodPassword),
+      first_name: 'Wil',
+      last_name: 'Kin',
+      organization_code: 'code-1',
+    }
     expect((await post('/users/enrollment', { ...person, first_name: null })).body.errors).toHaveProperty('first_name')
     const answer = await post('/users/enrollment', person)
-    expect(answer.body.user).toMatchObject({ email: 'walk-in@hale.test', organizations: [{ name: 'Northwind' }], verified: false })
+    expect(answer.body.user).toMatchObject({
+      email: 'walk-in@hale.test',
+      organizations: [{ name: 'Northwind' }],
+      verified: false,
+    })
   })
 
   it('makes activation addresses for those who may write users, and not for accounts above them', async () => {
@@ -96,7 +120,8 @@ describe.each(engines)('enrollment on %s', (engine) => {
     await services.db.query({ text: `insert into roles (name) values ('Chief')` })
     await services.db.query({ text: `insert into permissions (name) values ('roles:write') on conflict do nothing` })
     await services.db.query({
-      text: `insert into role_permissions select r.id, p.id from roles r, permissions p where r.name = 'Chief' and p.name = 'roles:write'`,
+      text: `insert into role_permissions select r.id, p.id from roles r, permissions p
+             where r.name = 'Chief' and p.name = 'roles:write'`,
     })
     await services.db.query({ text: `insert into user_roles select $1, id from roles where name = 'Chief'`, values: [user.id] })
     expect((await post('/users/activation-url', { user_id: user.id }, admin.token)).status).toBe(403)

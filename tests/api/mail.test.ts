@@ -54,7 +54,13 @@ describe.each(engines)('mail on %s', (engine) => {
   })
 
   const mailer = (smtpUrl: string | null) => createMail({ db: server.services.db, config: { smtpUrl }, now: () => now, log })
-  const letter = (to: string) => ({ to, subject: 'Grüße', text: 'Press http://h/verify-email?key=s3cret-Key_1 now', kind: 'test', userId: null })
+  const letter = (to: string) => ({
+    to,
+    subject: 'Grüße',
+    text: 'Press http://h/verify-email?key=s3cret-Key_1 now',
+    kind: 'test',
+    userId: null,
+  })
   const stored = async (to: string) => {
     const [row] = await server.services.db.query<{ body: string; sent_at: Date | null; attempts: number; error: string | null }>({
       text: 'select body, sent_at, attempts, error from outbox where to_address = $1',
@@ -77,7 +83,12 @@ describe.each(engines)('mail on %s', (engine) => {
     await Promise.all(mails.map((mail) => mail.deliver()))
     expect(smtp.letters.filter((text) => text.includes('b@hale.test'))).toHaveLength(1)
     expect(smtp.letters.at(-1)).toContain('s3cret-Key_1')
-    expect(await stored('b@hale.test')).toMatchObject({ body: 'Press http://h/verify-email?key=… now', attempts: 1, error: null, sent_at: now })
+    expect(await stored('b@hale.test')).toMatchObject({
+      body: 'Press http://h/verify-email?key=… now',
+      attempts: 1,
+      error: null,
+      sent_at: now,
+    })
     for (const mail of mails) await mail.close()
   })
 
@@ -86,7 +97,11 @@ describe.each(engines)('mail on %s', (engine) => {
     smtp.state.refuses = true
     await mail.send(letter('c@hale.test'))
     await mail.deliver()
-    expect(await stored('c@hale.test')).toMatchObject({ sent_at: null, attempts: 1, error: expect.stringContaining('451') as string })
+    expect(await stored('c@hale.test')).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      error: expect.stringContaining('451') as string,
+    })
     smtp.state.refuses = false
     await mail.deliver()
     expect(await stored('c@hale.test')).toMatchObject({ attempts: 1 })

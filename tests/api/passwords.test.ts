@@ -25,65 +25,20 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       text: 'select subject, body from outbox where to_address = $1 and kind = $2 order by id',
       values: [email, kind],
     })
-  const keyIn = (text: string | undefined) => new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('key') ?? ''
+  const keyIn = (text: string | undefined) =>
+    new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('key') ?? ''
   const resetKey = async (email: string) => {
     expect((await post('/password/request-new', { email })).status).toBe(200)
     return keyIn((await letters(email, 'password')).at(-1)?.body)
   }
 
-  describe('registering', () => {
-    const person = { first_name: 'Ann', last_name: 'Lee' }
-    it('takes derived secrets only', async () => {
-      for (const password of ['12345678', 'Quiet-river-2026', secretOf('x').slice(0, -1), `${secretOf('x')}=`, 'é'.repeat(32)]) {
-        const answer = await post('/register', { email: 'weak@hale.test', password, ...person })
-        expect([answer.status, answer.body.error_code], password).toEqual([400, 'WEAK_PASSWORD'])
-      }
-      const [row] = await server.services.db.query({ text: `select 1 from users where email = 'weak@hale.test'` })
-      expect(row).toBeUndefined()
-    })
-
-    it('names the field at fault', async () => {
-      await registerMember(server, { email: 'taken@hale.test' })
-      const cases: [Record<string, unknown>, string][] = [
-        [{ email: 'TAKEN@hale.test' }, 'email'],
-        [{ passwordConfirm: secretOf('other') }, 'passwordConfirm'],
-        [{ organization_code: 'nowhere' }, 'organization_code'],
-        [{ first_name: ' ' }, 'first_name'],
-        [{ public_key: keys.public_key }, 'private_key'],
-        [{ email: 'not an address' }, 'email'],
-      ]
-      for (const [change, field] of cases) {
-        const answer = await post('/register', { email: 'new@hale.test', password: secretOf('x'), ...person, ...change })
-        expect([answer.status, Object.keys(answer.body.errors ?? {})], field).toEqual([400, [field]])
-        expect(answer.body.message).not.toBe('')
-      }
-    })
-
-    it('cannot set what is not the registrant’s to set', async () => {
-      const answer = await post('/register', {
-        email: 'eager@hale.test',
-        password: secretOf('x'),
-        ...person,
-        verified: true,
-        star_balance: 500,
-        roles: [1],
-        id: 4711,
-      })
-      expect(answer.body.user).toMatchObject({ verified: false, star_balance: 0 })
-      expect(answer.body.permissions).toEqual([])
-    })
-
-    it('joins the organization of the code', async () => {
-      await server.services.db.query({ text: `insert into organizations (name, code) values ('Acme', 'acme')` })
-      const answer = await post('/register', { email: 'acme@hale.test', password: secretOf('x'), ...person, organization_code: 'ACME' })
-      expect(answer.body.user).toMatchObject({ organizations: [{ name: 'Acme', code: 'acme' }] })
-    })
-  })
-
   describe('a forgotten password', () => {
     it('is answered alike for known and unknown addresses, and mailed to the known one', async () => {
       await registerMember(server, { email: 'known@hale.test' })
-      const [known, unknown] = [await post('/password/request-new', { email: 'Known@hale.test' }), await post('/password/request-new', { email: 'un@hale.test' })]
+      const [known, unknown] = [
+        await post('/password/request-new', { email: 'Known@hale.test' }),
+        await post('/password/request-new', { email: 'un@hale.test' }),
+      ]
       expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
       expect(await letters('known@hale.test', 'password')).toHaveLength(1)
       expect(await letters('un@hale.test', 'password')).toHaveLength(0)
@@ -99,12 +54,23 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       const member = await registerMember(server, { email: 'reset@hale.test', key_salt: salt('11') })
       for (let i = 0; i < 6; i += 1) await post('/login', { email: member.email, password: secretOf('wrong') })
       const key = await resetKey(member.email)
-      const body = { email: member.email, key, password: secretOf(newPassword), passwordConfirm: secretOf(newPassword), key_salt: salt('22'), kdf }
+      const body = {
+        email: member.email,
+        key,
+        password: secretOf(newPassword),
+        passwordConfirm: secretOf(newPassword),
+        key_salt: salt('22'),
+        kdf,
+      }
 
       expect((await post('/password/set', { ...body, email: 'other@hale.test' })).body.error_code).toBe('INVALID_CREDENTIALS')
       expect((await post('/password/set', { ...body, key: `${key}x` })).status).toBe(401)
-      expect((await post('/password/set', { ...body, password: '123', passwordConfirm: '123' })).body.error_code).toBe('WEAK_PASSWORD')
-      expect((await post('/password/set', { ...body, passwordConfirm: secretOf('other') })).body.errors).toHaveProperty('passwordConfirm')
+      expect((await post('/password/set', { ...body, password: '123', passwordConfirm: '123' })).body.error_code).toBe(
+        'WEAK_PASSWORD',
+      )
+      expect((await post('/password/set', { ...body, passwordConfirm: secretOf('other') })).body.errors).toHaveProperty(
+        'passwordConfirm',
+      )
 
       expect((await post('/password/set', body)).status).toBe(200)
       expect((await server.call('GET', '/client/user', { token: member.token })).status).toBe(401)
@@ -122,7 +88,12 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       const member = await registerMember(server)
       const key = await resetKey(member.email)
       now = new Date(now.getTime() + 60 * 60_000)
-      const answer = await post('/password/set', { email: member.email, key, password: secretOf('x'), passwordConfirm: secretOf('x') })
+      const answer = await post('/password/set', {
+        email: member.email,
+        key,
+        password: secretOf('x'),
+        passwordConfirm: secretOf('x'),
+      })
       expect([answer.status, answer.body.error_code]).toEqual([400, 'LINK_EXPIRED'])
     })
 
@@ -157,14 +128,33 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
     it('leaves the private key locked, and the member may begin a new one', async () => {
       const member = await registerMember(server, { ...keys, key_salt: salt('11'), kdf })
       const key = await resetKey(member.email)
-      await post('/password/set', { email: member.email, key, password: secretOf('x'), passwordConfirm: secretOf('x'), key_salt: salt('22'), kdf })
+      await post('/password/set', {
+        email: member.email,
+        key,
+        password: secretOf('x'),
+        passwordConfirm: secretOf('x'),
+        key_salt: salt('22'),
+        kdf,
+      })
       const { token } = await signInAs(server, member.email, 'x')
-      expect((await account(token)).keys).toMatchObject({ state: 'locked', private_key: keys.private_key, key_salt: salt('11'), key_version: 1 })
+      expect((await account(token)).keys).toMatchObject({
+        state: 'locked',
+        private_key: keys.private_key,
+        key_salt: salt('11'),
+        key_version: 1,
+      })
       const relocked = await relock(keys.private_key, 'old passphrase', 'newer passphrase')
-      const answer = await post('/client/user/pgp', { ...keys, private_key: relocked, key_salt: salt('22'), key_version: 1 }, token)
+      const answer = await post(
+        '/client/user/pgp',
+        { ...keys, private_key: relocked, key_salt: salt('22'), key_version: 1 },
+        token,
+      )
       expect(answer.body).toEqual({ key_version: 2 })
       expect((await account(token)).keys).toMatchObject({ state: 'ready', private_key: relocked, key_salt: salt('22') })
-      const [old] = await server.services.db.query({ text: 'select private_key from pgp_keys where user_id = $1 and key_version = 1', values: [member.id] })
+      const [old] = await server.services.db.query({
+        text: 'select private_key from pgp_keys where user_id = $1 and key_version = 1',
+        values: [member.id],
+      })
       expect(old).toEqual({ private_key: keys.private_key })
     })
   })
@@ -217,62 +207,45 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
         private_key,
         key_version: 1,
       }
-      expect((await post('/password/change', { ...body, password: secretOf('wrong') }, member.token)).body.errors).toHaveProperty('password')
-      expect((await post('/password/change', { ...body, new_password: 'weak' }, member.token)).body.error_code).toBe('WEAK_PASSWORD')
+      expect((await post('/password/change', { ...body, password: secretOf('wrong') }, member.token)).body.errors).toHaveProperty(
+        'password',
+      )
+      expect((await post('/password/change', { ...body, new_password: 'weak' }, member.token)).body.error_code).toBe(
+        'WEAK_PASSWORD',
+      )
       expect((await post('/password/change', { ...body, key_version: 4 }, member.token)).status).toBe(409)
-      expect((await post('/password/change', { ...body, private_key: undefined }, member.token)).body.errors).toHaveProperty('private_key')
+      expect((await post('/password/change', { ...body, private_key: undefined }, member.token)).body.errors).toHaveProperty(
+        'private_key',
+      )
       await signInAs(server, member.email)
 
       const changed = await post('/password/change', body, member.token)
       expect([changed.status, changed.body]).toEqual([200, { key_version: 2 }])
-      expect(await account(member.token)).toMatchObject({ keys: { private_key, key_salt: salt('77'), key_version: 2, state: 'ready' } })
+      expect(await account(member.token)).toMatchObject({
+        keys: { private_key, key_salt: salt('77'), key_version: 2, state: 'ready' },
+      })
       expect((await server.call('GET', '/client/user', { token: phone.token })).status).toBe(401)
       expect((await post('/login', { email: member.email, password: secretOf(goodPassword) })).status).toBe(401)
       await signInAs(server, member.email, newPassword)
       expect(await letters(member.email, 'password-changed')).toHaveLength(1)
       // A copy that the old password opens would defeat the change.
-      const copies = await server.services.db.query({ text: 'select key_version from pgp_keys where user_id = $1', values: [member.id] })
+      const copies = await server.services.db.query({
+        text: 'select key_version from pgp_keys where user_id = $1',
+        values: [member.id],
+      })
       expect(copies).toEqual([{ key_version: 2 }])
     })
 
     it('lets one of two changes at once win', async () => {
       const member = await registerMember(server)
       const change = (next: string) =>
-        post('/password/change', { password: secretOf(goodPassword), new_password: secretOf(next), key_salt: salt('88'), kdf }, member.token)
+        post(
+          '/password/change',
+          { password: secretOf(goodPassword), new_password: secretOf(next), key_salt: salt('88'), kdf },
+          member.token,
+        )
       const answers = await Promise.all([change('one'), change('two')])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    })
-  })
-
-  describe('confirming an address', () => {
-    it('works with the key of the mail, once', async () => {
-      const member = await registerMember(server)
-      const key = keyIn((await letters(member.email, 'verify-email'))[0]?.body)
-      expect((await post('/verify/email', { key: 'nonsense' })).body.error_code).toBe('LINK_EXPIRED')
-      expect((await post('/verify/email', { key })).body).toEqual({ verified: true })
-      expect(await account(member.token)).toMatchObject({ user: { verified: true } })
-      expect((await post('/verify/email', { key })).status).toBe(400)
-      expect((await post('/client/user/send-verification-email', undefined, member.token)).status).toBe(200)
-      expect(await letters(member.email, 'verify-email')).toHaveLength(1)
-    })
-
-    it('can be asked for again, though not without end', async () => {
-      const member = await registerMember(server)
-      const send = () => post('/client/user/send-verification-email', undefined, member.token)
-      for (let i = 0; i < 5; i += 1) expect((await send()).status).toBe(200)
-      expect((await send()).status).toBe(429)
-      expect(await letters(member.email, 'verify-email')).toHaveLength(6)
-      const [first, last] = await letters(member.email, 'verify-email').then((all) => [keyIn(all[0]?.body), keyIn(all.at(-1)?.body)])
-      expect((await post('/verify/email', { key: first })).status).toBe(200)
-      expect((await post('/verify/email', { key: last })).status).toBe(400)
-    })
-
-    it('does not confirm an address that is not the account’s any more', async () => {
-      const member = await registerMember(server)
-      const key = keyIn((await letters(member.email, 'verify-email'))[0]?.body)
-      await server.services.db.query({ text: `update users set email = 'moved@hale.test' where id = $1`, values: [member.id] })
-      expect((await post('/verify/email', { key })).status).toBe(400)
-      expect(await account(member.token)).toMatchObject({ user: { verified: false } })
     })
   })
 })

@@ -23,7 +23,10 @@ describe.each(engines)('sessions on %s', (engine) => {
       headers: refreshToken === undefined ? {} : { 'x-refresh-token': refreshToken },
     })
   const tokensOf = (body: Record<string, unknown>) => {
-    const { access, refresh: next } = (body.data ?? body.tokens) as Record<'access' | 'refresh', { token: string; expires: string }>
+    const { access, refresh: next } = (body.data ?? body.tokens) as Record<
+      'access' | 'refresh',
+      { token: string; expires: string }
+    >
     return { token: access.token, refreshToken: next.token, expires: next.expires }
   }
   const cookieOf = (headers: Headers) => headers.getSetCookie()[0] ?? ''
@@ -118,7 +121,9 @@ describe.each(engines)('sessions on %s', (engine) => {
     const member = await registerMember(server)
     expect((await server.call('POST', '/api/auth/session')).status).toBe(400)
     expect((await server.call('POST', '/api/auth/session', { body: { tokens: { refresh: { token: 'a.b' } } } })).status).toBe(401)
-    const saved = await server.call('POST', '/api/auth/session', { body: { tokens: { refresh: { token: member.refreshToken } } } })
+    const saved = await server.call('POST', '/api/auth/session', {
+      body: { tokens: { refresh: { token: member.refreshToken } } },
+    })
     expect([saved.status, saved.text]).toEqual([204, ''])
     expect(cookieOf(saved.headers)).toMatch(/^hale=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
 
@@ -144,7 +149,9 @@ describe.each(engines)('sessions on %s', (engine) => {
     const safe = await startTestServer({ engine: 'pglite', config: { publicUrl: 'https://hale.example' } })
     try {
       const member = await registerMember(safe)
-      const saved = await safe.call('POST', '/api/auth/session', { body: { tokens: { refresh: { token: member.refreshToken } } } })
+      const saved = await safe.call('POST', '/api/auth/session', {
+        body: { tokens: { refresh: { token: member.refreshToken } } },
+      })
       expect(cookieOf(saved.headers)).toMatch(/^__Host-hale=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
     } finally {
       await safe.close()
@@ -153,10 +160,14 @@ describe.each(engines)('sessions on %s', (engine) => {
 
   it('does not take the token of a cookie for a refresh token, or the other way round', async () => {
     const member = await registerMember(server)
-    const saved = await server.call('POST', '/api/auth/session', { body: { tokens: { refresh: { token: member.refreshToken } } } })
+    const saved = await server.call('POST', '/api/auth/session', {
+      body: { tokens: { refresh: { token: member.refreshToken } } },
+    })
     const cookie = cookiePair(saved.headers).slice('hale='.length)
     expect((await refresh(member.token, cookie)).status).toBe(401)
-    expect((await server.call('GET', '/api/auth/session', { headers: { cookie: `hale=${member.refreshToken}` } })).status).toBe(204)
+    expect((await server.call('GET', '/api/auth/session', { headers: { cookie: `hale=${member.refreshToken}` } })).status).toBe(
+      204,
+    )
     expect(await me(member.token)).toBe(200)
   })
 
@@ -214,7 +225,10 @@ describe.each(engines)('sessions on %s', (engine) => {
     const late = await refresh(kept.token, kept.refreshToken)
     expect(late.status).toBe(200)
     pass(2 * 24 * 60 * minute)
-    await server.services.db.query({ text: `update sessions set expires_at = expires_at + interval '9 days' where user_id = $1`, values: [kept.id] })
+    await server.services.db.query({
+      text: `update sessions set expires_at = expires_at + interval '9 days' where user_id = $1`,
+      values: [kept.id],
+    })
     await sweepAccounts(server.services)
     expect(await left()).toEqual([kept.id])
     const [orphan] = await server.services.db.query({

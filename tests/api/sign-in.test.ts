@@ -12,19 +12,31 @@ describe.each(engines)('signing in on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  const login = (email: string, password: string) => server.call('POST', '/login', { body: { email, password: secretOf(password) } })
+  const login = (email: string, password: string) =>
+    server.call('POST', '/login', { body: { email, password: secretOf(password) } })
 
   it('answers the account with its tokens', async () => {
     const member = await registerMember(server, { email: 'Ann@Hale.test', timezone: 'Europe/Berlin' })
     const answer = await login(' ann@hale.TEST', goodPassword)
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
-      user: { id: member.id, email: 'ann@hale.test', first_name: 'Jane', organizations: [], programs: [], star_balance: 0, verified: false },
+      user: {
+        id: member.id,
+        email: 'ann@hale.test',
+        first_name: 'Jane',
+        organizations: [],
+        programs: [],
+        star_balance: 0,
+        verified: false,
+      },
       profile: { sleep_goal: 8, timezone: 'Europe/Berlin' },
       permissions: [],
       keys: null,
     })
-    expect(answer.body.tokens).toMatchObject({ refresh: { expires: '2026-04-02T09:00:00.000Z' }, access: { expires: '2026-03-03T09:15:00.000Z' } })
+    expect(answer.body.tokens).toMatchObject({
+      refresh: { expires: '2026-04-02T09:00:00.000Z' },
+      access: { expires: '2026-03-03T09:15:00.000Z' },
+    })
   })
 
   it('refuses a wrong password and an unknown address with the same bytes', async () => {
@@ -33,7 +45,10 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(wrong.status).toBe(401)
     expect(wrong.body.error_code).toBe('INVALID_CREDENTIALS')
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
-    expect(Object.fromEntries(unknown.headers)).toEqual({ ...Object.fromEntries(wrong.headers), date: unknown.headers.get('date') })
+    expect(Object.fromEntries(unknown.headers)).toEqual({
+      ...Object.fromEntries(wrong.headers),
+      date: unknown.headers.get('date'),
+    })
   })
 
   it('tells the salt of an account, and a stable one for any other address', async () => {
@@ -53,7 +68,8 @@ describe.each(engines)('signing in on %s', (engine) => {
   it('locks after five wrong passwords, also for the right one, and opens after a quarter of an hour', async () => {
     await registerMember(server, { email: 'lock@hale.test' })
     const codes: unknown[] = []
-    for (let attempt = 0; attempt < 6; attempt += 1) codes.push((await login('lock@hale.test', `wrong ${attempt}`)).body.error_code)
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      codes.push((await login('lock@hale.test', `wrong ${attempt}`)).body.error_code)
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'INVALID_CREDENTIALS'), 'MAX_INCORRECT_LOGIN_ATTEMPTS'])
     expect((await login('lock@hale.test', goodPassword)).body).toEqual({
       error_code: 'MAX_INCORRECT_LOGIN_ATTEMPTS',

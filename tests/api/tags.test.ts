@@ -50,7 +50,11 @@ describe.each(engines)('tags, groups and menus on %s', (engine) => {
     })
 
     it('are added to a user, replaced and removed', async () => {
-      const [a, b, c] = [await make('/tags', { name: 'A' }), await make('/tags', { name: 'B' }), await make('/tags', { name: 'C' })]
+      const [a, b, c] = [
+        await make('/tags', { name: 'A' }),
+        await make('/tags', { name: 'B' }),
+        await make('/tags', { name: 'C' }),
+      ]
       const { id } = await registerMember(server)
       const give = async (body: unknown) => namesOf((await call('POST', `/users/${id}/tags`, body)).body)
       expect(await give({ tags: [a], userId: id })).toEqual(['A'])
@@ -92,7 +96,11 @@ describe.each(engines)('tags, groups and menus on %s', (engine) => {
       expect(children((await call('PUT', path, { actions: [b, c] })).body)).toEqual(['Two', 'Three'])
       expect(children((await call('PUT', path, { name: 'Renamed' })).body)).toEqual(['Two', 'Three'])
       expect((await call('GET', path)).body).toMatchObject({ name: 'Renamed' })
-      for (const [body, field] of [[{ actions: [a, a] }, 'actions.1'], [{ actions: [a, 999_999] }, 'actions.1'], [{ name: '' }, 'name']] as const) {
+      for (const [body, field] of [
+        [{ actions: [a, a] }, 'actions.1'],
+        [{ actions: [a, 999_999] }, 'actions.1'],
+        [{ name: '' }, 'name'],
+      ] as const) {
         const refused = await call('PUT', path, body)
         expect([refused.status, Object.keys(refused.body.errors ?? {})], field).toEqual([400, [field]])
         expect(refused.body.message).not.toBe('')
@@ -106,12 +114,18 @@ describe.each(engines)('tags, groups and menus on %s', (engine) => {
       const group = await make('/action-groups', { name: 'Used' })
       await make('/admin/add', { classkey: 'programs', name: 'User of groups', action_groups: [group] })
       const refused = await call('DELETE', `/action-groups/${group}`)
-      expect([refused.status, refused.body.message]).toEqual([400, 'This action group is used by 1 program and cannot be deleted.'])
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        'This action group is used by 1 program and cannot be deleted.',
+      ])
     })
   })
 
   it('changes and deletes programs with the id in the path or beside it, unless they are in use', async () => {
-    const [first, second] = [await make('/admin/add', { classkey: 'programs', name: 'P1' }), await make('/admin/add', { classkey: 'programs', name: 'P2' })]
+    const [first, second] = [
+      await make('/admin/add', { classkey: 'programs', name: 'P1' }),
+      await make('/admin/add', { classkey: 'programs', name: 'P2' }),
+    ]
     expect((await call('PUT', `/programs/${first}`, { name: 'P1b' })).body).toMatchObject({ id: first, name: 'P1b' })
     expect((await call('PUT', '/programs', { id: second, name: 'P2b' })).body).toMatchObject({ id: second, name: 'P2b' })
     expect((await call('PUT', '/programs', { name: 'P' })).body.errors).toHaveProperty('id')
@@ -132,7 +146,8 @@ describe.each(engines)('tags, groups and menus on %s', (engine) => {
     const answer = await call('GET', '/organization?code=acme', undefined, member)
     expect(answer.body).toMatchObject({ name: 'Acme' })
     expect(answer.text).not.toContain('boss@acme.test')
-    for (const code of ['nope', 'closed']) expect((await call('GET', `/organization?code=${code}`, undefined, member)).status).toBe(404)
+    for (const code of ['nope', 'closed'])
+      expect((await call('GET', `/organization?code=${code}`, undefined, member)).status).toBe(404)
     expect((await call('GET', '/organization', undefined, member)).status).toBe(400)
     expect((await server.call('GET', '/organization?code=acme')).status).toBe(401)
   })
@@ -173,7 +188,10 @@ describe.each(engines)('tags, groups and menus on %s', (engine) => {
     await registerMember(server, { email: 'mailsme@hale.test' })
     const member = await registerMember(server, { email: 'mail_me@hale.test' })
     const mails = (await call('GET', '/admin/outbox?search=mail_me&page_size=5')).body
-    expect(mails).toMatchObject({ total_count: 1, models: [{ to: member.email, kind: 'verify-email', user_id: member.id, sent_at: null }] })
+    expect(mails).toMatchObject({
+      total_count: 1,
+      models: [{ to: member.email, kind: 'verify-email', user_id: member.id, sent_at: null }],
+    })
     expect((await call('GET', `/admin/outbox?sort=${encodeURIComponent('[["body","asc"]]')}`)).status).toBe(400)
     expect((await call('GET', '/admin/outbox', undefined, member)).status).toBe(403)
   })

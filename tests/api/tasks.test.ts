@@ -37,11 +37,15 @@ describe.each(engines)('daily tasks on %s', (engine) => {
   }
   const call = async (method: string, path: string, account: TestAccount, headers: Record<string, string> = {}) =>
     server.call(method, path, { token: await freshToken(server, account), headers })
-  const tasks = async (account: TestAccount, headers = {}) => (await call('GET', '/client/user/tasks', account, headers)).body.models as Task[]
+  const tasks = async (account: TestAccount, headers = {}) =>
+    (await call('GET', '/client/user/tasks', account, headers)).body.models as Task[]
   const names = async (account: TestAccount) => (await tasks(account)).map(({ name }) => name)
-  const toggle = (account: TestAccount, id: number, headers = {}) => call('POST', `/client/user/tasks/${id}/toggle`, account, headers)
-  const stars = async (account: TestAccount) => ((await call('GET', '/client/user', account)).body.user as { star_balance: number }).star_balance
-  const ledger = async ({ id }: TestAccount) => Number((await query('select coalesce(sum(amount), 0) as sum from star_entries where user_id = $1', [id]))[0]?.sum)
+  const toggle = (account: TestAccount, id: number, headers = {}) =>
+    call('POST', `/client/user/tasks/${id}/toggle`, account, headers)
+  const stars = async (account: TestAccount) =>
+    ((await call('GET', '/client/user', account)).body.user as { star_balance: number }).star_balance
+  const ledger = async ({ id }: TestAccount) =>
+    Number((await query('select coalesce(sum(amount), 0) as sum from star_entries where user_id = $1', [id]))[0]?.sum)
 
   it('are the member’s own, the newest first, with where they lead', async () => {
     await query(`insert into pages (name, slug) values ('Water', 'water') on conflict do nothing`)
@@ -77,7 +81,10 @@ describe.each(engines)('daily tasks on %s', (engine) => {
     const own = await addTask('For one')
     await query('insert into task_users (task_id, user_id) values ($1, $2)', [own, member.id])
     const [program] = await query(`insert into programs (name) values ('P') returning id`)
-    await query('insert into task_programs (task_id, program_id) values ($1, $2)', [await addTask('For the program'), program?.id])
+    await query('insert into task_programs (task_id, program_id) values ($1, $2)', [
+      await addTask('For the program'),
+      program?.id,
+    ])
     expect((await names(member)).toSorted()).toEqual(['For all', 'For one'])
     await query('insert into user_programs (user_id, program_id) values ($1, $2)', [other.id, program?.id])
     expect((await names(other)).toSorted()).toEqual(['For all', 'For the program'])
@@ -145,7 +152,11 @@ describe.each(engines)('daily tasks on %s', (engine) => {
     const member = await registerMember(server)
     const id = (await tasks(member))[0]?.id ?? 0
     await Promise.all(Array.from({ length: 51 }, () => toggle(member, id)))
-    expect([await stars(member), await ledger(member), (await tasks(member))[0]?.completed_at]).toEqual([7, 7, '2026-03-03T12:00:00.000Z'])
+    expect([await stars(member), await ledger(member), (await tasks(member))[0]?.completed_at]).toEqual([
+      7,
+      7,
+      '2026-03-03T12:00:00.000Z',
+    ])
     const answers = await Promise.all(Array.from({ length: 10 }, () => toggle(member, id, { 'idempotency-key': 'once' })))
     expect(answers.map(({ body }) => body.star_balance)).toEqual(Array.from({ length: 10 }, () => 0))
     expect([await stars(member), await ledger(member)]).toEqual([0, 0])

@@ -47,9 +47,16 @@ export const registerAdmin = async (server: TestServer, permissions: readonly st
 }
 
 /** Gives a user a new role with exactly these permissions. */
-export const grant = async ({ services: { db } }: TestServer, userId: number, permissions: readonly string[]): Promise<number> => {
+export const grant = async (
+  { services: { db } }: TestServer,
+  userId: number,
+  permissions: readonly string[],
+): Promise<number> => {
   roleCounter += 1
-  const [role] = await db.query<{ id: number }>({ text: 'insert into roles (name) values ($1) returning id', values: [`Role ${roleCounter}`] })
+  const [role] = await db.query<{ id: number }>({
+    text: 'insert into roles (name) values ($1) returning id',
+    values: [`Role ${roleCounter}`],
+  })
   if (!role) throw new Error('No role was made')
   await db.query({
     text: 'insert into permissions (name) select unnest($1::text[]) on conflict do nothing',
@@ -61,7 +68,8 @@ export const grant = async ({ services: { db } }: TestServer, userId: number, pe
   })
   await db.query({ text: 'insert into user_roles (user_id, role_id) values ($1, $2)', values: [userId, role.id] })
   await db.query({
-    text: `insert into access_versions as v (name, version) values ('roles', 1) on conflict (name) do update set version = v.version + 1`,
+    text: `insert into access_versions as v (name, version) values ('roles', 1)
+           on conflict (name) do update set version = v.version + 1`,
   })
   return role.id
 }

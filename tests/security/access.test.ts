@@ -110,15 +110,28 @@ describe('access to every call', () => {
       await take(account)
       return wrongAnswers(closed, account.token, (status) => status === 401)
     }
-    expect(await lose(({ id }) => db.query({ text: 'update users set is_active = false where id = $1', values: [id] }))).toEqual([])
-    expect(await lose(({ id }) => db.query({ text: 'update sessions set ended_at = $2 where user_id = $1', values: [id, now()] }))).toEqual([])
-    expect(await lose(({ id }) => db.query({ text: 'update sessions set expires_at = $2 where user_id = $1', values: [id, now()] }))).toEqual([])
+    expect(await lose(({ id }) => db.query({ text: 'update users set is_active = false where id = $1', values: [id] }))).toEqual(
+      [],
+    )
+    expect(
+      await lose(({ id }) => db.query({ text: 'update sessions set ended_at = $2 where user_id = $1', values: [id, now()] })),
+    ).toEqual([])
+    expect(
+      await lose(({ id }) => db.query({ text: 'update sessions set expires_at = $2 where user_id = $1', values: [id, now()] })),
+    ).toEqual([])
     expect(await lose(({ id }) => db.query({ text: 'delete from users where id = $1', values: [id] }))).toEqual([])
   })
 
   it('does not depend on how the path is written', async () => {
     const member = await registerMember(server)
-    for (const url of ['/v1/%61dmin/users', '/v1/admin/%75sers', '/v1//admin/users', '/v1/admin/users/', '/V1/admin/users', '/v1/client/../admin/users']) {
+    for (const url of [
+      '/v1/%61dmin/users',
+      '/v1/admin/%75sers',
+      '/v1//admin/users',
+      '/v1/admin/users/',
+      '/V1/admin/users',
+      '/v1/client/../admin/users',
+    ]) {
       const answer = await server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${member.token}` } })
       expect([403, 404], url).toContain(answer.statusCode)
     }
@@ -149,7 +162,10 @@ describe('what a body claims', () => {
   const holdingsOf = async (userId: number) => {
     const counts: Record<string, unknown> = {}
     for (const { name } of await tablesOf('user_id')) {
-      const [row] = await server.services.db.query<{ count: number }>({ text: `select count(*) as count from ${name} where user_id = $1`, values: [userId] })
+      const [row] = await server.services.db.query<{ count: number }>({
+        text: `select count(*) as count from ${name} where user_id = $1`,
+        values: [userId],
+      })
       counts[name] = row?.count
     }
     const [user] = await server.services.db.query({ text: 'select * from users where id = $1', values: [userId] })

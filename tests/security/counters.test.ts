@@ -13,7 +13,10 @@ describe.each(engines)('counters on %s', (engine) => {
     const member = await registerMember(server)
     const step = (way: string) => server.call('POST', `/client/user-hydration/${way}`, { token: member.token })
     await step('increment')
-    await server.services.db.query({ text: 'update hydration_days set total_ounces = 195 where user_id = $1', values: [member.id] })
+    await server.services.db.query({
+      text: 'update hydration_days set total_ounces = 195 where user_id = $1',
+      values: [member.id],
+    })
     const totals = async (way: string, count: number) => {
       const answers = await Promise.all(Array.from({ length: count }, () => step(way)))
       return answers.map(({ body }) => (body.hydration as { total_ounces: number }).total_ounces)
@@ -22,12 +25,18 @@ describe.each(engines)('counters on %s', (engine) => {
     expect(up.filter((total) => total < 200).toSorted()).toEqual([196, 197, 198, 199])
     expect(Math.max(...up)).toBe(200)
     await totals('decrement', 250)
-    expect((await server.call('GET', '/client/user-hydration', { token: member.token })).body).toMatchObject({ hydration: { total_ounces: 0 } })
+    expect((await server.call('GET', '/client/user-hydration', { token: member.token })).body).toMatchObject({
+      hydration: { total_ounces: 0 },
+    })
   })
 
   it('begin a day once when its first presses arrive at once', async () => {
     const member = await registerMember(server)
-    await Promise.all(Array.from({ length: 50 }, () => server.call('POST', '/client/user-hydration/increment', { token: member.token })))
-    expect((await server.call('GET', '/client/user-hydration', { token: member.token })).body).toMatchObject({ hydration: { total_ounces: 50 } })
+    await Promise.all(
+      Array.from({ length: 50 }, () => server.call('POST', '/client/user-hydration/increment', { token: member.token })),
+    )
+    expect((await server.call('GET', '/client/user-hydration', { token: member.token })).body).toMatchObject({
+      hydration: { total_ounces: 50 },
+    })
   })
 })

@@ -37,12 +37,15 @@ describe.each(engines)('lockout on %s', (engine) => {
     return body.error_code ?? response.status
   }
 
-  it.each(['a known address', 'an unknown one'])('verifies five of 50 wrong attempts at once at two servers, for %s', async (which) => {
-    const email = which === 'a known address' ? (await registerMember(server)).email : 'nobody@hale.test'
-    const attempts = Array.from({ length: 50 }, (_, i) => login(email, `wrong ${i}`, i % 2 ? server.url : secondUrl))
-    expect(count(await Promise.all(attempts))).toEqual({ verified: 5, locked: 45 })
-    expect(await login(email, goodPassword)).toBe('MAX_INCORRECT_LOGIN_ATTEMPTS')
-  })
+  it.each(['a known address', 'an unknown one'])(
+    'verifies five of 50 wrong attempts at once at two servers, for %s',
+    async (which) => {
+      const email = which === 'a known address' ? (await registerMember(server)).email : 'nobody@hale.test'
+      const attempts = Array.from({ length: 50 }, (_, i) => login(email, `wrong ${i}`, i % 2 ? server.url : secondUrl))
+      expect(count(await Promise.all(attempts))).toEqual({ verified: 5, locked: 45 })
+      expect(await login(email, goodPassword)).toBe('MAX_INCORRECT_LOGIN_ATTEMPTS')
+    },
+  )
 
   it('never locks out somebody who signs in on many devices at once with the right password', async () => {
     const { email } = await registerMember(server)
@@ -104,7 +107,14 @@ describe('what a failed sign-in tells', () => {
       for (let i = 0; i < 10; i += 1) await server.call('POST', '/login', body(i % 2 ? email : 'nobody@hale.test'))
       for (let i = 0; i < 400; i += 1) {
         // The order within a pair is random, so that drift of the machine falls on both kinds alike.
-        const kind = i % 2 === 0 ? (Math.random() < 0.5 ? 'known' : 'unknown') : times.known.length > times.unknown.length ? 'unknown' : 'known'
+        const kind =
+          i % 2 === 0
+            ? Math.random() < 0.5
+              ? 'known'
+              : 'unknown'
+            : times.known.length > times.unknown.length
+              ? 'unknown'
+              : 'known'
         const started = performance.now()
         const { status } = await server.call('POST', '/login', body(kind === 'known' ? email : 'nobody@hale.test'))
         times[kind].push(performance.now() - started)

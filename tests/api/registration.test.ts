@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerMember, secretOf } from '../harness/accounts.ts'
+import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+describe.each(engines)('registration on %s', (engine) => {
+  let server: TestServer
+  let keys: TestKeyPair
+  let now = new Date('2026-03-03T09:00:00Z')
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+    keys = await makeKeyPair('old passphrase')
+  })
+  afterAll(() => server.close())
+
+  const post = (path: string, body: unknown, token?: string) => server.call('POST', path, { body, ...(token ? { token } : {}) })
+  const account = async (token: string) => (await server.call('GET', '/client/user', { token })).body
+  const letters = (email: string, kind: string) =>
+    server.services.db.query<{ subject: string; body: string }>({
+      text: 'select subject, body from outbox where to_address = $1 and kind = $2 order by id',
+      values: [email, kind],
+    })
+  const keyIn = (text: string | undefined) =>
+    new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('key') ?? ''
+
+  describe('registering', () => {
+    const person = { first_name: 'Ann', last_name: 'Lee' }
+    it('takes derived secrets only', async () => {
+      for (const password of ['12345678', 'Quiet-river-2026', secretOf('x').slice(0, -1), `${secretOf('x')}=`, 'é'.repeat(32)]) {
+        const answer = await post('/register', { email: 'weak@hale.test', password, ...person })
+        expect([answer.status, answer.body.error_code], password).toEqual([400, 'WEAK_PASSWORD'])
+      }
+      const [row] = await server.services.db.query({ text: `select 1 from users where email = 'weak@hale.test'` })
+      expect(row).toBeUndefined()
+    })
+
+    it('names the field at fault', async () => {
+      await registerMember(server, { email: 'taken@hale.test' })
+      const cases: [Record<string, unknown>, string][] = [
+        [{ email: 'TAKEN@hale.test' }, 'email'],
+        [{ passwordConfirm: secretOf('other') }, 'passwordConfirm'],
+        [{ organization_code: 'nowhere' }, 'organization_code'],
+        [{ first_name: ' ' }, 'first_name'],
+        [{ public_key: keys.public_key }, 'private_key'],
+        [{ email: 'not an address' }, 'email'],
+      ]
+      for (const [change, field] of cases) {
+        const answer = await post('/register', { email: 'new@hale.test', password: secretOf('x'), ...person, ...change })
+        expect([answer.status, Object.keys(answer.body.errors ?? {})], field).toEqual([400, [field]])
+        expect(answer.body.message).not.toBe('')
+      }
+    })
+
+    it('cannot set what is not the registrant’s to set', async () => {
+      const answer = await post('/register', {
+        email: 'eager@hale.test',
+        password: secretOf('x'),
+        ...person,
+        verified: true,
+        star_balance: 500,
+        roles: [1],
+        id: 4711,
+      })
+      expect(answer.body.user).toMatchObject({ verified: false, star_balance: 0 })
+      expect(answer.body.permissions).toEqual([])
+    })
+
+    it('joins the organization of the code', async () => {
+      await server.services.db.query({ text: `insert into organizations (name, code) values ('Acme', 'acme')` })
+      const answer = await post('/register', {
+        email: 'acme@hale.test',
+        password: secretOf('x'),
+        ...person,
+        organization_code: 'ACME',
+      })
+      expect(answer.body.user).toMatchObject({ organizations: [{ name: 'Acme', code: 'acme' }] })
+    })
+  })
+
+  describe('confirming an address', () => {
+    it('works with the key of the mail, once', async () => {
+      const member = await registerMember(server)
+      const key = keyIn((await letters(member.email, 'verify-email'))[0]?.body)
+      expect((await post('/verify/email', { key: 'nonsense' })).body.error_code).toBe('LINK_EXPIRED')
+      expect((await post('/verify/email', { key })).body).toEqual({ verified: true })
+      expect(await account(member.token)).toMatchObject({ user: { verified: true } })
+      expect((await post('/verify/email', { key })).status).toBe(400)
+      expect((await post('/client/user/send-verification-email', undefined, member.token)).status).toBe(200)
+      expect(await letters(member.email, 'verify-email')).toHaveLength(1)
+    })
+
+    it('can be asked for again, though not without end', async () => {
+      const member = await registerMember(server)
+      const send = () => post('/client/user/send-verification-email', undefined, member.token)
+      for (let i = 0; i < 5; i += 1) expect((await send()).status).toBe(200)
+      expect((await send()).status).toBe(429)
+      expect(await letters(member.email, 'verify-email')).toHaveLength(6)
+      const [first, last] = await letters(member.email, 'verify-email').then((all) => [
+        keyIn(all[0]?.body),
+        keyIn(all.at(-1)?.body),
+      ])
+      expect((await post('/verify/email', { key: first })).status).toBe(200)
+      expect((await post('/verify/email', { key: last })).status).toBe(400)
+    })
+
+    it('does not confirm an address that is not the account’s any more', async () => {
+      const member = await registerMember(server)
+      const key = keyIn((await letters(member.email, 'verify-email'))[0]?.body)
+      await server.services.db.query({ text: `update users set email = 'moved@hale.test' where id = $1`, values: [member.id] })
+      expect((await post('/verify/email', { key })).status).toBe(400)
+      expect(await account(member.token)).toMatchObject({ user: { verified: false } })
+    })
+  })
+})
