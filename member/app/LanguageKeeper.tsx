@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLanguage, type Language } from '#shared/i18n/index.ts'
 import { useClient } from './client.ts'
@@ -20,6 +20,7 @@ export const LanguageKeeper = () => {
   const client = useClient()
   const { data, mutate } = useCall('getUser')
   const stored = data?.profile.language
+  const followed = useRef<string | null>(null)
   useEffect(() => {
     if (!stored) return
     const store = (language: Language) => {
@@ -32,7 +33,9 @@ export const LanguageKeeper = () => {
       )
     }
     if (pickedLanguage) store(pickedLanguage)
-    else if (isLanguage(stored) && stored !== i18n.language) void i18n.changeLanguage(stored)
+    else if (followed.current !== stored && isLanguage(stored) && stored !== i18n.language) void i18n.changeLanguage(stored)
+    // Followed once: a language that is just being applied must not be turned back.
+    followed.current = stored
     listeners.add(store)
     return () => void listeners.delete(store)
   }, [stored, client, mutate, i18n])

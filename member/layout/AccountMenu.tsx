@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { initialsOf } from '#shared/ui/index.ts'
+import { initialsOf, VisuallyHidden } from '#shared/ui/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
 
 const loadMenu = () => import('./AccountMenuList.tsx')
@@ -20,8 +20,8 @@ export const AccountMenu = () => {
     return () => clearTimeout(timer)
   }, [])
   const avatar = (
-    <Avatar type="button" aria-label={t('account')} aria-haspopup="menu" onClick={() => setWanted(true)}>
-      {account && initialsOf(nameOf(account.user))}
+    <Avatar type="button" aria-haspopup="menu" onClick={() => setWanted(true)}>
+      {account && initialsOf(nameOf(account.user))} <VisuallyHidden>{t('account')}</VisuallyHidden>
     </Avatar>
   )
   return isWanted ? (

@@ -49,8 +49,8 @@ const Lead = styled.p`
 `
 const Head = styled.header`
   display: flex;
-  align-items: flex-start;
   flex-wrap: wrap-reverse;
+  align-items: flex-end;
   justify-content: flex-end;
   gap: var(--space-2) var(--space-6);
   padding: 28px var(--space-8) 0;

@@ -16,12 +16,13 @@ export const Rail = () => {
         <Logo name="" size={40} />
       </LogoLink>
       <nav aria-label={t('main_navigation')}>
-        <FixedLink entry={homeEntry} />
-        {pages.map((page) => (
-          <PageLink key={page.id} page={page} />
-        ))}
-        <FixedLink entry={notificationsEntry} />
-        <Spacer />
+        <Entries>
+          <FixedLink entry={homeEntry} />
+          {pages.map((page) => (
+            <PageLink key={page.id} page={page} />
+          ))}
+          <FixedLink entry={notificationsEntry} />
+        </Entries>
         <FixedLink entry={profileEntry} />
       </nav>
     </Column>
@@ -36,7 +37,6 @@ const Column = styled.div`
   align-items: center;
   gap: var(--space-1);
   height: 100dvh;
-  overflow-y: auto;
   padding: var(--space-5) var(--space-2) var(--space-4);
 
   nav {
@@ -45,6 +45,7 @@ const Column = styled.div`
     flex-direction: column;
     gap: 2px;
     width: 100%;
+    min-height: 0;
   }
   nav a {
     display: flex;
@@ -92,6 +93,17 @@ const LogoLink = styled(Link)`
   height: 48px;
   margin-bottom: var(--space-4);
 `
-const Spacer = styled.span`
+/* Scrolls on its own when there are many, so that the profile stays in reach. */
+const Entries = styled.div`
+  display: flex;
   flex: 1;
+  flex-direction: column;
+  gap: 2px;
+  min-height: 0;
+  overflow-y: auto;
+  scrollbar-width: thin;
+
+  > a {
+    flex: none;
+  }
 `

@@ -33,7 +33,7 @@ const account = {
 
 const Balance = () => <output>{useAccount().account?.user.star_balance}</output>
 const show = async (answers: Answers) => {
-  const client = fakeClient({ getUser: () => account, ...answers })
+  const client = fakeClient(Object.assign(answers, { getUser: () => account }))
   render(
     <>
       <DailyTasks />

@@ -47,8 +47,9 @@ test('the command dialog finds screens and records from anywhere', async ({ page
   await openAdmin(page, '/faq')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('member@hale.test')
-  await expect(page.getByRole('option', { name: /member@hale\.test$/ })).toBeVisible()
-  await page.getByRole('option', { name: /member@hale\.test$/ }).first().click()
+  const users = page.getByRole('group', { name: 'Users' })
+  await expect(users.getByRole('option', { name: /member@hale\.test$/ })).toBeVisible()
+  await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/user\/\d+$/)
 })
 

@@ -1,0 +1,57 @@
+/** What several browser tests of the member area do. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const member = { email: 'member@hale.test', password: 'Hale-demo-2026' }
+export const administrator = { email: 'admin@hale.test', password: 'Hale-demo-2026' }
+
+export const fillSignIn = async (page: Page, { email, password }: typeof member): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+}
+
+export const signIn = async (page: Page, person = member): Promise<void> => {
+  await page.goto('/login')
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/(client\/home|admin)/)
+}
+
+/** A new account of its own, for tests that change what others look at. */
+export const register = async (page: Page): Promise<{ email: string; password: string }> => {
+  const person = { email: `test-${crypto.randomUUID()}@hale.test`, password: 'Quiet-harbour-27' }
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Noor')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('New password').fill(person.password)
+  await page.getByLabel('Repeat password').fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/client/home')
+  return person
+}
+
+/** Refuses a call as a server in trouble would. */
+export const breakCall = async (page: Page, path: string, method: string): Promise<void> => {
+  await page.route(`**/v1${path}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    await route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' } })
+  })
+}
+
+/** The calls that the page makes from now on, as 'POST /v1/…'. */
+export const watchCalls = (page: Page): string[] => {
+  const made: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/v1/') || pathname.startsWith('/api/')) made.push(`${request.method()} ${pathname}`)
+  })
+  return made
+}
+
+export const toastText = (page: Page, text: string) => page.locator('[data-kind]').getByText(text, { exact: true })
+
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`) }))).toEqual([])
+}

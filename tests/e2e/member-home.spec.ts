@@ -1,0 +1,186 @@
+import { expect, test, type Page } from '@playwright/test'
+import { breakCall, register, signIn, toastText, watchCalls } from './member-actions.ts'
+
+const ounces = (page: Page) => page.getByRole('region', { name: 'Hydration' })
+const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
+const remove = (page: Page) => page.getByRole('button', { name: 'Remove 1 ounce' })
+
+test.describe('the journal', () => {
+  test.beforeEach(async ({ page }) => void (await register(page)))
+
+  test('is the rightmost column of exactly 400 px from 1024, and follows the head below', async ({ page }) => {
+    const journal = page.getByRole('complementary', { name: 'Daily Journal' })
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const box = await journal.boundingBox()
+      expect(box?.width).toBe(400)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width)
+    }
+    await page.setViewportSize({ width: 1023, height: 900 })
+    const [head, box, tasks] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      journal.boundingBox(),
+      page.getByRole('region', { name: 'Daily Tasks' }).boundingBox(),
+    ])
+    expect(box?.y).toBeGreaterThan(head?.y ?? Infinity)
+    expect(tasks?.y).toBeGreaterThan(box?.y ?? Infinity)
+  })
+
+  test('counts an ounce a press, also in a hurry, and keeps it over a reload', async ({ page }) => {
+    await expect(ounces(page)).toContainText('Ready, steady, GO!')
+    await expect(remove(page)).toBeDisabled()
+    await add(page).click({ clickCount: 12, delay: 5 })
+    await expect(ounces(page).getByText('12', { exact: true })).toBeVisible()
+    await expect(ounces(page)).toContainText('Good start!')
+    await remove(page).click()
+    await expect(ounces(page).getByText('11', { exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await expect(ounces(page).getByText('11', { exact: true })).toBeVisible()
+  })
+
+  test('logs a mood at once, disables it and keeps it', async ({ page }) => {
+    const happy = page.getByRole('button', { name: 'Happy' })
+    const logged = page.waitForRequest((request) => request.url().endsWith('/log-mood-track'))
+    await happy.click()
+    expect((await logged).postDataJSON()).toEqual({ mood: 'happy' })
+    await expect(happy).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Sad', exact: true })).toBeEnabled()
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Happy' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('completes the day in the week strip with the first entry', async ({ page }) => {
+    const today = page.locator('[data-mark][data-current="true"]')
+    await expect(today).toHaveAttribute('data-mark', 'incomplete')
+    await expect(page.getByText('Build your streak!')).toBeVisible()
+    await add(page).click()
+    await expect(today).toHaveAttribute('data-mark', 'completed')
+    await expect(page.locator('[data-mark]')).toHaveCount(7)
+  })
+
+  test('switches symptoms, and None of these clears them', async ({ page }) => {
+    const chips = page.getByRole('group', { name: 'Symptoms' }).getByRole('button')
+    const none = page.getByRole('button', { name: 'None of these' })
+    await chips.first().click()
+    await chips.nth(1).click()
+    await expect(page.getByText('2 logged')).toBeVisible()
+    await none.click()
+    await expect(none).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('1 logged')).toBeVisible()
+    await chips.first().click()
+    await expect(none).toHaveAttribute('aria-pressed', 'false')
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  for (const [name, path, method, press, text] of [
+    ['an increment', '/client/user-hydration/increment', 'POST', (page: Page) => add(page).click(), 'Failed to increment hydration track, please try again later.'],
+    ['a symptom', '/client/user/symptoms', 'PUT', (page: Page) => page.getByRole('group', { name: 'Symptoms' }).getByRole('button').first().click(), 'Failed to update user symptom'],
+    ['a mood', '/client/user/log-mood-track', 'POST', (page: Page) => page.getByRole('button', { name: 'Happy' }).click(), 'Failed to log mood'],
+  ] as const)
+    test(`${name} that fails is taken back with its own words`, async ({ page }) => {
+      await breakCall(page, path, method)
+      await expect(add(page)).toBeEnabled()
+      await press(page)
+      await expect(toastText(page, text)).toBeVisible()
+      await expect(ounces(page).getByText('0', { exact: true })).toBeVisible()
+      await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0)
+    })
+
+  test('a decrement that fails is taken back with its own words', async ({ page }) => {
+    await add(page).click()
+    await breakCall(page, '/client/user-hydration/decrement', 'POST')
+    await remove(page).click()
+    await expect(toastText(page, 'Failed to decrement hydration track, please try again later.')).toBeVisible()
+    await expect(ounces(page).getByText('1', { exact: true })).toBeVisible()
+  })
+
+  test('loads that fail say so in their card, leave the others alone and can be tried again', async ({ page }) => {
+    await breakCall(page, '/client/user-hydration', 'GET')
+    await breakCall(page, '/client/user/tasks', 'GET')
+    await page.reload()
+    await expect(toastText(page, 'Failed to get last hydration track, please try again later.')).toBeVisible()
+    await expect(toastText(page, 'Failed to fetch daily tasks.')).toBeVisible()
+    const tasks = page.getByRole('region', { name: 'Daily Tasks' })
+    await expect(tasks.getByText('Failed to fetch daily tasks.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Happy' })).toBeEnabled()
+    await page.unroute('**/v1/client/user/tasks')
+    await tasks.getByRole('button', { name: 'Try again' }).click()
+    await expect(tasks.getByText('Failed to fetch daily tasks.')).toBeHidden()
+  })
+})
+
+const task = (id: number, isDone: boolean) => ({
+  id,
+  name: `Task ${id}`,
+  display: true,
+  star_value: 5,
+  created_at: `2026-06-10T0${id}:00:00Z`,
+  completed_at: isDone ? '2026-06-10T09:00:00Z' : null,
+  page_type: null,
+  page_id: null,
+  page_url: null,
+})
+
+test.describe('daily tasks', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page)
+    await page.route('**/v1/client/user/tasks', (route) => route.fulfill({ json: { models: [task(1, false), task(2, true), task(3, true)] } }))
+  })
+  const open = (page: Page) => page.getByRole('button', { name: /^Task 1/ })
+  const stars = async (page: Page) => Number(await page.locator('header').getByText(/^\d+$/).first().textContent())
+
+  test('a press completes after half a second, with stars and confetti', async ({ page }) => {
+    let toggled = 0
+    await page.route('**/v1/client/user/tasks/1/toggle', async (route) => {
+      toggled = Date.now()
+      await route.fulfill({ json: { task: task(1, true), star_balance: before + 5 } })
+    })
+    await page.reload()
+    await expect(page.getByText('Almost done, you’ve got this!')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Task 2/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^Task 2/ }).getByText('Task 2')).toHaveCSS('text-decoration-line', 'line-through')
+    const before = await stars(page)
+    const pressed = Date.now()
+    await open(page).click()
+    await expect(open(page)).toBeDisabled()
+    await expect(page.getByText('Great job! Another day of tasks completed!')).toBeVisible()
+    await expect(page.locator('body > canvas')).toHaveCount(1)
+    expect(toggled - pressed).toBeGreaterThanOrEqual(500)
+    expect(await stars(page)).toBe(before + 5)
+  })
+
+  test('reduced motion has no confetti', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route('**/v1/client/user/tasks', (route) => route.fulfill({ json: { models: [task(1, true), task(2, true), task(3, true)] } }))
+    await page.reload()
+    await expect(page.getByText('Great job! Another day of tasks completed!')).toBeVisible()
+    await expect(page.locator('body > canvas')).toHaveCount(0)
+  })
+
+  test('a toggle that fails is taken back with its own words', async ({ page }) => {
+    await breakCall(page, '/client/user/tasks/1/toggle', 'POST')
+    await page.reload()
+    await expect(open(page)).toBeEnabled()
+    const before = await stars(page)
+    await open(page).click()
+    await expect(toastText(page, 'Failed to toggle daily task.')).toBeVisible()
+    await expect(open(page)).toBeEnabled()
+    expect(await stars(page)).toBe(before)
+  })
+
+  test('they load again on coming back and on the window’s event', async ({ page }) => {
+    await page.reload()
+    await expect(open(page)).toBeVisible()
+    const calls = watchCalls(page)
+    const loads = () => calls.filter((call) => call === 'GET /v1/client/user/tasks').length
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click()
+    await expect.poll(loads).toBe(1)
+    await page.evaluate(() => window.dispatchEvent(new Event('dailyTasksUpdated')))
+    await expect.poll(loads).toBe(2)
+  })
+})

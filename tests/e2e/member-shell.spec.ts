@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, register, signIn } from './member-actions.ts'
+
+test('navigation moves the focus to the heading and names the document', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
+  await expect(page).toHaveTitle('Profile · Hale')
+  await page.goBack()
+  await expect(page).toHaveTitle(/Good .* · Hale/)
+})
+
+test('the header condenses beyond 80 px of scroll, not at 80', async ({ page }) => {
+  await register(page)
+  await page.setViewportSize({ width: 390, height: 500 })
+  const bar = page.locator('[data-condensed]').first()
+  await page.evaluate(() => window.scrollTo(0, 80))
+  await expect(bar).toHaveAttribute('data-condensed', 'false')
+  await page.evaluate(() => window.scrollTo(0, 81))
+  await expect(bar).toHaveAttribute('data-condensed', 'true')
+})
+
+test('the menu is a rail from 1024, labelled from 1800, and a tab bar of 3 to 5 entries below', async ({ page }) => {
+  await signIn(page)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const [width, railWidth] of [[1024, 104], [1799, 104], [1800, 248]] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await page.locator('main').boundingBox())?.x).toBe(railWidth)
+  }
+  await page.setViewportSize({ width: 1023, height: 900 })
+  await expect
+    .poll(async () => {
+      const box = await nav.boundingBox()
+      return box && box.y + box.height
+    })
+    .toBe(900)
+  const entries = await nav.getByRole('link').count()
+  expect(entries).toBeGreaterThanOrEqual(3)
+  expect(entries).toBeLessThanOrEqual(5)
+})
+
+test('a language is applied a second after the last pick and stays with the account', async ({ page }) => {
+  await register(page)
+  const language = page.getByRole('combobox').first()
+  await page.clock.install()
+  await language.selectOption('es')
+  await page.clock.runFor(500)
+  await language.selectOption('fr')
+  await page.clock.runFor(999)
+  await expect(page.getByRole('link', { name: 'Home', exact: true }).last()).toBeVisible()
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByText('Hydration', { exact: true })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('a missing Marshallese word is English, never a key', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('combobox').first().selectOption('mh')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mh')
+  await expect(page.locator('body')).not.toContainText(/\b[a-z]+_[a-z_]+\b/)
+})
+
+test('an unknown address inside the member area keeps the menu and offers the way back', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/client/there-is-no-such-page')
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to home' }).click()
+  await expect(page).toHaveURL(/\/client\/home$/)
+})
+
+test('the profile keeps names, units and sessions', async ({ page, browser }) => {
+  const person = await register(page)
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByLabel('First name').fill('Amal')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const stored = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/set'))
+  await page.getByLabel('Units').selectOption('metric')
+  expect((await stored).status()).toBe(200)
+
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await signIn(elsewhere, person)
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Amal')
+  await expect(page.getByLabel('Units')).toHaveValue('metric')
+  await page.getByRole('button', { name: /^End the session of/ }).click()
+  await expect(page.getByRole('button', { name: /^End the session of/ })).toHaveCount(0)
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/unauthorized$/)
+  await other.close()
+})
+
+test('a changed password opens the account, the old one no longer does', async ({ page }) => {
+  test.setTimeout(90_000)
+  const keysStored = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/pgp'), { timeout: 40_000 })
+  const person = await register(page)
+  await keysStored
+  await page.goto('/client/profile')
+  await page.getByLabel('Current password').fill('Not-the-password-1')
+  await page.getByLabel('New password').fill('Quiet-harbour-28')
+  await page.getByLabel('Repeat password').fill('Quiet-harbour-28')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible()
+  await page.context().clearCookies()
+  await signIn(page, { ...person, password: 'Quiet-harbour-28' })
+  await expect(page).toHaveURL(/\/client\/home$/)
+})
+
+const outside = ['/login', '/register', '/forgot-password', '/set-password?key=k&email=a@b.test', '/verify-email', '/enroll', '/unauthorized', '/nowhere']
+const inside = ['/client/home', '/client/profile', '/client/notifications', '/client/no-such-page']
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test(`axe finds nothing on any screen: ${theme}, ${width} px`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.addInitScript((choice) => localStorage.setItem('hale.theme', choice), theme)
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of outside) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      }
+      await signIn(page)
+      for (const path of inside) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      }
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menu').waitFor()
+      await expectAccessible(page)
+    })
