@@ -27,11 +27,13 @@ import { widgets } from './content/widgets.ts'
 import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
 import { addKits, createKitWriter } from './kits.ts'
 import { writeLogbook } from './logbook.ts'
+import { addMayaBody } from './maya-body.ts'
+import { addMayaKits, addMayaPapers, addMayaVisits, lockKits } from './maya-care.ts'
 import * as maya from './maya.ts'
 import { addMembers } from './members.ts'
 import { progressOf, writeProgress } from './programs.ts'
 import { writeStars } from './stars.ts'
-import { addMilestones, addNotesAndCareTeams, addVisits } from './visits.ts'
+import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits } from './visits.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 /** Where the demo member lives; the days of the demo are counted there. */
@@ -118,7 +120,7 @@ const writeEverything = async (
   const earned = writeJournals(journal, writer, members)
   const mayaEarned = maya.writeMayaJournal(journal, writer, ids.member)
   addBodies(body, members)
-  maya.addMayaBody(body, calendar, ids.member)
+  addMayaBody(body, calendar, ids.member)
   await saveJournal(writer, journal)
   await saveBodies(writer, body)
   const stepStars = await writeProgress(writer, progressOf(members))
@@ -130,18 +132,19 @@ const writeEverything = async (
   const kits = createKitWriter(writer)
   await addKits(kits, members)
   const owner = { id: ids.member, name: 'Maya Okafor', email: demoAccounts.member.email, calendar }
-  const open = await maya.addMayaKits(kits, owner)
+  const open = await addMayaKits(kits, owner)
   await addVisits(writer, members)
   await addNotesAndCareTeams(writer, members)
   await addMilestones(writer, members)
+  await addNotifications(writer, members)
   await writeLogbook(writer, members, ids.admin)
-  await maya.addMayaPapers(writer, ids.member)
+  await addMayaPapers(writer, ids.member)
   await maya.liveMayaToday(writer, ids.member)
   print('  kits, visits and notes are written')
 
   const keys = await saveDemoKeys(quiet, ids, secrets)
-  await maya.lockKits(writer, open, keys)
-  await maya.addMayaVisits(writer, ids.member, keys)
+  await lockKits(writer, open, keys)
+  await addMayaVisits(writer, ids.member, keys)
 }
 
 /**

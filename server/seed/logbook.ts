@@ -1,4 +1,4 @@
-import type { FlowActivity } from '#shared/rules/flow-events.ts'
+import type { FlowActivity } from '#shared/rules/index.ts'
 import type { Member } from './members.ts'
 import { randomOf } from './random.ts'
 import type { Writer } from './writer.ts'

@@ -99,3 +99,27 @@ export const addMilestones = async (writer: Writer, members: readonly Member[]):
     }),
   )
 }
+
+/** Messages that members found when they joined a program, read by those who come often. */
+export const addNotifications = async (writer: Writer, members: readonly Member[]): Promise<void> => {
+  const random = randomOf('notifications')
+  await writer.insert(
+    'notifications',
+    members
+      .filter(({ programs, isActive }) => isActive && programs.length > 0)
+      .map(({ id, calendar, joined, habit }) => {
+        const sent = calendar.past(-Math.max(1, joined - 1), '10:00')
+        return {
+          user_id: id,
+          title: 'Welcome to your program',
+          body: 'Your first step is waiting on home.',
+          kind: 'program',
+          icon: 'target',
+          url: '/client/home',
+          read_at: random.chance(habit) ? new Date(sent.getTime() + random.between(1, 20) * 3_600_000) : null,
+          created_at: sent,
+          updated_at: sent,
+        }
+      }),
+  )
+}

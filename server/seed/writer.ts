@@ -2,8 +2,6 @@ import type { Field, Fields } from '#shared/classkeys/fields.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Caller, Services } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
-import { quoted } from '../database/ddl.ts'
-import { jsonText } from '../database/values.ts'
 import type { Calendar } from './calendar.ts'
 import type { Chapter, Draft, ResourceName } from './content/draft.ts'
 import { drawPicture } from './pictures.ts'
@@ -121,10 +119,10 @@ export const createWriter = (services: Services, calendar: Calendar, caller: Cal
     insert: async (table, rows) => {
       const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
       if (names.length === 0) return
-      const columns = names.map(quoted).join(', ')
+      const columns = names.map((name) => `"${name}"`).join(', ')
       await services.db.query({
-        text: `insert into ${quoted(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
-        values: [jsonText(rows)],
+        text: `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+        values: [rows],
       })
     },
   }

@@ -1,0 +1,82 @@
+import { activityRow, nightRow, scanRow, someActivity, someNight, someVital, type BodyRows } from './body.ts'
+import type { Calendar } from './calendar.ts'
+import { randomOf } from './random.ts'
+
+const wearable = 'fitbit'
+
+/** Nights, steps, readings, scans and meals, today's among them. */
+export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): void => {
+  const random = randomOf('maya body')
+  rows.device_connections.push({ user_id: id, source: wearable, connected_at: calendar.past(-70, '10:05') })
+  // Seeded before the usual hour of waking, last night has to end earlier.
+  const wokeUp = calendar.at(0, '06:22')
+  const tooEarly = Math.max(0, Math.ceil((wokeUp.getTime() - calendar.now.getTime()) / 60_000) + 15)
+  for (let offset = -60; offset <= 0; offset += 1) {
+    const night =
+      offset === 0
+        ? { from: -68 - (wokeUp > calendar.now ? tooEarly : 0), light: 180, deep: 158, rem: 112 }
+        : offset === -1
+          ? { from: -41, light: 178, deep: 118, rem: 94 }
+          : someNight(random, 435)
+    rows.body_metrics.push(nightRow(id, calendar, offset, wearable, night))
+    rows.body_metrics.push(
+      activityRow(id, calendar, offset, wearable, offset === 0 ? [8214, 6276, 411.6] : someActivity(random, 8600)),
+    )
+  }
+  const vital = (offset: number, time: string, data: Record<string, number>, source: 'camera' | 'device') =>
+    rows.vitals.push({ user_id: id, data, source, created_at: calendar.past(offset, time) })
+  for (let week = 11; week > 3; week -= 1)
+    vital(-week * 7, '08:05', someVital(random, week % 2 === 0), week % 2 === 0 ? 'device' : 'camera')
+  vital(-20, '09:11', { hr: 70, hrv: 41, rr: 15, stress_index: 128 }, 'camera')
+  vital(-14, '08:02', { hr: 71, hrv: 40, rr: 16, stress_index: 131, sbp: 124, dbp: 80, spo2: 97 }, 'device')
+  vital(-9, '08:30', { hr: 65, hrv: 46, rr: 14, stress_index: 104, sbp: 117, dbp: 76, spo2: 98 }, 'device')
+  vital(-5, '07:58', { hr: 68, hrv: 44, rr: 15, stress_index: 112, sbp: 121, dbp: 78, spo2: 97 }, 'device')
+  vital(-1, '08:14', { hr: 66, hrv: 45, rr: 15, stress_index: 109, sbp: 118, dbp: 76, spo2: 98 }, 'device')
+  vital(0, '08:21', { hr: 64, hrv: 48, rr: 14, stress_index: 98, sbp: 118, dbp: 76, spo2: 98 }, 'device')
+  // 181 and 178 pounds; 38.6, 33.1, 40.2 and 38.1, 32.2, 39.6 inches.
+  rows.measurements.push(scanRow(id, calendar.past(-57, '17:40'), 82.1, [98.04, 84.07, 102.11]))
+  rows.measurements.push(scanRow(id, calendar.past(-1, '17:25'), 80.74, [96.77, 81.79, 100.58]))
+  addMayaMeals(rows, calendar, id)
+}
+
+type Plate = readonly [
+  name: string,
+  type: 'breakfast' | 'lunch' | 'dinner' | 'snack',
+  time: string,
+  energy: number,
+  carbs: number,
+  protein: number,
+  fat: number,
+]
+const today: readonly Plate[] = [
+  ['Overnight oats with berries', 'breakfast', '07:10', 360, 56, 14, 9],
+  ['Greek yogurt with honey', 'snack', '09:40', 210, 24, 20, 4],
+  ['Scrambled eggs on toast', 'breakfast', '10:30', 390, 30, 23, 19],
+  ['Apple with peanut butter', 'snack', '11:20', 285, 32, 8, 16],
+]
+const usual: readonly Plate[] = [
+  ['Overnight oats with berries', 'breakfast', '07:15', 360, 56, 14, 9],
+  ['Turkey sandwich', 'lunch', '12:30', 420, 44, 29, 13],
+  ['Chickpea salad with lemon', 'lunch', '12:40', 380, 46, 15, 15],
+  ['Salmon rice bowl', 'dinner', '18:50', 584, 60, 33, 23],
+  ['Red lentils with spinach', 'dinner', '19:10', 410, 58, 23, 9],
+  ['Handful of almonds', 'snack', '15:30', 165, 6, 6, 14],
+]
+const addMayaMeals = (rows: BodyRows, calendar: Calendar, id: number): void => {
+  const random = randomOf('maya meals')
+  const log = (offset: number, [name, type, time, energy, carbs, protein, fat]: Plate) =>
+    rows.meal_logs.push({
+      user_id: id,
+      day: calendar.day(offset),
+      type,
+      name,
+      ingredients: [{ name, quantity: 1, unit: 'serving', energy, carbs, protein, fat }],
+      energy,
+      carbs,
+      protein,
+      fat,
+      logged_at: calendar.past(offset, time),
+    })
+  for (let offset = -28; offset < 0; offset += 1) for (const plate of random.some(usual, random.between(2, 4))) log(offset, plate)
+  for (const plate of today) log(0, plate)
+}
