@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** A random token of 256 bits, safe in URLs and cookies. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
@@ -12,11 +12,6 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** A keyed hash that nobody without the server's secret can compute; `purpose` keeps uses apart. */
 export const keyedHash = (secret: Uint8Array, purpose: string, value: string): Buffer =>
   createHmac('sha256', secret).update(purpose).update('\0').update(value).digest()
-
-export const equalTokens = (left: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 /** Email addresses are compared in this form. */
 export const normalizeEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase()

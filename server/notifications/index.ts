@@ -1,2 +1,2 @@
 export { notificationHandlers } from './calls.ts'
-export { notify, type Notification } from './commands.ts'
+export { notify } from './commands.ts'

@@ -8,4 +8,4 @@ export {
   assertMayManageUser,
 } from './guards.ts'
 export { permissionHooks, roleHooks } from './hooks.ts'
-export { giveDefaultRoles, knownPermissions, prepareAccess, startingRoles, type StartingRole } from './prepare.ts'
+export { giveDefaultRoles, prepareAccess, type StartingRole } from './prepare.ts'

@@ -1,2 +1,2 @@
 export { taskHandlers } from './calls.ts'
-export { moveStars, type StarMove } from './stars.ts'
+export { moveStars } from './stars.ts'

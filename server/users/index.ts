@@ -1,3 +1,3 @@
 export { userHandlers } from './calls.ts'
-export { findAccount, findUser, type Account } from './account.ts'
+export { findAccount, findUser } from './account.ts'
 export { checkKeyPair, lockKeyPair, relockKeyPair, storeKeyPair, type Kdf, type KeyPair } from './keys.ts'
