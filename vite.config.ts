@@ -29,6 +29,8 @@ const iconWeights = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), callsManifest(), iconWeights()],
   appType: 'mpa',
+  // Known at build time, so that the product is built without the gallery.
+  define: { 'import.meta.env.VITE_GALLERY': JSON.stringify(process.env.VITE_GALLERY ?? '') },
   // The encryption worker loads OpenPGP when it needs it, which takes a module worker.
   worker: { format: 'es' },
   build: {

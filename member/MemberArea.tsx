@@ -4,7 +4,6 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { I18nProvider } from '#shared/i18n/index.ts'
 import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
-import { Gallery } from '#shared/ui/gallery/index.ts'
 import { ClientContext, CrashScreen, LanguageKeeper, rememberPick, ToastRules, type MemberClient } from './app/index.ts'
 import { Home } from './home/index.ts'
 import { Shell, ShellSkeleton } from './layout/index.ts'
@@ -38,7 +37,10 @@ export interface MemberAreaProps {
 }
 
 /** The design system's gallery is in development and in the build for the browser tests, never in the product. */
-const hasGallery = import.meta.env.DEV || Boolean(import.meta.env.VITE_GALLERY)
+const Gallery =
+  import.meta.env.DEV || import.meta.env.VITE_GALLERY
+    ? lazy(async () => ({ default: (await import('#shared/ui/gallery/index.ts')).Gallery }))
+    : null
 
 const swrConfig = { shouldRetryOnError: false, focusThrottleInterval: 30_000 }
 
@@ -87,7 +89,7 @@ const Screens = () => (
       <Route path="profile" element={<Profile />} />
       <Route path="*" element={<ContentPage />} />
     </Route>
-    {hasGallery ? <Route path="/client/_ui" element={<Gallery />} /> : null}
+    {Gallery ? <Route path="/client/_ui" element={<Gallery />} /> : null}
     <Route path="/" element={<Navigate to="/client/home" replace />} />
     <Route element={<SignInFrame />}>
       <Route path="/login" element={<Login />} />
