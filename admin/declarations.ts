@@ -53,7 +53,10 @@ export const columnOf = (declarations: Declarations, resource: Resource, name: s
 }
 
 /** The words that name an item to a person. */
-export const titleOf = (resource: Pick<Resource, 'titleField' | 'label'>, record: Readonly<Record<string, unknown>> | undefined): string => {
+export const titleOf = (
+  resource: Pick<Resource, 'titleField' | 'label'>,
+  record: Readonly<Record<string, unknown>> | undefined,
+): string => {
   const title = record?.[resource.titleField]
   return title == null || title === '' ? `${resource.label[0]} ${String(record?.['id'] ?? '')}`.trim() : String(title)
 }

@@ -13,7 +13,9 @@ if (!root) throw new Error('The page has no root element')
 
 const declarations = resourceMap()
 const session = createSession({ manifest, labelOf: (name) => declarations.get(name)?.label })
-const office = <BackOffice declarations={declarations} session={session} manifest={manifest} leave={(path) => location.assign(path)} />
+const office = (
+  <BackOffice declarations={declarations} session={session} manifest={manifest} leave={(path) => location.assign(path)} />
+)
 
 createRoot(root).render(
   <StrictMode>

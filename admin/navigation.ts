@@ -11,13 +11,55 @@ export interface Screen {
 
 /** Order of the screens within their groups; whatever is not named follows in the order of the registry. */
 const order: Record<Group, readonly string[]> = {
-  people: ['user', 'tags', 'tag_types', 'usernotes', 'usercareteams', 'user_symptoms', 'userprogramaction', 'user_upload_history'],
+  people: [
+    'user',
+    'tags',
+    'tag_types',
+    'usernotes',
+    'usercareteams',
+    'user_symptoms',
+    'userprogramaction',
+    'user_upload_history',
+  ],
   organizations: ['organizations', 'campaigns', 'roles', 'permissions', 'legalagreements', 'legal_consents', 'securityquestions'],
-  programs: ['programs', 'action', 'action_groups', 'health_actions', 'tasks', 'milestones', 'milestone_events', 'processes', 'user_flows', 'user_flow_activities'],
-  content: ['pages', 'widgets', 'healthtips', 'faq', 'wellbeing_content_types', 'exercises', 'meals', 'ad', 'user_experience_preference_headers', 'program_pdf_templates'],
+  programs: [
+    'programs',
+    'action',
+    'action_groups',
+    'health_actions',
+    'tasks',
+    'milestones',
+    'milestone_events',
+    'processes',
+    'user_flows',
+    'user_flow_activities',
+  ],
+  content: [
+    'pages',
+    'widgets',
+    'healthtips',
+    'faq',
+    'wellbeing_content_types',
+    'exercises',
+    'meals',
+    'ad',
+    'user_experience_preference_headers',
+    'program_pdf_templates',
+  ],
   rewards: ['rewards', 'reward_secrets', 'referral', 'referralcategory'],
   testing: [
-    'orders', 'customers', 'userkits', 'vendorkit', 'vendor', 'test', 'biomarker', 'biomarkerrange', 'biomarkerrangeeffect', 'organ', 'organbiomarker', 'bodysegment',
+    'orders',
+    'customers',
+    'userkits',
+    'vendorkit',
+    'vendor',
+    'test',
+    'biomarker',
+    'biomarkerrange',
+    'biomarkerrangeeffect',
+    'organ',
+    'organbiomarker',
+    'bodysegment',
   ],
   care: ['appointments', 'provider', 'care_types', 'specialty_care_types', 'virtual_care_types', 'call_types', 'help_types'],
   clinical: ['medications', 'allergies', 'health_issues', 'symptoms', 'vital_warning_thresholds'],
@@ -29,10 +71,30 @@ export const pinnedAtFirst: readonly string[] = ['user', 'widgets', 'userkits', 
 
 /** Found by the record search, in this order. */
 export const searchedResources: readonly string[] = [
-  'user', 'programs', 'pages', 'widgets', 'organizations', 'action', 'action_groups', 'userkits', 'orders', 'appointments', 'customers', 'provider', 'test', 'healthtips', 'faq',
+  'user',
+  'programs',
+  'pages',
+  'widgets',
+  'organizations',
+  'action',
+  'action_groups',
+  'userkits',
+  'orders',
+  'appointments',
+  'customers',
+  'provider',
+  'test',
+  'healthtips',
+  'faq',
 ]
 
-export const screenOf = (resource: Resource): Screen => ({ path: pathOf(resource), label: resource.label[1], icon: resource.icon, group: resource.group, resource })
+export const screenOf = (resource: Resource): Screen => ({
+  path: pathOf(resource),
+  label: resource.label[1],
+  icon: resource.icon,
+  group: resource.group,
+  resource,
+})
 
 export interface ScreenGroup {
   group: Group
@@ -49,7 +111,11 @@ export const groupsOf = (resources: Iterable<Resource>, permissions: ReadonlySet
     return place === -1 ? Infinity : place
   }
   return (Object.keys(groups) as Group[]).flatMap((group) => {
-    const screens = open.filter((resource) => resource.group === group).toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
-    return screens.length === 0 ? [] : [{ group, label: groups[group].label, icon: groups[group].icon, screens: screens.map(screenOf) }]
+    const screens = open
+      .filter((resource) => resource.group === group)
+      .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
+    return screens.length === 0
+      ? []
+      : [{ group, label: groups[group].label, icon: groups[group].icon, screens: screens.map(screenOf) }]
   })
 }

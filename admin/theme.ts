@@ -1,5 +1,14 @@
 import { createElement } from 'react'
-import { CaretDownIcon, CaretUpDownIcon, CheckCircleIcon, InfoIcon, WarningCircleIcon, WarningIcon, XCircleIcon, XIcon } from '@phosphor-icons/react'
+import {
+  CaretDownIcon,
+  CaretUpDownIcon,
+  CheckCircleIcon,
+  InfoIcon,
+  WarningCircleIcon,
+  WarningIcon,
+  XCircleIcon,
+  XIcon,
+} from '@phosphor-icons/react'
 import type { ThemeOptions } from '@mui/material/styles'
 import { CheckBoxOff, CheckBoxOn, CheckBoxSome, RadioOff, RadioOn, SortArrow } from './icons/controls.tsx'
 
@@ -54,20 +63,35 @@ export const theme: ThemeOptions = {
     caption: { font: 'var(--type-caption)' },
     button: { font: 'var(--type-label)', textTransform: 'none', letterSpacing: 0 },
   },
-  transitions: { duration: { shortest: 120, shorter: 120, short: 200, standard: 200, complex: 320, enteringScreen: 200, leavingScreen: 120 } },
+  transitions: {
+    duration: { shortest: 120, shorter: 120, short: 200, standard: 200, complex: 320, enteringScreen: 200, leavingScreen: 120 },
+  },
   components: {
     MuiCssBaseline: {
       styleOverrides: {
         body: { font: 'var(--type-body-sm)', backgroundColor: 'var(--bg-canvas)', color: 'var(--text)' },
         '::placeholder': { color: 'var(--text-3)', opacity: 1 },
-        '.visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+        '.visually-hidden': {
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--shadow-2)', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' } } },
+    MuiPopover: {
+      styleOverrides: {
+        paper: { boxShadow: 'var(--shadow-2)', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' },
+      },
+    },
     MuiMenu: { styleOverrides: { list: { padding: 6 } } },
     MuiMenuItem: {
-      styleOverrides: { root: { font: 'var(--type-body-sm)', minHeight: 36, borderRadius: 'var(--radius-sm)', gap: 10, paddingInline: 10 } },
+      styleOverrides: {
+        root: { font: 'var(--type-body-sm)', minHeight: 36, borderRadius: 'var(--radius-sm)', gap: 10, paddingInline: 10 },
+      },
     },
     MuiDialog: {
       styleOverrides: {
@@ -77,7 +101,12 @@ export const theme: ThemeOptions = {
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
     MuiDialogTitle: { styleOverrides: { root: { font: 'var(--type-h3)', padding: '20px 24px 8px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-    MuiInputBase: { styleOverrides: { root: { font: 'var(--type-body-sm)', letterSpacing: 0 }, input: { font: 'inherit', height: 'auto', '&:focus-visible': { outline: 'none' } } } },
+    MuiInputBase: {
+      styleOverrides: {
+        root: { font: 'var(--type-body-sm)', letterSpacing: 0 },
+        input: { font: 'inherit', height: 'auto', '&:focus-visible': { outline: 'none' } },
+      },
+    },
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {
@@ -120,13 +149,21 @@ export const theme: ThemeOptions = {
     MuiFormLabel: { styleOverrides: { asterisk: { color: 'var(--status-bad-fg)' } } },
     MuiFormHelperText: {
       styleOverrides: {
-        root: { margin: '4px 0 0', font: 'var(--type-caption)', color: 'var(--text-3)', '&.Mui-error': { color: 'var(--status-bad-fg)' } },
+        root: {
+          margin: '4px 0 0',
+          font: 'var(--type-caption)',
+          color: 'var(--text-3)',
+          '&.Mui-error': { color: 'var(--status-bad-fg)' },
+        },
       },
     },
     MuiFormControlLabel: { styleOverrides: { root: { marginLeft: 0, gap: 10 }, label: { font: 'var(--type-label)' } } },
     MuiSelect: {
       defaultProps: { IconComponent: CaretDownIcon },
-      styleOverrides: { icon: { color: 'var(--text-2)', width: 16, height: 16, top: 'calc(50% - 8px)', right: 12 }, select: { minHeight: 0 } },
+      styleOverrides: {
+        icon: { color: 'var(--text-2)', width: 16, height: 16, top: 'calc(50% - 8px)', right: 12 },
+        select: { minHeight: 0 },
+      },
     },
     MuiAutocomplete: {
       defaultProps: { popupIcon: createElement(CaretDownIcon, { size: 16 }), clearIcon: createElement(XIcon, { size: 16 }) },
@@ -167,21 +204,37 @@ export const theme: ThemeOptions = {
         root: { minHeight: 36, borderRadius: 10, paddingInline: 14, whiteSpace: 'nowrap', fontSize: 14 },
         sizeSmall: { fontSize: 14 },
         text: { color: 'var(--text)', ...plainHover },
-        outlined: { color: 'var(--text)', borderColor: 'var(--line-strong)', '&:hover': { borderColor: 'var(--text-3)', backgroundColor: 'var(--bg-hover)' } },
+        outlined: {
+          color: 'var(--text)',
+          borderColor: 'var(--line-strong)',
+          '&:hover': { borderColor: 'var(--text-3)', backgroundColor: 'var(--bg-hover)' },
+        },
         textError: { color: 'var(--btn-red-text)', '&:hover': { backgroundColor: 'var(--btn-red-ghost-hover)' } },
         outlinedError: { color: 'var(--btn-red-text)', borderColor: 'var(--btn-red-outline)' },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { width: 36, height: 36, borderRadius: 10, color: 'var(--text-2)', ...plainHover } } },
+    MuiIconButton: {
+      styleOverrides: { root: { width: 36, height: 36, borderRadius: 10, color: 'var(--text-2)', ...plainHover } },
+    },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&:focus-visible': { outline: 'var(--focus-width) solid var(--focus)', outlineOffset: 'var(--focus-offset)' } } },
+      styleOverrides: {
+        root: { '&:focus-visible': { outline: 'var(--focus-width) solid var(--focus)', outlineOffset: 'var(--focus-offset)' } },
+      },
     },
     MuiTableCell: {
       styleOverrides: {
         root: { height: 60, padding: '6px 12px', borderColor: 'var(--line-soft)', font: 'var(--type-body-sm)' },
         sizeSmall: { padding: '6px 12px' },
-        head: { height: 40, padding: '0 12px', font: 'var(--type-caption)', fontWeight: 500, color: 'var(--text-2)', whiteSpace: 'nowrap', borderColor: 'var(--line)' },
+        head: {
+          height: 40,
+          padding: '0 12px',
+          font: 'var(--type-caption)',
+          fontWeight: 500,
+          color: 'var(--text-2)',
+          whiteSpace: 'nowrap',
+          borderColor: 'var(--line)',
+        },
         paddingCheckbox: { width: 44, padding: '0 0 0 10px' },
       },
     },
@@ -199,7 +252,9 @@ export const theme: ThemeOptions = {
     },
     MuiChip: {
       defaultProps: { size: 'small', deleteIcon: createElement(XIcon, { size: 14 }) },
-      styleOverrides: { root: { borderRadius: 7, font: 'var(--type-micro)', backgroundColor: 'var(--bg-sunken)', color: 'var(--text)' } },
+      styleOverrides: {
+        root: { borderRadius: 7, font: 'var(--type-micro)', backgroundColor: 'var(--bg-sunken)', color: 'var(--text)' },
+      },
     },
     MuiAlert: {
       defaultProps: {
@@ -214,12 +269,19 @@ export const theme: ThemeOptions = {
     },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
-      styleOverrides: { tooltip: { font: 'var(--type-caption)', backgroundColor: 'var(--btn-gray-fill)', color: 'var(--btn-gray-on-fill)' } },
+      styleOverrides: {
+        tooltip: { font: 'var(--type-caption)', backgroundColor: 'var(--btn-gray-fill)', color: 'var(--btn-gray-on-fill)' },
+      },
     },
     MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'var(--skeleton)' } } },
     MuiSnackbarContent: {
       styleOverrides: {
-        root: { font: 'var(--type-label)', borderRadius: 'var(--radius-md)', backgroundColor: 'var(--btn-gray-fill)', color: 'var(--btn-gray-on-fill)' },
+        root: {
+          font: 'var(--type-label)',
+          borderRadius: 'var(--radius-md)',
+          backgroundColor: 'var(--btn-gray-fill)',
+          color: 'var(--btn-gray-on-fill)',
+        },
       },
     },
     RaLabeled: {

@@ -11,7 +11,12 @@ import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { ScreenTitle } from '../layout/ScreenTitle.tsx'
 import { groupsOf } from '../navigation.ts'
 
-const Tiles = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 16, marginBottom: 40 })
+const Tiles = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+  gap: 12,
+  marginBottom: 40,
+})
 const Tile = styled(Link)({
   display: 'grid',
   gap: 6,
@@ -34,7 +39,11 @@ interface Figure {
 const today = (): Figure => {
   const start = startOfDay(new Date())
   const end = new Date(addDays(start, 1).getTime() - 1)
-  return { resource: 'appointments', label: 'Appointments today', filter: { appointment_date: { gte: start.toISOString(), lte: end.toISOString() } } }
+  return {
+    resource: 'appointments',
+    label: 'Appointments today',
+    filter: { appointment_date: { gte: start.toISOString(), lte: end.toISOString() } },
+  }
 }
 const standing: readonly Figure[] = [
   { resource: 'user', label: 'Users', filter: {} },
@@ -71,7 +80,15 @@ export const Dashboard = () => {
       <Box sx={{ columns: { xs: 1, sm: 2, lg: 3 }, columnGap: '40px' }}>
         {groupsOf(declarations.values(), held).map(({ group, label, icon, screens }) => (
           <Box component="section" key={group} aria-label={label} sx={{ breakInside: 'avoid', marginBottom: '32px' }}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', paddingBottom: '10px', borderBottom: '1px solid var(--text)' }}>
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: '10px',
+                paddingBottom: '10px',
+                borderBottom: '1px solid var(--text)',
+              }}
+            >
               <NamedIcon name={icon} size={20} />
               <Typography variant="h6" component="h3" sx={{ flex: 1 }}>
                 {label}
@@ -83,7 +100,17 @@ export const Dashboard = () => {
                 key={screen.path}
                 component={Link}
                 to={`/${screen.path}`}
-                sx={{ display: 'flex', justifyContent: 'space-between', padding: '8px 0', borderBottom: '1px solid var(--line)', color: 'inherit', textDecoration: 'none', font: 'var(--type-label)', '& svg': { opacity: 0 }, '&:hover svg, &:focus-visible svg': { opacity: 1 } }}
+                sx={{
+                  display: 'flex',
+                  justifyContent: 'space-between',
+                  padding: '8px 0',
+                  borderBottom: '1px solid var(--line)',
+                  color: 'inherit',
+                  textDecoration: 'none',
+                  font: 'var(--type-label)',
+                  '& svg': { opacity: 0 },
+                  '&:hover svg, &:focus-visible svg': { opacity: 1 },
+                }}
               >
                 {screen.label} <ArrowRightIcon size={16} />
               </Box>

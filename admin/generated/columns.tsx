@@ -10,11 +10,36 @@ import { byKind, type ByKind } from './byKind.ts'
 import { choiceLabel, entryName, formatDate, formatNumber, formatTimestamp, plainText } from './format.ts'
 
 /** Nothing recorded. */
-export const None = () => <Box component="span" sx={{ color: 'var(--text-3)' }}>None</Box>
+export const None = () => (
+  <Box component="span" sx={{ color: 'var(--text-3)' }}>
+    None
+  </Box>
+)
 
-const Line = styled('span')({ display: 'inline-block', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'bottom' })
-const Swatch = styled('i')({ display: 'inline-block', width: 14, height: 14, borderRadius: 4, border: '1px solid var(--line)', marginRight: 8, verticalAlign: -2 })
-const Thumb = styled('img')({ width: 40, height: 40, objectFit: 'cover', borderRadius: 'var(--radius-sm)', border: '1px solid var(--line)', display: 'block' })
+const Line = styled('span')({
+  display: 'inline-block',
+  maxWidth: 320,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+})
+const Swatch = styled('i')({
+  display: 'inline-block',
+  width: 14,
+  height: 14,
+  borderRadius: 4,
+  border: '1px solid var(--line)',
+  marginRight: 8,
+  verticalAlign: -2,
+})
+const Thumb = styled('img')({
+  width: 40,
+  height: 40,
+  objectFit: 'cover',
+  borderRadius: 'var(--radius-sm)',
+  border: '1px solid var(--line)',
+  display: 'block',
+})
 export const Flag = styled('span', { shouldForwardProp: (prop) => prop !== 'isOn' })<{ isOn: boolean }>(({ isOn }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -35,7 +60,11 @@ export const Chips = ({ names, shown = 1 }: { names: readonly string[]; shown?: 
       ))}
       {rest.length > 0 && (
         <Tooltip title={rest.join(', ')}>
-          <Chip label={`+${rest.length}`} sx={{ color: 'var(--text-2)' }} aria-label={`${rest.length} more: ${rest.join(', ')}`} />
+          <Chip
+            label={`+${rest.length}`}
+            sx={{ color: 'var(--text-2)' }}
+            aria-label={`${rest.length} more: ${rest.join(', ')}`}
+          />
         </Tooltip>
       )}
     </Box>
@@ -46,10 +75,19 @@ export const Chips = ({ names, shown = 1 }: { names: readonly string[]; shown?: 
 export const ReferenceName = ({ to, id }: { to: string; id: number }) => {
   const target = useDeclarations().get(to)
   const path = target ? pathOf(target) : to
-  const { referenceRecord, isPending, error } = useReference({ reference: path, id, options: { enabled: target !== undefined, retry: false } })
+  const { referenceRecord, isPending, error } = useReference({
+    reference: path,
+    id,
+    options: { enabled: target !== undefined, retry: false },
+  })
   const createPath = useCreatePath()
   if (!target || error || (!isPending && !referenceRecord)) return <span>#{id}</span>
-  if (!referenceRecord) return <Box component="span" sx={{ color: 'var(--text-3)' }}>…</Box>
+  if (!referenceRecord)
+    return (
+      <Box component="span" sx={{ color: 'var(--text-3)' }}>
+        …
+      </Box>
+    )
   return (
     <Link
       to={createPath({ resource: path, type: 'edit', id })}
@@ -81,12 +119,15 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
       )
     }
     if (field.format === 'icon') return <Icon name={value} size={20} aria-label={value} />
-    if (field.format === 'code' || field.format === 'slug') return <Line sx={{ fontFamily: 'var(--font-mono)', fontSize: 13 }}>{value}</Line>
+    if (field.format === 'code' || field.format === 'slug')
+      return <Line sx={{ fontFamily: 'var(--font-mono)', fontSize: 13 }}>{value}</Line>
     return text(value)
   },
   richText: (_, value) => text(plainText(value)),
-  integer: (field, value) => (value == null ? <None /> : <span>{[formatNumber(value), field.unit].filter(Boolean).join(' ')}</span>),
-  decimal: (field, value) => (value == null ? <None /> : <span>{[formatNumber(value), field.unit].filter(Boolean).join(' ')}</span>),
+  integer: (field, value) =>
+    value == null ? <None /> : <span>{[formatNumber(value), field.unit].filter(Boolean).join(' ')}</span>,
+  decimal: (field, value) =>
+    value == null ? <None /> : <span>{[formatNumber(value), field.unit].filter(Boolean).join(' ')}</span>,
   boolean: (_, value) => (
     <Flag isOn={value === true}>
       {value === true ? <CheckIcon size={16} weight="bold" /> : <MinusIcon size={16} />}
@@ -97,7 +138,9 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
   timestamp: (_, value) => text(formatTimestamp(value)),
   choice: (field, value) => (value == null || value === '' ? <None /> : <Chip label={choiceLabel(field, value)} />),
   reference: (field, value) => (typeof value === 'number' ? <ReferenceName to={field.to} id={value} /> : <None />),
-  references: (field, value) => <Chips names={Array.isArray(value) ? value.map((entry) => entryName(entry, field.include)) : []} />,
+  references: (field, value) => (
+    <Chips names={Array.isArray(value) ? value.map((entry) => entryName(entry, field.include)) : []} />
+  ),
   file: (_, value) => {
     if (typeof value !== 'string' || value === '') return <None />
     return isImage(value) ? <Thumb src={value} alt="" loading="lazy" /> : <FileIcon size={20} aria-label="File" />

@@ -26,18 +26,39 @@ test('every declared field has a cell for an empty value', () => {
 })
 
 test('rows are joined by RFC 4180', () => {
-  expect(csvOf(['id', 'name'], [['1', 'a,b'], ['2', '']])).toBe('id,name\r\n1,"a,b"\r\n2,')
+  expect(
+    csvOf(
+      ['id', 'name'],
+      [
+        ['1', 'a,b'],
+        ['2', ''],
+      ],
+    ),
+  ).toBe('id,name\r\n1,"a,b"\r\n2,')
 })
 
 const rows = [
-  { id: 1, name: 'Soup', cook_id: 3, helpers: [{ id: 4, name: 'Bo' }, { id: 5, name: 'Cy' }], is_spicy: false, source: { page: 2 } },
+  {
+    id: 1,
+    name: 'Soup',
+    cook_id: 3,
+    helpers: [
+      { id: 4, name: 'Bo' },
+      { id: 5, name: 'Cy' },
+    ],
+    is_spicy: false,
+    source: { page: 2 },
+  },
   { id: 2, name: '=HYPERLINK()', cook_id: null, helpers: [] },
 ]
 const source = {
   getMany: async () => ({ data: [{ id: 3, name: 'Ada' }] }),
   getList: async (_: string, { pagination }: { pagination: { page: number; perPage: number } }) => {
     const all = Array.from({ length: 450 }, (__, index) => ({ id: index + 1 }))
-    return { data: all.slice((pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage), total: all.length }
+    return {
+      data: all.slice((pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage),
+      total: all.length,
+    }
   },
 } as unknown as Source
 

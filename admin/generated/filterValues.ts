@@ -10,7 +10,8 @@ export interface Range {
   gte?: string | number
   lte?: string | number
 }
-export const isRange = (value: unknown): value is Range => typeof value === 'object' && value !== null && ('gte' in value || 'lte' in value)
+export const isRange = (value: unknown): value is Range =>
+  typeof value === 'object' && value !== null && ('gte' in value || 'lte' in value)
 
 /** The words of a filter for text, `{contains: 'walk'}` or the text itself. */
 export const containedIn = (value: unknown): string => {

@@ -24,11 +24,13 @@ const editors: ByKind<[props: FilterEditorProps], React.ReactNode> = {
 }
 export const filterEditor = (field: Field, props: FilterEditorProps): React.ReactNode => byKind(editors, field, props)
 
-const range = (show: (bound: unknown) => string) => (value: unknown): string => {
-  if (!isRange(value)) return String(value)
-  if (value.gte !== undefined && value.lte !== undefined) return `${show(value.gte)} to ${show(value.lte)}`
-  return value.gte === undefined ? `up to ${show(value.lte)}` : `from ${show(value.gte)}`
-}
+const range =
+  (show: (bound: unknown) => string) =>
+  (value: unknown): string => {
+    if (!isRange(value)) return String(value)
+    if (value.gte !== undefined && value.lte !== undefined) return `${show(value.gte)} to ${show(value.lte)}`
+    return value.gte === undefined ? `up to ${show(value.lte)}` : `from ${show(value.gte)}`
+  }
 const numbers = range(String)
 const days = range(formatDate)
 
@@ -55,4 +57,5 @@ const words: ByKind<[value: unknown], React.ReactNode> = {
 export const filterWords = (field: Field, value: unknown): React.ReactNode => byKind(words, field, value)
 
 /** Fields that a person can filter by on the list screen. */
-export const canFilter = (field: Field): boolean => isFilterable(field) && !['richText', 'file', 'object', 'list', 'json'].includes(field.kind)
+export const canFilter = (field: Field): boolean =>
+  isFilterable(field) && !['richText', 'file', 'object', 'list', 'json'].includes(field.kind)

@@ -19,4 +19,5 @@ export const nestErrors = (errors: Readonly<Record<string, string>>): Record<str
 }
 
 /** How many fields of each section have an error. */
-export const errorsIn = (errors: FormErrors, names: readonly string[]): number => names.filter((name) => errors[name] !== undefined).length
+export const errorsIn = (errors: FormErrors, names: readonly string[]): number =>
+  names.filter((name) => errors[name] !== undefined).length

@@ -19,14 +19,17 @@ const formatAs = (value: unknown, pattern: string): string => {
   return isValid(instant) ? format(instant, pattern) : value
 }
 
-export const formatNumber = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? ''))
+export const formatNumber = (value: unknown): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? '')
 
 export const choiceLabel = (field: ChoiceField, value: unknown): string =>
   typeof value === 'string' && value !== '' ? (field.labels[value] ?? sentenceCase(value)) : ''
 
 /** HTML without its tags, for one line of text. */
 export const plainText = (html: unknown): string =>
-  typeof html === 'string' ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim() : ''
+  typeof html === 'string'
+    ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim()
+    : ''
 
 /** What an answered link or nested object is called: the first of its words. */
 export const entryName = (entry: unknown, include: readonly string[] = ['name', 'title', 'label', 'code']): string => {

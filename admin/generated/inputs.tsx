@@ -34,7 +34,10 @@ const lines = (isCode: boolean) => (options: InputOptions, max: number) => (
     minRows={3}
     maxRows={16}
     slotProps={{
-      htmlInput: { maxLength: max, ...(isCode ? { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } : {}) },
+      htmlInput: {
+        maxLength: max,
+        ...(isCode ? { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } : {}),
+      },
     }}
   />
 )
@@ -62,7 +65,9 @@ const number = (options: InputOptions, field: { min: number; max: number; unit: 
     step={step}
     min={field.min}
     max={field.max}
-    {...(field.unit ? { slotProps: { input: { endAdornment: <InputAdornment position="end">{field.unit}</InputAdornment> } } } : {})}
+    {...(field.unit
+      ? { slotProps: { input: { endAdornment: <InputAdornment position="end">{field.unit}</InputAdornment> } } }
+      : {})}
   />
 )
 

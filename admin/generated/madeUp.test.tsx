@@ -22,11 +22,27 @@ const memoryProvider = () => {
     [
       'recipes',
       [
-        { id: 1, name: 'Tomato soup', course: 'starter', cook_id: 1, cook_name: 'Ada', helpers: [{ id: 2, name: 'Bo' }], servings: 4, extra: { a: 1 }, steps: [{ words: 'Chop' }] },
+        {
+          id: 1,
+          name: 'Tomato soup',
+          course: 'starter',
+          cook_id: 1,
+          cook_name: 'Ada',
+          helpers: [{ id: 2, name: 'Bo' }],
+          servings: 4,
+          extra: { a: 1 },
+          steps: [{ words: 'Chop' }],
+        },
         { id: 2, name: 'Apple pie', course: 'dessert', cook_id: null, helpers: [], servings: 8, steps: [] },
       ],
     ],
-    ['cooks', [{ id: 1, name: 'Ada' }, { id: 2, name: 'Bo' }]],
+    [
+      'cooks',
+      [
+        { id: 1, name: 'Ada' },
+        { id: 2, name: 'Bo' },
+      ],
+    ],
   ])
   const of = (resource: string) => rows.get(resource) ?? []
   const save = vi.fn(async (resource: string, data: Record<string, unknown>, id: unknown) => {
@@ -37,14 +53,24 @@ const memoryProvider = () => {
   })
   const provider = {
     getList: async (resource: string, { filter = {} }: { filter?: { q?: string } }) => {
-      const found = of(resource).filter(({ name }) => String(name).toLowerCase().includes((filter.q ?? '').toLowerCase()))
+      const found = of(resource).filter(({ name }) =>
+        String(name)
+          .toLowerCase()
+          .includes((filter.q ?? '').toLowerCase()),
+      )
       return { data: found, total: found.length }
     },
     getOne: async (resource: string, { id }: { id: unknown }) => ({ data: of(resource).find((row) => row.id === Number(id)) }),
-    getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({ data: of(resource).filter((row) => ids.map(Number).includes(Number(row.id))) }),
+    getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({
+      data: of(resource).filter((row) => ids.map(Number).includes(Number(row.id))),
+    }),
     getManyReference: async () => ({ data: [], total: 0 }),
-    create: async (resource: string, { data }: { data: Record<string, unknown> }) => ({ data: await save(resource, data, undefined) }),
-    update: async (resource: string, { id, data }: { id: unknown; data: Record<string, unknown> }) => ({ data: await save(resource, data, id) }),
+    create: async (resource: string, { data }: { data: Record<string, unknown> }) => ({
+      data: await save(resource, data, undefined),
+    }),
+    update: async (resource: string, { id, data }: { id: unknown; data: Record<string, unknown> }) => ({
+      data: await save(resource, data, id),
+    }),
     updateMany: async () => ({ data: [] }),
     delete: async (_: string, { previousData }: { previousData: RaRecord }) => ({ data: previousData }),
     deleteMany: async () => ({ data: [] }),
@@ -54,7 +80,10 @@ const memoryProvider = () => {
 
 const open = (address: string) => {
   const { provider, save } = memoryProvider()
-  const account = { user: { id: 1, email: 'ada@hale.test', first_name: 'Ada', last_name: 'L' }, permissions: [...permissions] } as unknown as Account
+  const account = {
+    user: { id: 1, email: 'ada@hale.test', first_name: 'Ada', last_name: 'L' },
+    permissions: [...permissions],
+  } as unknown as Account
   const session = { account: async () => account, restore: async () => account } as Partial<Session> as Session
   const authProvider = createAuthProvider(madeUp, session, () => undefined)
   const element = (
@@ -79,7 +108,8 @@ const open = (address: string) => {
   render(<RouterProvider router={router} />)
   return { user: userEvent.setup(), save, router }
 }
-const valueIn = (element: HTMLElement) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : undefined)
+const valueIn = (element: HTMLElement) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : undefined
 const field = async (name: string) => {
   await waitFor(() => expect(document.querySelector(`[data-field="${name}"]`)).not.toBeNull(), { timeout: 5000 })
   return within(document.querySelector<HTMLElement>(`[data-field="${name}"]`) ?? document.body)

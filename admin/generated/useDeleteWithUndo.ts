@@ -20,7 +20,8 @@ export const useDeleteWithUndo = (redirect: 'list' | false = false) => {
             notify(`${titleOf(resource, record)} deleted`, { type: 'info', undoable: true })
             if (redirect) go(redirect, path)
           },
-          onError: (error: unknown) => notify(error instanceof Error ? error.message : 'Something went wrong! Try again later.', { type: 'error' }),
+          onError: (error: unknown) =>
+            notify(error instanceof Error ? error.message : 'Something went wrong! Try again later.', { type: 'error' }),
         },
       ),
     [remove, path, resource, notify, go, redirect],

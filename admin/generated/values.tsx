@@ -9,7 +9,13 @@ import { entryName } from './format.ts'
 
 const SafeHtml = lazy(() => import('./show/SafeHtml.tsx'))
 
-const Picture = styled('img')({ maxWidth: 320, maxHeight: 240, borderRadius: 10, border: '1px solid var(--line)', objectFit: 'contain' })
+const Picture = styled('img')({
+  maxWidth: 320,
+  maxHeight: 240,
+  borderRadius: 10,
+  border: '1px solid var(--line)',
+  objectFit: 'contain',
+})
 const Code = styled('pre')({
   margin: 0,
   padding: 12,
@@ -21,10 +27,18 @@ const Code = styled('pre')({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
-const Entries = styled('dl')({ margin: 0, display: 'grid', gridTemplateColumns: 'minmax(120px, auto) 1fr', gap: '6px 16px', '& dt': { color: 'var(--text-3)' }, '& dd': { margin: 0, minWidth: 0 } })
+const Entries = styled('dl')({
+  margin: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(120px, auto) 1fr',
+  gap: '6px 16px',
+  '& dt': { color: 'var(--text-3)' },
+  '& dd': { margin: 0, minWidth: 0 },
+})
 
 const inColumn = (field: Field, value: unknown) => <ColumnValue field={field} value={value} />
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Something to read, however deep it lies. */
 const isFilled = (value: unknown): boolean =>
@@ -77,7 +91,9 @@ const values: ByKind<[value: unknown], React.ReactNode> = {
   timestamp: inColumn,
   choice: inColumn,
   reference: inColumn,
-  references: (field, value) => <Chips names={Array.isArray(value) ? value.map((entry) => entryName(entry, field.include)) : []} shown={50} />,
+  references: (field, value) => (
+    <Chips names={Array.isArray(value) ? value.map((entry) => entryName(entry, field.include)) : []} shown={50} />
+  ),
   file: (field, value) => {
     if (typeof value !== 'string' || value === '') return <None />
     if (field.accept === 'image') return <Picture src={value} alt="" />

@@ -13,7 +13,10 @@ const Box = styled('span', { shouldForwardProp: (prop) => prop !== 'on' })<{ on:
   placeItems: 'center',
   'input:focus-visible + &': { outline: '2px solid var(--focus)', outlineOffset: 2 },
 }))
-const Dot = styled(Box)({ borderRadius: 'var(--radius-full)', '& i': { width: 8, height: 8, borderRadius: 'inherit', backgroundColor: 'currentColor' } })
+const Dot = styled(Box)({
+  borderRadius: 'var(--radius-full)',
+  '& i': { width: 8, height: 8, borderRadius: 'inherit', backgroundColor: 'currentColor' },
+})
 
 export const CheckBoxOff = () => <Box on={false} />
 export const CheckBoxOn = () => (

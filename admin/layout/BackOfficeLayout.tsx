@@ -17,7 +17,14 @@ const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'isWide' })<
   backgroundColor: 'var(--bg-canvas)',
   '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
-const Side = styled('div')({ position: 'sticky', top: 0, height: '100vh', overflow: 'auto', borderRight: '1px solid var(--line)', scrollbarWidth: 'thin' })
+const Side = styled('div')({
+  position: 'sticky',
+  top: 0,
+  height: '100vh',
+  overflow: 'auto',
+  borderRight: '1px solid var(--line)',
+  scrollbarWidth: 'thin',
+})
 const Column = styled('div')({ minWidth: 0, display: 'flex', flexDirection: 'column', backgroundColor: 'var(--bg-surface)' })
 const Content = styled('main')({ padding: 24, flex: 1, minWidth: 0, '@media (max-width: 767px)': { padding: 16 } })
 
@@ -25,11 +32,12 @@ const Content = styled('main')({ padding: 24, flex: 1, minWidth: 0, '@media (max
 export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   const [isWide, setWide] = useStore('sidebar.isWide', true)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const [trail, setTrail] = useState<Trail>([])
   const { pathname } = useLocation()
-  useEffect(() => setDrawerOpen(false), [pathname])
+  // The drawer belongs to the screen it was opened on, so another screen closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
+  const closeDrawer = () => setDrawerAt(null)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -44,8 +52,12 @@ export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
       <SkipNavigationButton />
       <Frame isWide={isWide}>
         {isNarrow ? (
-          <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} slotProps={{ paper: { sx: { width: 288, backgroundColor: 'var(--bg-canvas)' } } }}>
-            <Sidebar isWide onToggle={() => setDrawerOpen(false)} />
+          <Drawer
+            open={drawerAt === pathname}
+            onClose={closeDrawer}
+            slotProps={{ paper: { sx: { width: 288, backgroundColor: 'var(--bg-canvas)' } } }}
+          >
+            <Sidebar isWide onToggle={closeDrawer} />
           </Drawer>
         ) : (
           <Side>
@@ -53,7 +65,7 @@ export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
           </Side>
         )}
         <Column>
-          <TopBar trail={trail} onMenu={() => setDrawerOpen(true)} onSearch={() => setSearching(true)} />
+          <TopBar trail={trail} onMenu={() => setDrawerAt(pathname)} onSearch={() => setSearching(true)} />
           <Content id="main-content" tabIndex={-1}>
             <ErrorScreen key={pathname}>
               <Suspense fallback={<Box aria-busy sx={{ minHeight: 320 }} />}>{children}</Suspense>

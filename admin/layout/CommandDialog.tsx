@@ -4,7 +4,7 @@ import { ArrowRightIcon, MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useDebounced } from '#shared/ui/hooks.ts'
+import { useDebounced } from '#shared/ui/index.ts'
 import { useDeclarations } from '../declarations.ts'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { groupsOf } from '../navigation.ts'
@@ -12,7 +12,13 @@ import { searchDebounceMs } from '../generated/list/SearchBox.tsx'
 import { RecordResults, useSearched } from '../search/RecordResults.tsx'
 import { Key } from './Key.tsx'
 
-const Heading = styled('h3')({ font: 'var(--type-caption)', letterSpacing: 0, color: 'var(--text-3)', padding: '10px 12px 4px', margin: 0 })
+const Heading = styled('h3')({
+  font: 'var(--type-caption)',
+  letterSpacing: 0,
+  color: 'var(--text-3)',
+  padding: '10px 12px 4px',
+  margin: 0,
+})
 export const Option = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -22,7 +28,14 @@ export const Option = styled('div')({
   borderRadius: 'var(--radius-sm)',
   font: 'var(--type-label)',
   cursor: 'pointer',
-  '& small': { font: 'var(--type-caption)', color: 'var(--text-3)', marginLeft: 'auto', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': {
+    font: 'var(--type-caption)',
+    color: 'var(--text-3)',
+    marginLeft: 'auto',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '&[aria-selected=true]': { backgroundColor: 'var(--bg-hover)' },
 })
 
@@ -39,11 +52,32 @@ export const CommandDialog = ({ isOpen, onClose }: CommandDialogProps) => (
     fullWidth
     maxWidth="sm"
     aria-label="Search records"
-    slotProps={{ paper: { sx: { position: 'absolute', top: '10vh', margin: 0, maxHeight: '70vh', borderRadius: 'var(--radius-lg)', width: 'calc(100% - 32px)' } } }}
+    slotProps={{
+      paper: {
+        sx: {
+          position: 'absolute',
+          top: '10vh',
+          margin: 0,
+          maxHeight: '70vh',
+          borderRadius: 'var(--radius-lg)',
+          width: 'calc(100% - 32px)',
+        },
+      },
+    }}
   >
     <Command onClose={onClose} />
   </Dialog>
 )
+
+const optionsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=option]')]
+
+/** Marks one option; a negative place counts from the end. */
+const select = (list: HTMLElement, place: number) => {
+  const all = optionsIn(list)
+  const chosen = all.at(place)
+  for (const option of all) option.setAttribute('aria-selected', String(option === chosen))
+  chosen?.scrollIntoView({ block: 'nearest' })
+}
 
 const Command = ({ onClose }: { onClose: () => void }) => {
   const declarations = useDeclarations()
@@ -53,28 +87,41 @@ const Command = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), searchDebounceMs)
   const list = useRef<HTMLDivElement>(null)
-  const screens = useMemo(() => groupsOf(declarations.values(), permissions ?? new Set()).flatMap((group) => group.screens), [declarations, permissions])
+  const screens = useMemo(
+    () => groupsOf(declarations.values(), permissions ?? new Set()).flatMap((group) => group.screens),
+    [declarations, permissions],
+  )
   const words = text.toLowerCase().trim()
-  const found = screens.filter(({ label, resource }) => words !== '' && `${label} ${resource.name}`.toLowerCase().includes(words)).slice(0, 6)
-  const options = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
-  const select = (element: HTMLElement | undefined) => {
-    for (const option of options()) option.setAttribute('aria-selected', String(option === element))
-    element?.scrollIntoView({ block: 'nearest' })
-  }
-  useEffect(() => select(options()[0]), [text])
+  const found = screens
+    .filter(({ label, resource }) => words !== '' && `${label} ${resource.name}`.toLowerCase().includes(words))
+    .slice(0, 6)
+  // Results come one kind after the other; until somebody moves, the first of them is chosen.
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const chooseFirst = () => {
+      if (!element.querySelector('[aria-selected=true]')) select(element, 0)
+    }
+    chooseFirst()
+    const observer = new MutationObserver(chooseFirst)
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
   const open = (path: string) => {
     onClose()
     void navigate(path)
   }
   const move = (event: KeyboardEvent) => {
-    const all = options()
+    const element = list.current
+    if (!element) return
+    const all = optionsIn(element)
     const at = all.findIndex((option) => option.getAttribute('aria-selected') === 'true')
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      select(all.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % all.length))
+      select(element, (at + (event.key === 'ArrowDown' ? 1 : -1)) % all.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      ;(all[Math.max(at, 0)] ?? null)?.click()
+      all[Math.max(at, 0)]?.click()
     }
   }
   const section = (title: string, children: ReactNode) => (
@@ -85,20 +132,37 @@ const Command = ({ onClose }: { onClose: () => void }) => {
   )
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', padding: '6px 16px', borderBottom: '1px solid var(--line)' }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: '10px', padding: '6px 16px', borderBottom: '1px solid var(--line)' }}
+      >
         <MagnifyingGlassIcon size={20} />
         <InputBase
           autoFocus
           fullWidth
           value={text}
           placeholder="Users, programs, pages, widgets, screens…"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            if (list.current) select(list.current, 0)
+          }}
           onKeyDown={move}
-          inputProps={{ 'aria-label': 'Search records', role: 'combobox', 'aria-expanded': true, 'aria-controls': 'command-results', style: { minHeight: 36 } }}
+          inputProps={{
+            'aria-label': 'Search records',
+            role: 'combobox',
+            'aria-expanded': true,
+            'aria-controls': 'command-results',
+            style: { minHeight: 36 },
+          }}
         />
         <Key>Esc</Key>
       </Box>
-      <Box ref={list} id="command-results" role="listbox" aria-label="Results" sx={{ padding: '6px', overflow: 'auto', minHeight: 120 }}>
+      <Box
+        ref={list}
+        id="command-results"
+        role="listbox"
+        aria-label="Results"
+        sx={{ padding: '6px', overflow: 'auto', minHeight: 120 }}
+      >
         {words === '' && <Heading as="p">Type a name, an address or a number.</Heading>}
         {found.length > 0 &&
           section(

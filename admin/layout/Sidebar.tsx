@@ -1,6 +1,14 @@
 import { Box, IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { CaretDownIcon, CaretRightIcon, GaugeIcon, MagnifyingGlassIcon, PushPinIcon, PushPinSlashIcon, SidebarSimpleIcon } from '@phosphor-icons/react'
+import {
+  CaretDownIcon,
+  CaretRightIcon,
+  GaugeIcon,
+  MagnifyingGlassIcon,
+  PushPinIcon,
+  PushPinSlashIcon,
+  SidebarSimpleIcon,
+} from '@phosphor-icons/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePermissions, useStore } from 'react-admin'
 import { Link, NavLink, useLocation } from 'react-router-dom'
@@ -11,9 +19,22 @@ import { Brand } from './Brand.tsx'
 import { Key } from './Key.tsx'
 
 const Nav = styled('nav')({ padding: '14px 12px 24px', display: 'flex', flexDirection: 'column', minHeight: '100%' })
-const Heading = styled('h2')({ font: 'var(--type-caption)', letterSpacing: 0, color: 'var(--text-3)', padding: '18px 10px 6px', margin: 0 })
+const Heading = styled('h2')({
+  font: 'var(--type-caption)',
+  letterSpacing: 0,
+  color: 'var(--text-3)',
+  padding: '18px 10px 6px',
+  margin: 0,
+})
 const Row = styled('div')({ position: 'relative', '& .pin': { opacity: 0 }, '&:hover .pin, &:focus-within .pin': { opacity: 1 } })
-const Pin = styled(IconButton)({ position: 'absolute', right: 2, top: 2, width: 28, height: 28, '@media (hover: none)': { display: 'none' } })
+const Pin = styled(IconButton)({
+  position: 'absolute',
+  right: 2,
+  top: 2,
+  width: 28,
+  height: 28,
+  '@media (hover: none)': { display: 'none' },
+})
 const entry = {
   display: 'flex',
   alignItems: 'center',
@@ -30,13 +51,22 @@ const entry = {
   textDecoration: 'none',
   cursor: 'pointer',
   '&:hover': { backgroundColor: 'var(--bg-press)' },
-  '&[aria-current=page]': { backgroundColor: 'var(--bg-surface)', color: 'var(--text)', fontWeight: 600, boxShadow: '0 0 0 1px var(--line)' },
+  '&[aria-current=page]': {
+    backgroundColor: 'var(--bg-surface)',
+    color: 'var(--text)',
+    fontWeight: 600,
+    boxShadow: '0 0 0 1px var(--line)',
+  },
   '& svg': { flex: 'none', color: 'var(--text-2)' },
 } as const
 const Entry = styled(NavLink)(entry)
 // The open screen is marked once, in its group.
 const PinnedEntry = styled(Link)(entry)
-const GroupButton = styled('button')({ ...entry, '&[aria-expanded=true]': { fontWeight: 600 }, '& small': { marginLeft: 'auto', font: 'var(--type-micro)', fontWeight: 400, color: 'var(--text-3)' } })
+const GroupButton = styled('button')({
+  ...entry,
+  '&[aria-expanded=true]': { fontWeight: 600 },
+  '& small': { marginLeft: 'auto', font: 'var(--type-micro)', fontWeight: 400, color: 'var(--text-3)' },
+})
 const Sub = styled('div')({
   margin: '2px 0 8px 18px',
   borderLeft: '1px solid var(--line)',
@@ -59,8 +89,10 @@ export const Sidebar = ({ isWide, onToggle }: SidebarProps) => {
   const screens = groups.flatMap((group) => group.screens)
   const pins = pinned.flatMap((name) => screens.filter(({ resource }) => resource.name === name))
   const words = query.toLowerCase().trim()
-  const found = words === '' ? [] : screens.filter(({ label, resource }) => `${label} ${resource.name}`.toLowerCase().includes(words))
-  const togglePin = ({ resource: { name } }: Screen) => setPinned(pinned.includes(name) ? pinned.filter((one) => one !== name) : [...pinned, name])
+  const found =
+    words === '' ? [] : screens.filter(({ label, resource }) => `${label} ${resource.name}`.toLowerCase().includes(words))
+  const togglePin = ({ resource: { name } }: Screen) =>
+    setPinned(pinned.includes(name) ? pinned.filter((one) => one !== name) : [...pinned, name])
   if (!isWide) return <NarrowSidebar groups={groups} pins={pins} onToggle={onToggle} />
   const pinButton = (screen: Screen) => {
     const isPinned = pinned.includes(screen.resource.name)
@@ -160,15 +192,28 @@ const Found = ({ screens, onOpen }: { screens: readonly Screen[]; onOpen: () => 
   </Box>
 )
 
+interface GroupsProps {
+  groups: readonly ScreenGroup[]
+  pinButton: (screen: Screen) => React.ReactNode
+}
+
 /** One group is open: the one of the screen that shows, until another is pressed. */
-const Groups = ({ groups, pinButton }: { groups: readonly ScreenGroup[]; pinButton: (screen: Screen) => React.ReactNode }) => {
+const Groups = (props: GroupsProps) => {
   const path = useLocation().pathname.split('/')[1] ?? ''
-  const current = groups.find(({ screens }) => screens.some((screen) => screen.path === path))?.group
+  const current = props.groups.find(({ screens }) => screens.some((screen) => screen.path === path))?.group
+  return <OpenGroups key={current} current={current} {...props} />
+}
+
+const OpenGroups = ({ current, groups, pinButton }: GroupsProps & { current: ScreenGroup['group'] | undefined }) => {
   const [open, setOpen] = useState(current)
-  useEffect(() => setOpen(current), [current])
   return groups.map(({ group, label, icon, screens }) => (
     <div key={group}>
-      <GroupButton type="button" aria-expanded={open === group} aria-controls={`group-${group}`} onClick={() => setOpen(open === group ? undefined : group)}>
+      <GroupButton
+        type="button"
+        aria-expanded={open === group}
+        aria-controls={`group-${group}`}
+        onClick={() => setOpen(open === group ? undefined : group)}
+      >
         <NamedIcon name={icon} size={20} /> {label}
         <small aria-label={`${screens.length} screens`}>{screens.length}</small>
         {open === group ? <CaretDownIcon size={16} /> : <CaretRightIcon size={16} />}
@@ -187,7 +232,15 @@ const Groups = ({ groups, pinButton }: { groups: readonly ScreenGroup[]; pinButt
   ))
 }
 
-const NarrowSidebar = ({ groups, pins, onToggle }: { groups: readonly ScreenGroup[]; pins: readonly Screen[]; onToggle: () => void }) => (
+const NarrowSidebar = ({
+  groups,
+  pins,
+  onToggle,
+}: {
+  groups: readonly ScreenGroup[]
+  pins: readonly Screen[]
+  onToggle: () => void
+}) => (
   <Nav aria-label="Screens" sx={{ paddingInline: '9px', gap: '2px', alignItems: 'center' }}>
     <Tooltip title="Show the names" placement="right">
       <IconButton aria-label="Expand the sidebar" onClick={onToggle} sx={{ marginBottom: '10px' }}>

@@ -1,4 +1,14 @@
-import { Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
@@ -59,7 +69,12 @@ const SignInForm = () => {
         <Button onClick={session.leave} disabled={isBusy}>
           Leave
         </Button>
-        <Button type="submit" variant="contained" disabled={isBusy || password === ''} startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : undefined}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isBusy || password === ''}
+          startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : undefined}
+        >
           Sign in
         </Button>
       </DialogActions>

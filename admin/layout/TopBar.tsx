@@ -60,7 +60,16 @@ export const TopBar = ({ trail, onMenu, onSearch }: TopBarProps) => {
         onClick={onSearch}
         startIcon={<MagnifyingGlassIcon size={18} />}
         endIcon={<Key>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</Key>}
-        sx={{ width: 230, justifyContent: 'flex-start', color: 'var(--text-3)', font: 'var(--type-body-sm)', paddingInline: '10px 8px', '& .MuiButton-endIcon': { marginLeft: 'auto' }, '& kbd:nth-of-type(1)': { fontSize: 12 }, display: { xs: 'none', md: 'inline-flex' } }}
+        sx={{
+          width: 230,
+          justifyContent: 'flex-start',
+          color: 'var(--text-3)',
+          font: 'var(--type-body-sm)',
+          paddingInline: '10px 8px',
+          '& .MuiButton-endIcon': { marginLeft: 'auto' },
+          '& kbd:nth-of-type(1)': { fontSize: 12 },
+          display: { xs: 'none', md: 'inline-flex' },
+        }}
       >
         Search records
       </Button>
@@ -90,7 +99,11 @@ const Breadcrumbs = ({ trail }: { trail: Trail }) => {
           return (
             <li key={index}>
               {index > 0 && <CaretRightIcon size={14} aria-hidden />}
-              {typeof crumb === 'string' ? <span {...(isLast ? { 'aria-current': 'page' as const } : {})}>{crumb}</span> : <Link to={crumb.to}>{crumb.label}</Link>}
+              {typeof crumb === 'string' ? (
+                <span {...(isLast ? { 'aria-current': 'page' as const } : {})}>{crumb}</span>
+              ) : (
+                <Link to={crumb.to}>{crumb.label}</Link>
+              )}
             </li>
           )
         })}
@@ -113,8 +126,23 @@ const AccountMenu = () => {
   const name = identity?.fullName ?? ''
   return (
     <>
-      <IconButton aria-label="Account" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ marginLeft: '4px' }}>
-        <Avatar sx={{ width: 32, height: 32, font: 'var(--type-micro)', backgroundColor: 'var(--bg-inverse)', color: 'var(--text-on-inverse)' }}>{initialsOf(name)}</Avatar>
+      <IconButton
+        aria-label={`Account ${initialsOf(name)}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ marginLeft: '4px' }}
+      >
+        <Avatar
+          sx={{
+            width: 32,
+            height: 32,
+            font: 'var(--type-micro)',
+            backgroundColor: 'var(--bg-inverse)',
+            color: 'var(--text-on-inverse)',
+          }}
+        >
+          {initialsOf(name)}
+        </Avatar>
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <Box sx={{ padding: '8px 10px 10px', borderBottom: '1px solid var(--line)', marginBottom: '6px', minWidth: 200 }}>

@@ -41,14 +41,25 @@ export const RecordResults = ({ resource, q, count, children, empty = null }: Re
   const [first] = resource.defaultSort
   const { data = [], total = 0 } = useGetList<Row>(
     path,
-    { pagination: { page: 1, perPage: count }, filter: { q }, sort: { field: first?.[0] ?? 'id', order: first?.[1] === 'asc' ? 'ASC' : 'DESC' } },
+    {
+      pagination: { page: 1, perPage: count },
+      filter: { q },
+      sort: { field: first?.[0] ?? 'id', order: first?.[1] === 'asc' ? 'ASC' : 'DESC' },
+    },
     { retry: false },
   )
   if (data.length === 0) return empty
   const results = data.map((record) => {
     const title = titleOf(resource, record)
-    const detail = details.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '' && value !== title)
-    return { id: record.id, title, detail: typeof detail === 'string' ? detail : '', to: createPath({ resource: path, type: 'edit', id: record.id }) }
+    const detail = details
+      .map((name) => record[name])
+      .find((value) => typeof value === 'string' && value !== '' && value !== title)
+    return {
+      id: record.id,
+      title,
+      detail: typeof detail === 'string' ? detail : '',
+      to: createPath({ resource: path, type: 'edit', id: record.id }),
+    }
   })
   return children(results, total)
 }

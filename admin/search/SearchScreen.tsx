@@ -2,7 +2,7 @@ import { Box, InputAdornment, TextField, Typography } from '@mui/material'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useDebounced } from '#shared/ui/hooks.ts'
+import { useDebounced } from '#shared/ui/index.ts'
 import { pathOf } from '../declarations.ts'
 import { searchDebounceMs } from '../generated/list/SearchBox.tsx'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
@@ -47,18 +47,35 @@ export const SearchScreen = () => {
       ) : (
         <Box
           aria-live="polite"
-          sx={{ columns: { xs: 1, lg: 2 }, columnGap: '40px', '& > section': { breakInside: 'avoid', marginBottom: '28px' }, '&:not(:has(section))::after': { content: '"No Results Found."', color: 'var(--text-2)' } }}
+          sx={{
+            columns: { xs: 1, lg: 2 },
+            columnGap: '40px',
+            '& > section': { breakInside: 'avoid', marginBottom: '28px' },
+            '&:not(:has(section))::after': { content: '"No Results Found."', color: 'var(--text-2)' },
+          }}
         >
           {searched.map((resource) => (
             <RecordResults key={resource.name} resource={resource} q={q} count={6}>
               {(results, total) => (
                 <section aria-label={resource.label[1]}>
-                  <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', borderBottom: '1px solid var(--text)', paddingBottom: '10px' }}>
+                  <Box
+                    sx={{
+                      display: 'flex',
+                      alignItems: 'center',
+                      gap: '10px',
+                      borderBottom: '1px solid var(--text)',
+                      paddingBottom: '10px',
+                    }}
+                  >
                     <NamedIcon name={resource.icon} size={20} />
                     <Typography variant="h6" component="h2">
                       {resource.label[1]}
                     </Typography>
-                    <Box component={Link} to={`/${pathOf(resource)}?filter=${encodeURIComponent(JSON.stringify({ q }))}`} sx={{ marginLeft: 'auto', font: 'var(--type-caption)', color: 'var(--text-link)' }}>
+                    <Box
+                      component={Link}
+                      to={`/${pathOf(resource)}?filter=${encodeURIComponent(JSON.stringify({ q }))}`}
+                      sx={{ marginLeft: 'auto', font: 'var(--type-caption)', color: 'var(--text-link)' }}
+                    >
                       {total.toLocaleString('en-US')}
                     </Box>
                   </Box>
@@ -67,10 +84,23 @@ export const SearchScreen = () => {
                       key={id}
                       component={Link}
                       to={to}
-                      sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', padding: '10px 0', borderBottom: '1px solid var(--line)', color: 'inherit', textDecoration: 'none', '&:hover': { backgroundColor: 'var(--bg-hover)' } }}
+                      sx={{
+                        display: 'flex',
+                        justifyContent: 'space-between',
+                        gap: '16px',
+                        padding: '10px 0',
+                        borderBottom: '1px solid var(--line)',
+                        color: 'inherit',
+                        textDecoration: 'none',
+                        '&:hover': { backgroundColor: 'var(--bg-hover)' },
+                      }}
                     >
                       <Box sx={{ font: 'var(--type-label)', minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Box>
-                      <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', textAlign: 'right', overflowWrap: 'anywhere' }}>{detail}</Box>
+                      <Box
+                        sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', textAlign: 'right', overflowWrap: 'anywhere' }}
+                      >
+                        {detail}
+                      </Box>
                     </Box>
                   ))}
                 </section>

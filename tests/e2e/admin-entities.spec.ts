@@ -9,7 +9,12 @@ test('every entity and noun has a list, a form where it may be written, and no e
   await openAdmin(page)
   for (const resource of resources) {
     await test.step(resource.name, async () => {
-      await page.goto(`/admin/${pathOf(resource)}`)
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await page
+        .getByRole('main')
+        .locator(`a[href="/admin/${pathOf(resource)}"]`)
+        .last()
+        .click()
       await expect(heading(page)).toHaveText(new RegExp(`^${resource.label[1].replaceAll(/[^\w ]/g, '.')}( [\\d,]+)?$`))
       await expect(page.getByRole('navigation', { name: 'Pages' }).or(page.getByText('No Results Found.'))).toBeVisible()
       if (resource.operations.includes('add')) {
@@ -65,7 +70,9 @@ for (const { path, one } of cycles) {
 
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(notice(page, `${name} changed deleted`)).toBeVisible()
-    await page.waitForResponse((answer) => ['POST', 'DELETE'].includes(answer.request().method()) && answer.ok() && !answer.url().includes('/api/'))
+    await page.waitForResponse(
+      (answer) => ['POST', 'DELETE'].includes(answer.request().method()) && answer.ok() && !answer.url().includes('/api/'),
+    )
     await page.goto(`/admin/${path}`)
     await page.getByRole('searchbox', { name: /^Search / }).fill(`${name} changed`)
     await expect(page.getByText('No Results Found.')).toBeVisible()
@@ -130,6 +137,10 @@ test('an export holds everything that the filter finds', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('faq.csv')
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const ids = Buffer.concat(chunks).toString('utf8').split('\r\n').slice(1).filter((line) => /^\d+,/.test(line))
+  const ids = Buffer.concat(chunks)
+    .toString('utf8')
+    .split('\r\n')
+    .slice(1)
+    .filter((line) => /^\d+,/.test(line))
   expect(ids).toHaveLength(total)
 })

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { heading, input, notice, openAdmin, save } from './admin-actions.ts'
 import { administrator } from './member-actions.ts'
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('what is missing is said under its input before anything is sent', async ({ page }) => {
   await openAdmin(page, '/faq/create')
@@ -61,7 +64,10 @@ test('a picture is chosen, shown, saved and removed', async ({ page }) => {
   await expect(box.getByText('Please select a valid file.')).toBeVisible()
   await box.locator('input[type=file]').setInputFiles({ name: 'gift.png', mimeType: 'image/png', buffer: png })
   await expect(box.getByRole('img')).toBeVisible()
-  const [request] = await Promise.all([page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/v1/admin/rewards')), save(page)])
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/v1/admin/rewards')),
+    save(page),
+  ])
   expect(request.headers()['content-type']).toContain('multipart/form-data')
   await page.waitForURL(/rewards\/\d+$/)
   await expect(box.getByRole('img')).toHaveAttribute('src', /^\/files\//)
@@ -90,7 +96,10 @@ test('a session that ends under a form is taken up again in place', async ({ pag
   await page.route('**/v1/**', async (route) => {
     const isSignIn = /\/v1\/login/.test(route.request().url())
     if (!isOver || isSignIn) return route.fallback()
-    await route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', message: 'You are not authorized to access this resource' } })
+    await route.fulfill({
+      status: 401,
+      json: { error_code: 'UNAUTHORIZED', message: 'You are not authorized to access this resource' },
+    })
   })
   await save(page)
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()

@@ -39,7 +39,10 @@ export const FormScreen = ({ record, inputs, aside, menu, related }: GeneratedFo
       validate={(values) => checkForm(resource, values, record)}
       {...(record ? { record } : { defaultValues: defaults })}
     >
-      <Box component="header" sx={{ display: 'flex', gap: '16px', alignItems: 'flex-start', justifyContent: 'space-between', marginBottom: '18px' }}>
+      <Box
+        component="header"
+        sx={{ display: 'flex', gap: '16px', alignItems: 'flex-start', justifyContent: 'space-between', marginBottom: '18px' }}
+      >
         <div>
           <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {record ? titleOf(resource, record) : `New ${resource.label[0].toLowerCase()}`}
@@ -47,7 +50,9 @@ export const FormScreen = ({ record, inputs, aside, menu, related }: GeneratedFo
           {record && (
             <Typography variant="caption" component="p" sx={{ color: 'var(--text-3)' }}>
               {resource.label[0]} {record.id}
-              <WithRecord<Row> render={(latest) => (latest['updated_at'] ? `, updated ${formatTimestamp(latest['updated_at'])}` : '')} />
+              <WithRecord<Row>
+                render={(latest) => (latest['updated_at'] ? `, updated ${formatTimestamp(latest['updated_at'])}` : '')}
+              />
             </Typography>
           )}
         </div>

@@ -61,7 +61,10 @@ export const Jumps = ({ sections }: { sections: readonly Section[] }) => {
   const { errors } = useFormState()
   const current = useCurrent(sections)
   if (sections.length < 2) return <Box sx={{ borderBottom: '1px solid var(--line)', marginBottom: '24px' }} />
-  const jump = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  const jump = (id: string) =>
+    document
+      .getElementById(id)
+      ?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
   return (
     <Bar aria-label="Sections of this form">
       {sections.map(({ id, label, fields }) => {

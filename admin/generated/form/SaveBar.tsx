@@ -57,7 +57,12 @@ export const SaveBar = ({ record }: { record: Row | null }) => {
         Cancel
       </Button>
       {record && canDelete && (
-        <Button color="error" startIcon={<TrashIcon size={18} />} onClick={() => remove(record)} sx={{ minHeight: 44, marginLeft: 'auto' }}>
+        <Button
+          color="error"
+          startIcon={<TrashIcon size={18} />}
+          onClick={() => remove(record)}
+          sx={{ minHeight: 44, marginLeft: 'auto' }}
+        >
           Delete
         </Button>
       )}

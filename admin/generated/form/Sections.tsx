@@ -40,7 +40,13 @@ export const Sections = ({ sections, inputs = {} }: SectionsProps) => {
         {fields.map(([name, field]) => (
           <div key={name} className={isWide(field) ? 'wide' : 'narrow'} data-field={name} data-kind={field.kind}>
             {inputs[name] ??
-              renderInput(field, { source: name, label: labelOf(name, field), help: field.help, isRequired: field.required ?? false, isDisabled: false })}
+              renderInput(field, {
+                source: name,
+                label: labelOf(name, field),
+                help: field.help,
+                isRequired: field.required ?? false,
+                isDisabled: false,
+              })}
           </div>
         ))}
       </Group>

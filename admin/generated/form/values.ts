@@ -13,7 +13,9 @@ const defaultOf = (field: Field): unknown => {
 }
 
 export const defaultsOf = (resource: Resource): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) ? [[name, defaultOf(field)]] : [])))
+  Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) ? [[name, defaultOf(field)]] : [])),
+  )
 
 /** A chosen file gets its path from the server; until then any stored path stands for it. */
 const withPaths = (value: unknown): unknown => {

@@ -20,7 +20,11 @@ const Segments = styled(ToggleButtonGroup)({
     font: 'var(--type-label)',
     textTransform: 'none',
     color: 'var(--text-2)',
-    '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--bg-raised)', color: 'var(--text)', boxShadow: 'var(--shadow-1)' },
+    '&.Mui-selected, &.Mui-selected:hover': {
+      backgroundColor: 'var(--bg-raised)',
+      color: 'var(--text)',
+      boxShadow: 'var(--shadow-1)',
+    },
   },
 })
 
@@ -47,13 +51,23 @@ const SelectChoice = ({ field, source, label, help, isRequired, isDisabled }: In
 )
 
 const SegmentedInput = ({ field, source, label, help, isRequired, isDisabled }: InputOptions & { field: ChoiceField }) => {
-  const { id, field: input, fieldState } = useInput({ source })
+  const {
+    id,
+    field: { ref, value: chosen, onChange },
+    fieldState,
+  } = useInput({ source })
   const choose = (value: string | null) => {
-    if (value !== null || !isRequired) input.onChange(value)
+    if (value !== null || !isRequired) onChange(value)
   }
   return (
     <Labelled id={id} label={label} isRequired={isRequired} help={help} error={fieldState.error?.message} isGroup>
-      <Segments exclusive value={input.value || null} disabled={isDisabled} onChange={(_, value: string | null) => choose(value)} ref={input.ref}>
+      <Segments
+        exclusive
+        value={chosen || null}
+        disabled={isDisabled}
+        onChange={(_, value: string | null) => choose(value)}
+        ref={ref}
+      >
         {field.values.map((value) => (
           <ToggleButton key={value} value={value}>
             {choiceLabel(field, value)}

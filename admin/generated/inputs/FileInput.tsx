@@ -1,13 +1,17 @@
 import { Box, Button, TextField } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { FileIcon, TrashIcon, UploadSimpleIcon } from '@phosphor-icons/react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useMemo, useRef, useState, type DragEvent } from 'react'
 import { useInput } from 'react-admin'
 import type { FileField } from '#shared/classkeys/fields.ts'
 import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 
 const accepted: Record<FileField['accept'], { attribute: string; words: string; matches: (file: File) => boolean }> = {
-  image: { attribute: 'image/png,image/jpeg,image/gif,image/webp', words: 'PNG, JPEG, GIF or WebP', matches: (file) => /^image\/(png|jpeg|gif|webp)$/.test(file.type) },
+  image: {
+    attribute: 'image/png,image/jpeg,image/gif,image/webp',
+    words: 'PNG, JPEG, GIF or WebP',
+    matches: (file) => /^image\/(png|jpeg|gif|webp)$/.test(file.type),
+  },
   document: {
     attribute: '.pdf,.csv,.json,.txt,application/pdf',
     words: 'PDF, CSV, JSON or text',
@@ -16,36 +20,43 @@ const accepted: Record<FileField['accept'], { attribute: string; words: string; 
   any: { attribute: '', words: 'Any file', matches: () => true },
 }
 
-const Drop = styled('div', { shouldForwardProp: (prop) => !['isOver', 'isWrong'].includes(String(prop)) })<{ isOver: boolean; isWrong: boolean }>(
-  ({ isOver, isWrong }) => ({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 12,
-    minHeight: 72,
-    padding: 12,
-    borderRadius: 10,
-    border: `1px dashed ${isWrong ? 'var(--status-bad-solid)' : 'var(--line-strong)'}`,
-    backgroundColor: isOver ? 'var(--btn-blue-ghost-hover)' : 'transparent',
-  }),
-)
-const Preview = styled('img')({ height: 72, maxWidth: 160, objectFit: 'contain', borderRadius: 'var(--radius-sm)', backgroundColor: 'var(--bg-sunken)' })
+const Drop = styled('div', { shouldForwardProp: (prop) => !['isOver', 'isWrong'].includes(String(prop)) })<{
+  isOver: boolean
+  isWrong: boolean
+}>(({ isOver, isWrong }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 72,
+  padding: 12,
+  borderRadius: 10,
+  border: `1px dashed ${isWrong ? 'var(--status-bad-solid)' : 'var(--line-strong)'}`,
+  backgroundColor: isOver ? 'var(--btn-blue-ghost-hover)' : 'transparent',
+}))
+const Preview = styled('img')({
+  height: 72,
+  maxWidth: 160,
+  objectFit: 'contain',
+  borderRadius: 'var(--radius-sm)',
+  backgroundColor: 'var(--bg-sunken)',
+})
 
-/** A picture of the chosen or stored file. The object URL is freed when the file changes. */
-const usePreview = (value: unknown, isImage: boolean): string | null => {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!isImage || !(value instanceof File)) return
-    const made = URL.createObjectURL(value)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(null)
-    }
-  }, [value, isImage])
-  if (typeof value === 'string' && value !== '') return isImage || /\.(png|jpe?g|gif|webp)$/i.test(value) ? value : null
-  return url
+/** A file of our own has no address to type. */
+const isStored = (value: unknown) => value instanceof File || (typeof value === 'string' && value.startsWith('/files/'))
+
+/** Shows a chosen file; its object URL is freed when another one is chosen. */
+const showFile = (file: File) => (image: HTMLImageElement | null) => {
+  if (!image) return
+  const address = URL.createObjectURL(file)
+  image.src = address
+  return () => URL.revokeObjectURL(address)
 }
+
+const isPicture = (value: unknown, accept: FileField['accept']): boolean =>
+  value instanceof File
+    ? value.type.startsWith('image/')
+    : typeof value === 'string' && value !== '' && (accept === 'image' || /\.(png|jpe?g|gif|webp)$/i.test(value))
 
 /** Choose or drop a file, see it, remove it again; where the field allows it, an https address instead. */
 export const FileInput = ({ field, source, label, help, isRequired, isDisabled }: InputOptions & { field: FileField }) => {
@@ -56,7 +67,8 @@ export const FileInput = ({ field, source, label, help, isRequired, isDisabled }
   const accept = accepted[field.accept]
   const value: unknown = input.value
   const hasFile = value instanceof File || (typeof value === 'string' && value !== '')
-  const preview = usePreview(value, field.accept === 'image')
+  const hasPicture = isPicture(value, field.accept)
+  const picture = useMemo(() => (value instanceof File ? { ref: showFile(value) } : { src: String(value) }), [value])
   const take = (file: File | undefined) => {
     if (!file) return
     const isFine = accept.matches(file)
@@ -86,12 +98,21 @@ export const FileInput = ({ field, source, label, help, isRequired, isDisabled }
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {preview && <Preview src={preview} alt={`${label}, preview`} />}
-        {hasFile && !preview && <FileIcon size={32} aria-hidden />}
+        {hasPicture && <Preview {...picture} alt={`${label}, preview`} />}
+        {hasFile && !hasPicture && <FileIcon size={32} aria-hidden />}
         <Box sx={{ flex: 1, minWidth: 120, font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
-          {value instanceof File ? `${value.name}, ${Math.ceil(value.size / 1024)} kB` : hasFile ? String(value) : `Drop a file here. ${accept.words}.`}
+          {value instanceof File
+            ? `${value.name}, ${Math.ceil(value.size / 1024)} kB`
+            : hasFile
+              ? (String(value).split('/').at(-1) ?? '')
+              : `Drop a file here. ${accept.words}.`}
         </Box>
-        <Button variant="outlined" startIcon={<UploadSimpleIcon size={18} />} disabled={isDisabled} onClick={() => picker.current?.click()}>
+        <Button
+          variant="outlined"
+          startIcon={<UploadSimpleIcon size={18} />}
+          disabled={isDisabled}
+          onClick={() => picker.current?.click()}
+        >
           {hasFile ? 'Replace' : 'Choose file'}
         </Button>
         {hasFile && (
@@ -111,7 +132,7 @@ export const FileInput = ({ field, source, label, help, isRequired, isDisabled }
           onChange={(event) => take(event.target.files?.[0])}
         />
       </Drop>
-      {field.allowUrl && !(value instanceof File) && (
+      {field.allowUrl && !isStored(value) && (
         <TextField
           placeholder="or paste an https address"
           disabled={isDisabled}

@@ -31,7 +31,10 @@ export const IconInput = ({ source, label, help, isRequired, isDisabled }: Input
     return () => clearTimeout(timer)
   }, [typed])
   const options = useMemo(() => {
-    const words = query.toLowerCase().split(/[\s-]+/).filter(Boolean)
+    const words = query
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .filter(Boolean)
     const found = query === value ? names : names.filter((name) => words.every((word) => name.includes(word)))
     return value && !found.includes(value) ? [value, ...found] : found
   }, [names, query, value])

@@ -4,7 +4,8 @@ import { useInput } from 'react-admin'
 import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 import { InvalidJson } from './invalidJson.ts'
 
-const show = (value: unknown): string => (value instanceof InvalidJson ? value.text : value == null ? '' : JSON.stringify(value, null, 2))
+const show = (value: unknown): string =>
+  value instanceof InvalidJson ? value.text : value == null ? '' : JSON.stringify(value, null, 2)
 
 /** The parsed text; null when it is empty, and the text with its complaint when it is not JSON. */
 const parse = (text: string): unknown => {
@@ -59,7 +60,9 @@ export const JsonInput = ({ source, label, help, isRequired, isDisabled }: Input
           onBlur={() => input.onBlur()}
           onKeyDown={indent}
           onChange={(event) => write(event.target.value)}
-          slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13, lineHeight: '20px' } } }}
+          slotProps={{
+            htmlInput: { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13, lineHeight: '20px' } },
+          }}
         />
         <Button
           disabled={isDisabled || text === '' || value instanceof InvalidJson}

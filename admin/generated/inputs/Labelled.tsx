@@ -18,7 +18,11 @@ export interface InputOptions {
 export const asItIs = (value: unknown): unknown => value
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
-export const Label = styled('label')({ font: 'var(--type-label)', color: 'var(--text)', '& i': { color: 'var(--status-bad-fg)', fontStyle: 'normal' } })
+export const Label = styled('label')({
+  font: 'var(--type-label)',
+  color: 'var(--text)',
+  '& i': { color: 'var(--status-bad-fg)', fontStyle: 'normal' },
+})
 export const Legend = Label.withComponent('span')
 
 /** The sentence under an input: its error, else its help. */

@@ -37,7 +37,12 @@ export const LinkTool = ({ editor }: { editor: Editor }) => {
           <LinkIcon size={18} />
         </IconButton>
       </Tooltip>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
         <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: '8px', padding: '12px', width: 420, maxWidth: '90vw' }}>
           <TextField
             autoFocus

@@ -41,7 +41,11 @@ export const ListInput = ({ field, source, label, help, isRequired, isDisabled, 
   const length = field.length
   const missing = length === null ? 0 : length - rows.length
   useEffect(() => {
-    if (missing > 0) append(Array.from({ length: missing }, () => ({})), { shouldFocus: false })
+    if (missing > 0)
+      append(
+        Array.from({ length: missing }, () => ({})),
+        { shouldFocus: false },
+      )
   }, [missing, append])
   const errors = getFieldState(source, formState).error
   const message = typeof errors?.message === 'string' ? errors.message : (errors?.root?.message ?? undefined)
@@ -62,8 +66,18 @@ export const ListInput = ({ field, source, label, help, isRequired, isDisabled, 
           </Nested>
           {length === null && !isDisabled && (
             <Box sx={{ display: 'grid' }}>
-              <RowButton title="Move up" isDisabled={index === 0} onClick={() => move(index, index - 1)} icon={<ArrowUpIcon size={18} />} />
-              <RowButton title="Move down" isDisabled={index === rows.length - 1} onClick={() => move(index, index + 1)} icon={<ArrowDownIcon size={18} />} />
+              <RowButton
+                title="Move up"
+                isDisabled={index === 0}
+                onClick={() => move(index, index - 1)}
+                icon={<ArrowUpIcon size={18} />}
+              />
+              <RowButton
+                title="Move down"
+                isDisabled={index === rows.length - 1}
+                onClick={() => move(index, index + 1)}
+                icon={<ArrowDownIcon size={18} />}
+              />
               <RowButton title="Remove" isDisabled={false} onClick={() => remove(index)} icon={<TrashIcon size={18} />} />
             </Box>
           )}

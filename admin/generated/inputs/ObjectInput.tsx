@@ -5,7 +5,15 @@ import { Hint, Label, type InputOptions } from './Labelled.tsx'
 import { Nested, nestedOptions, type RenderNested } from './ListInput.tsx'
 
 /** A fixed group of nested fields. Keys that are not declared stay in the value untouched. */
-export const ObjectInput = ({ field, source, label, help, isRequired, isDisabled, renderNested }: InputOptions & { field: ObjectField; renderNested: RenderNested }) => {
+export const ObjectInput = ({
+  field,
+  source,
+  label,
+  help,
+  isRequired,
+  isDisabled,
+  renderNested,
+}: InputOptions & { field: ObjectField; renderNested: RenderNested }) => {
   const id = useId()
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: '6px' }}>

@@ -15,7 +15,14 @@ const needsOnlyTitle = (resource: Resource): boolean =>
   Object.entries(resource.fields).every(([name, field]) => name === resource.titleField || !field.required || !isWritable(field))
 
 /** One item of another resource, found by the server as the name is typed. */
-export const ReferenceChoice = ({ field, source, label, help, isRequired, isDisabled }: InputOptions & { field: ReferenceField }) => {
+export const ReferenceChoice = ({
+  field,
+  source,
+  label,
+  help,
+  isRequired,
+  isDisabled,
+}: InputOptions & { field: ReferenceField }) => {
   const target = useDeclarations().get(field.to)
   const path = target ? pathOf(target) : field.to
   const { canAccess: canCreate } = useCanAccess({ resource: path, action: 'create' })
@@ -31,7 +38,12 @@ export const ReferenceChoice = ({ field, source, label, help, isRequired, isDisa
     }
   }
   return (
-    <ReferenceInput source={source} reference={path} perPage={pickerSize} {...(target ? { sort: { field: target.titleField, order: 'ASC' } } : {})}>
+    <ReferenceInput
+      source={source}
+      reference={path}
+      perPage={pickerSize}
+      {...(target ? { sort: { field: target.titleField, order: 'ASC' } } : {})}
+    >
       <AutocompleteInput
         label={label}
         helperText={help ?? false}

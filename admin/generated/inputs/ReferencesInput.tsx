@@ -29,7 +29,15 @@ interface ReferencesInputProps extends InputOptions {
 }
 
 /** Any number of items of another resource as chips, with the columns of the link itself under them. */
-export const ReferencesInput = ({ field, source, label, help, isRequired, isDisabled, renderLinkField }: ReferencesInputProps) => {
+export const ReferencesInput = ({
+  field,
+  source,
+  label,
+  help,
+  isRequired,
+  isDisabled,
+  renderLinkField,
+}: ReferencesInputProps) => {
   const { id, field: input, fieldState } = useInput({ source, parse: asItIs, format: asItIs })
   const target = useDeclarations().get(field.to)
   const [typed, setTyped] = useState('')
@@ -90,7 +98,12 @@ export const ReferencesInput = ({ field, source, label, help, isRequired, isDisa
           {value.map((entry, index) => (
             <Box
               key={entry.id}
-              sx={{ display: 'grid', gap: '12px', gridTemplateColumns: `minmax(0, 1fr) repeat(${linkFields.length}, minmax(0, 1fr))`, alignItems: 'end' }}
+              sx={{
+                display: 'grid',
+                gap: '12px',
+                gridTemplateColumns: `minmax(0, 1fr) repeat(${linkFields.length}, minmax(0, 1fr))`,
+                alignItems: 'end',
+              }}
             >
               <Box sx={{ font: 'var(--type-label)', paddingBlock: '10px' }}>{nameOf(entry)}</Box>
               {linkFields.map(([name, linkField]) => (

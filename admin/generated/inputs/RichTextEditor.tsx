@@ -26,22 +26,61 @@ interface Tool {
   isOn?: (editor: Editor) => boolean
 }
 
-
 const tools: readonly (readonly Tool[])[] = [
   [
-    { label: 'Heading', icon: TextHTwoIcon, run: (e) => e.chain().focus().toggleNode('heading', 'paragraph', { level: 2 }).run(), isOn: (e) => e.isActive('heading', { level: 2 }) },
-    { label: 'Subheading', icon: TextHThreeIcon, run: (e) => e.chain().focus().toggleNode('heading', 'paragraph', { level: 3 }).run(), isOn: (e) => e.isActive('heading', { level: 3 }) },
+    {
+      label: 'Heading',
+      icon: TextHTwoIcon,
+      run: (e) => e.chain().focus().toggleNode('heading', 'paragraph', { level: 2 }).run(),
+      isOn: (e) => e.isActive('heading', { level: 2 }),
+    },
+    {
+      label: 'Subheading',
+      icon: TextHThreeIcon,
+      run: (e) => e.chain().focus().toggleNode('heading', 'paragraph', { level: 3 }).run(),
+      isOn: (e) => e.isActive('heading', { level: 3 }),
+    },
   ],
   [
     { label: 'Bold', icon: TextBIcon, run: (e) => e.chain().focus().toggleMark('bold').run(), isOn: (e) => e.isActive('bold') },
-    { label: 'Italic', icon: TextItalicIcon, run: (e) => e.chain().focus().toggleMark('italic').run(), isOn: (e) => e.isActive('italic') },
-    { label: 'Underline', icon: TextUnderlineIcon, run: (e) => e.chain().focus().toggleMark('underline').run(), isOn: (e) => e.isActive('underline') },
-    { label: 'Strikethrough', icon: TextStrikethroughIcon, run: (e) => e.chain().focus().toggleMark('strike').run(), isOn: (e) => e.isActive('strike') },
+    {
+      label: 'Italic',
+      icon: TextItalicIcon,
+      run: (e) => e.chain().focus().toggleMark('italic').run(),
+      isOn: (e) => e.isActive('italic'),
+    },
+    {
+      label: 'Underline',
+      icon: TextUnderlineIcon,
+      run: (e) => e.chain().focus().toggleMark('underline').run(),
+      isOn: (e) => e.isActive('underline'),
+    },
+    {
+      label: 'Strikethrough',
+      icon: TextStrikethroughIcon,
+      run: (e) => e.chain().focus().toggleMark('strike').run(),
+      isOn: (e) => e.isActive('strike'),
+    },
   ],
   [
-    { label: 'Bullet list', icon: ListBulletsIcon, run: (e) => e.chain().focus().toggleList('bulletList', 'listItem').run(), isOn: (e) => e.isActive('bulletList') },
-    { label: 'Numbered list', icon: ListNumbersIcon, run: (e) => e.chain().focus().toggleList('orderedList', 'listItem').run(), isOn: (e) => e.isActive('orderedList') },
-    { label: 'Quote', icon: QuotesIcon, run: (e) => e.chain().focus().toggleWrap('blockquote').run(), isOn: (e) => e.isActive('blockquote') },
+    {
+      label: 'Bullet list',
+      icon: ListBulletsIcon,
+      run: (e) => e.chain().focus().toggleList('bulletList', 'listItem').run(),
+      isOn: (e) => e.isActive('bulletList'),
+    },
+    {
+      label: 'Numbered list',
+      icon: ListNumbersIcon,
+      run: (e) => e.chain().focus().toggleList('orderedList', 'listItem').run(),
+      isOn: (e) => e.isActive('orderedList'),
+    },
+    {
+      label: 'Quote',
+      icon: QuotesIcon,
+      run: (e) => e.chain().focus().toggleWrap('blockquote').run(),
+      isOn: (e) => e.isActive('blockquote'),
+    },
     { label: 'Code', icon: CodeIcon, run: (e) => e.chain().focus().toggleMark('code').run(), isOn: (e) => e.isActive('code') },
   ],
 ]

@@ -61,7 +61,10 @@ const BulkDelete = () => {
       {
         mutationMode: 'undoable',
         onSuccess: () => {
-          notify(count === 1 ? `1 ${resource.label[0].toLowerCase()} deleted` : `${count} ${resource.label[1].toLowerCase()} deleted`, { undoable: true })
+          notify(
+            count === 1 ? `1 ${resource.label[0].toLowerCase()} deleted` : `${count} ${resource.label[1].toLowerCase()} deleted`,
+            { undoable: true },
+          )
           onUnselectItems()
         },
         onError: (error: unknown) => {

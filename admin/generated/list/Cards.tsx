@@ -7,7 +7,13 @@ import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../.
 import { ColumnValue } from '../columns.tsx'
 import { RowMenu, type Cell, type Row } from './Rows.tsx'
 
-const Item = styled('li')({ display: 'flex', gap: 12, alignItems: 'flex-start', padding: '14px 8px 14px 14px', borderBottom: '1px solid var(--line-soft)' })
+const Item = styled('li')({
+  display: 'flex',
+  gap: 12,
+  alignItems: 'flex-start',
+  padding: '14px 8px 14px 14px',
+  borderBottom: '1px solid var(--line-soft)',
+})
 
 interface CardsProps {
   cells: Readonly<Record<string, Cell>>
@@ -49,12 +55,26 @@ export const Cards = ({ cells, card }: CardsProps) => {
           >
             {card?.(record) ?? (
               <>
-                <Box sx={{ font: 'var(--type-label)', fontWeight: 600, overflowWrap: 'anywhere' }}>{titleOf(resource, record)}</Box>
+                <Box sx={{ font: 'var(--type-label)', fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {titleOf(resource, record)}
+                </Box>
                 {columns
                   .filter(({ name }) => isFilled(record[name]))
                   .slice(0, 3)
                   .map(({ name, label, field }) => (
-                    <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: '8px', font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px', minWidth: 0, overflow: 'hidden' }}>
+                    <Box
+                      key={name}
+                      sx={{
+                        display: 'flex',
+                        alignItems: 'center',
+                        gap: '8px',
+                        font: 'var(--type-caption)',
+                        color: 'var(--text-3)',
+                        marginTop: '4px',
+                        minWidth: 0,
+                        overflow: 'hidden',
+                      }}
+                    >
                       <span>{label}</span>
                       <Box component="span" sx={{ color: 'var(--text)', minWidth: 0, overflow: 'hidden' }}>
                         {cells[name]?.(record) ?? <ColumnValue field={field} value={record[name]} />}

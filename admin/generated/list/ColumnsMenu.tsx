@@ -26,7 +26,13 @@ export const ColumnsMenu = () => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { padding: '8px 16px 8px 8px', maxHeight: 420, display: 'grid', minWidth: 220 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Columns',
+            sx: { padding: '8px 16px 8px 8px', maxHeight: 420, display: 'grid', minWidth: 220 },
+          },
+        }}
       >
         {shown.map(({ name, label }) => (
           <FormControlLabel

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { useDeclaration } from '../../declarations.ts'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
-import { CreateLink } from './GeneratedList.tsx'
+import { CreateLink } from './CreateLink.tsx'
 
 /** Nothing found, or nothing there yet: each with one way on. */
 export const EmptyList = () => {

@@ -41,7 +41,8 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const names = [...Object.keys(resource.fields), ...Object.keys(resource.derived)]
   const all = names.map((name) => columnOf(declarations, resource, name)).filter(({ field }) => canFilter(field))
-  const isShown = ({ name }: Column) => resource.filters.includes(name) || added.includes(name) || filterValues[name] !== undefined
+  const isShown = ({ name }: Column) =>
+    resource.filters.includes(name) || added.includes(name) || filterValues[name] !== undefined
   const hidden = all.filter((column) => !isShown(column))
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...others } = filterValues as Record<string, unknown>
@@ -70,7 +71,12 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
           Filter
         </Button>
       )}
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 400 } } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: 400 } } }}
+      >
         {hidden.map(({ name, label }) => (
           <MenuItem
             key={name}
@@ -126,7 +132,13 @@ const FilterChip = ({ column, value, startsOpen, onChange }: FilterChipProps) =>
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Filter by ${column.label}`, sx: { width: 320, padding: '16px', marginTop: '6px', overflow: 'visible' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': `Filter by ${column.label}`,
+            sx: { width: 320, padding: '16px', marginTop: '6px', overflow: 'visible' },
+          },
+        }}
       >
         {filterEditor(column.field, { label: column.label, value, onChange })}
       </Popover>

@@ -1,14 +1,13 @@
 import { Box, Button, LinearProgress, Typography, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { PlusIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
-import { ListBase, useCanAccess, useCreatePath, useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { pathOf, useDeclaration } from '../../declarations.ts'
+import { ListBase, useListContext } from 'react-admin'
+import { useDeclaration } from '../../declarations.ts'
 import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { Cards } from './Cards.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { CreateLink } from './CreateLink.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -34,7 +33,13 @@ export interface GeneratedListProps {
   banner?: ReactNode
 }
 
-const Frame = styled('div')({ border: '1px solid var(--line)', borderRadius: 14, overflow: 'hidden', position: 'relative', backgroundColor: 'var(--bg-surface)' })
+const Frame = styled('div')({
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  overflow: 'hidden',
+  position: 'relative',
+  backgroundColor: 'var(--bg-surface)',
+})
 export const Head = styled('header')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -60,7 +65,16 @@ export const GeneratedList = (props: GeneratedListProps) => {
   )
 }
 
-const ListScreen = ({ cells = {}, card, actions, bulkActions, rowActions, banner, hiddenAtFirst, labels }: GeneratedListProps) => {
+const ListScreen = ({
+  cells = {},
+  card,
+  actions,
+  bulkActions,
+  rowActions,
+  banner,
+  hiddenAtFirst,
+  labels,
+}: GeneratedListProps) => {
   const resource = useDeclaration()
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
   const isPhone = useMediaQuery('(max-width: 767px)')
@@ -92,7 +106,9 @@ const ListScreen = ({ cells = {}, card, actions, bulkActions, rowActions, banner
       <FilterBar>{!isPhone && <ColumnsMenu />}</FilterBar>
       {banner}
       <Frame>
-        {isFetching && !isPending && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }} />}
+        {isFetching && !isPending && (
+          <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }} />
+        )}
         {error ? (
           <Box role="alert" sx={{ padding: '32px 24px', textAlign: 'center' }}>
             <Typography component="p" sx={{ marginBottom: '12px' }}>
@@ -113,19 +129,5 @@ const ListScreen = ({ cells = {}, card, actions, bulkActions, rowActions, banner
         {!error && !isEmpty && <Pages />}
       </Frame>
     </ColumnsContext>
-  )
-}
-
-/** The way to the form of a new item, for those who may add one. */
-export const CreateLink = () => {
-  const resource = useDeclaration()
-  const path = pathOf(resource)
-  const { canAccess } = useCanAccess({ resource: path, action: 'create' })
-  const createPath = useCreatePath()
-  if (!canAccess || !resource.operations.includes('add')) return null
-  return (
-    <Button variant="contained" startIcon={<PlusIcon size={18} />} component={Link} to={createPath({ resource: path, type: 'create' })}>
-      Create
-    </Button>
   )
 }

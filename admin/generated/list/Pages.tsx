@@ -11,7 +11,18 @@ export const Pages = () => {
   const last = Math.min(first + (data?.length ?? perPage) - 1, total)
   const count = Math.max(1, Math.ceil(total / perPage))
   return (
-    <Box component="nav" aria-label="Pages" sx={{ display: 'flex', alignItems: 'center', gap: '8px', padding: '8px 12px 8px 18px', font: 'var(--type-caption)', color: 'var(--text-2)' }}>
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '8px',
+        padding: '8px 12px 8px 18px',
+        font: 'var(--type-caption)',
+        color: 'var(--text-2)',
+      }}
+    >
       <Box component="label" htmlFor="rows-per-page" sx={{ '@media (max-width: 767px)': { display: 'none' } }}>
         Rows per page
       </Box>
@@ -21,7 +32,13 @@ export const Pages = () => {
         fullWidth={false}
         onChange={(event) => setPerPage(Number(event.target.value))}
         inputProps={{ id: 'rows-per-page', 'aria-label': 'Rows per page' }}
-        sx={{ minHeight: 36, width: 76, font: 'var(--type-label)', '& .MuiSelect-select': { paddingBlock: '7px' }, '@media (max-width: 767px)': { display: 'none' } }}
+        sx={{
+          minHeight: 36,
+          width: 76,
+          font: 'var(--type-label)',
+          '& .MuiSelect-select': { paddingBlock: '7px' },
+          '@media (max-width: 767px)': { display: 'none' },
+        }}
       >
         {sizes.map((size) => (
           <MenuItem key={size} value={size}>

@@ -39,7 +39,12 @@ export const SearchBox = () => {
       type="search"
       placeholder={`Search ${words.join(' or ')}`}
       onChange={(event) => setText(event.target.value)}
-      sx={{ width: 280, '@media (max-width: 767px)': { width: 220 }, '& .MuiOutlinedInput-root': { minHeight: 36 }, '& input': { paddingBlock: '7px' } }}
+      sx={{
+        width: 280,
+        '@media (max-width: 767px)': { width: 220 },
+        '& .MuiOutlinedInput-root': { minHeight: 36 },
+        '& input': { paddingBlock: '7px' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': `Search ${resource.label[1].toLowerCase()}` },
         input: {

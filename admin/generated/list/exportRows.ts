@@ -21,7 +21,12 @@ export const readAll = async (source: Source, path: string, filter: object, sort
 }
 
 /** The rows as CSV: id, the columns of the list, then every other readable field; references by name. */
-export const exportRows = async (declarations: Declarations, resource: Resource, rows: readonly Row[], source: Source): Promise<string> => {
+export const exportRows = async (
+  declarations: Declarations,
+  resource: Resource,
+  rows: readonly Row[],
+  source: Source,
+): Promise<string> => {
   const others = Object.keys(resource.fields).filter((name) => !resource.list.includes(name))
   const columns = [...new Set(['id', ...resource.list, ...others])]
     .map((name) => columnOf(declarations, resource, name))
@@ -30,7 +35,9 @@ export const exportRows = async (declarations: Declarations, resource: Resource,
   for (const { name, field } of columns) {
     const target = field.kind === 'reference' ? declarations.get(field.to) : undefined
     if (!target) continue
-    const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'number'))].filter((id) => !names.has(`${target.name} ${id}`))
+    const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'number'))].filter(
+      (id) => !names.has(`${target.name} ${id}`),
+    )
     for (let start = 0; start < ids.length; start += chunk) {
       const { data } = await source.getMany<Row>(pathOf(target), { ids: ids.slice(start, start + chunk) })
       for (const item of data) names.set(`${target.name} ${item.id}`, titleOf(target, item))

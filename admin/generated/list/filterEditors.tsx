@@ -22,7 +22,13 @@ export const TextFilter = ({ label, value, onChange }: FilterEditorProps) => {
 }
 
 export const YesNoFilter = ({ label, value, onChange }: FilterEditorProps) => (
-  <ToggleButtonGroup exclusive fullWidth aria-label={label} value={value ?? null} onChange={(_, next: boolean | null) => onChange(next ?? undefined)}>
+  <ToggleButtonGroup
+    exclusive
+    fullWidth
+    aria-label={label}
+    value={value ?? null}
+    onChange={(_, next: boolean | null) => onChange(next ?? undefined)}
+  >
     <ToggleButton value={true}>Yes</ToggleButton>
     <ToggleButton value={false}>No</ToggleButton>
   </ToggleButtonGroup>
@@ -52,7 +58,10 @@ type RangeType = 'number' | 'date' | 'timestamp'
 const dayPattern = 'yyyy-MM-dd'
 
 /** A bound as typed becomes a bound of the field: a day of an instant is the whole local day. */
-const bounds: Record<RangeType, { from: (text: string) => string | number; to: (text: string) => string | number; show: (bound: unknown) => string }> = {
+const bounds: Record<
+  RangeType,
+  { from: (text: string) => string | number; to: (text: string) => string | number; show: (bound: unknown) => string }
+> = {
   number: { from: Number, to: Number, show: (bound) => (bound == null ? '' : String(bound)) },
   date: { from: String, to: String, show: (bound) => (typeof bound === 'string' ? bound : '') },
   timestamp: {

@@ -45,12 +45,18 @@ const ShowScreen = ({ actions, related }: GeneratedShowProps) => {
   const { canAccess: canEdit } = useCanAccess({ resource: path, action: 'edit' })
   const createPath = useCreatePath()
   if (isPending || !record) return <Skeleton variant="rounded" height={320} aria-label="Loading" />
-  const sections = sectionsOf(resource, (field) => isReadable(field) && holds(field.readable, permissions ?? new Set()) && isShownWith(field, record))
+  const sections = sectionsOf(
+    resource,
+    (field) => isReadable(field) && holds(field.readable, permissions ?? new Set()) && isShownWith(field, record),
+  )
   const derived = Object.keys(resource.derived).map((name) => columnOf(declarations, resource, name))
   return (
     <>
       <ScreenTitle trail={[{ label: resource.label[1], to: `/${path}` }, titleOf(resource, record)]} />
-      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', justifyContent: 'space-between', marginBottom: '24px' }}>
+      <Box
+        component="header"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', justifyContent: 'space-between', marginBottom: '24px' }}
+      >
         <div>
           <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {titleOf(resource, record)}
@@ -62,7 +68,12 @@ const ShowScreen = ({ actions, related }: GeneratedShowProps) => {
         <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap', alignItems: 'flex-start' }}>
           {actions}
           {canEdit && (
-            <Button variant="contained" startIcon={<PencilSimpleIcon size={18} />} component={Link} to={createPath({ resource: path, type: 'edit', id: record.id })}>
+            <Button
+              variant="contained"
+              startIcon={<PencilSimpleIcon size={18} />}
+              component={Link}
+              to={createPath({ resource: path, type: 'edit', id: record.id })}
+            >
               Edit
             </Button>
           )}
@@ -70,7 +81,12 @@ const ShowScreen = ({ actions, related }: GeneratedShowProps) => {
       </Box>
       <Box sx={{ maxWidth: 860, display: 'grid', gap: '28px' }}>
         {sections.map((section, index) => (
-          <Box component="section" key={section.id} aria-label={section.label} sx={index > 0 ? { borderTop: '1px solid var(--line)', paddingTop: '20px' } : {}}>
+          <Box
+            component="section"
+            key={section.id}
+            aria-label={section.label}
+            sx={index > 0 ? { borderTop: '1px solid var(--line)', paddingTop: '20px' } : {}}
+          >
             {index > 0 && (
               <Typography variant="h6" component="h2" sx={{ marginBottom: '14px' }}>
                 {section.label}

@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 
 /** Stored HTML, sanitised again before it is drawn. */
 const SafeHtml = ({ html }: { html: string }) => {
-  const safe = useMemo(() => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input', 'button'] }), [html])
+  const safe = useMemo(
+    () => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input', 'button'] }),
+    [html],
+  )
   return <div dangerouslySetInnerHTML={{ __html: safe }} />
 }
 export default SafeHtml

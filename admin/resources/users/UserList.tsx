@@ -9,12 +9,24 @@ const hues = ['blue', 'purple', 'green', 'gray'] as const
 /** The same person has the same colour everywhere. */
 const Face = ({ record }: { record: Row }) => {
   const hue = hues[record.id % hues.length] ?? 'gray'
-  const initials = [record['first_name'], record['last_name']].map((word) => String(word ?? '').charAt(0).toUpperCase()).join('')
+  const initials = [record['first_name'], record['last_name']]
+    .map((word) =>
+      String(word ?? '')
+        .charAt(0)
+        .toUpperCase(),
+    )
+    .join('')
   return (
     <Avatar
       src={typeof record['image'] === 'string' ? record['image'] : undefined}
       alt=""
-      sx={{ width: 32, height: 32, font: 'var(--type-micro)', backgroundColor: `var(--btn-${hue}-tint)`, color: `var(--btn-${hue}-on-tint)` }}
+      sx={{
+        width: 32,
+        height: 32,
+        font: 'var(--type-micro)',
+        backgroundColor: `var(--btn-${hue}-tint)`,
+        color: `var(--btn-${hue}-on-tint)`,
+      }}
     >
       {initials}
     </Avatar>
@@ -30,7 +42,10 @@ const Person = ({ record }: { record: Row }) => (
       <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {String(record['name'] ?? '')}
       </Box>
-      <Box component="small" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box
+        component="small"
+        sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
         {String(record['email'] ?? '')}
       </Box>
     </Box>
@@ -49,7 +64,11 @@ const Verified = ({ record }: { record: Row }) => {
 
 const Organizations = ({ record }: { record: Row }) => {
   const names = namesOf(record['organizations'])
-  return names.length === 0 ? <None /> : <span title={names.join(', ')}>{names.length > 1 ? `${names[0] ?? ''} +${names.length - 1}` : names[0]}</span>
+  return names.length === 0 ? (
+    <None />
+  ) : (
+    <span title={names.join(', ')}>{names.length > 1 ? `${names[0] ?? ''} +${names.length - 1}` : names[0]}</span>
+  )
 }
 
 const cells = {
@@ -61,19 +80,21 @@ const cells = {
   created_at: (record: Row) => formatDate(record['created_at']),
 }
 
+const card = (record: Row) => (
+  <Box sx={{ display: 'grid', gap: '8px' }}>
+    <Person record={record} />
+    <Box sx={{ paddingLeft: '44px' }}>
+      <Chips names={namesOf(record['programs'])} shown={2} />
+    </Box>
+  </Box>
+)
+
 /** Who has an account, at a glance. The address stands under the name, so it needs no column of its own. */
 export const UserList = () => (
   <GeneratedList
     cells={cells}
     hiddenAtFirst={['email']}
     labels={{ verified: 'Email', organizations: 'Organization' }}
-    card={(record) => (
-      <Box sx={{ display: 'grid', gap: '8px' }}>
-        <Person record={record} />
-        <Box sx={{ paddingLeft: '44px' }}>
-          <Chips names={namesOf(record['programs'])} shown={2} />
-        </Box>
-      </Box>
-    )}
+    card={card}
   />
 )

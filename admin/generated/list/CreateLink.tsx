@@ -1,0 +1,24 @@
+import { Button } from '@mui/material'
+import { PlusIcon } from '@phosphor-icons/react'
+import { useCanAccess, useCreatePath } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { pathOf, useDeclaration } from '../../declarations.ts'
+
+/** The way to the form of a new item, for those who may add one. */
+export const CreateLink = () => {
+  const resource = useDeclaration()
+  const path = pathOf(resource)
+  const { canAccess } = useCanAccess({ resource: path, action: 'create' })
+  const createPath = useCreatePath()
+  if (!canAccess || !resource.operations.includes('add')) return null
+  return (
+    <Button
+      variant="contained"
+      startIcon={<PlusIcon size={18} />}
+      component={Link}
+      to={createPath({ resource: path, type: 'create' })}
+    >
+      Create
+    </Button>
+  )
+}
