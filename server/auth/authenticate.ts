@@ -2,9 +2,9 @@ import type { Caller, Services } from '../app/types.ts'
 import { permissionsOfRoles } from '../rbac/index.ts'
 import { bearerOf, readAccessToken } from './tokens.ts'
 
-/** Administrators are signed out after this long without a call, and after `adminSessionMs` in any case. */
-export const adminIdleMs = 15 * 60_000
-const adminAbsoluteMs = 12 * 60 * 60_000
+/** Administrators are signed out after this long in any case, and after this long without a call. */
+export const adminSessionMs = 12 * 60 * 60_000
+const adminIdleMs = 15 * 60_000
 /** `last_seen_at` is written at most this often per session. */
 const seenEveryMs = 30_000
 
@@ -44,7 +44,7 @@ export const loadSession = async (services: Services, sessionId: string): Promis
   if (!row) return null
   const permissions = await permissionsOfRoles(db, row.version, row.roles)
   const idle = now.getTime() - row.last_seen_at.getTime()
-  const adminLimit = new Date(row.started_at.getTime() + adminAbsoluteMs)
+  const adminLimit = new Date(row.started_at.getTime() + adminSessionMs)
   const isAdmin = permissions.size > 0
   if (isAdmin && (idle > adminIdleMs || adminLimit <= now)) return null
   if (idle > seenEveryMs) {

@@ -1,14 +1,13 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { loadSession } from './authenticate.ts'
+import { adminSessionMs, loadSession } from './authenticate.ts'
 import { hashToken, randomId, randomToken } from './secrets.ts'
 import { readAccessToken, signAccessToken } from './tokens.ts'
 
 export const memberSessionMs = 30 * 24 * 60 * 60_000
-export const adminSessionMs = 12 * 60 * 60_000
 /** A replaced refresh token still works for this long: the answer that carried its successor may have been lost. */
-export const graceMs = 10_000
+const graceMs = 10_000
 /** Chains kept per session; the one that was idle longest goes first. */
 const chainLimits = { tab: 40, cookie: 3 } as const
 

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { keyedHash } from './secrets.ts'
 
 /** How long an access token is good for. */
-export const accessTokenMs = 15 * 60_000
+const accessTokenMs = 15 * 60_000
 
 /** What an access token says. Everything else is looked up under the session. */
 export interface AccessClaims {

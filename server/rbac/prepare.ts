@@ -22,7 +22,7 @@ const reserved = new Set([
 ])
 
 /** The roles that an empty database starts with, and which permissions each is given when they first appear. */
-export const startingRoles = {
+const startingRoles = {
   'Super Admin': { description: 'May do everything', holds: () => true },
   Admin: { description: 'Runs the back office', holds: (permission: string) => !reserved.has(permission) },
   Support: {
@@ -34,7 +34,7 @@ export const startingRoles = {
 export type StartingRole = keyof typeof startingRoles
 
 /** Every permission that the declarations and the contract ask for. */
-export const knownPermissions = (resources: ReadonlyMap<string, Resource>): string[] => {
+const knownPermissions = (resources: ReadonlyMap<string, Resource>): string[] => {
   const names = new Set(further)
   for (const resource of resources.values()) {
     for (const verb of verbs) names.add(permissionOf(resource, verb))
