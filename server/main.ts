@@ -75,8 +75,14 @@ const start = async (): Promise<void> => {
   for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
 }
 
+const sentence = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  return code === 'EADDRINUSE' ? `Port ${port ?? ''} is in use by another program. Set PORT to a free one.` : error.message
+}
+
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sentence(error))
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 })

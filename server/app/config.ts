@@ -4,12 +4,15 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Config } from './types.ts'
 
-const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535)
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
+}
 const url = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be an address such as ${example}` }).optional()
 
 const environment = z.object({
-  PORT: port.default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DIST_DIR: z.string().default('dist'),
@@ -17,10 +20,10 @@ const environment = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
   PUBLIC_URL: url(/^https?$/, 'https://hale.example'),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
-  MAX_PAGE_SIZE: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(50),
+  MAX_PAGE_SIZE: whole(1, 1000).default(50),
   NODE_ENV: z.string().optional(),
   HALE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
+  TRUST_PROXY_HOPS: whole(0, 10).default(0),
 })
 
 /** The secret of this installation, made once. Servers that share a database are given the same one in HALE_SECRET. */

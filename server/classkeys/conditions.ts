@@ -1,7 +1,7 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldKind } from '#shared/classkeys/fields.ts'
-import { quoted } from '../database/ddl.ts'
+import { quoted } from '../database/index.ts'
 import { column, derivedColumn, derivedSource, targetOf } from './expressions.ts'
 import type { Model, Viewer } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
-import { columnTypeOf, isNotNull, sortExpression } from '../database/ddl.ts'
+import { columnTypeOf, isNotNull, sortExpression } from '../database/index.ts'
 import { column, derivedColumn, derivedSource, linkedNamesText } from './expressions.ts'
 import type { Model } from './model.ts'
 import type { ListQuery } from './paging.ts'

@@ -1,6 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { quoted } from '../database/ddl.ts'
+import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Services } from '../app/types.ts'
 import { hooks } from './hooks/index.ts'

@@ -1,5 +1,5 @@
 import { HaleError, fieldError } from '#shared/errors.ts'
-import { quoted } from '../database/ddl.ts'
+import { quoted } from '../database/index.ts'
 import type { Database, Statement } from '../database/types.ts'
 import type { Anchor, Anchors } from './anchors.ts'
 import { Parameters, containing, filterCondition, memberConditions, parameterCondition } from './conditions.ts'

@@ -16,7 +16,7 @@ const office = ['docx', 'xlsx', 'pptx', 'zip']
 const isText = (bytes: Buffer): boolean => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
+    return !/[\p{Cc}--[\t\n\r]]/v.test(text)
   } catch {
     return false
   }

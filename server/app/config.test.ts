@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hale-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+test('an empty environment gives a server that runs', () => {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '' })
+  expect(config).toMatchObject({ port: 3000, databaseUrl: null, smtpUrl: null, maxPageSize: 50, takeCap: 200, seed: 'demo', isProduction: false })
+  expect(config.publicUrl).toBe('http://localhost:3000')
+})
+
+test('the secret is made once and is readable by its owner alone', () => {
+  const first = readConfig({ DATA_DIR: dataDir })
+  expect(first.secret).toHaveLength(32)
+  expect(readConfig({ DATA_DIR: dataDir }).secret).toEqual(first.secret)
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  expect(readConfig({ DATA_DIR: dataDir, HALE_SECRET: 'x'.repeat(40) }).secret).toHaveLength(40)
+})
+
+test('nothing is seeded in production unless it is asked for', () => {
+  expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production' }).seed).toBe('none')
+  expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production', SEED: 'demo' }).seed).toBe('demo')
+})
+
+test('every value that cannot be used is named in one message', () => {
+  const wrong = { DATA_DIR: dataDir, PORT: 'abc', MAX_PAGE_SIZE: '0', DATABASE_URL: 'mysql://x', SEED: 'yes', HALE_SECRET: 'short' }
+  expect(() => readConfig(wrong)).toThrow(/PORT must be a whole number from 0 to 65535\n.*DATABASE_URL must be an address[^\n]*\n.*SEED must be demo or none\n.*MAX_PAGE_SIZE must be[^\n]*\n.*HALE_SECRET must have/s)
+})

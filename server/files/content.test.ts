@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { contentOf, storedType } from './content.ts'
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+test.each([
+  ['a.png', png, 'png', true],
+  ['A.JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'jpg', true],
+  ['a.webp', bytes('RIFF\0\0\0\0WEBPVP8 '), 'webp', true],
+  ['a.pdf', bytes('%PDF-1.7'), 'pdf', false],
+  ['a.xlsx', bytes('PK\u0003\u0004rest'), 'xlsx', false],
+  ['people.csv', Buffer.from('name\nÄnne\n'), 'csv', false],
+])('%s is what its bytes and its name agree on', (name, content, extension, isImage) => {
+  expect(contentOf(name, content)).toMatchObject({ extension, isImage })
+})
+
+test.each([
+  ['a.pdf', png],
+  ['a.html', bytes('<html>')],
+  ['a.svg', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a.png', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a.js', bytes('alert(1)')],
+  ['a.csv', Buffer.from([0xff, 0xfe, 0x00])],
+  ['a.txt', bytes('a\0b')],
+  ['png', png.subarray(0, 4)],
+  ['a.png', Buffer.alloc(0)],
+  ['a.png.exe', png],
+])('%s is refused', (name, content) => {
+  expect(contentOf(name, content)).toBe(null)
+})
+
+test('a stored file keeps the type that it was stored with', () => {
+  expect(storedType('/files/x/0.png')).toEqual({ mediaType: 'image/png', isImage: true })
+  expect(storedType('/files/x/0.csv')).toEqual({ mediaType: 'text/csv', isImage: false })
+  expect(storedType('/files/x/0.unknown').mediaType).toBe('application/octet-stream')
+})
