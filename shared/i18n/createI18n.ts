@@ -1,7 +1,7 @@
 import { createInstance, type BackendModule, type i18n as I18n } from 'i18next'
-import ICU from 'i18next-icu'
 import { initReactI18next } from 'react-i18next'
 import { english } from './english.ts'
+import { messageFormat } from './format.ts'
 import { defaultLanguage, languages, type Language } from './languages.ts'
 
 type Catalogue = Record<string, unknown>
@@ -31,10 +31,8 @@ const lazyCatalogues: BackendModule = {
  */
 export const createI18n = ({ language = defaultLanguage }: { language?: Language } = {}): I18n => {
   const i18n = createInstance()
-  // CLDR and Intl know no Marshallese; its counted messages have the two forms of English.
-  const icu = new ICU({ parseLngForICU: (code: string) => (code === 'mh' ? 'en' : code) })
   void i18n
-    .use(icu)
+    .use(messageFormat)
     .use(lazyCatalogues)
     .use(initReactI18next)
     .init({

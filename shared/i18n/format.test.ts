@@ -1,0 +1,62 @@
+import { createInstance } from 'i18next'
+import ICU from 'i18next-icu'
+import { expect, test } from 'vitest'
+import { formatMessage } from './format.ts'
+import { languages } from './languages.ts'
+
+const files = import.meta.glob<Record<string, string>>('./*/*.json', { eager: true, import: 'default' })
+
+/** The full library, as i18next uses it. */
+const library = (message: string, values: Record<string, unknown>, language: string): string => {
+  const failing = (error: Error): string => {
+    throw error
+  }
+  const i18n = createInstance()
+  void i18n
+    .use(new ICU({ parseErrorHandler: failing }))
+    .init({ lng: language, initAsync: false, resources: { [language]: { test: { message } } } })
+  return String(i18n.t('test:message' as never, values as never))
+}
+
+/** Every name that may be an argument, with a number and with a word. */
+const valuesOf = (message: string, value: unknown): Record<string, unknown> =>
+  Object.fromEntries([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => [name, value]))
+
+test.each(languages.filter(({ code }) => code !== 'mh'))(
+  '$code: every message is what the full library makes of it',
+  ({ code }) => {
+    let compared = 0
+    for (const [path, messages] of Object.entries(files).filter(([path]) => path.startsWith(`./${code}/`)))
+      for (const [key, message] of Object.entries(messages))
+        for (const value of /,\s*(plural|number)/.test(message) ? [0, 1, 2, 5, 21, 1234.5] : ['Maya', 'happy', 7]) {
+          const values = valuesOf(message, value)
+          expect(formatMessage(message, values, code), `${path} ${key} ${String(value)}`).toBe(library(message, values, code))
+          compared += 1
+        }
+    expect(compared).toBeGreaterThan(500)
+  },
+)
+
+const shapes = [
+  'plain',
+  "Don't give up!",
+  "it''s {n} o'clock",
+  "a '{literal}' brace and {n}",
+  "{n, plural, one {'#' is #} other {# of {name}}}",
+  '{n, plural, =0 {none} =1 {exactly one} other {{name} has #}}',
+  '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+  '{name, select, Maya {her {n, plural, one {# day} other {# days}}} other {their days}}',
+  '  { n , plural , one { one } other { many } } ',
+  '{n, number} of {name}',
+]
+
+test.each(shapes.flatMap((shape) => [0, 1, 2, 3, 11, 1000].map((n) => [shape, n] as const)))('%s with %d', (shape, n) => {
+  for (const language of ['en', 'fr', 'de', 'pt'])
+    expect(formatMessage(shape, { n, name: 'Maya' }, language)).toBe(library(shape, { n, name: 'Maya' }, language))
+})
+
+test('a missing value stays visible; a message that cannot be read is refused', () => {
+  expect(formatMessage('Good morning, {name}', {}, 'en')).toBe('Good morning, {name}')
+  for (const wrong of ['{name', 'name}', '{n, plural, one {a}}', '{n, date}', '{}', '{n, plural, one {a other {b}}'])
+    expect(() => formatMessage(wrong, { n: 1 }, 'en'), wrong).toThrow('cannot be read')
+})
