@@ -39,6 +39,7 @@ test.each(languages.filter(({ code }) => code !== 'mh'))(
 
 const shapes = [
   'plain',
+  'kit #{n}, # {name, select, other {is #}}',
   "Don't give up!",
   "it''s {n} o'clock",
   "a '{literal}' brace and {n}",
