@@ -1,0 +1,46 @@
+import type { AuthProvider } from 'ra-core'
+import { permissionOf } from '#shared/classkeys/define.ts'
+import { declarationAt, type Declarations } from '../declarations.ts'
+import type { Account, Session } from './session.ts'
+
+/** Where those go who may not be here, and those who have left. Both screens belong to the member area. */
+export const unauthorizedPath = '/unauthorized'
+export const loginPath = '/login'
+
+const verbs: Readonly<Record<string, 'read' | 'write' | 'delete'>> = { list: 'read', show: 'read', create: 'write', edit: 'write', delete: 'delete', export: 'read' }
+
+export const nameOf = ({ user }: Account): string => [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
+
+/** Signing in happens on the page of the member area; here is only what follows from it. `leave` opens another page. */
+export const createAuthProvider = (declarations: Declarations, session: Session, leave: (path: string) => void): AuthProvider => {
+  const permissions = async (): Promise<ReadonlySet<string>> => new Set((await session.account())?.permissions)
+  return {
+    login: () => Promise.reject(new Error('Signing in happens at /login')),
+    checkAuth: async () => {
+      const account = await session.restore()
+      if (account && account.permissions.length > 0) return
+      leave(unauthorizedPath)
+      // The page is being left: nothing of this one should show any more.
+      await new Promise(() => undefined)
+    },
+    checkError: async (error: { status?: number }) => {
+      if (error.status === 401) leave(unauthorizedPath)
+    },
+    logout: async () => {
+      await session.end()
+      leave(loginPath)
+      return false
+    },
+    getIdentity: async () => {
+      const account = await session.account()
+      if (!account) return { id: 0 }
+      return { id: account.user.id, fullName: nameOf(account), email: account.user.email }
+    },
+    getPermissions: permissions,
+    canAccess: async ({ resource, action }) => {
+      const declaration = declarationAt(declarations, resource)
+      const verb = verbs[action]
+      return declaration === undefined || verb === undefined || (await permissions()).has(permissionOf(declaration, verb))
+    },
+  }
+}

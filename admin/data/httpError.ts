@@ -1,0 +1,18 @@
+import { HttpError } from 'ra-core'
+import { CallError, type RefusedBody } from '#shared/client/index.ts'
+import { nestErrors } from '../generated/formErrors.ts'
+
+/** An error of a call as react-admin reads it: the field errors in `body.errors`, nested like the form. */
+export const toHttpError = (error: unknown): unknown => {
+  if (!(error instanceof CallError)) return error
+  const words = error.status === 400 || error.status === 409 ? (error.serverMessage ?? error.message) : error.message
+  return new HttpError(words, error.status, bodyOf(error.fieldErrors, words))
+}
+
+/** The error of a call that answered its refusal as a body. */
+export const refusedError = ({ message, errors = {} }: RefusedBody): HttpError => new HttpError(message, 400, bodyOf(errors, message))
+
+const bodyOf = (fieldErrors: Readonly<Record<string, string>>, message: string) => {
+  const errors = nestErrors(fieldErrors)
+  return Object.keys(errors).length > 0 ? { errors, message } : { message }
+}

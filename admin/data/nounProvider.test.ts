@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createTokenStore } from '#shared/client/index.ts'
+import { cooks } from '../testing/recipes.ts'
+import { nounProvider, type Manifest } from './nounProvider.ts'
+
+const noun = { ...cooks, rest: '/cooks' }
+const entry = (method: 'GET' | 'POST' | 'PUT', path: string, multipart: 'also' | null = null) => ({ method, path, multipart })
+const withPut: Manifest = { list: entry('GET', '/cooks'), add: entry('POST', '/cooks'), set: entry('PUT', '/cooks/{id}') }
+const withForms: Manifest = { add: entry('POST', '/cooks', 'also'), set: entry('POST', '/cooks/{id}', 'also') }
+
+/** A session whose token the server refuses once when `isStale`. */
+const start = (manifest: Manifest, answer: (url: URL, init: RequestInit) => unknown, { isStale = false } = {}) => {
+  const tokens = createTokenStore({ access: { token: isStale ? 'old' : 'new', expires: '' }, refresh: { token: 'r', expires: '' } })
+  const refresh = vi.fn(async () => tokens.set({ access: { token: 'new', expires: '' }, refresh: { token: 'r2', expires: '' } }))
+  const fetch = vi.fn(async (address: string, init: RequestInit) => {
+    if (new Headers(init.headers).get('authorization') !== 'Bearer new') return Response.json({ message: 'no' }, { status: 401 })
+    const body = answer(new URL(address), init)
+    return body instanceof Response ? body : Response.json(body)
+  })
+  vi.stubGlobal('fetch', fetch)
+  const session = { accessToken: () => tokens.get()?.access.token, client: { refresh } as never }
+  return { provider: nounProvider(noun, session, manifest, 'http://host'), fetch, refresh }
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const listAnswer = (total: number) => (url: URL) => {
+  const [from = 0, to = 0] = JSON.parse(url.searchParams.get('range') ?? '[0,0]') as number[]
+  const end = Math.min(to, from + 199, total - 1)
+  const rows = Array.from({ length: Math.max(0, end - from + 1) }, (_, index) => ({ id: from + index + 1 }))
+  return Response.json(rows, { headers: { 'content-range': `cooks ${from}-${end}/${total}` } })
+}
+const page = (perPage: number, number = 1) => ({ pagination: { page: number, perPage }, sort: { field: 'name', order: 'ASC' as const }, filter: { q: 'a' } })
+
+test('lists speak the dialect of ra-data-simple-rest', async () => {
+  const { provider, fetch } = start(withPut, listAnswer(30))
+  const { data, total } = await provider.getList('cooks', page(10, 2))
+  expect([total, data[0]?.id, data.length]).toEqual([30, 11, 10])
+  const { searchParams, pathname } = new URL(String(fetch.mock.calls[0]?.[0]))
+  expect(pathname).toBe('/v1/cooks')
+  expect(Object.fromEntries(searchParams)).toEqual({ filter: '{"q":"a"}', range: '[10,19]', sort: '["name","ASC"]' })
+})
+
+test('a long list is read piece by piece, since a range is capped', async () => {
+  const { provider, fetch } = start(withPut, listAnswer(450))
+  const { data } = await provider.getList('cooks', page(1000))
+  expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1))
+  expect(fetch).toHaveBeenCalledTimes(3)
+})
+
+test('a token that the server refuses is exchanged once and the request goes out again', async () => {
+  const { provider, refresh, fetch } = start(withPut, () => ({ id: 1, name: 'Ada' }), { isStale: true })
+  expect(await provider.getOne('cooks', { id: 1 })).toEqual({ data: { id: 1, name: 'Ada' } })
+  expect(refresh).toHaveBeenCalledTimes(1)
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('a change without a file is JSON by PUT, with changed fields alone', async () => {
+  const { provider, fetch } = start(withPut, () => ({ id: 1 }))
+  await provider.update('cooks', { id: 1, data: { name: 'Bo', portrait: null }, previousData: { id: 1, name: 'Ada', portrait: null } })
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"name":"Bo"}' })
+})
+
+test('a file travels as a part of a form', async () => {
+  const { provider, fetch } = start(withPut, () => ({ id: 1 }))
+  await provider.create('cooks', { data: { name: 'Ada', portrait: new File(['x'], 'ada.png') } })
+  const form = fetch.mock.calls[0]?.[1].body
+  if (!(form instanceof FormData)) throw new Error('The body is no form')
+  expect(form.get('name')).toBe('Ada')
+  expect(form.get('portrait')).toBeInstanceOf(File)
+})
+
+test('a noun whose contract takes forms gets its fields as JSON in data, and a POST for a change', async () => {
+  const { provider, fetch } = start(withForms, () => ({ id: 1 }))
+  await provider.update('cooks', { id: 1, data: { name: 'Bo', portrait: new File(['x'], 'bo.png') }, previousData: { id: 1, name: 'Ada' } })
+  const [address, init] = fetch.mock.calls[0] ?? []
+  expect([String(address), init?.method]).toEqual(['http://host/v1/cooks/1', 'POST'])
+  const form = init?.body
+  if (!(form instanceof FormData)) throw new Error('The body is no form')
+  expect(form.get('data')).toBe('{"name":"Bo"}')
+  expect(form.get('portrait')).toBeInstanceOf(File)
+})
+
+test('refused fields come nested like the form', async () => {
+  const { provider } = start(withPut, () => Response.json({ message: 'No', errors: { 'a.0.b': 'is required' } }, { status: 400 }))
+  await expect(provider.create('cooks', { data: { name: '' } })).rejects.toMatchObject({ status: 400, body: { errors: { a: { 0: { b: 'is required' } } } } })
+})

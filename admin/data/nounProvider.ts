@@ -1,0 +1,116 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import { fetchUtils, HttpError, type DataProvider, type GetListParams, type RaRecord } from 'ra-core'
+import type { CallManifestEntry } from '#shared/calls/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { isWritable } from '#shared/classkeys/fields.ts'
+import { toFormData, UnauthorizedError } from '#shared/client/index.ts'
+import { nestErrors } from '../generated/formErrors.ts'
+import type { Session } from './session.ts'
+import { toBody } from './toBody.ts'
+
+export type Manifest = Readonly<Record<string, Pick<CallManifestEntry, 'method' | 'path' | 'multipart'>>>
+
+/** The most that one range answers. */
+const largestRange = 200
+
+type Options = fetchUtils.Options
+
+/** `fetchJson` with the session's token, which is exchanged once when the server refuses it. */
+export const httpClient =
+  (session: Pick<Session, 'accessToken' | 'client'>) =>
+  async (url: string, options: Options = {}) => {
+    const send = () => {
+      const token = session.accessToken()
+      if (token === undefined) throw new UnauthorizedError()
+      const headers = new Headers(options.headers)
+      headers.set('accept', 'application/json')
+      headers.set('x-timezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
+      return fetchUtils.fetchJson(url, { ...options, headers, user: { authenticated: true, token: `Bearer ${token}` } })
+    }
+    const sent = session.accessToken()
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      if (error.status !== 401) throw withNestedErrors(error)
+      if (session.accessToken() === sent) await session.client.refresh()
+      return send()
+    }
+  }
+
+/** Errors by dotted path become nested like the form. */
+const withNestedErrors = (error: HttpError): HttpError => {
+  const body = error.body as { errors?: Record<string, string>; message?: string } | undefined
+  return body?.errors ? new HttpError(error.message, error.status, { ...body, errors: nestErrors(body.errors) }) : error
+}
+
+const hasFile = (value: unknown): boolean =>
+  value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasFile))
+
+/**
+ * ra-data-simple-rest for a noun with a path of its own. Two things it does not know are added: files travel as form
+ * data, and a noun whose updates are a POST in the contract gets a POST.
+ */
+export const nounProvider = (resource: Resource & { rest: string }, session: Pick<Session, 'accessToken' | 'client'>, manifest: Manifest, origin = ''): DataProvider => {
+  const send = httpClient(session)
+  const api = `${origin}/v1`
+  const path = resource.rest.replace(/^\//, '')
+  const rest = simpleRestProvider(api, send)
+  const updates = Object.values(manifest).filter((entry) => entry.path === `${resource.rest}/{id}` && ['PUT', 'POST'].includes(entry.method))
+  const method = updates.some((entry) => entry.method === 'PUT') ? 'PUT' : (updates[0]?.method ?? 'PUT')
+  const takesForms = Object.values(manifest).some((entry) => entry.path === resource.rest && entry.method === 'POST' && entry.multipart !== null)
+  const imageNames = Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'file' && isWritable(field) ? [name] : []))
+
+  /** A noun whose contract takes forms gets its fields as JSON in `data`, beside its files. */
+  const formOf = (body: Record<string, unknown>): FormData => {
+    if (!takesForms) return toFormData(body)
+    const files = Object.fromEntries(imageNames.filter((name) => body[name] instanceof Blob).map((name) => [name, body[name]]))
+    return toFormData({ data: Object.fromEntries(Object.entries(body).filter(([name]) => !(name in files))), ...files })
+  }
+  const write = async (url: string, verb: string, body: Record<string, unknown>): Promise<{ data: RaRecord }> => {
+    const { json } = await send(url, { method: verb, body: takesForms || hasFile(body) ? formOf(body) : JSON.stringify(body) })
+    return { data: json as RaRecord }
+  }
+  /** A range is capped by the server, so a longer one is read piece by piece. */
+  const range = async (params: GetListParams, perPage: number): Promise<{ data: RaRecord[]; total: number }> => {
+    const pieces = Math.max(1, Math.ceil(perPage / largestRange))
+    const first = (params.pagination?.page ?? 1) - 1
+    const data: RaRecord[] = []
+    for (let piece = 0; ; piece += 1) {
+      const pagination = pieces === 1 ? { page: first + 1, perPage } : { page: first * pieces + piece + 1, perPage: largestRange }
+      const { data: found, total = 0 } = await rest.getList(path, { ...params, pagination })
+      data.push(...found)
+      if (piece + 1 >= pieces || found.length < pagination.perPage) return { data: data.slice(0, perPage), total }
+    }
+  }
+
+  return {
+    supportAbortSignal: true,
+    getList: async (_, params) => (await range(params, params.pagination?.perPage ?? 10)) as never,
+    getOne: (_, params) => rest.getOne(path, params),
+    // Asked for as a range, since only a range is answered as a bare list.
+    getMany: async (_, { ids, signal }) => {
+      const { data } = await range({ filter: { id: ids.map(Number) }, pagination: { page: 1, perPage: Math.max(1, ids.length) }, signal }, Math.max(1, ids.length))
+      return { data } as never
+    },
+    getManyReference: (_, params) => rest.getManyReference(path, params),
+    create: (_, { data }) => {
+      const body = toBody(resource, data)
+      return (takesForms || hasFile(body) ? write(`${api}/${path}`, 'POST', body) : rest.create(path, { data: body })) as never
+    },
+    update: (_, { id, data, previousData }) => {
+      const body = toBody(resource, data, previousData as Record<string, unknown>)
+      if (method === 'PUT' && !takesForms && !hasFile(body)) return rest.update(path, { id, data: body, previousData }) as never
+      return write(`${api}/${path}/${encodeURIComponent(id)}`, method, body) as never
+    },
+    updateMany: (_, { ids, data }) => rest.updateMany(path, { ids, data: toBody(resource, data) }),
+    delete: async (_, { id, previousData }) => {
+      await send(`${api}/${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+      return { data: previousData ?? { id } } as never
+    },
+    deleteMany: async (_, { ids }) => {
+      for (const id of ids) await send(`${api}/${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+      return { data: ids }
+    },
+  }
+}

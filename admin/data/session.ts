@@ -1,0 +1,123 @@
+import { createClient, createTokenStore, UnauthorizedError, type AnswerOf, type Client, type ClientOptions, type Tokens } from '#shared/client/index.ts'
+
+export type Account = AnswerOf<'getUser'>
+type SignedIn = AnswerOf<'login'>
+
+/** The administrator's session: tokens, account, and what happens when it runs out while somebody works. */
+export interface Session {
+  client: Client
+  /** The access token of the moment, for requests that the client does not make. */
+  accessToken: () => string | undefined
+  /** Takes the session of the cookie up again. Once, however many ask. */
+  restore: () => Promise<Account | null>
+  /** The account of the session, asked for once; null without a session. */
+  account: () => Promise<Account | null>
+  /** Goes on with the tokens of a new sign-in. */
+  resume: (signedIn: SignedIn) => Promise<void>
+  end: () => Promise<void>
+  /**
+   * Runs `work`; when the session is over, waits until somebody has signed in again and runs it once more.
+   * @throws UnauthorizedError when they leave instead
+   */
+  keep: <T>(work: () => Promise<T>) => Promise<T>
+  /** True while work waits for a new sign-in. */
+  isWaiting: () => boolean
+  /** Gives the waiting work up. */
+  leave: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf' | 'fetch' | 'baseUrl'>): Session => {
+  const listeners = new Set<() => void>()
+  const store = createTokenStore()
+  let restoring: Promise<Account | null> | undefined
+  let account: Promise<Account> | undefined
+  let waiting: { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void } | undefined
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const set = (tokens: Tokens | null) => {
+    const before = store.get()
+    store.set(tokens)
+    // The cookie follows every exchange, so that a reload finds the newest refresh token.
+    if (tokens && before && tokens.refresh.token !== before.refresh.token) {
+      client.call('saveSession', { body: { tokens: { ...tokens } } }).catch(() => undefined)
+    }
+  }
+  const client = createClient({ ...options, tokens: { get: store.get, set }, onUnauthorized: tell })
+
+  const load = () => {
+    account ??= client.call('getUser').catch((error: unknown) => {
+      account = undefined
+      throw error
+    })
+    return account
+  }
+  const restore = async (): Promise<Account | null> => {
+    if (!store.get()) {
+      const answer = await client.call('restoreSession')
+      if (!answer) return null
+      store.set(answer.tokens)
+    }
+    return load()
+  }
+  const wait = (): Promise<void> => {
+    if (!waiting) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      waiting = { promise, resolve, reject }
+      tell()
+    }
+    return waiting.promise
+  }
+
+  const restoreOnce = () => {
+    restoring ??= restore().catch((error: unknown) => {
+      restoring = undefined
+      throw error
+    })
+    return restoring
+  }
+
+  return {
+    client,
+    accessToken: () => store.get()?.access.token,
+    restore: restoreOnce,
+    account: async () => ((await restoreOnce()) === null ? null : load()),
+    resume: async (signedIn) => {
+      store.set(signedIn.tokens)
+      await client.call('saveSession', { body: { tokens: { ...signedIn.tokens } } })
+      account = undefined
+      const done = waiting
+      waiting = undefined
+      done?.resolve()
+      tell()
+    },
+    end: async () => {
+      await Promise.allSettled([client.call('logout'), client.call('clearSession')])
+      store.set(null)
+      account = undefined
+      restoring = undefined
+    },
+    keep: async (work) => {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof UnauthorizedError)) throw error
+        await wait()
+        return work()
+      }
+    },
+    isWaiting: () => waiting !== undefined,
+    leave: () => {
+      const given = waiting
+      waiting = undefined
+      given?.reject(new UnauthorizedError())
+      tell()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { recipes } from '../testing/recipes.ts'
+import { toBody } from './toBody.ts'
+
+test('a new item sends what may be written and nothing else', () => {
+  const body = toBody(recipes, { name: 'Soup', rating: 5, id: 9, created_at: '2026-01-01T00:00:00Z', cook_name: 'Ada' })
+  expect(body).toEqual({ name: 'Soup' })
+})
+
+test('an existing item sends only what changed', () => {
+  const before = { name: 'Soup', servings: 2, source: { title: 'Book', page: 1 }, is_spicy: false }
+  expect(toBody(recipes, { ...before, source: { title: 'Book', page: 1 }, servings: 4 }, before)).toEqual({ servings: 4 })
+})
+
+test('emptying a field is a change', () => {
+  expect(toBody(recipes, { servings: null }, { servings: 2 })).toEqual({ servings: null })
+})
+
+test('links are sent by their id, without what was answered about their target', () => {
+  expect(toBody(recipes, { helpers: [{ id: 3, name: 'Ada' }, { id: 4, name: 'Bo' }] })).toEqual({ helpers: [3, 4] })
+})
+
+test('a chosen file always counts as changed', () => {
+  const photo = new File(['x'], 'soup.png', { type: 'image/png' })
+  expect(toBody(recipes, { photo }, { photo: '/files/recipes/old.png' })).toEqual({ photo })
+  expect(toBody(recipes, { source: { title: photo } }, { source: { title: {} } })).toEqual({ source: { title: photo } })
+})
