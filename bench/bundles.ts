@@ -12,7 +12,7 @@ const initialScripts = (folder: string, page: string): Set<string> => {
     if (found.has(file)) return
     found.add(file)
     const code = readFileSync(join(folder, file), 'utf8')
-    for (const [, imported] of code.matchAll(/(?:^|[;}\s])(?:import|export)[^'"()]*?from?\s*["']\.\/([^"']+\.js)["']/g)) if (imported) follow(`assets/${imported}`)
+    for (const [, imported] of code.matchAll(/(?:import|export)\s*(?:[^'"()]*?\bfrom\s*)?["']\.\/([^"']+\.js)["']/g)) if (imported) follow(`assets/${imported}`)
   }
   for (const [, file] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) if (file) follow(file)
   return found
