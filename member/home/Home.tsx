@@ -54,6 +54,7 @@ const Grid = styled.div`
   grid-template-columns: minmax(0, 1fr);
 
   ${media.wide} {
+    --beside: var(--size-journal);
     grid-template-areas:
       'head journal'
       'widgets journal';
@@ -62,11 +63,8 @@ const Grid = styled.div`
   }
 `
 const HeadArea = styled.div`
-  display: contents;
-
-  > header {
-    grid-area: head;
-  }
+  grid-area: head;
+  min-width: 0;
 `
 const Widgets = styled.div`
   display: grid;

@@ -3,8 +3,9 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { hydrationBand, hydrationPercent } from '#shared/rules/index.ts'
+import { hydrationBand, hydrationPercent, milliliters } from '#shared/rules/index.ts'
 import { IconButton } from '#shared/ui/index.ts'
+import { useUnits } from '../app/index.ts'
 import { Tile, TileFailed, TileHeading } from './Tile.tsx'
 import { useHydration, type HydrationBounds } from './useHydration.ts'
 
@@ -24,6 +25,7 @@ const bands = [
 export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const { t } = useTranslation('journal')
   const heading = useId()
+  const isMetric = useUnits() === 'metric'
   const { ounces, goal, max, min, error, retry, increment, decrement } = useHydration(bounds)
   if (error && ounces === null)
     return <TileFailed title={t('hydration')} message={t('hydration_load_failed')} onRetry={retry} />
@@ -37,8 +39,8 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
           <Water style={{ height: `${level}%` }}>{level > 0 && level < 100 && <Wave />}</Water>
         </Cup>
         <div aria-live="polite">
-          <Ounces>{ounces ?? '–'}</Ounces>
-          <Of>{t('of_ounces', { goal })}</Of>
+          <Ounces>{ounces === null ? '–' : isMetric ? milliliters(ounces) : ounces}</Ounces>
+          <Of>{isMetric ? t('of_milliliters', { goal: milliliters(goal) }) : t('of_ounces', { goal })}</Of>
         </div>
       </Vessel>
       <Message>{t(bands[hydrationBand(ounces ?? 0, goal)] ?? bands[0])}</Message>

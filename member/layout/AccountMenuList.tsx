@@ -31,7 +31,7 @@ const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
     window.location.assign('/login')
   }
   return (
-    <Menu.Root open={isOpen} onOpenChange={setOpen}>
+    <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Portal>
         <List align="end" sideOffset={8} collisionPadding={12}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media, type, useMediaQuery, useScrolled } from '#shared/ui/index.ts'
 import { usePageTitle } from '../app/index.ts'
@@ -10,22 +10,41 @@ interface PageHeadProps {
   lead?: ReactNode
 }
 
-/** The title of a screen, with the header's actions beside it on wide screens. Condenses beyond 80 px of scroll. */
+/**
+ * The title of a screen, with the header's actions beside it on wide screens. Beyond 80 px of scroll it condenses into a
+ * bar at the top of the window. Its place keeps its height: a page that got shorter would scroll back and forth.
+ */
 export const PageHead = ({ title, lead }: PageHeadProps) => {
   usePageTitle(title)
   const isWide = useMediaQuery(media.wide)
   const isCondensed = useScrolled() && isWide
+  const head = useRef<HTMLElement>(null)
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const element = head.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (element.dataset['condensed'] === 'false') setHeight(element.offsetHeight)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <Head data-condensed={isCondensed}>
-      <Words>
-        <h1 tabIndex={-1}>{title}</h1>
-        {lead !== undefined && <Lead aria-hidden={isCondensed}>{lead}</Lead>}
-      </Words>
-      {isWide && <HeaderActions />}
-    </Head>
+    <Place style={isCondensed ? { minHeight: height } : undefined}>
+      <Head ref={head} data-condensed={isCondensed}>
+        <Words>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead !== undefined && <Lead aria-hidden={isCondensed}>{lead}</Lead>}
+        </Words>
+        {isWide && <HeaderActions />}
+      </Head>
+    </Place>
   )
 }
 
+const Place = styled.div`
+  min-width: 0;
+`
 /* As wide as the title in one line; where that does not fit beside the actions, they move above it. */
 const Words = styled.div`
   flex: 1 1 max-content;
@@ -36,7 +55,6 @@ const Words = styled.div`
     overflow: hidden;
     outline: none;
     text-overflow: ellipsis;
-    transition: font-size var(--dur-2) var(--ease-out);
   }
 `
 const Lead = styled.p`
@@ -55,13 +73,11 @@ const Head = styled.header`
   gap: var(--space-2) var(--space-6);
   padding: 28px var(--space-8) 0;
 
-  /* Sticks by its first line: what is above it and the lead scroll away under it. */
   ${media.wide} {
-    position: sticky;
-    z-index: var(--depth-sticky);
-    top: 0;
-
     &[data-condensed='true'] {
+      position: fixed;
+      z-index: var(--depth-header);
+      inset: 0 var(--beside, 0px) auto var(--size-rail);
       flex-wrap: nowrap;
       align-items: center;
       height: var(--size-header-condensed);
@@ -75,6 +91,11 @@ const Head = styled.header`
     }
     &[data-condensed='true'] ${Lead} {
       display: none;
+    }
+  }
+  ${media.labelled} {
+    &[data-condensed='true'] {
+      left: var(--size-rail-wide);
     }
   }
   ${media.narrow} {

@@ -106,4 +106,7 @@ const Entries = styled.div`
   > a {
     flex: none;
   }
+  + a {
+    margin-top: var(--space-2);
+  }
 `

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { Logo, useScrolled } from '#shared/ui/index.ts'
 import { homeEntry } from './navigation.ts'
 
-/** The head of the page under 1024 px. Beyond 80 px of scroll it gets lower and a hairline. */
+/** The head of the page under 1024 px. Beyond 80 px of scroll it gets lower and a hairline; its place keeps its height. */
 export const TopBar = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('shell')
   const isScrolled = useScrolled()
@@ -30,12 +30,11 @@ const Bar = styled.header`
   padding: var(--space-2) var(--space-3) var(--space-2) var(--space-4);
   border-bottom: 1px solid transparent;
   background: var(--bg-canvas);
-  transition:
-    min-height var(--dur-2) var(--ease-out),
-    border-color var(--dur-2) var(--ease-out);
+  transition: border-color var(--dur-2) var(--ease-out);
 
   &[data-condensed='true'] {
     min-height: 52px;
+    margin-bottom: 12px;
     padding-block: var(--space-1);
     border-color: var(--line);
   }

@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { messageOf } from '#shared/client/index.ts'
 import { LanguageSelector, Select, ThemeSelector, toast, type } from '#shared/ui/index.ts'
+import { useUnits, type Units } from '../app/index.ts'
 import type { Account } from '../session/index.ts'
 import { useSetAccount } from './useSetAccount.ts'
 
-const units = ['imperial', 'metric'] as const
+const units: readonly Units[] = ['imperial', 'metric']
 
 /** Language, theme, units and zone. Each is applied as it is chosen. */
 export const Preferences = ({ account }: { account: Account }) => {
   const { t } = useTranslation(['profile', 'ui'])
   const setAccount = useSetAccount()
+  const chosen = useUnits()
   const zone = account.profile.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const zones = useMemo(() => [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].toSorted(), [zone])
   const store = (change: Record<string, string>) => {
@@ -32,7 +34,7 @@ export const Preferences = ({ account }: { account: Account }) => {
       </Row>
       <Select
         label={t('units')}
-        value={account.profile['units'] === 'metric' ? 'metric' : 'imperial'}
+        value={chosen}
         options={units.map((value) => ({ value, label: t(`units_${value}`) }))}
         onChange={(event) => store({ units: event.target.value })}
       />
