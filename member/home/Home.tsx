@@ -7,7 +7,7 @@ import { DailyJournal } from '../journal/index.ts'
 import { PageHead } from '../layout/index.ts'
 import { useAccount } from '../session/index.ts'
 import { DailyTasks, useTaskCount } from '../tasks/index.ts'
-import { partOfDay } from './partOfDay.ts'
+import { usePartOfDay } from './usePartOfDay.ts'
 
 /** The member's day: a greeting, the journal, and what there is to do. */
 const Home = () => {
@@ -15,7 +15,7 @@ const Home = () => {
   const { account } = useAccount()
   const timezone = useTimezone()
   const name = account?.user.first_name ?? ''
-  const part = partOfDay(new Date(), timezone)
+  const part = usePartOfDay(timezone)
   return (
     <Grid>
       <HeadArea>

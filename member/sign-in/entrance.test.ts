@@ -62,7 +62,7 @@ test('an account without keys gets them in the background, with a copy for the o
 test('registering makes a salt of its own and never sends the password', async () => {
   const { entrance, sent } = start({ key_version: 1 })
   await entrance.register({ email: 'maya@example.com', password: 'correct horse 1', first_name: 'Maya', last_name: 'Okafor' }, 'es')
-  const body = (sent[0]?.request as { body: Record<string, unknown> }).body
+  const body = (sent[0] as { request: { body: Record<string, unknown> } }).request.body
   expect(body).toMatchObject({ language: 'es', kdf: defaultKdf, first_name: 'Maya' })
   expect(body['key_salt']).toMatch(/^[0-9a-f]{32}$/)
   expect(body['password']).toBe(`login:${String(body['key_salt'])}`)
