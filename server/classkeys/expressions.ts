@@ -80,7 +80,8 @@ const linkQuery = (
   const [inner, link] = [`r${depth}`, `l${depth}`]
   const { table, own, other, fields } = field.link
   const order = 'position' in fields ? `${link}.position, ${inner}.id` : `${inner}.id`
-  return `(select coalesce(json_agg(${entry(inner, link)} order by ${order}), '[]'::json) from ${quoted(table)} ${link} join ${quoted(target.table)} ${inner} on ${inner}.id = ${column(link, other)} where ${column(link, own)} = ${column(alias, 'id')})`
+  // Quicker than json_agg, which sorts and aggregates for each item anew.
+  return `array_to_json(array(select ${entry(inner, link)} from ${quoted(table)} ${link} join ${quoted(target.table)} ${inner} on ${inner}.id = ${column(link, other)} where ${column(link, own)} = ${column(alias, 'id')} order by ${order}))`
 }
 
 const linkedNames = (_resource: Resource, field: FieldOf<'references'>, alias: string, resources: Resources, depth: number): string => {

@@ -1,6 +1,5 @@
-export { engineOf, type Engine } from './engine.ts'
+export { engineOf } from './engine.ts'
 export { entityHandlers } from './handlers.ts'
-export { cleanHtml } from './sanitize.ts'
-export type { HookContext, Hooks } from './hooks/types.ts'
+export type { Hooks } from './hooks/types.ts'
 export { completeNouns } from './nouns.ts'
 export { nounHandlers } from './noun-handlers.ts'

@@ -12,6 +12,7 @@ import { prepared } from './statements.ts'
 import type { Total, Totals } from './totals.ts'
 
 const MAX_WORDS = 6
+const usualSizes: ReadonlySet<number> = new Set([5, 10, 15, 20, 25, 50, 100, 200])
 
 /** `from … where …` over the alias `t`, and whether its plan must be made for the values at hand. */
 interface Selection {
@@ -94,9 +95,11 @@ const pageStatement = (model: Model, selection: Selection, order: readonly SortK
   const keys = order.map(({ sql }, index) => `${sql} as s${index}`)
   const by = (alias: string) => order.map(({ direction }, index) => `${alias}s${index} ${direction}`).join(', ')
   const from = anchor === null ? selection.from : `${selection.from} where ${afterAnchor(order, anchor, parameters)}`
-  const limit = parameters.add(window.limit)
-  const offset = parameters.add(anchor?.offset ?? window.offset)
-  const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from (select t.*, ${keys.join(', ')} ${from} order by ${by('')} limit ${limit} offset ${offset}) t order by ${by('t.')}`
+  const skipped = anchor?.offset ?? window.offset
+  // The planner takes an unknown limit for a tenth of the table and would plan anew each time, so usual sizes stand in the text.
+  const limit = usualSizes.has(window.limit) ? String(window.limit) : parameters.add(window.limit)
+  const cut = skipped === 0 ? `limit ${limit}` : `limit ${limit} offset ${parameters.add(skipped)}`
+  const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from (select t.*, ${keys.join(', ')} ${from} order by ${by('')} ${cut}) t order by ${by('t.')}`
   // A prepared plan would not look at what is searched for, and pass the text index by.
   return selection.isTextSearch ? { text, values: parameters.values } : prepared(text, parameters.values)
 }
