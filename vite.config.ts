@@ -6,6 +6,20 @@ import { calls } from './shared/calls/index.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Most calls differ from the usual one in a few words, so only these are written out. */
+const manifestModule = (): string => {
+  const manifest = manifestOf(calls)
+  const { method: _method, path: _path, failure: _failure, ...usual } = manifest.getUser
+  const differences = Object.entries(manifest).map(([name, entry]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(entry).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key as keyof typeof usual])),
+    ),
+  ])
+  const text = JSON.stringify(JSON.stringify(Object.fromEntries(differences)))
+  return `export default Object.fromEntries(Object.entries(JSON.parse(${text})).map(([name, entry]) => [name, { ...${JSON.stringify(usual)}, ...entry }]))`
+}
+
 /**
  * `virtual:calls` is the browser's table of the contract: method, path and failure text of every call, computed from
  * shared/calls at build time, so that the schemas and their validator stay on the server.
@@ -13,7 +27,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const callsManifest = (): Plugin => ({
   name: 'hale:calls-manifest',
   resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
-  load: (id) => (id === '\0virtual:calls' ? `export default JSON.parse(${JSON.stringify(JSON.stringify(manifestOf(calls)))})` : undefined),
+  load: (id) => (id === '\0virtual:calls' ? manifestModule() : undefined),
 })
 
 /** An icon comes in six weights; both apps draw three of them, so the paths of the others stay out of the bundles. */
@@ -26,6 +40,10 @@ const iconWeights = (): Plugin => ({
   },
 })
 
+const pages = { admin: at('admin/index.html'), member: at('member/index.html') }
+/** The apps are built one by one, so that neither loads what only the other needs of a shared module; both without APP. */
+const app = process.env.APP as keyof typeof pages | undefined
+
 export default defineConfig({
   plugins: [react(), callsManifest(), iconWeights()],
   appType: 'mpa',
@@ -37,7 +55,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     rolldownOptions: {
-      input: { admin: at('admin/index.html'), member: at('member/index.html') },
+      input: app ? { [app]: pages[app] } : pages,
       // Styled components are made by calls, which a bundler must keep unless told that importing them does nothing else.
       treeshake: { moduleSideEffects: [{ test: /\/shared\/(ui|i18n)\/.*\.tsx?$/, sideEffects: false }] },
     },

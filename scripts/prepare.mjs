@@ -2,7 +2,7 @@
 // uses nothing but Node's own modules; everything after it runs on the Node.js that the lockfile pins.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -37,13 +37,14 @@ const install = () => {
 /** The built apps in `folder`, rebuilt only when their sources changed. */
 const build = (folder, env) => {
   const marker = join(root, folder, '.sources')
-  const sources = hashOf(['admin', 'member', 'shared', 'vite.config.ts', 'package-lock.json'])
+  const sources = hashOf(['admin', 'member', 'shared', 'public', 'vite.config.ts', 'package-lock.json'])
   if (marked(marker, sources)) return
   console.log(`Building the apps into ${folder} …`)
-  run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
-    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-    ...env,
-  })
+  rmSync(join(root, folder), { recursive: true, force: true })
+  const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+  for (const app of ['admin', 'member']) {
+    run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', folder], { PATH, APP: app, ...env })
+  }
   mkdirSync(dirname(marker), { recursive: true })
   writeFileSync(marker, sources)
 }
