@@ -53,6 +53,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
+    // Two builds fill one folder; the script that runs them empties it.
+    emptyOutDir: false,
     target: 'es2022',
     rolldownOptions: {
       input: app ? { [app]: pages[app] } : pages,

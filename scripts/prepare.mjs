@@ -43,7 +43,7 @@ const build = (folder, env) => {
   rmSync(join(root, folder), { recursive: true, force: true })
   const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
   for (const app of ['admin', 'member']) {
-    run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', folder], { PATH, APP: app, ...env })
+    run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', folder], { PATH, APP: app, ...env })
   }
   mkdirSync(dirname(marker), { recursive: true })
   writeFileSync(marker, sources)
