@@ -6,11 +6,18 @@ import { calls } from './shared/calls/index.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const pages = { admin: at('admin/index.html'), member: at('member/index.html') }
+/** The apps are built one by one, so that neither loads what only the other needs of a shared module; both without APP. */
+const app = process.env.APP as keyof typeof pages | undefined
+
 /** Most calls differ from the usual one in a few words, so only these are written out. */
 const manifestModule = (): string => {
   const manifest = manifestOf(calls)
   const { method: _method, path: _path, failure: _failure, ...usual } = manifest.getUser
-  const differences = Object.entries(manifest).map(([name, entry]) => [
+  // Calls that need a permission are the back office's.
+  const isWanted = (name: string) => app !== 'member' || typeof calls[name as keyof typeof calls].access === 'string'
+  const wanted = Object.entries(manifest).filter(([name]) => isWanted(name))
+  const differences = wanted.map(([name, entry]) => [
     name,
     Object.fromEntries(
       Object.entries(entry).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key as keyof typeof usual])),
@@ -39,10 +46,6 @@ const iconWeights = (): Plugin => ({
     handler: (code) => ({ code: code.replaceAll(/ {2}\[\n {4}"(?:duotone|light|thin)",[^]*?\n {2}\],?\n/g, ''), map: null }),
   },
 })
-
-const pages = { admin: at('admin/index.html'), member: at('member/index.html') }
-/** The apps are built one by one, so that neither loads what only the other needs of a shared module; both without APP. */
-const app = process.env.APP as keyof typeof pages | undefined
 
 export default defineConfig({
   plugins: [react(), callsManifest(), iconWeights()],
