@@ -4,11 +4,14 @@ import { openInMemory } from '#server/database/open.ts'
 import { findDifference } from '#server/database/schema.ts'
 import { declaredTables } from '#server/database/tables.ts'
 
-test('the committed migrations make exactly the declared tables', async () => {
+// Two databases are made from nothing.
+const timeout = 180_000
+
+test('the committed migrations make exactly the declared tables', { timeout }, async () => {
   expect(await findDifference(openInMemory, migrate, declaredTables())).toEqual({ statements: [], leftovers: [] })
 })
 
-test('migrations are applied once, also when two servers start together', async () => {
+test('migrations are applied once, also when two servers start together', { timeout }, async () => {
   const db = await openInMemory()
   const steps = [
     { name: '0001_one', sql: 'create table one (id bigint primary key); insert into one values (1)' },
