@@ -1,14 +1,9 @@
-import {
-  defaultKdf,
-  deriveSecrets,
-  generateKeyPair,
-  makeEmergencyCopy,
-  newKeySalt,
-  type NewKeyPair,
-} from '#shared/crypto/index.ts'
+import { Worker } from 'node:worker_threads'
+import { defaultKdf, makeEmergencyCopy, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { Services } from '../app/types.ts'
 import type { StartingRole } from '../rbac/index.ts'
 import { answerCall, callerOf } from './calls.ts'
+import type { AccountSecrets, FromSecretsWorker } from './secrets-worker.ts'
 
 export const demoPassword = 'Hale-demo-2026'
 
@@ -28,35 +23,50 @@ export const demoAccounts = {
 export type DemoName = keyof typeof demoAccounts
 
 export interface DemoSecrets {
-  keySalt: string
-  loginSecret: string
-  /** Opens the private key. */
-  passphrase: string
-  /** Resolves later: a pair takes seconds to make, which other work fills. */
-  keys: Promise<NewKeyPair> | null
+  accounts: Promise<Record<DemoName, AccountSecrets>>
+  /** Come later than the accounts. */
+  keys: Promise<Record<'admin' | 'member', NewKeyPair>>
+  stop(): Promise<unknown>
 }
 
-const secretsFor = async ({ email, first_name, last_name, hasKeys }: DemoAccount): Promise<DemoSecrets> => {
-  const keySalt = newKeySalt()
-  const { loginSecret, passphrase } = await deriveSecrets(demoPassword, keySalt)
-  const keys = hasKeys ? generateKeyPair({ name: `${first_name} ${last_name}`, email, passphrase }) : null
-  // A seed that fails before it needs the keys has its own error to tell.
-  keys?.catch(() => {})
-  return { keySalt, loginSecret, passphrase, keys }
-}
+const names = ['admin', 'member', 'support'] as const satisfies readonly DemoName[]
 
-/** What a browser derives when these people sign up. */
-export const deriveDemoSecrets = async (): Promise<Record<DemoName, DemoSecrets>> => ({
-  admin: await secretsFor(demoAccounts.admin),
-  member: await secretsFor(demoAccounts.member),
-  support: await secretsFor(demoAccounts.support),
-})
+/** Begins what the browsers of these people do when they sign up; it goes on beside everything else. */
+export const startDemoSecrets = (): DemoSecrets => {
+  const owners = names.map((name) => {
+    const { email, first_name, last_name, hasKeys } = demoAccounts[name]
+    return { name: `${first_name} ${last_name}`, email, hasKeys }
+  })
+  const worker = new Worker(new URL('./secrets-worker.ts', import.meta.url), {
+    workerData: { owners, password: demoPassword },
+    execArgv: [],
+  })
+  const until = <K extends FromSecretsWorker['kind']>(kind: K) =>
+    new Promise<Extract<FromSecretsWorker, { kind: K }>>((resolve, reject) => {
+      worker.on('message', (message: FromSecretsWorker) => {
+        if (message.kind === kind) resolve(message as Extract<FromSecretsWorker, { kind: K }>)
+      })
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The secrets of the demo accounts were not made')))
+    })
+  const accounts = until('secrets').then(({ secrets: [admin, member, support] }) => {
+    if (!admin || !member || !support) throw new Error('A demo account has no secrets')
+    return { admin, member, support }
+  })
+  const keys = until('keys').then(({ keys: [admin, member] }) => {
+    if (!admin || !member) throw new Error('A demo account has no keys')
+    return { admin, member }
+  })
+  // A seed that fails before it asks for them has its own error to tell.
+  for (const promise of [accounts, keys]) promise.catch(() => {})
+  return { accounts, keys, stop: () => worker.terminate() }
+}
 
 /** Signs the account up as its browser would, confirms its address and gives it its role. @returns the account's id */
 export const registerDemoAccount = async (
   services: Services,
   name: DemoName,
-  secrets: DemoSecrets,
+  secrets: AccountSecrets,
   joined: Date,
 ): Promise<number> => {
   const { email, first_name, last_name, role } = demoAccounts[name]
@@ -84,43 +94,28 @@ export const registerDemoAccount = async (
   return user.id
 }
 
-/** Stores the pair of an account that is signed in. */
-const saveKeys = async (services: Services, userId: number, secrets: DemoSecrets): Promise<NewKeyPair | null> => {
-  if (!secrets.keys) return null
-  const keys = await secrets.keys
-  await answerCall(services, 'savePgpKeys', {
-    caller: callerOf(userId, null),
-    body: { public_key: keys.publicKey.trim(), private_key: keys.privateKey.trim(), key_salt: secrets.keySalt, kdf: defaultKdf },
-  })
-  return keys
-}
-
 /**
  * Stores the key pairs of the demo accounts, and the member's emergency copy for the administrator.
  * @returns the member's pair
  */
-export const saveDemoKeys = async (
-  services: Services,
-  ids: Record<DemoName, number>,
-  secrets: Record<DemoName, DemoSecrets>,
-): Promise<NewKeyPair> => {
-  const officer = await saveKeys(services, ids.admin, secrets.admin)
-  const member = await saveKeys(services, ids.member, secrets.member)
-  if (!officer || !member) throw new Error('The demo accounts have no keys')
+export const saveDemoKeys = async (services: Services, ids: Record<DemoName, number>, made: DemoSecrets): Promise<NewKeyPair> => {
+  const [secrets, keys] = await Promise.all([made.accounts, made.keys])
+  const save = (name: 'admin' | 'member', more: object = {}) =>
+    answerCall(services, 'savePgpKeys', {
+      caller: callerOf(ids[name], null),
+      body: {
+        public_key: keys[name].publicKey.trim(),
+        private_key: keys[name].privateKey.trim(),
+        key_salt: secrets[name].keySalt,
+        kdf: defaultKdf,
+        ...more,
+      },
+    })
+  await save('admin')
   const emergency = await makeEmergencyCopy(
-    { privateKey: member.privateKey, passphrase: secrets.member.passphrase },
-    { userId: ids.member, officers: [{ id: ids.admin, public_key: officer.publicKey }] },
+    { privateKey: keys.member.privateKey, passphrase: secrets.member.passphrase },
+    { userId: ids.member, officers: [{ id: ids.admin, public_key: keys.admin.publicKey }] },
   )
-  await answerCall(services, 'savePgpKeys', {
-    caller: callerOf(ids.member, null),
-    body: {
-      public_key: member.publicKey.trim(),
-      private_key: member.privateKey.trim(),
-      key_salt: secrets.member.keySalt,
-      kdf: defaultKdf,
-      key_version: 1,
-      emergency,
-    },
-  })
-  return member
+  await save('member', { emergency })
+  return keys.member
 }

@@ -9,7 +9,15 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
   formatters.set(zone, made)
   return made
 }
+const offsets = new Map<string, number>()
+/** Of a zone from UTC; clocks change at a quarter of an hour at most, so offsets are looked up once for each. */
 const offsetMs = (instant: Date, zone: string): number => {
+  const key = `${zone} ${Math.floor(instant.getTime() / (15 * MINUTE_MS))}`
+  const known = offsets.get(key) ?? readOffset(instant, zone)
+  offsets.set(key, known)
+  return known
+}
+const readOffset = (instant: Date, zone: string): number => {
   const name = formatterOf(zone)
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value

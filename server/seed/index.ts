@@ -1,14 +1,6 @@
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import {
-  demoAccounts,
-  demoPassword,
-  deriveDemoSecrets,
-  registerDemoAccount,
-  saveDemoKeys,
-  type DemoName,
-  type DemoSecrets,
-} from './accounts.ts'
+import { demoAccounts, demoPassword, registerDemoAccount, saveDemoKeys, startDemoSecrets, type DemoSecrets } from './accounts.ts'
 import { addBodies, emptyBody, saveBodies } from './body.ts'
 import { calendarOf, type Calendar } from './calendar.ts'
 import { callerOf } from './calls.ts'
@@ -84,33 +76,23 @@ const writeContent = async (writer: Writer): Promise<void> => {
   }
 }
 
-const writeEverything = async (
-  services: Services,
-  calendar: Calendar,
-  secrets: Record<DemoName, DemoSecrets>,
-  print: Print,
-): Promise<void> => {
+const writeEverything = async (services: Services, calendar: Calendar, secrets: DemoSecrets, print: Print): Promise<void> => {
   await restartNumbers(services)
   // Nobody reads mail at the addresses of a demo.
   const quiet: Services = { ...services, mail: { send: async () => {} }, now: () => calendar.now }
-  const ids = {
-    admin: await registerDemoAccount(quiet, 'admin', secrets.admin, calendar.at(-380, '09:10')),
-    member: await registerDemoAccount(quiet, 'member', secrets.member, calendar.at(-97, '09:10')),
-    support: await registerDemoAccount(quiet, 'support', secrets.support, calendar.at(-360, '09:10')),
-  }
   const permissions = await services.db.query<{ name: string }>({ text: 'select name from permissions' })
-  const writer = createWriter(
-    quiet,
-    calendar,
-    callerOf(
-      ids.admin,
-      demoZone,
-      permissions.map(({ name }) => name),
-    ),
-  )
+  const everything = permissions.map(({ name }) => name)
+  const writer = createWriter(quiet, calendar, callerOf(0, demoZone, everything))
   await writeContent(writer)
   print('  pages, programs, tests and the rest of the content are written')
 
+  const accounts = await secrets.accounts
+  const ids = {
+    admin: await registerDemoAccount(quiet, 'admin', accounts.admin, calendar.at(-380, '09:10')),
+    member: await registerDemoAccount(quiet, 'member', accounts.member, calendar.at(-97, '09:10')),
+    support: await registerDemoAccount(quiet, 'support', accounts.support, calendar.at(-360, '09:10')),
+  }
+  writer.actAs(callerOf(ids.admin, demoZone, everything))
   await maya.describeMaya(writer, ids.member)
   for (const id of [ids.admin, ids.support])
     await writer.set('user', id, { organizations: ['northfield-health'], timezone: demoZone })
@@ -158,16 +140,18 @@ export const seedIfEmpty = async (services: Services, print: Print = console.log
   if (config.isProduction || config.seed !== 'demo' || !(await isEmpty(db))) return null
   const started = performance.now()
   print('The database is empty. Filling it with the demo, which happens once …')
-  const secrets = await deriveDemoSecrets()
+  const secrets = startDemoSecrets()
   const calendar = calendarOf(services.now(), demoZone)
-  const isSeeded = await db.transaction(async (tx) => {
-    await tx.query({ text: 'set local statement_timeout = 0' })
-    await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
-    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
-    if (!(await isEmpty(tx))) return false
-    await writeEverything({ ...services, db: tx }, calendar, secrets, print)
-    return true
-  })
+  const isSeeded = await db
+    .transaction(async (tx) => {
+      await tx.query({ text: 'set local statement_timeout = 0' })
+      await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
+      await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
+      if (!(await isEmpty(tx))) return false
+      await writeEverything({ ...services, db: tx }, calendar, secrets, print)
+      return true
+    })
+    .finally(secrets.stop)
   if (!isSeeded) return null
   // The planner knows nothing of the new rows yet.
   await db.query({ text: 'analyze' })

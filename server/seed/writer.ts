@@ -10,6 +10,8 @@ import { drawPicture } from './pictures.ts'
 export interface Writer {
   services: Services
   calendar: Calendar
+  /** Everything that is written next is written by this account. */
+  actAs(caller: Caller): void
   /** Moves the clock of everything that is written next. */
   setClock(instant: Date): void
   /** Items of one resource. References in `later` wait for `writeLater`, since they point ahead. */
@@ -29,7 +31,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const titleOf = (resource: Resource, item: Readonly<Record<string, unknown>>): string[] =>
   ['code', 'slug', resource.titleField].flatMap((name) => (typeof item[name] === 'string' ? [item[name]] : []))
 
-export const createWriter = (services: Services, calendar: Calendar, caller: Caller): Writer => {
+export const createWriter = (services: Services, calendar: Calendar, firstCaller: Caller): Writer => {
+  let caller = firstCaller
   let clock = services.now()
   const own: Services = { ...services, now: () => clock }
   const engine = engineOf(own)
@@ -98,6 +101,9 @@ export const createWriter = (services: Services, calendar: Calendar, caller: Cal
   return {
     services: own,
     calendar,
+    actAs: (next) => {
+      caller = next
+    },
     setClock: (instant) => {
       clock = instant
     },

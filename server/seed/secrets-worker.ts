@@ -1,0 +1,36 @@
+/** Derives secrets and makes keys as browsers do, in a thread of its own: both take seconds that content is written in. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { deriveSecrets, generateKeyPair, newKeySalt, type NewKeyPair } from '#shared/crypto/index.ts'
+
+export interface Owner {
+  name: string
+  email: string
+  hasKeys: boolean
+}
+export interface AccountSecrets {
+  keySalt: string
+  loginSecret: string
+  /** Opens the private key. */
+  passphrase: string
+}
+/** In the order of the owners; no pair for those who make theirs later. */
+export type FromSecretsWorker = { kind: 'secrets'; secrets: AccountSecrets[] } | { kind: 'keys'; keys: (NewKeyPair | null)[] }
+
+const port = parentPort
+if (!port) throw new Error('This module is the entry of a worker thread')
+const { owners, password } = workerData as { owners: readonly Owner[]; password: string }
+
+const secrets: AccountSecrets[] = []
+for (const _ of owners) {
+  const keySalt = newKeySalt()
+  secrets.push({ keySalt, ...(await deriveSecrets(password, keySalt)) })
+}
+port.postMessage({ kind: 'secrets', secrets } satisfies FromSecretsWorker)
+
+const keys = await Promise.all(
+  owners.map(({ name, email, hasKeys }, index) => {
+    const passphrase = secrets[index]?.passphrase
+    return hasKeys && passphrase !== undefined ? generateKeyPair({ name, email, passphrase }) : null
+  }),
+)
+port.postMessage({ kind: 'keys', keys } satisfies FromSecretsWorker)
