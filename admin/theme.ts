@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import {
   CaretDownIcon,
-  CaretUpDownIcon,
   CheckCircleIcon,
   InfoIcon,
   WarningCircleIcon,
@@ -18,6 +17,9 @@ const buttonColor = (name: 'blue' | 'red' | 'gray' | 'purple' | 'green') => ({
   light: `var(--btn-${name}-tint)`,
   contrastText: `var(--btn-${name}-on-fill)`,
 })
+
+const nameOf = (props: object): string | undefined =>
+  'aria-label' in props && typeof props['aria-label'] === 'string' ? props['aria-label'] : undefined
 
 const plainHover = { '&:hover': { backgroundColor: 'var(--btn-gray-ghost-hover)' } }
 
@@ -194,6 +196,11 @@ export const theme: ThemeOptions = {
         icon: createElement(CheckBoxOff),
         checkedIcon: createElement(CheckBoxOn),
         indeterminateIcon: createElement(CheckBoxSome),
+        // A name given to the checkbox belongs to its input, which is what assistive technology meets.
+        slotProps: {
+          root: () => ({ 'aria-label': undefined }),
+          input: (props: object) => ({ 'aria-label': nameOf(props) }),
+        },
       },
       styleOverrides: { root: { padding: 8, '&:hover': { backgroundColor: 'transparent' } } },
     },
@@ -293,6 +300,5 @@ export const theme: ThemeOptions = {
         },
       },
     },
-    MuiNativeSelect: { defaultProps: { IconComponent: CaretUpDownIcon } },
   },
 }

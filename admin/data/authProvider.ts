@@ -7,7 +7,14 @@ import type { Account, Session } from './session.ts'
 export const unauthorizedPath = '/unauthorized'
 export const loginPath = '/login'
 
-const verbs: Readonly<Record<string, 'read' | 'write' | 'delete'>> = { list: 'read', show: 'read', create: 'write', edit: 'write', delete: 'delete', export: 'read' }
+const verbs: Readonly<Record<string, 'read' | 'write' | 'delete'>> = {
+  list: 'read',
+  show: 'read',
+  create: 'write',
+  edit: 'write',
+  delete: 'delete',
+  export: 'read',
+}
 
 export const nameOf = ({ user }: Account): string => [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
 

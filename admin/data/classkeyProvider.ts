@@ -71,7 +71,9 @@ export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'cal
     supportAbortSignal: true,
     getList: async (_, params) => getList(params) as never,
     getOne: async (_, { id, signal }) =>
-      ({ data: await call('adminGetById', { params: { id: Number(id) }, query: { classkey } }, signal ? { signal } : {}) }) as never,
+      ({
+        data: await call('adminGetById', { params: { id: Number(id) }, query: { classkey } }, signal ? { signal } : {}),
+      }) as never,
     getMany: async (_, { ids, signal }) => {
       const data: RaRecord[] = []
       for (let start = 0; start < ids.length; start += largestTake) {
@@ -84,7 +86,9 @@ export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'cal
       getList({ ...params, filter: { ...(filter as object), [target]: Number(id) } }) as never,
     create: async (_, { data }) => ({ data: await write('adminAdd', toBody(resource, data)) }) as never,
     update: async (_, { id, data, previousData }) =>
-      ({ data: await write('adminSet', { ...toBody(resource, data, previousData as Record<string, unknown>), id: Number(id) }) }) as never,
+      ({
+        data: await write('adminSet', { ...toBody(resource, data, previousData as Record<string, unknown>), id: Number(id) }),
+      }) as never,
     updateMany: async (_, { ids, data }) => {
       for (const id of ids) await write('adminSet', { ...toBody(resource, data), id: Number(id) })
       return { data: ids }

@@ -6,7 +6,17 @@ import { toHttpError } from './httpError.ts'
 import { nounProvider, type Manifest } from './nounProvider.ts'
 import type { Session } from './session.ts'
 
-export const methods = ['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'updateMany', 'delete', 'deleteMany'] as const
+export const methods = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+] as const
 
 const hasRest = (resource: Resource): resource is Resource & { rest: string } => resource.rest !== null
 

@@ -10,7 +10,8 @@ export const toHttpError = (error: unknown): unknown => {
 }
 
 /** The error of a call that answered its refusal as a body. */
-export const refusedError = ({ message, errors = {} }: RefusedBody): HttpError => new HttpError(message, 400, bodyOf(errors, message))
+export const refusedError = ({ message, errors = {} }: RefusedBody): HttpError =>
+  new HttpError(message, 400, bodyOf(errors, message))
 
 const bodyOf = (fieldErrors: Readonly<Record<string, string>>, message: string) => {
   const errors = nestErrors(fieldErrors)

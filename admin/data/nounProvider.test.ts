@@ -10,7 +10,10 @@ const withForms: Manifest = { add: entry('POST', '/cooks', 'also'), set: entry('
 
 /** A session whose token the server refuses once when `isStale`. */
 const start = (manifest: Manifest, answer: (url: URL, init: RequestInit) => unknown, { isStale = false } = {}) => {
-  const tokens = createTokenStore({ access: { token: isStale ? 'old' : 'new', expires: '' }, refresh: { token: 'r', expires: '' } })
+  const tokens = createTokenStore({
+    access: { token: isStale ? 'old' : 'new', expires: '' },
+    refresh: { token: 'r', expires: '' },
+  })
   const refresh = vi.fn(async () => tokens.set({ access: { token: 'new', expires: '' }, refresh: { token: 'r2', expires: '' } }))
   const fetch = vi.fn(async (address: string, init: RequestInit) => {
     if (new Headers(init.headers).get('authorization') !== 'Bearer new') return Response.json({ message: 'no' }, { status: 401 })
@@ -29,7 +32,11 @@ const listAnswer = (total: number) => (url: URL) => {
   const rows = Array.from({ length: Math.max(0, end - from + 1) }, (_, index) => ({ id: from + index + 1 }))
   return Response.json(rows, { headers: { 'content-range': `cooks ${from}-${end}/${total}` } })
 }
-const page = (perPage: number, number = 1) => ({ pagination: { page: number, perPage }, sort: { field: 'name', order: 'ASC' as const }, filter: { q: 'a' } })
+const page = (perPage: number, number = 1) => ({
+  pagination: { page: number, perPage },
+  sort: { field: 'name', order: 'ASC' as const },
+  filter: { q: 'a' },
+})
 
 test('lists speak the dialect of ra-data-simple-rest', async () => {
   const { provider, fetch } = start(withPut, listAnswer(30))
@@ -56,7 +63,11 @@ test('a token that the server refuses is exchanged once and the request goes out
 
 test('a change without a file is JSON by PUT, with changed fields alone', async () => {
   const { provider, fetch } = start(withPut, () => ({ id: 1 }))
-  await provider.update('cooks', { id: 1, data: { name: 'Bo', portrait: null }, previousData: { id: 1, name: 'Ada', portrait: null } })
+  await provider.update('cooks', {
+    id: 1,
+    data: { name: 'Bo', portrait: null },
+    previousData: { id: 1, name: 'Ada', portrait: null },
+  })
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"name":"Bo"}' })
 })
 
@@ -71,7 +82,11 @@ test('a file travels as a part of a form', async () => {
 
 test('a noun whose contract takes forms gets its fields as JSON in data, and a POST for a change', async () => {
   const { provider, fetch } = start(withForms, () => ({ id: 1 }))
-  await provider.update('cooks', { id: 1, data: { name: 'Bo', portrait: new File(['x'], 'bo.png') }, previousData: { id: 1, name: 'Ada' } })
+  await provider.update('cooks', {
+    id: 1,
+    data: { name: 'Bo', portrait: new File(['x'], 'bo.png') },
+    previousData: { id: 1, name: 'Ada' },
+  })
   const [address, init] = fetch.mock.calls[0] ?? []
   expect([String(address), init?.method]).toEqual(['http://host/v1/cooks/1', 'POST'])
   const form = init?.body
@@ -82,5 +97,8 @@ test('a noun whose contract takes forms gets its fields as JSON in data, and a P
 
 test('refused fields come nested like the form', async () => {
   const { provider } = start(withPut, () => Response.json({ message: 'No', errors: { 'a.0.b': 'is required' } }, { status: 400 }))
-  await expect(provider.create('cooks', { data: { name: '' } })).rejects.toMatchObject({ status: 400, body: { errors: { a: { 0: { b: 'is required' } } } } })
+  await expect(provider.create('cooks', { data: { name: '' } })).rejects.toMatchObject({
+    status: 400,
+    body: { errors: { a: { 0: { b: 'is required' } } } },
+  })
 })

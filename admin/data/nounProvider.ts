@@ -51,15 +51,26 @@ const hasFile = (value: unknown): boolean =>
  * ra-data-simple-rest for a noun with a path of its own. Two things it does not know are added: files travel as form
  * data, and a noun whose updates are a POST in the contract gets a POST.
  */
-export const nounProvider = (resource: Resource & { rest: string }, session: Pick<Session, 'accessToken' | 'client'>, manifest: Manifest, origin = ''): DataProvider => {
+export const nounProvider = (
+  resource: Resource & { rest: string },
+  session: Pick<Session, 'accessToken' | 'client'>,
+  manifest: Manifest,
+  origin = '',
+): DataProvider => {
   const send = httpClient(session)
   const api = `${origin}/v1`
   const path = resource.rest.replace(/^\//, '')
   const rest = simpleRestProvider(api, send)
-  const updates = Object.values(manifest).filter((entry) => entry.path === `${resource.rest}/{id}` && ['PUT', 'POST'].includes(entry.method))
+  const updates = Object.values(manifest).filter(
+    (entry) => entry.path === `${resource.rest}/{id}` && ['PUT', 'POST'].includes(entry.method),
+  )
   const method = updates.some((entry) => entry.method === 'PUT') ? 'PUT' : (updates[0]?.method ?? 'PUT')
-  const takesForms = Object.values(manifest).some((entry) => entry.path === resource.rest && entry.method === 'POST' && entry.multipart !== null)
-  const imageNames = Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'file' && isWritable(field) ? [name] : []))
+  const takesForms = Object.values(manifest).some(
+    (entry) => entry.path === resource.rest && entry.method === 'POST' && entry.multipart !== null,
+  )
+  const imageNames = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'file' && isWritable(field) ? [name] : [],
+  )
 
   /** A noun whose contract takes forms gets its fields as JSON in `data`, beside its files. */
   const formOf = (body: Record<string, unknown>): FormData => {
@@ -90,7 +101,10 @@ export const nounProvider = (resource: Resource & { rest: string }, session: Pic
     getOne: (_, params) => rest.getOne(path, params),
     // Asked for as a range, since only a range is answered as a bare list.
     getMany: async (_, { ids, signal }) => {
-      const { data } = await range({ filter: { id: ids.map(Number) }, pagination: { page: 1, perPage: Math.max(1, ids.length) }, signal }, Math.max(1, ids.length))
+      const { data } = await range(
+        { filter: { id: ids.map(Number) }, pagination: { page: 1, perPage: Math.max(1, ids.length) }, signal },
+        Math.max(1, ids.length),
+      )
       return { data } as never
     },
     getManyReference: (_, params) => rest.getManyReference(path, params),

@@ -1,4 +1,12 @@
-import { createClient, createTokenStore, UnauthorizedError, type AnswerOf, type Client, type ClientOptions, type Tokens } from '#shared/client/index.ts'
+import {
+  createClient,
+  createTokenStore,
+  UnauthorizedError,
+  type AnswerOf,
+  type Client,
+  type ClientOptions,
+  type Tokens,
+} from '#shared/client/index.ts'
 
 export type Account = AnswerOf<'getUser'>
 type SignedIn = AnswerOf<'login'>

@@ -17,7 +17,14 @@ test('emptying a field is a change', () => {
 })
 
 test('links are sent by their id, without what was answered about their target', () => {
-  expect(toBody(recipes, { helpers: [{ id: 3, name: 'Ada' }, { id: 4, name: 'Bo' }] })).toEqual({ helpers: [3, 4] })
+  expect(
+    toBody(recipes, {
+      helpers: [
+        { id: 3, name: 'Ada' },
+        { id: 4, name: 'Bo' },
+      ],
+    }),
+  ).toEqual({ helpers: [3, 4] })
 })
 
 test('a chosen file always counts as changed', () => {

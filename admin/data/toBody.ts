@@ -6,16 +6,23 @@ type Values = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A link is sent as its id and the columns of the link table; what was answered about its target stays here. */
-const toLink = (field: Extract<Field, { kind: 'references' }>) => (entry: unknown): unknown => {
-  if (!isRecord(entry)) return entry
-  const own = Object.keys(field.link.fields).filter((name) => entry[name] !== undefined)
-  return own.length === 0 ? entry['id'] : { id: entry['id'], ...Object.fromEntries(own.map((name) => [name, entry[name]])) }
-}
+const toLink =
+  (field: Extract<Field, { kind: 'references' }>) =>
+  (entry: unknown): unknown => {
+    if (!isRecord(entry)) return entry
+    const own = Object.keys(field.link.fields).filter((name) => entry[name] !== undefined)
+    return own.length === 0 ? entry['id'] : { id: entry['id'], ...Object.fromEntries(own.map((name) => [name, entry[name]])) }
+  }
 
-const toValue = (field: Field, value: unknown): unknown => (field.kind === 'references' && Array.isArray(value) ? value.map(toLink(field)) : value)
+const toValue = (field: Field, value: unknown): unknown =>
+  field.kind === 'references' && Array.isArray(value) ? value.map(toLink(field)) : value
 
 const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (!(one instanceof Blob) && !(other instanceof Blob) && JSON.stringify(one ?? null) === JSON.stringify(other ?? null) && !hasBlob(one))
+  one === other ||
+  (!(one instanceof Blob) &&
+    !(other instanceof Blob) &&
+    JSON.stringify(one ?? null) === JSON.stringify(other ?? null) &&
+    !hasBlob(one))
 
 const hasBlob = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) ? value.some(hasBlob) : isRecord(value) && Object.values(value).some(hasBlob))

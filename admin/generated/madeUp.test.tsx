@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const permissions = new Set(['recipes:read', 'recipes:write', 'recipes:delete', 'cooks:read'])
 
 /** A server in memory: enough of one for a made-up entity. */
-const memoryProvider = () => {
+const memoryProvider = (answered: (q: string) => Promise<void>) => {
   const rows = new Map<string, RaRecord[]>([
     [
       'recipes',
@@ -53,6 +53,7 @@ const memoryProvider = () => {
   })
   const provider = {
     getList: async (resource: string, { filter = {} }: { filter?: { q?: string } }) => {
+      await answered(filter.q ?? '')
       const found = of(resource).filter(({ name }) =>
         String(name)
           .toLowerCase()
@@ -78,8 +79,8 @@ const memoryProvider = () => {
   return { provider, save }
 }
 
-const open = (address: string) => {
-  const { provider, save } = memoryProvider()
+const open = (address: string, answered: (q: string) => Promise<void> = async () => undefined) => {
+  const { provider, save } = memoryProvider(answered)
   const account = {
     user: { id: 1, email: 'ada@hale.test', first_name: 'Ada', last_name: 'L' },
     permissions: [...permissions],
@@ -137,6 +138,28 @@ test('the search waits for a pause, narrows the list and says when nothing is fo
   expect(await screen.findByText('No Results Found.', {}, { timeout: 3000 })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('Tomato soup')).toBeTruthy()
+})
+
+test('an answer that comes late does not replace a newer one', async () => {
+  const gates = new Map(['soup', 'pie'].map((q) => [q, Promise.withResolvers<void>()]))
+  const asked: string[] = []
+  const { user } = open('/recipes', (q) => {
+    asked.push(q)
+    return gates.get(q)?.promise ?? Promise.resolve()
+  })
+  await screen.findByText('Tomato soup')
+  const search = screen.getByRole('searchbox', { name: 'Search recipes' })
+  await user.type(search, 'soup')
+  await waitFor(() => expect(asked).toContain('soup'), { timeout: 3000 })
+  await user.clear(search)
+  await user.type(search, 'pie')
+  await waitFor(() => expect(asked).toContain('pie'), { timeout: 3000 })
+  gates.get('pie')?.resolve()
+  await waitFor(() => expect(screen.queryByText('Tomato soup')).toBeNull())
+  gates.get('soup')?.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(screen.queryByText('Tomato soup')).toBeNull()
+  expect(screen.getByText('Apple pie')).toBeTruthy()
 })
 
 test('whoever may only read gets no Create', async () => {

@@ -87,6 +87,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), searchDebounceMs)
   const list = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
   const screens = useMemo(
     () => groupsOf(declarations.values(), permissions ?? new Set()).flatMap((group) => group.screens),
     [declarations, permissions],
@@ -100,7 +101,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
     const element = list.current
     if (!element) return
     const chooseFirst = () => {
-      if (!element.querySelector('[aria-selected=true]')) select(element, 0)
+      if (!hasMoved.current) select(element, 0)
     }
     chooseFirst()
     const observer = new MutationObserver(chooseFirst)
@@ -118,6 +119,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
     const at = all.findIndex((option) => option.getAttribute('aria-selected') === 'true')
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
+      hasMoved.current = true
       select(element, (at + (event.key === 'ArrowDown' ? 1 : -1)) % all.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
@@ -143,7 +145,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
           placeholder="Users, programs, pages, widgets, screens…"
           onChange={(event) => {
             setText(event.target.value)
-            if (list.current) select(list.current, 0)
+            hasMoved.current = false
           }}
           onKeyDown={move}
           inputProps={{

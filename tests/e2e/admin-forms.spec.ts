@@ -63,16 +63,16 @@ test('a picture is chosen, shown, saved and removed', async ({ page }) => {
   await box.locator('input[type=file]').setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(box.getByText('Please select a valid file.')).toBeVisible()
   await box.locator('input[type=file]').setInputFiles({ name: 'gift.png', mimeType: 'image/png', buffer: png })
-  await expect(box.getByRole('img')).toBeVisible()
+  await expect(box.locator('img')).toBeVisible()
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/v1/admin/rewards')),
     save(page),
   ])
   expect(request.headers()['content-type']).toContain('multipart/form-data')
   await page.waitForURL(/rewards\/\d+$/)
-  await expect(box.getByRole('img')).toHaveAttribute('src', /^\/files\//)
+  await expect(box.locator('img')).toHaveAttribute('src', /^\/files\//)
   await box.getByRole('button', { name: 'Remove file' }).click()
-  await expect(box.getByRole('img')).toBeHidden()
+  await expect(box.locator('img')).toBeHidden()
   await save(page)
   await expect(notice(page, 'Saved')).toBeVisible()
   await page.reload()
