@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/database/open.ts'
 import type { Database } from '#server/database/types.ts'
 
+const setpriv = '/usr/bin/setpriv'
 const debian = '/usr/lib/postgresql'
 const binaries = (): string | null => {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -41,7 +42,10 @@ const settings = {
 
 const startServer = async (directory: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   const args = ['-D', directory, '-k', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const child: ChildProcess = spawn(join(bin ?? '', 'postgres'), args, { ...runAs, cwd: directory, stdio: 'ignore' })
+  const postgres = join(bin ?? '', 'postgres')
+  // Linux ends the server with a test process that is killed before it can.
+  const [command, ...first] = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'QUIT', postgres] : [postgres]
+  const child: ChildProcess = spawn(command ?? postgres, [...first, ...args], { ...runAs, cwd: directory, stdio: 'ignore' })
   const kill = () => void child.kill('SIGQUIT')
   process.once('exit', kill)
   const url = `postgresql:///hale?host=${encodeURIComponent(directory)}&user=postgres`
