@@ -10,8 +10,6 @@ const GeneratedCreate = lazy(() => import('./form/GeneratedForms.tsx').then((for
 const GeneratedShow = lazy(() => import('./show/GeneratedShow.tsx').then((show) => ({ default: show.GeneratedShow })))
 
 export { GeneratedCreate, GeneratedEdit, GeneratedList, GeneratedShow }
-export type { GeneratedFormProps } from './form/GeneratedForms.tsx'
-export type { GeneratedListProps } from './list/GeneratedList.tsx'
 export type { Row } from './list/Rows.tsx'
 
 /** The four screens of a resource, as far as its operations go. */

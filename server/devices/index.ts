@@ -1,2 +1,1 @@
 export { deviceHandlers } from './calls.ts'
-export { recordBodyMetric } from './commands.ts'

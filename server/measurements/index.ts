@@ -1,2 +1,1 @@
 export { measurementHandlers } from './calls.ts'
-export { recordMeasurement } from './commands.ts'

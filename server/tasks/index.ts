@@ -1,2 +1,1 @@
 export { taskHandlers } from './calls.ts'
-export { moveStars } from './stars.ts'

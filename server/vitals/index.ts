@@ -1,2 +1,1 @@
 export { vitalsHandlers } from './calls.ts'
-export { recordVital } from './commands.ts'

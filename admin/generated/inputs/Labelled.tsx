@@ -23,7 +23,6 @@ export const Label = styled('label')({
   color: 'var(--text)',
   '& i': { color: 'var(--status-bad-fg)', fontStyle: 'normal' },
 })
-export const Legend = Label.withComponent('span')
 
 /** The sentence under an input: its error, else its help. */
 export const Hint = ({ id, error, help }: { id: string; error: string | undefined; help: string | undefined }) => {

@@ -451,6 +451,3 @@ export const biomarkers: readonly BiomarkerContent[] = [
     high: null,
   },
 ]
-
-/** How the bands of a scale are called, from low to high. */
-export const bands = ['Low', 'Borderline low', 'Healthy', 'Borderline high', 'High'] as const
