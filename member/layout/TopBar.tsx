@@ -35,7 +35,7 @@ const Bar = styled.header`
   &[data-condensed='true'] {
     min-height: 52px;
     margin-bottom: 12px;
-    padding-block: var(--space-1);
+    padding-block: 3px;
     border-color: var(--line);
   }
   > a {

@@ -118,7 +118,7 @@ test('users are filtered by a tag, and the address brings the filter back', asyn
   await openAdmin(page, '/user')
   const all = Number((await heading(page).innerText()).replaceAll(/\D/g, ''))
   await page.getByRole('button', { name: 'Tags' }).first().click()
-  await page.getByRole('combobox').last().click()
+  await page.getByRole('dialog', { name: 'Filter by Tags' }).getByRole('combobox').click()
   await page.getByRole('option').first().click()
   await expect(page).toHaveURL(/filter=/)
   await page.keyboard.press('Escape')

@@ -10,15 +10,22 @@ test('navigation moves the focus to the heading and names the document', async (
   await expect(page).toHaveTitle(/Good .* · Hale/)
 })
 
-test('the header condenses beyond 80 px of scroll, not at 80', async ({ page }) => {
-  await register(page)
-  await page.setViewportSize({ width: 390, height: 500 })
-  const bar = page.locator('[data-condensed]').first()
-  await page.evaluate(() => window.scrollTo(0, 80))
-  await expect(bar).toHaveAttribute('data-condensed', 'false')
-  await page.evaluate(() => window.scrollTo(0, 81))
-  await expect(bar).toHaveAttribute('data-condensed', 'true')
-})
+for (const width of [1440, 390])
+  test(`the header condenses beyond 80 px of scroll, not at 80, and the page keeps its height: ${width} px`, async ({ page }) => {
+    await register(page)
+    await page.goto('/client/profile')
+    await page.setViewportSize({ width, height: 500 })
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+    const bar = page.locator('[data-condensed]').first()
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await page.evaluate(() => window.scrollTo(0, 80))
+    await expect(bar).toHaveAttribute('data-condensed', 'false')
+    const before = await height()
+    await page.evaluate(() => window.scrollTo(0, 81))
+    await expect(bar).toHaveAttribute('data-condensed', 'true')
+    expect(await height()).toBe(before)
+    expect(await page.evaluate(() => window.scrollY)).toBe(81)
+  })
 
 test('the menu is a rail from 1024, labelled from 1800, and a tab bar of 3 to 5 entries below', async ({ page }) => {
   await signIn(page)
