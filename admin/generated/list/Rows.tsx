@@ -61,7 +61,14 @@ export const Rows = ({ cells, rowActions }: RowsProps) => {
   if (isPending) return <LoadingRows columns={resource.list.length} rows={perPage} />
   const canSort = ({ field, isDerived, name }: Column) => name === 'id' || (isDerived ? field.kind !== 'json' : isSortable(field))
   return (
-    <DataTable<Row> sx={sx} bulkActionButtons={<></>} bulkActionsToolbar={<></>} hiddenColumns={hidden} rowClick={canEdit ? 'edit' : 'show'} empty={false}>
+    <DataTable<Row>
+      sx={sx}
+      bulkActionButtons={<></>}
+      bulkActionsToolbar={<></>}
+      hiddenColumns={hidden}
+      rowClick={canEdit ? 'edit' : 'show'}
+      empty={false}
+    >
       {shown.map((column) => (
         <DataTable.Col<Row>
           key={column.name}
