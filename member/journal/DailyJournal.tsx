@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { Button, formatDate, media, Skeleton, SkeletonCircle } from '#shared/ui/index.ts'
+import { Button, formatDate, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 import { useToday } from '../app/index.ts'
+import { Block } from './Block.tsx'
 import { HydrationTile } from './HydrationTile.tsx'
 import { MoodTile } from './MoodTile.tsx'
 import { StreakCard } from './StreakCard.tsx'
@@ -38,22 +39,26 @@ const Streak = () => {
   if (streak) return <StreakCard streak={streak} />
   if (error)
     return (
-      <Pine data-surface="pine" data-theme="dark" aria-label={t('streak')}>
-        <p>{t('ui:error_title')}</p>
-        <Button color="gray" variant="outlined" size="sm" onClick={retry}>
-          {t('ui:try_again')}
-        </Button>
-      </Pine>
+      <Block aria-label={t('streak')}>
+        <Inner data-theme="dark">
+          <p>{t('ui:error_title')}</p>
+          <Button color="gray" variant="outlined" size="sm" onClick={retry}>
+            {t('ui:try_again')}
+          </Button>
+        </Inner>
+      </Block>
     )
   return (
-    <Pine data-surface="pine" data-theme="dark" aria-busy="true" aria-label={t('streak')}>
-      <Skeleton width={96} height={48} />
-      <Dots>
-        {Array.from({ length: 7 }, (_, index) => (
-          <SkeletonCircle key={index} size={28} />
-        ))}
-      </Dots>
-    </Pine>
+    <Block aria-busy="true" aria-label={t('streak')}>
+      <Inner data-theme="dark">
+        <Skeleton width={96} height={48} />
+        <Dots>
+          {Array.from({ length: 7 }, (_, index) => (
+            <SkeletonCircle key={index} size={28} />
+          ))}
+        </Dots>
+      </Inner>
+    </Block>
   )
 }
 
@@ -120,20 +125,18 @@ const Pair = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: var(--space-3);
 `
-const Pine = styled.section`
+const Inner = styled.div`
+  --skeleton: var(--bg-inverse-raised);
+  --skeleton-hi: var(--line-inverse);
   display: flex;
   flex-direction: column;
   align-items: flex-start;
   gap: var(--space-3);
-  min-height: 190px;
-  padding: 22px var(--space-5) var(--space-4);
-  border-radius: var(--radius-2xl);
-  background: var(--bg-inverse);
+  min-height: 150px;
   color: var(--text-on-inverse);
 
   p {
-    margin: 0;
-    font: var(--type-h3);
+    ${type('h3')}
   }
 `
 const Dots = styled.div`

@@ -32,7 +32,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const percent = hydrationPercent(ounces ?? 0, goal)
   const level = Math.min(100, percent)
   return (
-    <Tile aria-labelledby={heading} aria-busy={ounces === null} data-tour="hydration">
+    <Tile aria-labelledby={heading} aria-busy={ounces === null}>
       <TileHeading id={heading}>{t('hydration')}</TileHeading>
       <Vessel>
         <Cup role="img" aria-label={t('percent_of_goal', { percent: Math.round(percent) })}>

@@ -22,7 +22,7 @@ export const MilestonePrompt = ({ milestoneId }: MilestonePromptProps) => {
   return (
     <Form onSubmit={submit}>
       <label htmlFor={field}>{t('weeks_question')}</label>
-      <Row>
+      <Row data-theme="dark">
         <input
           id={field}
           inputMode="numeric"

@@ -28,7 +28,7 @@ export const MoodTile = () => {
   const { mood, isLoaded, error, retry, log } = useMood()
   if (error && !isLoaded) return <TileFailed title={t('mood')} message={t('ui:error_title')} onRetry={retry} />
   return (
-    <Tile aria-labelledby={heading} aria-busy={!isLoaded} data-tour="mood">
+    <Tile aria-labelledby={heading} aria-busy={!isLoaded}>
       <TileHeading id={heading}>{t('mood')}</TileHeading>
       <Grid role="group" aria-labelledby={heading}>
         {moods.map((option) => {

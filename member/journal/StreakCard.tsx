@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { Block } from './Block.tsx'
 import { MilestonePrompt, MilestoneProgress } from './Milestone.tsx'
 import type { StreakData } from './types.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -12,10 +13,10 @@ interface StreakCardProps {
 export const StreakCard = ({ streak }: StreakCardProps) => {
   const { t } = useTranslation('journal')
   return (
-    <Pine aria-label={t('streak')} data-surface="pine">
+    <Block aria-label={t('streak')}>
       <StreakHead streak={streak} />
       <WeekStrip days={streak.weekProgress} />
-    </Pine>
+    </Block>
   )
 }
 
@@ -42,13 +43,6 @@ const StreakHead = ({ streak }: StreakCardProps) => {
   )
 }
 
-const Pine = styled.section`
-  padding: 22px var(--space-5) var(--space-4);
-  border-radius: var(--radius-2xl);
-  background: var(--bg-inverse);
-  color: var(--text-on-inverse);
-  min-height: 190px;
-`
 const Count = styled.div`
   display: flex;
   align-items: flex-end;

@@ -17,7 +17,7 @@ export const SymptomChips = () => {
   if (isLoaded && symptoms.length === 0) return null
   const logged = symptoms.filter(isLogged).length
   return (
-    <Section aria-labelledby={heading} aria-busy={!isLoaded && !error} data-tour="symptoms">
+    <Section aria-labelledby={heading} aria-busy={!isLoaded && !error}>
       <Head>
         <h3 id={heading}>{t('symptoms')}</h3>
         {isLoaded && <span>{t('symptoms_logged', { count: logged })}</span>}
