@@ -61,6 +61,7 @@ export const iconLoaders = {
   clock: () => import('@phosphor-icons/react/dist/csr/Clock').then((icon) => icon.ClockIcon),
   'clock-countdown': () => import('@phosphor-icons/react/dist/csr/ClockCountdown').then((icon) => icon.ClockCountdownIcon),
   'clock-counter-clockwise': () =>
+    import('@phosphor-icons/react/dist/csr/ClockCounterClockwise').then((icon) => icon.ClockCounterClockwiseIcon),
   cloud: () => import('@phosphor-icons/react/dist/csr/Cloud').then((icon) => icon.CloudIcon),
   'cloud-sun': () => import('@phosphor-icons/react/dist/csr/CloudSun').then((icon) => icon.CloudSunIcon),
   coffee: () => import('@phosphor-icons/react/dist/csr/Coffee').then((icon) => icon.CoffeeIcon),
@@ -120,10 +121,8 @@ export const iconLoaders = {
   hourglass: () => import('@phosphor-icons/react/dist/csr/Hourglass').then((icon) => icon.HourglassIcon),
   house: () => import('@phosphor-icons/react/dist/csr/House').then((icon) => icon.HouseIcon),
   'identification-card': () =>
-  image: () => import('@phosphor-icons/react/dist/csr/Image').then((icon) => icon.ImageIcon),
-    import('@phosphor-icons/react/dist/csr/ClockCounterClockwise').then((icon) => icon.ClockCounterClockwiseIcon),
     import('@phosphor-icons/react/dist/csr/IdentificationCard').then((icon) => icon.IdentificationCardIcon),
-    import('@phosphor-icons/react/dist/csr/PersonSimpleTaiChi').then((icon) => icon.PersonSimpleTaiChiIcon),
+  image: () => import('@phosphor-icons/react/dist/csr/Image').then((icon) => icon.ImageIcon),
   info: () => import('@phosphor-icons/react/dist/csr/Info').then((icon) => icon.InfoIcon),
   key: () => import('@phosphor-icons/react/dist/csr/Key').then((icon) => icon.KeyIcon),
   knife: () => import('@phosphor-icons/react/dist/csr/Knife').then((icon) => icon.KnifeIcon),
@@ -164,6 +163,7 @@ export const iconLoaders = {
   'person-simple': () => import('@phosphor-icons/react/dist/csr/PersonSimple').then((icon) => icon.PersonSimpleIcon),
   'person-simple-run': () => import('@phosphor-icons/react/dist/csr/PersonSimpleRun').then((icon) => icon.PersonSimpleRunIcon),
   'person-simple-tai-chi': () =>
+    import('@phosphor-icons/react/dist/csr/PersonSimpleTaiChi').then((icon) => icon.PersonSimpleTaiChiIcon),
   'person-simple-walk': () => import('@phosphor-icons/react/dist/csr/PersonSimpleWalk').then((icon) => icon.PersonSimpleWalkIcon),
   phone: () => import('@phosphor-icons/react/dist/csr/Phone').then((icon) => icon.PhoneIcon),
   pill: () => import('@phosphor-icons/react/dist/csr/Pill').then((icon) => icon.PillIcon),
