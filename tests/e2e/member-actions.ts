@@ -49,6 +49,19 @@ export const watchCalls = (page: Page): string[] => {
   return made
 }
 
+/** Remembers the calls that are on their way; `settled` waits until every one of them is answered. */
+export const trackCalls = (page: Page): { settled: () => Promise<void> } => {
+  const open = new Set<unknown>()
+  page.on('request', (request) => void open.add(request))
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+  const settled = async () => {
+    // A call that waits for the one before it starts right after its answer.
+    for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100)
+  }
+  return { settled }
+}
+
 export const toastText = (page: Page, text: string) => page.locator('[data-kind]').getByText(text, { exact: true })
 
 export const expectAccessible = async (page: Page): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { breakCall, register, signIn, toastText, watchCalls } from './member-actions.ts'
+import { breakCall, register, signIn, toastText, trackCalls, watchCalls } from './member-actions.ts'
 
 const ounces = (page: Page) => page.getByRole('region', { name: 'Hydration' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
@@ -27,6 +27,7 @@ test.describe('the journal', () => {
   })
 
   test('counts an ounce a press, also in a hurry, and keeps it over a reload', async ({ page }) => {
+    const { settled } = trackCalls(page)
     await expect(ounces(page)).toContainText('Ready, steady, GO!')
     await expect(remove(page)).toBeDisabled()
     await add(page).click({ clickCount: 12, delay: 5 })
@@ -34,19 +35,20 @@ test.describe('the journal', () => {
     await expect(ounces(page)).toContainText('Good start!')
     await remove(page).click()
     await expect(ounces(page).getByText('11', { exact: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled()
     await page.reload()
     await expect(ounces(page).getByText('11', { exact: true })).toBeVisible()
   })
 
   test('logs a mood at once, disables it and keeps it', async ({ page }) => {
+    const { settled } = trackCalls(page)
     const happy = page.getByRole('button', { name: 'Happy' })
     const logged = page.waitForRequest((request) => request.url().endsWith('/log-mood-track'))
     await happy.click()
     expect((await logged).postDataJSON()).toEqual({ mood: 'happy' })
     await expect(happy).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Sad', exact: true })).toBeEnabled()
-    await page.waitForLoadState('networkidle')
+    await settled()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Happy' })).toHaveAttribute('aria-pressed', 'true')
   })
@@ -61,6 +63,7 @@ test.describe('the journal', () => {
   })
 
   test('switches symptoms, and None of these clears them', async ({ page }) => {
+    const { settled } = trackCalls(page)
     const chips = page.getByRole('group', { name: 'Symptoms' }).getByRole('button')
     const none = page.getByRole('button', { name: 'None of these' })
     await chips.first().click()
@@ -71,7 +74,7 @@ test.describe('the journal', () => {
     await expect(page.getByText('1 logged')).toBeVisible()
     await chips.first().click()
     await expect(none).toHaveAttribute('aria-pressed', 'false')
-    await page.waitForLoadState('networkidle')
+    await settled()
     await page.reload()
     await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
   })
