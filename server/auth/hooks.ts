@@ -8,13 +8,15 @@ import {
   raiseAccessVersion,
 } from '../rbac/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { checkBirthday } from '../users/index.ts'
 import { endSessionsOf } from './sessions.ts'
 import { normalizeEmail } from './secrets.ts'
 
 /** What changes of an account by an administrator bring with them. */
 export const userHooks: Hooks = {
-  beforeSave: async ({ tx, caller, given }, values, id) => {
+  beforeSave: async ({ tx, services, caller, given }, values, id) => {
     if (typeof values.email === 'string') values.email = normalizeEmail(values.email)
+    checkBirthday(values.date_of_birth, services.now())
     if (id === null) return
     await assertMayManageUser(tx, caller, id)
     if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)

@@ -5,7 +5,7 @@ import type { Config, HandlersOf, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { activationLetter, verificationLetter } from '../mail/index.ts'
 import { assertMayManageUser, giveDefaultRoles } from '../rbac/index.ts'
-import { checkKeyPair, findUser, storeKeyPair, type Kdf, type KeyPair } from '../users/index.ts'
+import { checkBirthday, checkKeyPair, findUser, storeKeyPair, type Kdf, type KeyPair } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords } from './password-calls.ts'
@@ -94,6 +94,7 @@ const insertMember = async (tx: Database, email: string, member: NewMember): Pro
 }
 
 const createMember = async (services: Services, member: NewMember): Promise<number> => {
+  checkBirthday(member.date_of_birth, services.now())
   const email = normalizeEmail(member.email)
   const pair = await keyPairOf(services, member)
   const loginHash = await hashLoginSecret(member.password)
@@ -112,6 +113,7 @@ const createMember = async (services: Services, member: NewMember): Promise<numb
 /** An invited member chooses a password; the key of the invitation, which came by mail, also confirms the address. */
 const activate = async (services: Services, key: string, member: NewMember): Promise<number> => {
   const now = services.now()
+  checkBirthday(member.date_of_birth, now)
   const holder = await findOneTimeKey(services.db, key, 'activation', now)
   if (!holder?.is_valid) throw new HaleError('LINK_EXPIRED')
   if (normalizeEmail(holder.email) !== normalizeEmail(member.email)) {

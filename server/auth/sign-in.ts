@@ -22,7 +22,9 @@ export const signInHandlers: HandlersOf<Calls> = {
     const email = normalizeEmail(body.email)
     const found = await findByEmail(services.db, email)
     const decoy = decoySalt(services.config.secret, email)
-    return { key_salt: found?.key_salt ?? decoy, kdf: found?.kdf ?? currentKdf }
+    // jsonb keeps keys in an order of its own, which would tell a stored answer from a made-up one.
+    const { alg, m, t, p, v } = found?.kdf ?? currentKdf
+    return { key_salt: found?.key_salt ?? decoy, kdf: { alg, m, t, p, v } }
   },
 
   login: async ({ body, services, request }) => {

@@ -8,12 +8,14 @@ type Calls = Pick<typeof calls, 'loadMood' | 'logMood'>
 
 /** The mood of a day is the last that was logged on it. */
 const moodOf = async (db: Database, userId: number, day: string) => {
-  const [row] = await db.query<{ mood: string; logged_at: Date }>({
+  const [row] = await db.query<{ mood: string; note: string | null; details: Record<string, unknown> | null; logged_at: Date }>({
     name: 'find_mood_of_day',
-    text: 'select mood, logged_at from mood_logs where user_id = $1 and day = $2 order by logged_at desc, id desc limit 1',
+    text: 'select mood, note, details, logged_at from mood_logs where user_id = $1 and day = $2 order by logged_at desc, id desc limit 1',
     values: [userId, day],
   })
-  return { mood: { mood: row?.mood ?? null, date: day, created_at: row?.logged_at.toISOString() ?? null } }
+  return {
+    mood: { ...row?.details, note: row?.note ?? null, mood: row?.mood ?? null, date: day, created_at: row?.logged_at.toISOString() ?? null },
+  }
 }
 
 export const moodHandlers: HandlersOf<Calls> = {

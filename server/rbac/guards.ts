@@ -34,11 +34,14 @@ export const assertActsForSelf = ({ actorId }: Pick<Caller, 'actorId'>): void =>
 export const assertMayManageUser = async (db: Database, caller: Holder, userId: number): Promise<void> =>
   assertHolds(caller, await permissionsOfUser(db, userId))
 
-/** @throws FORBIDDEN when the role holds a permission that the caller does not */
+/**
+ * Only built-in permissions open anything; one that an administrator made up may be handed out by whoever manages roles.
+ * @throws FORBIDDEN when the role holds a built-in permission that the caller does not
+ */
 export const assertMayManageRole = async (db: Database, caller: Holder, roleId: number): Promise<void> => {
   const rows = await db.query<{ name: string }>({
     name: 'find_permissions_of_role',
-    text: 'select p.name from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = $1',
+    text: 'select p.name from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = $1 and p.is_system',
     values: [roleId],
   })
   assertHolds(

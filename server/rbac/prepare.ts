@@ -69,6 +69,12 @@ export const prepareAccess = async ({ db, resources }: Pick<Services, 'db' | 're
       text: 'insert into permissions (name, is_system) select unnest($1::text[]), true on conflict do nothing returning id, name',
       values: [knownPermissions(resources)],
     })
+    // A name that somebody made up earlier is the platform's from now on, so roles lose it until it is given anew.
+    await tx.query({
+      text: `with taken as (update permissions set is_system = true where not is_system and name = any($1) returning id)
+             delete from role_permissions where permission_id in (select id from taken)`,
+      values: [knownPermissions(resources)],
+    })
     for (const [role, { holds }] of Object.entries(startingRoles)) {
       const ids = created.filter(({ name }) => holds(name)).map(({ id }) => id)
       await tx.query({

@@ -106,8 +106,9 @@ const unlink = async <A extends Column, B extends Column>(
   return ids
 }
 
+/** The name of a built-in permission; one that an administrator made up opens nothing. */
 const permissionName = async (db: Database, id: number): Promise<string[]> => {
-  const rows = await db.query<{ name: string }>({ text: 'select name from permissions where id = $1', values: [id] })
+  const rows = await db.query<{ name: string }>({ text: 'select name from permissions where id = $1 and is_system', values: [id] })
   return rows.map(({ name }) => name)
 }
 

@@ -51,6 +51,7 @@ interface UserRow {
   sex: string | null
   height_cm: number | null
   address: StoredAddress | null
+  security_lockout: Record<string, unknown> | null
   organizations: { id: number; name: string; code: string | null; pharmacy_card: unknown }[]
   programs: { id: number; name: string; code: string | null; visible_progress: boolean; daily_journal: boolean }[]
 }
@@ -58,6 +59,7 @@ interface UserRow {
 const selectUser = `
   select u.id, u.email, u.first_name, u.last_name, u.phone, u.image, u.star_balance, u.verified, u.onboarding_completed,
     u.completed_profile, u.sleep_goal, u.timezone, u.language, u.units, u.date_of_birth, u.sex, u.height_cm, u.address,
+    (select settings from security_lockouts where user_id = u.id) as security_lockout,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
               'logo_variants', o.logo_variants) order by o.name), '[]')
      from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = u.id) as organizations,
@@ -93,7 +95,7 @@ export const findAccount = async (
 ): Promise<Account | null> => {
   const row = await findUser(db, userId)
   if (!row) return null
-  const { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address, ...user } = row
+  const { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address, security_lockout, ...user } = row
   const pair = await findKeyPair(db, userId)
   return {
     user,
@@ -117,6 +119,7 @@ export const findAccount = async (
       state: pair.state,
     },
     permissions: [...permissions].toSorted(),
+    security_lockout,
     more_active_sso_login: null,
     push: null,
     impersonated_by: actorId === null ? null : { id: actorId, name: await nameOf(db, actorId) },

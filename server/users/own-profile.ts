@@ -2,6 +2,7 @@ import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { isTimezone } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
+import { checkBirthday } from './birthday.ts'
 
 /** What members change about themselves. Their address has a call of its own; the rest is set by others or by the system. */
 const ownFields: ReadonlySet<string> = new Set([
@@ -28,7 +29,7 @@ const flat = ({ user, profile, classkey: _, ...rest }: Record<string, unknown>):
   ...(isRecord(profile) ? profile : profile === undefined ? {} : { profile }),
 })
 
-const readOwnProfile = ({ resources }: Services, body: Record<string, unknown>, formData: boolean): Record<string, unknown> => {
+const readOwnProfile = ({ resources, now }: Services, body: Record<string, unknown>, formData: boolean): Record<string, unknown> => {
   const resource = resources.get('user')
   if (!resource) throw new Error('There is no resource of users')
   const parsed = parseWrite(resource, 'set', flat(body), { formData, writable: (_field, name) => ownFields.has(name) })
@@ -38,6 +39,7 @@ const readOwnProfile = ({ resources }: Services, body: Record<string, unknown>, 
   }
   const { timezone } = parsed.value
   if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'This is not the name of a timezone.')
+  checkBirthday(parsed.value.date_of_birth, now())
   return parsed.value
 }
 

@@ -5,7 +5,7 @@ import { day, email, id, instant, item, text } from './schemas.ts'
 /** Parameters of the key derivation; `m` is in KiB. */
 export const kdf = z.object({
   alg: z.literal('argon2id'),
-  m: z.int().min(8).max(4_194_304),
+  m: z.int().min(47_104, 'must be at least 47104').max(4_194_304),
   t: z.int().min(1).max(100),
   p: z.int().min(1).max(64),
   v: z.literal(19),
@@ -60,6 +60,8 @@ export const account = z.object({
   /** Null until the browser has made them. */
   keys: keys.nullable(),
   permissions: z.array(z.string()),
+  /** As it was stored, or null. */
+  security_lockout: z.record(z.string(), z.unknown()).nullable(),
   more_active_sso_login: moreActiveLogin.nullable(),
   /** Access to live notifications. */
   push: z.object({ userId: z.string(), accessToken: z.string() }).nullable(),

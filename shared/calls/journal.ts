@@ -19,7 +19,7 @@ const sleep = z.object({
   }),
 })
 const mood = z.object({
-  mood: z.object({ mood: z.string().nullable(), date: day, created_at: instant.nullable() }),
+  mood: z.looseObject({ mood: z.string().nullable(), note: z.string().nullable(), date: day, created_at: instant.nullable() }),
 })
 const symptoms = z.object({
   models: z.array(z.object({ id, name: z.string(), status: z.string().nullable() })),

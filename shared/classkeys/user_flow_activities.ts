@@ -11,7 +11,7 @@ export const user_flow_activities = defineClasskey({
   titleField: 'code',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade', label: 'User' }),
-    user_flow_id: reference('user_flows', { onDelete: 'set null', label: 'Flow' }),
+    user_flow_id: reference('user_flows', { label: 'Flow' }),
     code: choice(flowEvents, { required: true, label: 'Event' }),
     occurred_at: timestamp({ default: 'now', label: 'When' }),
     data: json({ help: 'What came with the event.' }),

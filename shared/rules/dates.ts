@@ -56,3 +56,6 @@ export const addDays = (date: string, count: number): string => {
 
 /** Day of the week of a calendar day, 0 for Sunday. */
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** Whether somebody alive can be born on a day (YYYY-MM-DD); `today` is the latest day that it is anywhere. */
+export const isBirthday = (day: string, today: string): boolean => day >= '1900-01-01' && day <= today

@@ -154,13 +154,13 @@ describe.each(engines)('the journal on %s', (engine) => {
     at('2026-03-03T12:00:00Z')
     const member = await registerMember(server)
     const mood = async () => (await call('GET', '/client/user/load-mood-track', member)).body.mood
-    expect(await mood()).toEqual({ mood: null, date: '2026-03-03', created_at: null })
+    expect(await mood()).toEqual({ mood: null, note: null, date: '2026-03-03', created_at: null })
     for (const one of ['neutral', 'happy', 'sad', 'angry', 'sick', 'anxious']) {
       at(new Date(now.getTime() + 1000).toISOString())
       const answer = await call('POST', '/client/user/log-mood-track', member, { mood: one, note: 'fine', weather: 'rain' })
       expect([answer.status, (answer.body.mood as { mood: string }).mood]).toEqual([200, one])
     }
-    expect(await mood()).toMatchObject({ mood: 'anxious' })
+    expect(await mood()).toMatchObject({ mood: 'anxious', note: 'fine', weather: 'rain' })
     for (const body of [{ mood: 'foo' }, { mood: 'Happy' }, {}, { mood: null }]) {
       const refused = await call('POST', '/client/user/log-mood-track', member, body)
       expect(refused.status).toBe(400)

@@ -284,4 +284,13 @@ describe.each(engines)('roles on %s', (engine) => {
       await lonely.close()
     }
   })
+
+  it('hands out a permission that an administrator made up', async () => {
+    const role = await newRole()
+    const made = (await call('POST', '/permissions', chief, { name: 'newsletters:read' })).body as unknown as Item
+    const linked = await call('POST', '/roles/permission/link', chief, { role_id: role.id, permission_id: made.id })
+    expect(linked.status).toBe(200)
+    const read = (await call('GET', `/roles/${role.id}`, chief)).body as unknown as Item
+    expect(read.permissions?.map(({ name }) => name)).toEqual(['newsletters:read'])
+  })
 })

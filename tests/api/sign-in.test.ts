@@ -59,6 +59,9 @@ describe.each(engines)('signing in on %s', (engine) => {
     const unknown = await challenge('who@hale.test')
     expect(unknown.key_salt).toMatch(/^[0-9a-f]{32}$/)
     expect(await challenge('WHO@hale.test ')).toEqual(unknown)
+    // The order of the keys would tell as well.
+    const keysOf = async (email: string) => Object.keys((await challenge(email)).kdf as object)
+    expect(await keysOf('salt@hale.test')).toEqual(await keysOf('who@hale.test'))
     expect((await challenge('other@hale.test')).key_salt).not.toBe(unknown.key_salt)
     // Who registers with the salt of the challenge keeps it, so that registering is not visible in it.
     await registerMember(server, { email: 'who@hale.test' })

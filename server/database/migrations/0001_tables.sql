@@ -3496,7 +3496,7 @@ alter table "milestone_events" add constraint "milestone_events_milestone_id_fke
 
 alter table "user_flow_activities" add constraint "user_flow_activities_user_id_fkey" foreign key ("user_id") references "users" (id) on delete cascade;
 
-alter table "user_flow_activities" add constraint "user_flow_activities_user_flow_id_fkey" foreign key ("user_flow_id") references "user_flows" (id) on delete set null;
+alter table "user_flow_activities" add constraint "user_flow_activities_user_flow_id_fkey" foreign key ("user_flow_id") references "user_flows" (id) on delete restrict;
 
 alter table "campaigns" add constraint "campaigns_program_id_fkey" foreign key ("program_id") references "programs" (id) on delete set null;
 
