@@ -4,7 +4,7 @@ import { toast } from '#shared/ui/index.ts'
 import { deferred, fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
 import { useMood } from './useMood.ts'
 
-const moodOf = (mood: string | null) => ({ mood: { mood, date: '2026-06-10', created_at: null } })
+const moodOf = (mood: string | null) => ({ mood: { mood, note: null, date: '2026-06-10', created_at: null } })
 
 test('a mood shows at once and is sent at once', async () => {
   const answer = deferred<ReturnType<typeof moodOf>>()

@@ -17,7 +17,7 @@ export const useMood = () => {
     async (mood: Mood) => {
       try {
         await mutate(client.call('logMood', { body: { mood } }), {
-          optimisticData: (now) => ({ mood: { date: '', created_at: null, ...now?.mood, mood } }),
+          optimisticData: (now) => ({ mood: { note: null, date: '', created_at: null, ...now?.mood, mood } }),
           rollbackOnError: true,
           revalidate: false,
         })
