@@ -1,4 +1,2 @@
-import { lazy } from 'react'
-
-/** The gallery of the design system, fetched when it is shown. Needs the theme, the translations and the toaster around it. */
-export const Gallery = lazy(() => import('./Gallery.tsx'))
+/** The gallery of the design system. Needs the theme, the translations and the toaster around it. */
+export { default as Gallery } from './Gallery.tsx'
