@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { manifestOf } from './shared/calls/define.ts'
 import { calls } from './shared/calls/index.ts'
+import { compileCatalogue } from './shared/i18n/compile.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -47,8 +48,24 @@ const iconWeights = (): Plugin => ({
   },
 })
 
+/** Messages are read when the apps are built; the browser's part of the library then needs no reader. */
+const messageCatalogues = (): Plugin => ({
+  name: 'hale:message-catalogues',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^@formatjs\/icu-messageformat-parser$/ },
+    handler(_id, importer) {
+      return importer?.includes('/intl-messageformat/') ? this.resolve('@formatjs/icu-messageformat-parser/no-parser.js', importer) : null
+    },
+  },
+  transform: {
+    filter: { id: /\/shared\/i18n\/[a-z]{2}\/\w+\.json$/ },
+    handler: (json) => ({ code: compileCatalogue(json), map: null }),
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), callsManifest(), iconWeights()],
+  plugins: [react(), callsManifest(), iconWeights(), messageCatalogues()],
   appType: 'mpa',
   // Known at build time, so that the product is built without the gallery.
   define: { 'import.meta.env.VITE_GALLERY': JSON.stringify(process.env.VITE_GALLERY ?? '') },

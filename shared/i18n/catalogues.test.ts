@@ -6,8 +6,10 @@ import { languages } from './languages.ts'
 
 type Messages = Record<string, string>
 
-const files = import.meta.glob<Messages>('./*/*.json', { eager: true, import: 'default' })
-const catalogue = (language: string, namespace: string): Messages | undefined => files[`./${language}/${namespace}.json`]
+const files = import.meta.glob<string>('./*/*.json', { eager: true, query: '?raw', import: 'default' })
+const catalogues = new Map(Object.entries(files).map(([path, json]) => [path, JSON.parse(json) as Messages]))
+const catalogue = (language: string, namespace: string): Messages | undefined =>
+  catalogues.get(`./${language}/${namespace}.json`)
 const namespaces = Object.keys(files).flatMap((path) => /^\.\/en\/(.+)\.json$/.exec(path)?.[1] ?? [])
 const complete = ['es', 'fr', 'de', 'pt']
 
