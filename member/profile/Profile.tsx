@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { ErrorState, Skeleton } from '#shared/ui/index.ts'
-import { Widget } from '../app/index.ts'
+import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
 import { Details } from './Details.tsx'
@@ -20,14 +20,14 @@ const Profile = () => {
       <PageBody>
         <Columns>
           <div>
-            <Widget title={t('details')}>{account ? <Details account={account} /> : waiting}</Widget>
-            <Widget title={t('sessions')}>
+            <WidgetCard title={t('details')}>{account ? <Details account={account} /> : waiting}</WidgetCard>
+            <WidgetCard title={t('sessions')}>
               <Sessions />
-            </Widget>
+            </WidgetCard>
           </div>
           <div>
-            <Widget title={t('preferences')}>{account ? <Preferences account={account} /> : waiting}</Widget>
-            <Widget title={t('auth:password')}>{account ? <Password account={account} /> : waiting}</Widget>
+            <WidgetCard title={t('preferences')}>{account ? <Preferences account={account} /> : waiting}</WidgetCard>
+            <WidgetCard title={t('auth:password')}>{account ? <Password account={account} /> : waiting}</WidgetCard>
           </div>
         </Columns>
       </PageBody>

@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { tasksHeading, tasksShown, type TasksHeading } from '#shared/rules/index.ts'
 import { EmptyState, formatDate, Skeleton, SkeletonCircle, Stateful, VisuallyHidden } from '#shared/ui/index.ts'
-import { useToday, Widget } from '../app/index.ts'
+import { WidgetCard } from '#shared/ui/widgets/index.ts'
+import { useToday } from '../app/index.ts'
 import { usePageHref } from '../pages/index.ts'
 import { celebrate } from './celebrate.ts'
 import { useTasks, type Task } from './useTasks.ts'
@@ -25,7 +26,7 @@ export const DailyTasks = () => {
   }, [completed, today])
 
   return (
-    <Widget title={t('title')} meta={formatDate(today)}>
+    <WidgetCard title={t('title')} meta={formatDate(today)}>
       <Stateful
         data={tasks}
         error={error}
@@ -38,7 +39,7 @@ export const DailyTasks = () => {
       >
         {(list) => <TaskList tasks={list} completed={completed} onStart={start} />}
       </Stateful>
-    </Widget>
+    </WidgetCard>
   )
 }
 

@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { isFlagOn, type FlagName } from '#shared/rules/index.ts'
+import { useCall } from './useCall.ts'
+
+const request = { query: { classkey: 'featureflag', take: 200 } }
+
+/** Tells whether a feature is on for the member. */
+export type Flags = (name: FlagName) => boolean
+
+/** The member's feature flags: `isOn` is undefined until they are known. */
+export const useFlags = () => {
+  const { data, error, isLoading, mutate } = useCall('clientSearch', request, { revalidateOnFocus: false })
+  const models = data?.models
+  const ask = useCallback<Flags>(
+    (name) =>
+      isFlagOn(
+        (models ?? []).map((flag: Record<string, unknown>) => ({ name: String(flag['name']), is_enabled: flag['is_enabled'] === true })),
+        name,
+      ),
+    [models],
+  )
+  return { isOn: data ? ask : undefined, error, isLoading, retry: () => void mutate() }
+}

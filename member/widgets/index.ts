@@ -1,0 +1,1 @@
+export { builtIns, type BuiltIn } from './builtIns.ts'

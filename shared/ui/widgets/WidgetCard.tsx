@@ -1,0 +1,83 @@
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Card, ErrorBoundary, ErrorState, Loading, media, SkeletonText, type } from '../index.ts'
+
+export type WidgetState = 'loading' | 'failed' | 'ready'
+
+export interface WidgetCardProps {
+  title: ReactNode
+  /** Small text or a badge at the right of the head, such as a date. */
+  meta?: ReactNode
+  /** Before the title. */
+  icon?: ReactNode
+  /** Ready unless said otherwise. The heading stays in every state. */
+  state?: WidgetState
+  /** What stands in the body while it loads, with the geometry of what will take its place. */
+  skeleton?: ReactNode
+  /** Words of the failed state; the usual ones without them. */
+  errorTitle?: string
+  errorMessage?: ReactNode
+  /** Loads again after a failure. Without it the failed state has no button. */
+  onRetry?: () => void
+  className?: string
+  children?: ReactNode
+}
+
+/**
+ * The frame of every widget: a card with its heading and one of three states in it. What breaks inside stays inside.
+ * It is a container, so that its content follows the card's width and not the window's.
+ */
+export const WidgetCard = (props: WidgetCardProps) => {
+  const { title, meta, icon, state = 'ready', skeleton = <SkeletonText />, errorTitle, errorMessage, onRetry, className, children } = props
+  const heading = useId()
+  return (
+    <Surface className={className} aria-labelledby={heading}>
+      <Head>
+        <h2 id={heading}>
+          {icon}
+          {title}
+        </h2>
+        {meta && <Meta>{meta}</Meta>}
+      </Head>
+      {state === 'loading' && <Loading>{skeleton}</Loading>}
+      {state === 'failed' && <ErrorState title={errorTitle} message={errorMessage} onRetry={onRetry} />}
+      {state === 'ready' && <ErrorBoundary>{children}</ErrorBoundary>}
+    </Surface>
+  )
+}
+
+const Surface = styled(Card)`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+
+  ${media.mobile} {
+    padding: var(--space-5);
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  min-height: var(--space-6);
+  margin-bottom: var(--space-4);
+
+  h2 {
+    ${type('h3')}
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  h2 > svg {
+    flex: none;
+  }
+`
+const Meta = styled.span`
+  ${type('caption')}
+  flex: none;
+  max-width: 60%;
+  color: var(--text-3);
+`

@@ -1,0 +1,2 @@
+/** The looks of the member area's widgets: pure components over plain data, for the member area and the previews of the back office. */
+export { WidgetCard, type WidgetCardProps, type WidgetState } from './WidgetCard.tsx'
