@@ -4,6 +4,7 @@ import * as journal from '../journal/tables.ts'
 import * as mail from '../mail/tables.ts'
 import * as meals from '../meals/tables.ts'
 import * as measurements from '../measurements/tables.ts'
+import * as programs from '../programs/tables.ts'
 import * as rbac from '../rbac/tables.ts'
 import * as tasks from '../tasks/tables.ts'
 import * as users from '../users/tables.ts'
@@ -12,4 +13,4 @@ import * as vitals from '../vitals/tables.ts'
 /**
  * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
  */
-export const rooms = { auth, devices, journal, mail, meals, measurements, rbac, tasks, users, vitals }
+export const rooms = { auth, devices, journal, mail, meals, measurements, programs, rbac, tasks, users, vitals }

@@ -1,3 +1,4 @@
+import { actionCta, actionCtaPage } from '../action-cta.ts'
 import { code, isActive, position } from '../common.ts'
 import { defineNoun } from '../define.ts'
 import { file, integer, references, richText, text } from '../fields.ts'
@@ -30,9 +31,11 @@ export const action_groups = defineNoun({
       },
       { include: ['name', 'code', 'title', 'icon'], onDelete: 'restrict', section: 'Actions' },
     ),
+    ...actionCta,
     order: position,
     is_active: isActive,
   },
+  derived: actionCtaPage,
   list: ['icon', 'name', 'title', 'code', 'actions', 'is_active', 'updated_at'],
   filters: ['actions', 'is_active'],
   defaultSort: [
