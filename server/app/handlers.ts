@@ -1,7 +1,9 @@
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Calls } from '#shared/calls/index.ts'
+import { appointmentHandlers } from '../appointments/index.ts'
 import { authHandlers } from '../auth/index.ts'
 import { entityHandlers, nounHandlers } from '../classkeys/index.ts'
+import { contentHandlers } from '../content/index.ts'
 import { deviceHandlers } from '../devices/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { journalHandlers } from '../journal/index.ts'
@@ -21,7 +23,9 @@ import type { Handler, HandlersOf } from './types.ts'
 const byCall: HandlersOf<Calls> = {
   ...entityHandlers,
   ...nounHandlers,
+  ...appointmentHandlers,
   ...authHandlers,
+  ...contentHandlers,
   ...journalHandlers,
   ...linkHandlers,
   ...mailHandlers,

@@ -49,9 +49,10 @@ export const appointmentCalls = defineCalls({
   listAppointments: {
     method: 'GET',
     path: '/client/user/appointments',
-    summary: 'The own appointments',
+    summary: 'The own appointments, the latest first',
     access: 'signed-in',
-    query: listQueryWith(ofStatus),
+    /** `from`: only those that begin at or after it, the next one first. */
+    query: listQueryWith({ ...ofStatus, from: instant.optional() }),
     answer: listOf(appointment),
     failure: 'Failed to load appointments',
   },

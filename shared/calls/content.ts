@@ -7,7 +7,7 @@ export const contentCalls = defineCalls({
   getRandomHealthTip: {
     method: 'GET',
     path: '/client/healthtips/random',
-    summary: 'One health tip; 204 without any',
+    summary: 'One health tip, the same for the whole of the member’s day; 204 without any',
     access: 'signed-in',
     answer: item,
     mayBeEmpty: true,
@@ -16,7 +16,7 @@ export const contentCalls = defineCalls({
   getRandomReferral: {
     method: 'GET',
     path: '/client/referrals/random',
-    summary: 'One referral; 204 without any',
+    summary: 'One referral, the same for the whole of the member’s day; 204 without any',
     access: 'signed-in',
     answer: item,
     mayBeEmpty: true,
@@ -28,8 +28,36 @@ export const contentCalls = defineCalls({
     summary: 'Wellbeing topics of a category',
     access: 'signed-in',
     query: listQueryWith({ category: z.string().trim().min(1).max(100).default(defaultWellbeingCategory) }),
-    answer: listOf(item),
+    /** `categories`: all in which there is something for the member. */
+    answer: listOf(item).extend({ categories: z.array(z.string()) }),
     failure: 'Failed to load wellbeing topics',
+  },
+  getHelp: {
+    method: 'GET',
+    path: '/help',
+    summary: 'Ways to reach support, and questions that are answered for everybody',
+    access: 'public',
+    query: z.object({ language: z.string().trim().max(10).default('en') }),
+    answer: z.object({
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      ways: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          description: z.string().nullable(),
+          icon: z.string().nullable(),
+          channel: z.string(),
+          phone: z.string().nullable(),
+          email: z.string().nullable(),
+          url: z.string().nullable(),
+          hours: z.string().nullable(),
+        }),
+      ),
+      questions: z.array(z.object({ id, question: z.string(), answer: z.string(), category: z.string().nullable() })),
+    }),
+    failure: 'Failed to load help',
+    assumed: true,
   },
   listUnreadNotifications: {
     method: 'GET',

@@ -1,0 +1,1 @@
+export { appointmentHandlers } from './calls.ts'

@@ -1,0 +1,45 @@
+import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import type { HandlersOf } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+
+type Calls = Pick<typeof calls, 'getHelp'>
+type Help = AnswerOf<'getHelp'>
+
+const most = 100
+
+const findWays = (db: Database): Promise<Help['ways']> =>
+  db.query<Help['ways'][number]>({
+    name: 'find_ways_to_support',
+    text: `select id, name, description, icon, channel, phone, email, url, hours from help_types
+           where is_active order by "order", name, id limit $1`,
+    values: [most],
+  })
+
+/** Answered questions that are for everybody, in a language; in English where it has none. */
+const findQuestions = (db: Database, language: string): Promise<Help['questions']> =>
+  db.query<Help['questions'][number]>({
+    name: 'find_open_questions',
+    text: `with open as (select * from faq f where f.is_active and not exists (select from faq_programs where faq_id = f.id))
+           select id, question, answer, category from open
+           where language = case when exists (select from open where language = $1) then $1 else 'en' end
+           order by "order", id limit $2`,
+    values: [language, most],
+  })
+
+/** Public settings by name; null where nothing is set. */
+const findSettings = async (db: Database): Promise<Pick<Help, 'phone' | 'email'>> => {
+  const rows = await db.query<{ name: string; value: string | null }>({
+    name: 'find_support_settings',
+    text: `select lower(name) as name, value from global_defaults
+           where is_public and lower(name) in ('supportphone', 'supportemail')`,
+  })
+  const valueOf = (name: string) => rows.find((row) => row.name === name)?.value?.trim() || null
+  return { phone: valueOf('supportphone'), email: valueOf('supportemail') }
+}
+
+export const helpHandlers: HandlersOf<Calls> = {
+  getHelp: async ({ query, services: { db } }) => {
+    const [settings, ways, questions] = await Promise.all([findSettings(db), findWays(db), findQuestions(db, query.language)])
+    return { ...settings, ways, questions }
+  },
+}
