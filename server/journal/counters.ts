@@ -25,29 +25,34 @@ const stepSql = (table: string, column: string) => `
   select $1, $2, $3, least(greatest($4::int, 0), $5::int), $6 where $7::text is null or exists (select 1 from first)
   on conflict (user_id, day) do update set
     ${column} = greatest(least(d.${column} + $4::int, greatest($5::int, d.${column})), 0), updated_at = excluded.updated_at
-  returning ${column} as total`
+  returning ${column} as total, updated_at`
 
-const totalSql = (table: string, column: string) => `select ${column} as total from ${table} where user_id = $1 and day = $2`
+const totalSql = (table: string, column: string) => `select ${column} as total, updated_at from ${table} where user_id = $1 and day = $2`
+
+export interface DayTotal {
+  total: number
+  updated_at: Date
+}
 
 const counter = (table: string, column: string) => {
-  const total = async (db: Database, userId: number, day: string): Promise<number | null> => {
-    const [row] = await db.query<{ total: number }>({
+  const total = async (db: Database, userId: number, day: string): Promise<DayTotal | null> => {
+    const [row] = await db.query<DayTotal>({
       name: `find_${table}`,
       text: totalSql(table, column),
       values: [userId, day],
     })
-    return row?.total ?? null
+    return row ?? null
   }
   return {
     /** The day's total, null when nothing was logged. */
     total,
-    step: async (db: Database, { userId, memberDay, by, max, idempotencyKey, call, now }: Step): Promise<number> => {
-      const [row] = await db.query<{ total: number }>({
+    step: async (db: Database, { userId, memberDay, by, max, idempotencyKey, call, now }: Step): Promise<DayTotal> => {
+      const [row] = await db.query<DayTotal>({
         name: `step_${table}`,
         text: stepSql(table, column),
         values: [userId, memberDay.day, memberDay.timezone, by, max, now, idempotencyKey, call],
       })
-      return row?.total ?? (await total(db, userId, memberDay.day)) ?? 0
+      return row ?? (await total(db, userId, memberDay.day)) ?? { total: 0, updated_at: now }
     },
   }
 }

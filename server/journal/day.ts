@@ -1,4 +1,4 @@
-import { addDays, localDate } from '#shared/rules/index.ts'
+import { isEntryDay, localDate } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { CallContext, Caller, Services } from '../app/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
@@ -9,10 +9,6 @@ export interface MemberDay {
   /** IANA name of the zone that it was reckoned in. */
   timezone: string
 }
-
-/** How far back an entry made offline may lie. A day ahead is another side of the date line. */
-const daysBack = 7
-const daysAhead = 1
 
 /** What the calls of a member have in common. */
 export interface MemberContext {
@@ -27,6 +23,9 @@ export const todayOf = ({ caller, request, services }: MemberContext): MemberDay
   return { day: localDate(services.now(), timezone), timezone }
 }
 
+/** The day that is asked for, today where none is named. */
+export const askedDayOf = (context: MemberContext, query: { date?: string | undefined }): string => query.date ?? todayOf(context).day
+
 /**
  * The day that an entry belongs to: the one it was made on when it says so, else today.
  * @throws VALIDATION when it lies too far from today to be a late entry
@@ -35,8 +34,8 @@ export const entryDayOf = (context: MemberContext): MemberDay => {
   const today = todayOf(context)
   const day = context.request.localDate
   if (day === null) return today
-  if (day < addDays(today.day, -daysBack) || day > addDays(today.day, daysAhead)) {
-    throw fieldError('X-Local-Date', 'This entry is from another week and cannot be added any more.')
+  if (!isEntryDay(day, today.day)) {
+    throw fieldError('X-Local-Date', day > today.day ? 'This day has not come yet.' : 'This day is too long ago to add to it.')
   }
   return { ...today, day }
 }

@@ -2,8 +2,8 @@ import type { calls } from '#shared/calls/index.ts'
 import { hydrationBounds, hydrationStep, sleepGoalMinutes, sleepMax, sleepStep } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { hydrationCounter, sleepCounter } from './counters.ts'
-import { entryDayOf, todayOf, type MemberContext } from './day.ts'
+import { hydrationCounter, sleepCounter, type DayTotal } from './counters.ts'
+import { askedDayOf, entryDayOf, type MemberContext } from './day.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -22,10 +22,15 @@ const maximumOf = async (db: Database): Promise<number> => {
   return Math.min(Math.floor(hydrationBounds({ goal: row?.value }).max), highestMaximum)
 }
 
+/** A day without an entry has no time of its last one, which tells it from a day of zero ounces. */
+const hydrationAnswer = (date: string, day: DayTotal | null) => ({
+  hydration: { total_ounces: day?.total ?? 0, date, updated_at: day?.updated_at.toISOString() ?? null },
+})
+
 const stepHydration = async (context: MemberContext, by: 1 | -1) => {
   const { caller, request, services } = context
   const memberDay = entryDayOf(context)
-  const total = await hydrationCounter.step(services.db, {
+  const day = await hydrationCounter.step(services.db, {
     userId: caller.userId,
     memberDay,
     by: by * hydrationStep,
@@ -34,7 +39,7 @@ const stepHydration = async (context: MemberContext, by: 1 | -1) => {
     call: by > 0 ? 'incrementHydration' : 'decrementHydration',
     now: services.now(),
   })
-  return { hydration: { total_ounces: total, date: memberDay.day } }
+  return hydrationAnswer(memberDay.day, day)
 }
 
 /** Hours of the profile in minutes. */
@@ -61,7 +66,7 @@ const sleepAnswer = async (db: Database, userId: number, date: string, minutes: 
 const stepSleep = async (context: MemberContext, by: 1 | -1) => {
   const { caller, request, services } = context
   const memberDay = entryDayOf(context)
-  const minutes = await sleepCounter.step(services.db, {
+  const { total } = await sleepCounter.step(services.db, {
     userId: caller.userId,
     memberDay,
     by: by * sleepStep,
@@ -70,23 +75,22 @@ const stepSleep = async (context: MemberContext, by: 1 | -1) => {
     call: by > 0 ? 'incrementSleep' : 'decrementSleep',
     now: services.now(),
   })
-  return sleepAnswer(services.db, caller.userId, memberDay.day, minutes)
+  return sleepAnswer(services.db, caller.userId, memberDay.day, total)
 }
 
 export const hydrationHandlers: HandlersOf<Calls> = {
   getHydration: async (context) => {
-    const { day } = todayOf(context)
-    const total = await hydrationCounter.total(context.services.db, context.caller.userId, day)
-    return { hydration: { total_ounces: total ?? 0, date: day } }
+    const day = askedDayOf(context, context.query)
+    return hydrationAnswer(day, await hydrationCounter.total(context.services.db, context.caller.userId, day))
   },
   incrementHydration: (context) => stepHydration(context, 1),
   decrementHydration: (context) => stepHydration(context, -1),
 
   getSleep: async (context) => {
     const { caller, services } = context
-    const { day } = todayOf(context)
-    const minutes = await sleepCounter.total(services.db, caller.userId, day)
-    return sleepAnswer(services.db, caller.userId, day, minutes ?? 0)
+    const day = askedDayOf(context, context.query)
+    const logged = await sleepCounter.total(services.db, caller.userId, day)
+    return sleepAnswer(services.db, caller.userId, day, logged?.total ?? 0)
   },
   incrementSleep: (context) => stepSleep(context, 1),
   decrementSleep: (context) => stepSleep(context, -1),

@@ -1,10 +1,10 @@
 import type { calls } from '#shared/calls/index.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { entryDayOf, todayOf } from './day.ts'
+import { askedDayOf, entryDayOf } from './day.ts'
 import { isFirstTime } from './once.ts'
 
-type Calls = Pick<typeof calls, 'loadMood' | 'logMood'>
+type Calls = Pick<typeof calls, 'loadMood' | 'logMood' | 'clearMood'>
 
 /** The mood of a day is the last that was logged on it. */
 const moodOf = async (db: Database, userId: number, day: string) => {
@@ -19,7 +19,7 @@ const moodOf = async (db: Database, userId: number, day: string) => {
 }
 
 export const moodHandlers: HandlersOf<Calls> = {
-  loadMood: (context) => moodOf(context.services.db, context.caller.userId, todayOf(context).day),
+  loadMood: (context) => moodOf(context.services.db, context.caller.userId, askedDayOf(context, context.query)),
 
   logMood: (context) => {
     const { body, caller, request, services } = context
@@ -29,13 +29,30 @@ export const moodHandlers: HandlersOf<Calls> = {
     return services.db.transaction(async (tx) => {
       const entry = { userId: caller.userId, call: 'logMood', key: request.idempotencyKey, now }
       if (await isFirstTime(tx, entry)) {
+        // Another mood keeps the note of the day, unless one comes with it.
+        const kept = note === undefined ? (await moodOf(tx, caller.userId, day)).mood.note : note
         await tx.query({
           name: 'log_mood',
           text: `insert into mood_logs (user_id, day, timezone, mood, note, details, logged_at)
                  values ($1, $2, $3, $4, $5, $6, $7)`,
-          values: [caller.userId, day, timezone, mood, note ?? null, details, now],
+          values: [caller.userId, day, timezone, mood, kept, details, now],
         })
       }
+      return moodOf(tx, caller.userId, day)
+    })
+  },
+
+  clearMood: (context) => {
+    const { caller, request, services } = context
+    const { day } = entryDayOf(context)
+    return services.db.transaction(async (tx) => {
+      const entry = { userId: caller.userId, call: 'clearMood', key: request.idempotencyKey, now: services.now() }
+      if (await isFirstTime(tx, entry))
+        await tx.query({
+          name: 'clear_moods_of_day',
+          text: 'delete from mood_logs where user_id = $1 and day = $2',
+          values: [caller.userId, day],
+        })
       return moodOf(tx, caller.userId, day)
     })
   },

@@ -1,7 +1,8 @@
+import { entryDaysBack } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
-/** Longer than a device is away before it sends what it logged offline. */
-export const rememberedDays = 14
+/** Longer than an entry is taken late, so that no repetition outlives the memory of it. */
+const rememberedDays = entryDaysBack + 7
 
 /**
  * Whether an entry is new. Under a key that the same member's same call carried before it is a repetition, whose effect

@@ -89,16 +89,17 @@ const streaksOf = async (context: MemberContext): Promise<Streaks> => {
   const { db } = services
   const { day: today } = todayOf(context)
   const logged = await loggedDays(db, caller.userId, today)
-  const [member] = await db.query<{ name: string; has_seen_tutorial: boolean }>({
+  const [member] = await db.query<{ name: string; is_past_first_time: boolean }>({
     name: 'find_member_of_streak',
-    text: `select u.first_name as name, exists (select 1 from journal_tutorials t where t.user_id = u.id) as has_seen_tutorial
+    text: `select u.first_name as name, exists (select 1 from journal_tutorials t where t.user_id = u.id)
+             or exists (select 1 from hydration_days h where h.user_id = u.id) as is_past_first_time
            from users u where u.id = $1`,
     values: [caller.userId],
   })
   return {
     streak: { current: currentStreak(logged, today) },
     weekProgress: weekProgress(logged, today),
-    is_first_time: logged.size === 0 && !(member?.has_seen_tutorial ?? false),
+    is_first_time: logged.size === 0 && !(member?.is_past_first_time ?? false),
     ...(await milestoneOf(db, caller.userId, today)),
     user: { name: member?.name ?? '' },
   }

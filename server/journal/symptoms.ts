@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { entryDayOf, todayOf } from './day.ts'
+import { askedDayOf, entryDayOf, type MemberDay } from './day.ts'
 import { isFirstTime } from './once.ts'
 
 type Calls = Pick<typeof calls, 'listSymptoms' | 'listLoggedSymptoms' | 'updateSymptom'>
@@ -27,20 +27,23 @@ const symptomsOf = (db: Database, userId: number, day: string): Promise<SymptomR
     values: [userId, day],
   })
 
-const toggle = async (
-  tx: Database,
-  userId: number,
-  symptom: { id: number; exclusive: boolean },
-  day: string,
-  timezone: string,
-  now: Date,
-) => {
-  const removed = await tx.query({
-    name: 'unlog_symptom',
-    text: 'delete from user_symptoms where user_id = $1 and symptom_id = $2 and logged_on = $3 returning id',
-    values: [userId, symptom.id, day],
-  })
-  if (removed.length > 0) return
+interface Press extends MemberDay {
+  userId: number
+  symptom: { id: number; exclusive: boolean }
+  /** What the symptom shall be; the opposite of what it is where that is not said. */
+  logged: boolean | undefined
+  now: Date
+}
+
+const press = async (tx: Database, { userId, symptom, day, timezone, logged, now }: Press): Promise<void> => {
+  if (logged !== true) {
+    const removed = await tx.query({
+      name: 'unlog_symptom',
+      text: 'delete from user_symptoms where user_id = $1 and symptom_id = $2 and logged_on = $3 returning id',
+      values: [userId, symptom.id, day],
+    })
+    if (removed.length > 0 || logged === false) return
+  }
   // 'None of these' stands alone: choosing it clears the others, choosing another clears it.
   await tx.query({
     name: 'unlog_opposed_symptoms',
@@ -58,11 +61,11 @@ const toggle = async (
 
 export const symptomHandlers: HandlersOf<Calls> = {
   listSymptoms: async (context) => ({
-    models: await symptomsOf(context.services.db, context.caller.userId, todayOf(context).day),
+    models: await symptomsOf(context.services.db, context.caller.userId, askedDayOf(context, context.query)),
   }),
 
   listLoggedSymptoms: async (context) => {
-    const rows = await symptomsOf(context.services.db, context.caller.userId, todayOf(context).day)
+    const rows = await symptomsOf(context.services.db, context.caller.userId, askedDayOf(context, context.query))
     return { models: rows.filter(({ status }) => status !== null) }
   },
 
@@ -80,7 +83,7 @@ export const symptomHandlers: HandlersOf<Calls> = {
       })
       if (!symptom) throw new HaleError('NOT_FOUND')
       const entry = { userId: caller.userId, call: 'updateSymptom', key: request.idempotencyKey, now }
-      if (await isFirstTime(tx, entry)) await toggle(tx, caller.userId, symptom, day, timezone, now)
+      if (await isFirstTime(tx, entry)) await press(tx, { userId: caller.userId, symptom, day, timezone, logged: body.logged, now })
       return { models: await symptomsOf(tx, caller.userId, day) }
     })
   },

@@ -4,8 +4,12 @@ import { moods } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { acceptCamelCase, day, id, idInput, instant } from './schemas.ts'
 
+/** Reads another day of the member's calendar than today. */
+const onDay = z.object({ date: day.optional() })
+
 const hydration = z.object({
-  hydration: z.object({ total_ounces: z.number().nonnegative(), date: day }),
+  /** `updated_at` is null on a day without an entry, which is another thing than a day of zero ounces. */
+  hydration: z.object({ total_ounces: z.number().nonnegative(), date: day, updated_at: instant.nullable() }),
 })
 const sleep = z.object({
   /** `sleep_start`, `sleep_end` and the stage seconds in `total_levels` are null when the entry was typed in. */
@@ -55,8 +59,9 @@ export const journalCalls = defineCalls({
   getHydration: {
     method: 'GET',
     path: '/client/user-hydration',
-    summary: 'Ounces drunk today',
+    summary: 'Ounces drunk today, or on another day',
     access: 'signed-in',
+    query: onDay,
     answer: hydration,
     failure: 'Failed to load hydration',
   },
@@ -79,8 +84,9 @@ export const journalCalls = defineCalls({
   getSleep: {
     method: 'GET',
     path: '/client/user-sleep',
-    summary: 'Last night',
+    summary: 'Last night, or the night before another day',
     access: 'signed-in',
+    query: onDay,
     answer: sleep,
     failure: 'Failed to load sleep',
   },
@@ -103,15 +109,16 @@ export const journalCalls = defineCalls({
   loadMood: {
     method: 'GET',
     path: '/client/user/load-mood-track',
-    summary: "Today's mood",
+    summary: "Today's mood, or another day's",
     access: 'signed-in',
+    query: onDay,
     answer: mood,
     failure: 'Failed to load mood',
   },
   logMood: {
     method: 'POST',
     path: '/client/user/log-mood-track',
-    summary: 'Log a mood; whatever stands beside it is kept unchanged',
+    summary: 'Log a mood; without a note the one of the day stays, and whatever else stands beside it is kept unchanged',
     access: 'signed-in',
     body: z.looseObject({
       mood: z.enum(moods),
@@ -121,28 +128,39 @@ export const journalCalls = defineCalls({
     failure: 'Failed to log mood',
     handles: { 400: 'message' },
   },
+  clearMood: {
+    method: 'POST',
+    path: '/client/user/clear-mood-track',
+    summary: 'Take back the mood of a day, with its note',
+    access: 'signed-in',
+    answer: mood,
+    failure: 'Failed to clear mood',
+    assumed: true,
+  },
   listSymptoms: {
     method: 'GET',
     path: '/client/user/symptoms',
-    summary: 'All symptoms with their state today',
+    summary: 'All symptoms with their state today, or on another day',
     access: 'signed-in',
+    query: onDay,
     answer: symptoms,
     failure: 'Failed to load symptoms',
   },
   listLoggedSymptoms: {
     method: 'GET',
     path: '/client/user/logged-symptoms',
-    summary: 'Symptoms logged today',
+    summary: 'Symptoms logged today, or on another day',
     access: 'signed-in',
+    query: onDay,
     answer: symptoms,
     failure: 'Failed to load logged symptoms',
   },
   updateSymptom: {
     method: 'PUT',
     path: '/client/user/symptoms',
-    summary: 'Log a symptom, or take it back',
+    summary: 'Log a symptom, or take it back; without `logged` it becomes the opposite of what it is',
     access: 'signed-in',
-    body: acceptCamelCase(z.looseObject({ symptom_id: idInput })),
+    body: acceptCamelCase(z.looseObject({ symptom_id: idInput, logged: z.boolean().optional() })),
     answer: symptoms,
     failure: 'Failed to update user symptom',
     assumed: true,

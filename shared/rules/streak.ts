@@ -9,6 +9,15 @@ export interface StreakDay {
   status: StreakDayStatus
   isCurrentDay: boolean
 }
+/** An entry can be made, or sent late, for one of this many days before today. */
+export const entryDaysBack = 14
+/** A day ahead is another side of the date line. */
+const entryDaysAhead = 1
+
+/** Whether an entry for a day (YYYY-MM-DD) is still taken on the day `today`. */
+export const isEntryDay = (day: string, today: string): boolean =>
+  day >= addDays(today, -entryDaysBack) && day <= addDays(today, entryDaysAhead)
+
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** Days in a row with an entry, up to today, or up to yesterday while today has none yet. */

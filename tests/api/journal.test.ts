@@ -52,7 +52,7 @@ describe.each(engines)('the journal on %s', (engine) => {
       ])
       expect(await ounces(member)).toBe(1)
       const answer = await call('POST', '/client/user-hydration/increment', member)
-      expect(answer.body).toEqual({ hydration: { total_ounces: 2, date: '2026-03-03' } })
+      expect(answer.body).toEqual({ hydration: { total_ounces: 2, date: '2026-03-03', updated_at: '2026-03-03T12:00:00.000Z' } })
     })
 
     it('stays within 0 and 200, or the goal where that is higher', async () => {
@@ -110,16 +110,17 @@ describe.each(engines)('the journal on %s', (engine) => {
       expect(await ounces(traveller, undefined, { 'x-timezone': 'Not/AZone' })).toBe(0)
     })
 
-    it('takes an entry made offline on its own day, within a week', async () => {
+    it('takes an entry made offline or added later on its own day, within two weeks', async () => {
       at('2026-03-10T12:00:00Z')
       const member = await registerMember(server)
       await ounces(member, 'increment', { 'x-local-date': '2026-03-08' })
       expect(await ounces(member)).toBe(0)
       expect((await streaks(member)).weekProgress[0]).toMatchObject({ date: '2026-03-08', status: 'completed' })
-      for (const day of ['2026-03-02', '2026-03-12']) {
+      for (const day of ['2026-02-23', '2026-03-12']) {
         const late = await call('POST', '/client/user-hydration/increment', member, undefined, { 'x-local-date': day })
-        expect(late.status).toBe(400)
+        expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([400, ['X-Local-Date']])
       }
+      await ounces(member, 'increment', { 'x-local-date': '2026-02-24' })
     })
   })
 
