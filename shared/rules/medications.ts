@@ -1,0 +1,114 @@
+import { addDays, weekday } from './dates.ts'
+
+/** One version of when a medication is taken. A change ends it the day before the next one starts. */
+export interface MedicationSchedule {
+  /** Clock times of the member's day, 'HH:MM' in 24 hours, ascending; none when it is taken as needed. */
+  times: readonly string[]
+  /** Days of the week, 0 for Sunday. */
+  days: readonly number[]
+  /** First and last day (YYYY-MM-DD) that it holds for; `ends_on` null while it holds. */
+  starts_on: string
+  ends_on: string | null
+  /** Clock time on the first day that it was made at: doses before it were never asked for. */
+  starts_at: string | null
+}
+
+/** What a member said about one dose. */
+export interface MedicationEntry {
+  day: string
+  /** The scheduled time, or null for a dose taken as needed. */
+  time: string | null
+  status: 'taken' | 'skipped'
+}
+
+export type DoseStatus = 'upcoming' | 'due' | 'missed' | MedicationEntry['status']
+export interface Dose {
+  time: string
+  status: DoseStatus
+}
+
+/** Days back, today among them, that adherence is counted over. */
+export const adherenceDays = 30
+/** The most doses a day that a schedule may name. */
+export const maxDosesPerDay = 12
+export const everyDay: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+export const isClockTime = (text: string): boolean => clock.test(text)
+
+/** What a clock shows at an instant in a timezone, 'HH:MM' in 24 hours. */
+export const localTime = (instant: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+
+const holdsOn = (schedule: MedicationSchedule, day: string): boolean =>
+  schedule.starts_on <= day && (schedule.ends_on === null || day <= schedule.ends_on) && schedule.days.includes(weekday(day))
+
+/** The version that holds on a day, also when the medication rests on that day of the week; undefined before the first. */
+export const scheduleOn = (schedules: readonly MedicationSchedule[], day: string): MedicationSchedule | undefined =>
+  schedules.find(({ starts_on, ends_on }) => starts_on <= day && (ends_on === null || day <= ends_on))
+
+/** Clock times that a medication is taken at on a day. */
+export const doseTimesOn = (schedules: readonly MedicationSchedule[], day: string): readonly string[] => {
+  const schedule = schedules.find((one) => holdsOn(one, day))
+  return schedule?.times ?? []
+}
+
+/** Where the member is: the calendar day, and what the clock shows there ('HH:MM'). */
+export interface LocalMoment {
+  day: string
+  time: string
+}
+
+/**
+ * The scheduled doses of a day in the order of their times. A dose that was answered under an earlier schedule of the
+ * same day stays in sight. Open doses are upcoming, due from their time on, and missed once their day is over.
+ */
+export const dosesOn = (
+  schedules: readonly MedicationSchedule[],
+  entries: readonly MedicationEntry[],
+  day: string,
+  now: LocalMoment,
+): Dose[] => {
+  const answered = new Map(entries.flatMap((entry) => (entry.day === day && entry.time !== null ? [[entry.time, entry.status] as const] : [])))
+  const open = (time: string): DoseStatus => {
+    if (day < now.day) return 'missed'
+    return day > now.day || time > now.time ? 'upcoming' : 'due'
+  }
+  return [...new Set([...doseTimesOn(schedules, day), ...answered.keys()])]
+    .toSorted()
+    .map((time) => ({ time, status: answered.get(time) ?? open(time) }))
+}
+
+/** The dose that a log without a time means: the latest one whose time has come, else the first of the day. */
+export const nearestDose = (doses: readonly Dose[], time: string): Dose | undefined =>
+  doses.findLast((dose) => dose.time <= time) ?? doses[0]
+
+export interface Adherence {
+  days: number
+  taken: number
+  skipped: number
+  missed: number
+  /** Taken of all doses that were asked for, 0 to 100 and whole; null while none was. */
+  percent: number | null
+}
+
+/**
+ * How much of what was scheduled in the last 30 days was taken. Open doses of today do not count yet, nor do doses from
+ * before the schedule was made. Doses taken as needed are not part of it.
+ * Source: proportion of prescribed doses taken (Vrijens et al. 2012, "implementation" of a dosing regimen).
+ */
+export const adherenceOf = (
+  schedules: readonly MedicationSchedule[],
+  entries: readonly MedicationEntry[],
+  now: LocalMoment,
+): Adherence => {
+  const counts: Record<DoseStatus, number> = { taken: 0, skipped: 0, missed: 0, due: 0, upcoming: 0 }
+  for (let back = 0; back < adherenceDays; back += 1) {
+    const day = addDays(now.day, -back)
+    const first = schedules.find(({ starts_on }) => starts_on === day)?.starts_at ?? ''
+    for (const { time, status } of dosesOn(schedules, entries, day, now)) if (status !== 'missed' || time >= first) counts[status] += 1
+  }
+  const { taken, skipped, missed } = counts
+  const asked = taken + skipped + missed
+  return { days: adherenceDays, taken, skipped, missed, percent: asked === 0 ? null : Math.round((taken / asked) * 100) }
+}
