@@ -1,12 +1,13 @@
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, TextInput, toast } from '#shared/ui/index.ts'
 import type { Account } from '../session/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../sign-in/index.ts'
+import { AccountCard } from './AccountCard.tsx'
 import { useSetAccount } from './useSetAccount.ts'
 
 /** Name and address. The address is what one signs in with, so it does not change here. */
-export const Details = ({ account }: { account: Account }) => {
+const Details = ({ account }: { account: Account }) => {
   const { t } = useTranslation(['auth', 'common', 'profile'])
   const rules = useRules()
   const setAccount = useSetAccount()
@@ -52,3 +53,10 @@ export const Details = ({ account }: { account: Account }) => {
     </>
   )
 }
+
+const DetailsSection = () => {
+  const { t } = useTranslation('profile')
+  return <AccountCard title={t('details')} content={Details} />
+}
+
+export default DetailsSection

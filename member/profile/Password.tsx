@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, TextInput, toast } from '#shared/ui/index.ts'
 import type { Account } from '../session/index.ts'
 import { FailureNotice, Form, PasswordFields, useFormFailure, useRules } from '../sign-in/index.ts'

@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { messageOf } from '#shared/client/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { LanguageSelector, Select, ThemeSelector, toast, type } from '#shared/ui/index.ts'
 import { useUnits, type Units } from '../app/index.ts'
 import type { Account } from '../session/index.ts'
+import { AccountCard } from './AccountCard.tsx'
 import { useSetAccount } from './useSetAccount.ts'
 
 const units: readonly Units[] = ['imperial', 'metric']
 
 /** Language, theme, units and zone. Each is applied as it is chosen. */
-export const Preferences = ({ account }: { account: Account }) => {
+const Preferences = ({ account }: { account: Account }) => {
   const { t } = useTranslation(['profile', 'ui'])
   const setAccount = useSetAccount()
   const chosen = useUnits()
@@ -48,6 +49,13 @@ export const Preferences = ({ account }: { account: Account }) => {
     </Column>
   )
 }
+
+const PreferencesSection = () => {
+  const { t } = useTranslation('profile')
+  return <AccountCard title={t('preferences')} content={Preferences} height={280} />
+}
+
+export default PreferencesSection
 
 const Column = styled.div`
   display: flex;

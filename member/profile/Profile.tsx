@@ -1,35 +1,44 @@
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { styled } from 'styled-components'
-import { ErrorState, Skeleton } from '#shared/ui/index.ts'
-import { WidgetCard } from '#shared/ui/widgets/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Card, ErrorBoundary, media, Skeleton, type } from '#shared/ui/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
-import { Details } from './Details.tsx'
-import { Password } from './Password.tsx'
-import { Preferences } from './Preferences.tsx'
-import { Sessions } from './Sessions.tsx'
+import { ProfileNav } from './ProfileNav.tsx'
+import { profileSections, sectionGroups, sectionIds, type SectionId } from './sections.ts'
+import { useAnchor } from './useAnchor.ts'
 
-/** The own account: details, preferences, password and sessions. */
+const built = sectionIds.flatMap((id) => {
+  const load = profileSections[id]
+  return load ? [{ id, content: lazy(load) }] : []
+})
+const groups = sectionGroups
+  .map(({ id, sections: ids }) => ({ id, sections: built.filter((section) => ids.some((own) => own === section.id)) }))
+  .filter((group) => group.sections.length > 0)
+const listed = groups.map(({ id, sections }) => ({ id, sections: sections.map((section) => section.id) }))
+
+/** The own account on one page: who one is, care, devices, how Hale looks, what keeps it safe. */
 const Profile = () => {
-  const { t } = useTranslation(['profile', 'shell', 'auth'])
-  const { account, error, mutate } = useAccount()
-  const waiting = error ? <ErrorState onRetry={() => void mutate()} /> : <Skeleton height={240} />
+  const { t } = useTranslation(['profile', 'shell'])
+  const { account } = useAccount()
+  useAnchor()
   return (
     <>
       <PageHead title={t('shell:profile')} lead={account ? nameOf(account.user) : ''} />
       <PageBody>
-        <Columns>
-          <div>
-            <WidgetCard title={t('details')}>{account ? <Details account={account} /> : waiting}</WidgetCard>
-            <WidgetCard title={t('sessions')}>
-              <Sessions />
-            </WidgetCard>
-          </div>
-          <div>
-            <WidgetCard title={t('preferences')}>{account ? <Preferences account={account} /> : waiting}</WidgetCard>
-            <WidgetCard title={t('auth:password')}>{account ? <Password account={account} /> : waiting}</WidgetCard>
-          </div>
-        </Columns>
+        <Layout>
+          <ProfileNav groups={listed} />
+          <Groups>
+            {groups.map(({ id, sections }) => (
+              <Group key={id} aria-labelledby={`group-${id}`}>
+                <h2 id={`group-${id}`}>{t(`group_${id}`)}</h2>
+                {sections.map((section) => (
+                  <Section key={section.id} {...section} />
+                ))}
+              </Group>
+            ))}
+          </Groups>
+        </Layout>
       </PageBody>
     </>
   )
@@ -37,15 +46,60 @@ const Profile = () => {
 
 export default Profile
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
-  align-items: start;
-  gap: var(--space-6);
-  max-width: 1080px;
+/** A section whose code is on its way keeps its place; one that breaks leaves the others alone. */
+const Section = ({ id, content: Content }: { id: SectionId; content: ComponentType }) => (
+  <Anchor id={id} data-section>
+    <ErrorBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Content />
+      </Suspense>
+    </ErrorBoundary>
+  </Anchor>
+)
 
-  > div {
-    display: grid;
-    gap: inherit;
+const Waiting = () => (
+  <Card>
+    <Skeleton width={160} height={24} />
+    <div style={{ height: 'var(--space-4)' }} />
+    <Skeleton height={160} />
+  </Card>
+)
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+
+  ${media.wide} {
+    grid-template-columns: 216px minmax(0, 820px);
+    gap: var(--space-10);
+  }
+`
+const Groups = styled.div`
+  display: grid;
+  gap: var(--space-10);
+  min-width: 0;
+`
+const Group = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  > h2 {
+    ${type('h2')}
+  }
+`
+/* A section that has nothing to show leaves no gap behind. */
+const Anchor = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  scroll-margin-top: calc(var(--size-header-condensed) + var(--space-4));
+
+  &:empty {
+    display: none;
+  }
+  ${media.narrow} {
+    scroll-margin-top: calc(var(--size-header-condensed) + var(--size-touch) + var(--space-6));
   }
 `

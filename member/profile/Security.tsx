@@ -1,0 +1,20 @@
+import { useTranslation } from '#shared/i18n/index.ts'
+import { WidgetCard } from '#shared/ui/widgets/index.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { Password } from './Password.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** The password, and where it is in use. */
+const Security = () => {
+  const { t } = useTranslation(['profile', 'auth'])
+  return (
+    <>
+      <AccountCard title={t('auth:password')} content={Password} />
+      <WidgetCard title={t('sessions')}>
+        <Sessions />
+      </WidgetCard>
+    </>
+  )
+}
+
+export default Security
