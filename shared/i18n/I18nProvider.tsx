@@ -1,8 +1,8 @@
-import type { i18n as I18n } from 'i18next'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
-import { defaultLanguage, isLanguage, rememberLanguage, type Language } from './languages.ts'
+import type { I18n } from './createI18n.ts'
+import { defaultLanguage, rememberLanguage, type Language } from './languages.ts'
 import { createPicker, languageDelay } from './picker.ts'
+import { I18nContext, useShownLanguage } from './useTranslation.ts'
 
 export interface LanguageState {
   /** The language that is shown. */
@@ -15,8 +15,6 @@ export interface LanguageState {
 
 const LanguageContext = createContext<LanguageState>({ language: defaultLanguage, picked: defaultLanguage, pick: () => {} })
 
-const shownLanguage = (i18n: I18n): Language => (isLanguage(i18n.language) ? i18n.language : defaultLanguage)
-
 interface I18nProviderProps {
   i18n: I18n
   /** Told of every language that was applied, for example to keep it with the account. */
@@ -26,16 +24,15 @@ interface I18nProviderProps {
 
 /** Gives the translations and the language to the page, keeps <html lang> right and remembers the language. */
 export const I18nProvider = ({ i18n, onApply, children }: I18nProviderProps) => (
-  <I18nextProvider i18n={i18n}>
+  <I18nContext value={i18n}>
     <LanguageKeeper i18n={i18n} onApply={onApply}>
       {children}
     </LanguageKeeper>
-  </I18nextProvider>
+  </I18nContext>
 )
 
 const LanguageKeeper = ({ i18n, onApply, children }: I18nProviderProps) => {
-  useTranslation('common', { useSuspense: false })
-  const language = shownLanguage(i18n)
+  const language = useShownLanguage(i18n)
   const [pending, setPending] = useState<Language>()
   const picker = useMemo(
     () =>

@@ -1,28 +1,42 @@
-import { createInstance, type BackendModule, type i18n as I18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { english } from './english.ts'
-import { messageFormat } from './format.ts'
-import { defaultLanguage, languages, type Language } from './languages.ts'
+import type { CompiledMessage } from './compile.ts'
+import { english, type Messages } from './english.ts'
+import { formatMessage, type Values } from './format.ts'
+import { defaultLanguage, type Language } from './languages.ts'
 
-type Catalogue = Record<string, unknown>
+export type Namespace = keyof Messages & string
+/** Namespaces of the first bundle: their messages may be asked for anywhere, as `namespace:key`. */
+type Bundled = keyof typeof english
+type KeyOf<N extends Namespace> = keyof Messages[N] & string
+type Prefixed<N extends Namespace> = { [K in N]: `${K}:${KeyOf<K>}` }[N]
 
-/** One small file per language and namespace, fetched when the language is chosen; English's first ones are bundled. */
-const catalogues = import.meta.glob<{ default: Catalogue }>([
+/** Writes a message of the first namespace by its key, or of another one as `namespace:key`. */
+export type Translate<N extends Namespace = 'common', More extends Namespace = N> = (
+  key: KeyOf<N> | Prefixed<More | Bundled>,
+  values?: Values,
+) => string
+
+type Catalogue = Readonly<Record<string, CompiledMessage>>
+
+/** One small file per language and namespace, fetched when it is needed; the bundled English ones are there from the start. */
+const files = import.meta.glob<{ default: Catalogue }>([
   './{en,es,fr,de,pt,mh}/*.json',
   '!./en/{auth,common,errors,journal,shell,tasks,ui}.json',
 ])
+const bundled = Object.keys(english) as Bundled[]
 
-const lazyCatalogues: BackendModule = {
-  type: 'backend',
-  init: () => {},
-  read: (language, namespace, done) => {
-    const load = catalogues[`./${language}/${namespace}.json`]
-    if (!load) return done(null, {})
-    load().then(
-      (module) => done(null, module.default),
-      (error: unknown) => done(error instanceof Error ? error : String(error), false),
-    )
-  },
+/** The messages of a page in its language. */
+export interface I18n {
+  readonly language: Language
+  /** The message of a key; in English where the language lacks it. */
+  t: Translate
+  /** The same with another first namespace, and in a language that is loaded. */
+  of: <N extends Namespace, More extends Namespace>(namespace: N, language: Language) => Translate<N, More>
+  /** Null when a namespace can be written now, else the promise to wait for; the same one every time. */
+  waitFor: (namespace: Namespace) => Promise<void> | null
+  /** Loads every namespace that was asked for so far in another language, then shows it. */
+  changeLanguage: (language: Language) => Promise<void>
+  /** Calls `listener` after every change of the language, until the answer is called. */
+  subscribe: (listener: () => void) => () => void
 }
 
 /**
@@ -30,22 +44,67 @@ const lazyCatalogues: BackendModule = {
  * their <Suspense>. A message that a language lacks is shown in English, never as its key.
  */
 export const createI18n = ({ language = defaultLanguage }: { language?: Language } = {}): I18n => {
-  const i18n = createInstance()
-  void i18n
-    .use(messageFormat)
-    .use(lazyCatalogues)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: defaultLanguage,
-      supportedLngs: languages.map(({ code }) => code),
-      ns: Object.keys(english),
-      defaultNS: 'common',
-      resources: { en: english },
-      partialBundledLanguages: true,
-      initAsync: false,
-      returnEmptyString: false,
-      interpolation: { escapeValue: false },
-    })
-  return i18n
+  const catalogues = new Map<string, Catalogue>(
+    Object.entries(english).map(([namespace, messages]) => [`${defaultLanguage}/${namespace}`, messages as Catalogue]),
+  )
+  const loading = new Map<string, Promise<void>>()
+  const listeners = new Set<() => void>()
+  const wanted = new Set<Namespace>(bundled)
+  let shown = language
+
+  const loadFile = async (of: Language, namespace: Namespace): Promise<void> => {
+    const path = `${of}/${namespace}`
+    if (catalogues.has(path)) return
+    const file = await files[`./${path}.json`]?.()
+    catalogues.set(path, file?.default ?? {})
+  }
+  /** The English messages besides those of the language, since they stand in for the ones that it lacks. */
+  const load = (of: Language, namespace: Namespace): Promise<void> => {
+    const key = `${of}/${namespace}`
+    let found = loading.get(key)
+    if (!found) {
+      const both = [loadFile(defaultLanguage, namespace), of === defaultLanguage ? null : loadFile(of, namespace)]
+      found = Promise.all(both).then(() => {})
+      loading.set(key, found)
+      // What did not arrive is fetched again by the next attempt.
+      found.catch(() => loading.delete(key))
+    }
+    return found
+  }
+  const isLoaded = (of: Language, namespace: Namespace) =>
+    catalogues.has(`${of}/${namespace}`) && catalogues.has(`${defaultLanguage}/${namespace}`)
+
+  const write = (of: Language, namespace: string, name: string, values: Values = {}): string => {
+    const [prefix, rest] = name.split(':', 2)
+    const [path, key] = rest === undefined ? [namespace, name] : [prefix, rest]
+    const own = catalogues.get(`${of}/${path}`)?.[key]
+    if (own !== undefined) return formatMessage(own, values, of)
+    const common = catalogues.get(`${defaultLanguage}/${path}`)?.[key]
+    return common === undefined ? name : formatMessage(common, values, defaultLanguage)
+  }
+
+  let asked: Language = language
+  return {
+    get language() {
+      return shown
+    },
+    t: (key, values) => write(shown, 'common', key, values),
+    of: (namespace, of) => (key, values) => write(of, namespace, key, values),
+    waitFor: (namespace) => {
+      wanted.add(namespace)
+      return isLoaded(shown, namespace) ? null : load(shown, namespace)
+    },
+    changeLanguage: async (next) => {
+      asked = next
+      await Promise.all([...wanted].map((namespace) => load(next, namespace)))
+      // Another language may have been chosen while this one was loading.
+      if (asked !== next || shown === next) return
+      shown = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }

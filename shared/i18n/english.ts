@@ -10,10 +10,5 @@ import ui from './en/ui.json' with { type: 'json' }
 /** The English messages of the first screens. They are in the first bundle, so that no page waits for its words. */
 export const english = { common, ui, auth, shell, errors, journal, tasks }
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    /** `profile` is fetched with its screen. */
-    resources: typeof english & { profile: typeof profile }
-  }
-}
+/** Every namespace; those that are not bundled are fetched with their screens. */
+export type Messages = typeof english & { profile: typeof profile }

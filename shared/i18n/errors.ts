@@ -1,12 +1,11 @@
-import { errorCatalogue } from '../errors.ts'
-import type { TFunction } from 'i18next'
+import { errorCatalogue, type ErrorCode } from '../errors.ts'
+import type { Translate } from './createI18n.ts'
+
+const isErrorCode = (code: string | undefined): code is ErrorCode => code !== undefined && Object.hasOwn(errorCatalogue, code)
 
 /**
  * The sentence of a failure in the page's language. A sentence of the catalogue is translated by its code; one that the
  * server worded for this case is shown as it is.
  */
-export const errorText = (t: TFunction, failure: { code?: string; message: string }): string => {
-  const entry = Object.entries(errorCatalogue).find(([code]) => code === failure.code)
-  if (!entry || entry[1].message !== failure.message) return failure.message
-  return t(`errors:${entry[0]}`, { defaultValue: failure.message })
-}
+export const errorText = (t: Translate, { code, message }: { code?: string; message: string }): string =>
+  isErrorCode(code) && errorCatalogue[code].message === message ? t(`errors:${code}`) : message

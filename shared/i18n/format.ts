@@ -1,8 +1,7 @@
-import type { Module } from 'i18next'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { CompiledMessage } from './compile.ts'
 
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 type Parts = Exclude<CompiledMessage, string>
 
 const formats = new WeakMap<Parts, Map<string, IntlMessageFormat>>()
@@ -22,24 +21,9 @@ const withNames = (values: Values): Record<string, string> =>
     get: (given, name) => given[String(name)] ?? `{${String(name)}}`,
   })
 
-/** Fills a compiled message with its values by the rules of a language. */
-export const formatMessage = (message: CompiledMessage, values: Values, locale: string): string =>
-  typeof message === 'string' ? message : String(formatOf(message, locale).format(withNames(values)))
-
 /** CLDR and Intl know no Marshallese; its counted messages have the two forms of English. */
 const localeOf = (language: string): string => (language === 'mh' ? 'en' : language)
 
-interface Found {
-  resolved?: { usedLng?: string }
-}
-
-/** Lets i18next write its messages with `formatMessage`. */
-export const messageFormat: Module & Record<string, unknown> = {
-  type: 'i18nFormat',
-  init: () => {},
-  parse: (message: unknown, values: Values, language: string, _namespace: string, _key: string, found?: Found) =>
-    typeof message === 'string' || Array.isArray(message)
-      ? formatMessage(message as CompiledMessage, values, localeOf(found?.resolved?.usedLng ?? language))
-      : message,
-  addLookupKeys: (keys: string[]) => keys,
-}
+/** Fills a compiled message with its values by the rules of a language. */
+export const formatMessage = (message: CompiledMessage, values: Values, language: string): string =>
+  typeof message === 'string' ? message : String(formatOf(message, localeOf(language)).format(withNames(values)))

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createI18n, I18nProvider } from '../../i18n/index.ts'
 import { configureToasts, toast, Toaster, toastDurations, type ToastKind } from './index.ts'
 
 /** Lets time pass in steps, since React renders only between them. */
@@ -12,7 +13,11 @@ const leaving = 400
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  render(<Toaster />)
+  render(
+    <I18nProvider i18n={createI18n()}>
+      <Toaster />
+    </I18nProvider>,
+  )
   await act(async () => {
     vi.advanceTimersByTime(0)
     await import('./ToastView.tsx')

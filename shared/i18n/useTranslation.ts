@@ -1,0 +1,33 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import type { I18n, Namespace, Translate } from './createI18n.ts'
+
+export const I18nContext = createContext<I18n | null>(null)
+
+/** The translations of the page; inside <I18nProvider>. */
+export const useI18n = (): I18n => {
+  const i18n = use(I18nContext)
+  if (!i18n) throw new Error('Messages are written inside <I18nProvider>.')
+  return i18n
+}
+
+/** The language that is shown, kept up to date. */
+export const useShownLanguage = (i18n: I18n) => useSyncExternalStore(i18n.subscribe, () => i18n.language)
+
+/**
+ * `t` writes the messages of a namespace (or of the first of several) by their keys, those of the others and of the
+ * bundled ones as `namespace:key`. Suspends until they are loaded.
+ */
+export const useTranslation = <const N extends Namespace = 'common', More extends Namespace = N>(
+  namespaces?: N | readonly [N, ...More[]],
+): { t: Translate<N, N | More>; i18n: I18n } => {
+  const i18n = useI18n()
+  const language = useShownLanguage(i18n)
+  const list: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
+  for (const namespace of list) {
+    const missing = i18n.waitFor(namespace)
+    if (missing) use(missing)
+  }
+  const first = (list[0] ?? 'common') as N
+  const t = useMemo(() => i18n.of<N, N | More>(first, language), [i18n, language, first])
+  return { t, i18n }
+}
