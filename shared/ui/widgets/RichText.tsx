@@ -1,0 +1,104 @@
+import DOMPurify from 'dompurify'
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { type } from '../tokens.ts'
+
+interface RichTextProps {
+  html: string
+  className?: string
+}
+
+/** HTML that administrators wrote. It was cleaned when it was saved and is cleaned again here, before it is drawn. */
+export const RichText = ({ html, className }: RichTextProps) => {
+  const clean = useMemo(() => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, ADD_ATTR: ['target'] }), [html])
+  return <Text className={className} dangerouslySetInnerHTML={{ __html: clean }} />
+}
+
+const Text = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  > * + * {
+    margin-top: var(--space-3);
+  }
+  > * + h2,
+  > * + h3 {
+    margin-top: var(--space-6);
+  }
+  h1,
+  h2 {
+    ${type('h2')}
+  }
+  h3,
+  h4 {
+    ${type('h3')}
+  }
+  b,
+  strong {
+    font-weight: var(--weight-strong);
+  }
+  a {
+    color: var(--text-link);
+    text-decoration: underline;
+    text-decoration-color: color-mix(in srgb, currentColor 35%, transparent);
+    text-underline-offset: var(--space-1);
+  }
+  a:hover {
+    text-decoration-color: currentColor;
+  }
+  ul,
+  ol {
+    padding-left: var(--space-5);
+    list-style: revert;
+  }
+  li + li {
+    margin-top: var(--space-1);
+  }
+  li::marker {
+    color: var(--text-3);
+  }
+  img,
+  video,
+  iframe {
+    max-width: 100%;
+    border-radius: var(--radius-lg);
+  }
+  img,
+  video {
+    height: auto;
+  }
+  blockquote {
+    margin: var(--space-4) 0;
+    padding-left: var(--space-4);
+    border-left: var(--size-mark) solid var(--line-strong);
+  }
+  table {
+    display: block;
+    max-width: 100%;
+    overflow-x: auto;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: var(--space-2) var(--space-3);
+    border-bottom: var(--size-hairline) solid var(--line);
+    text-align: start;
+  }
+  hr {
+    border: 0;
+    border-top: var(--size-hairline) solid var(--line);
+  }
+  button {
+    min-height: var(--size-control-md);
+    padding: 0 var(--space-5);
+    border: 0;
+    border-radius: var(--radius-md);
+    background: var(--btn-blue-tint);
+    color: var(--btn-blue-on-tint);
+    font: var(--type-button);
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--btn-blue-tint-hover);
+  }
+`
