@@ -1,10 +1,17 @@
 import * as auth from '../auth/tables.ts'
+import * as care from '../care/tables.ts'
+import * as consents from '../consents/tables.ts'
 import * as devices from '../devices/tables.ts'
+import * as healthActions from '../health-actions/tables.ts'
+import * as moreActive from '../integrations/more-active/tables.ts'
 import * as journal from '../journal/tables.ts'
 import * as mail from '../mail/tables.ts'
 import * as meals from '../meals/tables.ts'
 import * as measurements from '../measurements/tables.ts'
 import * as programs from '../programs/tables.ts'
+import * as medications from '../medications/tables.ts'
+import * as preferences from '../preferences/tables.ts'
+import * as privacy from '../privacy/tables.ts'
 import * as rbac from '../rbac/tables.ts'
 import * as tasks from '../tasks/tables.ts'
 import * as users from '../users/tables.ts'
@@ -13,4 +20,4 @@ import * as vitals from '../vitals/tables.ts'
 /**
  * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
  */
-export const rooms = { auth, devices, journal, mail, meals, measurements, programs, rbac, tasks, users, vitals }
+export const rooms = { auth, care, consents, devices, healthActions, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, programs, rbac, tasks, users, vitals }

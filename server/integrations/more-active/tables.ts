@@ -1,0 +1,15 @@
+import { reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { defineTable } from '../../database/types.ts'
+
+/** Tokens of the partner's own page that were shown already, so that each opens it once. */
+export const partnerSignIns = defineTable({
+  name: 'partner_sign_ins',
+  fields: {
+    id: text({ required: true, max: 64 }),
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    used_at: timestamp({ required: true }),
+    expires_at: timestamp({ required: true }),
+  },
+  primaryKey: ['id'],
+  indexes: [['expires_at']],
+})
