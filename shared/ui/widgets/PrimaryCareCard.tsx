@@ -1,0 +1,107 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { HospitalIcon } from '@phosphor-icons/react/dist/csr/Hospital'
+import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
+import type { Icon } from '@phosphor-icons/react'
+import { styled } from 'styled-components'
+import { Badge } from '../StatusBadge.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { useText } from '../text.ts'
+import { linkTo, type CardTarget } from './content.ts'
+import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
+
+interface PrimaryCareCardProps {
+  heading: string
+  inPerson: string
+  virtual: string
+  /** Where a virtual visit is booked; null where the member has no such entry. */
+  target: CardTarget | null
+  state?: WidgetState
+  onRetry?: () => void
+}
+
+/** The choice of a visit. What cannot be chosen keeps its full contrast and says so in a badge. */
+export const PrimaryCareCard = ({ heading, inPerson, virtual, target, state, onRetry }: PrimaryCareCardProps) => (
+  <WidgetCard title={heading} state={state} onRetry={onRetry} skeleton={<ChoicesSkeleton />}>
+    <Choices>
+      <li>
+        <Unavailable icon={HospitalIcon} label={inPerson} />
+      </li>
+      <li>
+        {target ? (
+          <a {...linkTo(target)}>
+            <VideoCameraIcon size="1.5rem" aria-hidden />
+            <span>{virtual}</span>
+            <ArrowRightIcon size={20} aria-hidden />
+          </a>
+        ) : (
+          <Unavailable icon={VideoCameraIcon} label={virtual} />
+        )}
+      </li>
+    </Choices>
+  </WidgetCard>
+)
+
+const Unavailable = ({ icon: Sign, label }: { icon: Icon; label: string }) => {
+  const text = useText()
+  return (
+    <button type="button" disabled>
+      <Sign size="1.5rem" aria-hidden />
+      <span>{label}</span>
+      <Badge>{text('not_available')}</Badge>
+    </button>
+  )
+}
+
+const ChoicesSkeleton = () => (
+  <Choices as="div">
+    <Skeleton height="var(--size-row)" radius="var(--radius-md)" />
+    <Skeleton height="var(--size-row)" radius="var(--radius-md)" />
+  </Choices>
+)
+
+const Choices = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    width: 100%;
+    min-height: var(--size-row);
+    padding: var(--space-2) var(--space-4);
+    border: var(--size-hairline) solid var(--line);
+    border-radius: var(--radius-md);
+    background: transparent;
+    font: var(--type-button);
+    color: var(--text-2);
+    text-align: start;
+    text-decoration: none;
+  }
+  button {
+    cursor: not-allowed;
+  }
+  a {
+    border-color: transparent;
+    background: var(--btn-blue-tint);
+    color: var(--btn-blue-on-tint);
+  }
+  a:hover {
+    background: var(--btn-blue-tint-hover);
+  }
+  a > span,
+  button > span:not(:last-child) {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  svg {
+    flex: none;
+  }
+  @container (max-width: 280px) {
+    button {
+      flex-wrap: wrap;
+    }
+  }
+`
