@@ -10,10 +10,12 @@ import type { Services } from './app/types.ts'
 import { authenticate, sweepAccounts } from './auth/index.ts'
 import { migrate, openDatabase } from './database/index.ts'
 import { forgetOldKeys } from './journal/index.ts'
+import { runDueSteps } from './programs/index.ts'
 import { prepareAccess } from './rbac/index.ts'
 
 const SHUTDOWN_MS = 9_500
 const SWEEP_EVERY_MS = 60 * 60_000
+const RUN_EVERY_MS = 60_000
 
 /** Fills an empty database with the demo; answers the accounts to sign in with. */
 const seed = async (services: Services): Promise<readonly { email: string; password: string }[]> => {
@@ -34,6 +36,16 @@ const keepSwept = (services: Services): (() => void) => {
   return () => clearInterval(timer)
 }
 
+/** Does the steps of processes when their day has come. */
+const keepRunning = (services: Services): (() => void) => {
+  const run = () =>
+    runDueSteps(services).catch((error: unknown) => {
+      services.log.error({ err: error }, 'running processes failed')
+    })
+  const timer = setInterval(() => void run(), RUN_EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
+
 const start = async (): Promise<void> => {
   const started = performance.now()
   const config = readConfig(process.env)
@@ -46,12 +58,14 @@ const start = async (): Promise<void> => {
   const app = await createApp(services, { calls, handlers, authenticate, logger: log })
 
   const stopSweeping = keepSwept(services)
+  const stopRunning = keepRunning(services)
   let isStopping = false
   const stop = (signal: string) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
     stopSweeping()
+    stopRunning()
     // What hangs longer than this would be cut off by the process manager anyway.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     app

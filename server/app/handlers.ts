@@ -3,15 +3,20 @@ import type { Calls } from '#shared/calls/index.ts'
 import { appointmentHandlers } from '../appointments/index.ts'
 import { authHandlers } from '../auth/index.ts'
 import { entityHandlers, nounHandlers } from '../classkeys/index.ts'
+import { consentHandlers } from '../consents/index.ts'
 import { contentHandlers } from '../content/index.ts'
 import { deviceHandlers } from '../devices/index.ts'
+import { flowHandlers } from '../flows/index.ts'
+import { healthHandlers } from '../health/index.ts'
+import { kitHandlers } from '../kits/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { journalHandlers } from '../journal/index.ts'
 import { mailHandlers } from '../mail/index.ts'
 import { notificationHandlers } from '../notifications/index.ts'
 import { organizationHandlers } from '../organizations/index.ts'
+import { preferenceHandlers } from '../preferences/index.ts'
 import { pageHandlers } from '../pages/index.ts'
-import { actionGroupHandlers } from '../programs/index.ts'
+import { actionGroupHandlers, actionHandlers } from '../programs/index.ts'
 import { linkHandlers } from '../roles/index.ts'
 import { tagHandlers } from '../tags/index.ts'
 import { taskHandlers } from '../tasks/index.ts'
@@ -25,20 +30,26 @@ const byCall: HandlersOf<Calls> = {
   ...nounHandlers,
   ...appointmentHandlers,
   ...authHandlers,
+  ...consentHandlers,
   ...contentHandlers,
+  ...flowHandlers,
   ...journalHandlers,
   ...linkHandlers,
   ...mailHandlers,
   ...notificationHandlers,
   ...organizationHandlers,
   ...pageHandlers,
+  ...preferenceHandlers,
   ...actionGroupHandlers,
+  ...actionHandlers,
   ...tagHandlers,
   ...taskHandlers,
   ...userHandlers,
   ...vitalsHandlers,
   ...measurementHandlers,
   ...deviceHandlers,
+  ...healthHandlers,
+  ...kitHandlers,
 }
 
 // Each room's handlers are checked against their own calls; from here on they are only looked up by name.

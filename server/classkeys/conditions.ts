@@ -166,11 +166,28 @@ export const parameterCondition = (model: Model, name: string, given: unknown, p
   return `${column('t', parameter.field)} in (select x.id from ${quoted(target.table)} x where ${test})`
 }
 
+/** Items that wait for an action of the member, or end with one. An action counts from a progress of 100, in any program. */
+const completionConditions = ({ resource, resources }: Model, memberId: number, parameters: Parameters): string[] => {
+  const { after = [], until = [] } = resource.member?.completion ?? {}
+  const progress = resources.get('userprogramaction')
+  if (!progress || after.length + until.length === 0) return []
+  const me = parameters.add(memberId)
+  const isDone = (name: string): string =>
+    `exists (select from ${quoted(progress.table)} c where c.user_id = ${me}::bigint and c.action_id = ${column('t', name)} and c.progress >= 100)`
+  return [
+    ...after.map((name) => `(${column('t', name)} is null or ${isDone(name)})`),
+    ...until.map((name) => `(${column('t', name)} is null or not ${isDone(name)})`),
+  ]
+}
+
 /** What a member sees of a resource: rows that its declaration opens, and of those for an audience only the own. */
 export const memberConditions = (model: Model, viewer: Viewer, parameters: Parameters): string[] => {
   const { resource, resources } = model
   if (viewer.memberId === null || !resource.member) return []
-  const fixed = Object.entries(resource.member.where).map(([name, value]) => `${column('t', name)} = ${parameters.add(value)}`)
+  const fixed = [
+    ...Object.entries(resource.member.where).map(([name, value]) => `${column('t', name)} = ${parameters.add(value)}`),
+    ...completionConditions(model, viewer.memberId, parameters),
+  ]
   const audiences = resource.member.audience.flatMap((name) => {
     const field = resource.fields[name]
     return field?.kind === 'references' ? [field] : []

@@ -40,3 +40,7 @@ export const activationLetter = (recipient: Recipient, link: string): Mail =>
     link,
     'The link works once and for 3 days.',
   ])
+
+/** A letter in the words that an administrator wrote. */
+export const ownLetter = (recipient: Recipient, kind: string, subject: string, message: string): Mail =>
+  letter(recipient, kind, subject, [message])

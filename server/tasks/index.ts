@@ -1,1 +1,2 @@
 export { taskHandlers } from './calls.ts'
+export { moveStars } from './stars.ts'

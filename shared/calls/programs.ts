@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { actionCtaTypes } from '../classkeys/common.ts'
 import { defineCalls } from './define.ts'
 import { createCall, deleteCall, getCall, listCall, updateCall } from './nouns.ts'
 import {
   acceptCamelCase,
   flag,
+  id,
   idInput,
   item,
   jsonOr,
@@ -25,15 +27,38 @@ const actionGroupInput = z.looseObject({
   actions: jsonOr(z.array(z.union([idInput, z.looseObject({ id: idInput })])).max(500)).optional(),
 })
 
-/** A step of a program as its member sees it. */
-const memberAction = item.extend({
-  code: z.string(),
-  name: z.string().nullable(),
-  /** 0 to 100. */
+const nullableText = z.string().nullable()
+/** A step of a program as its member sees it: an action, or a group of them (`group`). */
+const memberAction = z.object({
+  id,
+  /** What completing it names. */
+  code: nullableText,
+  group: z.boolean(),
+  name: nullableText,
+  title: nullableText,
+  subtitle: nullableText,
+  short_description: nullableText,
+  /** HTML. */
+  description: nullableText,
+  /** HTML. */
+  full_description: nullableText,
+  icon: nullableText,
+  star_value: z.int(),
+  /** 0 to 100; of a group the share of its actions that are complete. */
   progress: z.number().min(0).max(100),
   completed: z.boolean(),
-  grouped: z.array(item),
+  cta_type: z.enum(actionCtaTypes),
+  cta_text: nullableText,
+  cta_url: nullableText,
+  cta_page: z
+    .object({ id, name: nullableText, slug: nullableText, path: nullableText, parent_slug: nullableText })
+    .nullable(),
+  cta_triggered_process_code: nullableText,
+  cta_completed_text: nullableText,
+  cta_complete_action_on_click: z.boolean(),
 })
+/** With the actions of a group, in their order. */
+const memberStep = memberAction.extend({ grouped: z.array(memberAction) })
 const completion = acceptCamelCase(
   z.object({ code: text(100), group: flag, program_id: idInput.nullish(), user_id_to_complete: idInput.nullish() }),
 )
@@ -96,7 +121,7 @@ export const programCalls = defineCalls({
     path: '/client/action-programs',
     summary: 'The own programs with their actions and progress',
     access: 'signed-in',
-    answer: z.object({ models: z.array(program.extend({ visible_progress: z.boolean(), actions: z.array(memberAction) })) }),
+    answer: z.object({ models: z.array(program.extend({ visible_progress: z.boolean(), actions: z.array(memberStep) })) }),
     failure: 'Failed to load programs',
   },
   getOrganization: {

@@ -1,4 +1,16 @@
-import { isSearchable, json, scalarKinds, timestamp, type Field, type Fields, type ValueOf } from './fields.ts'
+import { languages } from '../i18n/languages.ts'
+import {
+  isSearchable,
+  json,
+  object,
+  scalarKinds,
+  timestamp,
+  type Field,
+  type Fields,
+  type ObjectField,
+  type ScalarField,
+  type ValueOf,
+} from './fields.ts'
 
 /** The nine groups of the back office's sidebar. */
 export const groups = {
@@ -50,6 +62,11 @@ export interface MemberAccess {
    * one of these programs (organizations); an item without entries is for everybody.
    */
   audience: readonly string[]
+  /**
+   * Fields that name an action. `after`: an item that names one there is answered to a member once the member has completed
+   * it; `until`: only as long as the member has not.
+   */
+  completion: { after: readonly string[]; until: readonly string[] }
 }
 
 export interface ResourceSpec<F extends Fields> {
@@ -74,6 +91,11 @@ export interface ResourceSpec<F extends Fields> {
   uniqueTogether?: readonly (readonly string[])[]
   /** Extra indexes, columns in order. */
   indexes?: readonly (readonly string[])[]
+  /**
+   * Text fields that members read in their own language. They get a field `translations` beside them, one group per
+   * language besides English; what is not translated is answered in English.
+   */
+  translated?: readonly (keyof F & string)[]
   /** What the generic calls allow; entities that the system writes are read only. */
   operations?: readonly Operation[]
   member?: Partial<MemberAccess>
@@ -102,6 +124,21 @@ const attributes = {
   attributes: json({ label: 'More attributes', section: 'More', help: 'Free JSON for whatever has no field of its own.' }),
 } as const
 
+const isTranslatable = (field: Field | undefined): field is ScalarField => field?.kind === 'text' || field?.kind === 'richText'
+
+/** The field `translations` of a resource: for every other language the same texts, none of which must be given. */
+const translationsOf = (name: string, fields: Fields, translated: readonly string[]): Record<string, ObjectField> => {
+  if (translated.length === 0) return {}
+  const texts = translated.map((one) => {
+    const field = fields[one]
+    if (!isTranslatable(field)) throw new Error(`${name}: '${one}' is not a text that can be translated`)
+    const plain = { label: labelOf(one, field), required: false, unique: false, search: false, default: null }
+    return [one, { ...field, ...plain, section: undefined, shownWhen: undefined, help: undefined, from: undefined }] as const
+  })
+  const groups = languages.slice(1).map(({ code, name: label }) => [code, object(Object.fromEntries(texts), { label })] as const)
+  return { translations: object(Object.fromEntries(groups), { section: 'Translations', help: 'What is left empty is shown in English.' }) }
+}
+
 type WithSystem<F extends Fields> = F & typeof systemFields & typeof attributes
 
 const define = <const F extends Fields, N extends string, T extends string>(
@@ -109,7 +146,9 @@ const define = <const F extends Fields, N extends string, T extends string>(
   rest: string | null,
   spec: ResourceSpec<F> & { table?: T },
 ): Resource<WithSystem<F>, N, T> => {
-  const fields = { ...spec.fields, ...attributes, ...systemFields } as WithSystem<F>
+  const translated = spec.translated ?? []
+  const translations = translationsOf(name, spec.fields, translated)
+  const fields = { ...spec.fields, ...translations, ...attributes, ...systemFields } as WithSystem<F>
   const known = (field: string) => field === 'id' || field in fields || field in (spec.derived ?? {})
   const named = [...spec.list, spec.titleField, ...(spec.filters ?? []), ...(spec.defaultSort ?? []).map(([field]) => field)]
   for (const field of named) if (!known(field)) throw new Error(`${name}: '${field}' is not one of its fields`)
@@ -129,12 +168,14 @@ const define = <const F extends Fields, N extends string, T extends string>(
     searchParameters: spec.searchParameters ?? {},
     uniqueTogether: spec.uniqueTogether ?? [],
     indexes: spec.indexes ?? [],
+    translated,
     operations: spec.operations ?? allOperations,
     member: spec.member
       ? {
           fields: spec.member.fields ?? Object.keys(spec.fields),
           where: spec.member.where ?? {},
           audience: spec.member.audience ?? [],
+          completion: spec.member.completion ?? { after: [], until: [] },
         }
       : null,
     description: spec.description ?? null,

@@ -71,11 +71,16 @@ export const pages = defineClasskey({
     parent_slug: { through: 'parent_id', field: 'slug', label: 'Parent slug' },
   },
   uniqueTogether: [['parent_id', 'slug']],
+  translated: ['name', 'title', 'inner_html'],
   list: ['icon', 'name', 'slug', 'parent_id', 'type', 'order', 'is_published', 'updated_at'],
   filters: ['type', 'parent_id', 'is_published', 'programs'],
   defaultSort: [
     ['order', 'asc'],
     ['id', 'asc'],
   ],
-  member: { where: { is_published: true }, audience: ['programs'] },
+  member: {
+    where: { is_published: true },
+    audience: ['programs'],
+    completion: { after: ['display_requires_completed_action'], until: ['hide_after_completed_action'] },
+  },
 })

@@ -103,6 +103,7 @@ export const widgets = defineClasskey({
     is_active: isActive,
   },
   derived: { cta_page: { through: 'cta_page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' } },
+  translated: ['title', 'subtitle', 'description', 'cta_text'],
   list: ['name', 'type', 'title', 'widget_location', 'priority', 'programs', 'is_active', 'updated_at'],
   filters: ['type', 'widget_location', 'custom_name', 'programs', 'is_active'],
   defaultSort: [
@@ -110,5 +111,9 @@ export const widgets = defineClasskey({
     ['id', 'asc'],
   ],
   indexes: [['widget_location', 'priority']],
-  member: { where: { is_active: true }, audience: ['programs'] },
+  member: {
+    where: { is_active: true },
+    audience: ['programs'],
+    completion: { after: ['display_requires_completed_action'], until: ['hide_after_completed_action'] },
+  },
 })

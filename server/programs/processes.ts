@@ -1,0 +1,172 @@
+import { localDate } from '#shared/rules/index.ts'
+import type { Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { ownLetter } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** A step that cannot be done is tried again after this long. */
+const retryMs = 60 * 60_000
+
+type StepType = 'notification' | 'email' | 'task' | 'outreach call' | 'note'
+type Trigger = 'button' | 'program start' | 'action completed' | 'kit resulted' | 'appointment created'
+
+interface Process {
+  id: number
+  name: string
+  steps: { name: string; type: StepType; subject: string | null; message: string | null; delay_days: number | null }[]
+}
+interface Step {
+  id: number
+  user_id: number
+  name: string
+  type: StepType
+  subject: string | null
+  message: string | null
+  due_at: Date
+  email: string
+  first_name: string | null
+  timezone: string | null
+}
+type Needs = Pick<Services, 'mail' | 'now'>
+
+const writeNote = (tx: Database, step: Step, category: 'outreach' | 'general', followUpOn: string | null, now: Date) =>
+  tx.query({
+    name: 'write_note_of_process',
+    text: `insert into usernotes (user_id, title, note, category, follow_up_on, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $6)`,
+    values: [step.user_id, step.subject ?? step.name, step.message ?? step.subject ?? step.name, category, followUpOn, now],
+  })
+
+/** A task that comes once, for this member alone. */
+const giveTask = async (tx: Database, step: Step, today: string, now: Date): Promise<void> => {
+  await tx.query({
+    name: 'give_task_of_process',
+    text: `with task as (
+             insert into tasks (name, description, recurrence, starts_on, created_at, updated_at)
+             values ($1, $2, 'non-recurring', $3, $4, $4) returning id)
+           insert into task_users (task_id, user_id) select id, $5 from task`,
+    values: [step.subject ?? step.name, step.message, today, now, step.user_id],
+  })
+}
+
+const perform = async (tx: Database, { mail, now }: Needs, step: Step): Promise<void> => {
+  const subject = step.subject ?? step.name
+  const today = localDate(now(), step.timezone ?? 'UTC')
+  if (step.type === 'notification')
+    await notify(tx, { userId: step.user_id, title: subject, message: step.message, kind: 'program', now: now() })
+  else if (step.type === 'email')
+    await mail.send(ownLetter({ ...step, id: step.user_id }, 'process', subject, step.message ?? subject), tx)
+  else if (step.type === 'task') await giveTask(tx, step, today, now())
+  else if (step.type === 'outreach call') await writeNote(tx, step, 'outreach', today, now())
+  else await writeNote(tx, step, 'general', null, now())
+  await tx.query({ name: 'finish_process_step', text: 'update process_steps set done_at = $2 where id = $1', values: [step.id, now()] })
+}
+
+const columns = `s.id, s.user_id, s.name, s.type, s.subject, s.message, s.due_at, u.email, u.first_name, u.timezone`
+
+const start = async (tx: Database, services: Needs, process: Process, userId: number, source: string): Promise<void> => {
+  const now = services.now()
+  const ids: number[] = []
+  for (const step of process.steps) {
+    const [row] = await tx.query<{ id: number }>({
+      name: 'start_process_step',
+      text: `insert into process_steps (user_id, process_id, source, name, type, subject, message, due_at, created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+      values: [
+        userId,
+        process.id,
+        source,
+        step.name,
+        step.type,
+        step.subject,
+        step.message,
+        new Date(now.getTime() + (step.delay_days ?? 0) * dayMs),
+        now,
+      ],
+    })
+    if (row) ids.push(row.id)
+  }
+  const due = await tx.query<Step>({
+    name: 'find_due_steps_of_process',
+    text: `select ${columns} from process_steps s join users u on u.id = s.user_id
+           where s.id = any($1::bigint[]) and s.due_at <= $2 order by s.id`,
+    values: [ids, now],
+  })
+  for (const step of due) await perform(tx, services, step)
+}
+
+/**
+ * Starts the process of a code for a member, as part of the transaction that causes it. A code that names no active
+ * process starts nothing.
+ * @param source what caused it, such as `action:12`
+ */
+export const startProcess = async (
+  tx: Database,
+  services: Needs,
+  { code, userId, source }: { code: string; userId: number; source: string },
+): Promise<void> => {
+  const [process] = await tx.query<Process>({
+    name: 'find_process_by_code',
+    text: 'select id, name, steps from processes where lower(code) = lower($1) and is_active',
+    values: [code],
+  })
+  if (process) await start(tx, services, process, userId, source)
+}
+
+/** Starts every active process that waits for this event. */
+export const startProcessesOn = async (
+  tx: Database,
+  services: Needs,
+  { trigger, userId, source }: { trigger: Exclude<Trigger, 'button'>; userId: number; source: string },
+): Promise<void> => {
+  const processes = await tx.query<Process>({
+    name: 'find_processes_by_trigger',
+    text: 'select id, name, steps from processes where trigger = $1 and is_active order by id',
+    values: [trigger],
+  })
+  for (const process of processes) await start(tx, services, process, userId, source)
+}
+
+/** Takes back what a source started and nobody has seen yet. */
+export const cancelSteps = async (tx: Database, userId: number, sources: readonly string[]): Promise<void> => {
+  await tx.query({
+    name: 'cancel_process_steps',
+    text: 'delete from process_steps where user_id = $1 and source = any($2::text[]) and done_at is null',
+    values: [userId, sources],
+  })
+}
+
+/**
+ * Does the steps whose time has come, each once, however many servers do so. One that fails is written down and tried
+ * again later.
+ * @returns how many were done
+ */
+export const runDueSteps = async ({ db, mail, now, log }: Pick<Services, 'db' | 'mail' | 'now' | 'log'>): Promise<number> => {
+  const runOne = async (): Promise<{ id: number; error: unknown } | null> =>
+    db.transaction(async (tx) => {
+      const [step] = await tx.query<Step>({
+        name: 'claim_process_step',
+        text: `select ${columns} from process_steps s join users u on u.id = s.user_id and u.is_active
+               where s.done_at is null and s.due_at <= $1 order by s.due_at, s.id limit 1 for update of s skip locked`,
+        values: [now()],
+      })
+      if (!step) return null
+      try {
+        await tx.transaction((inner) => perform(inner, { mail, now }, step))
+        return { id: step.id, error: null }
+      } catch (error) {
+        await tx.query({
+          text: 'update process_steps set due_at = $2 where id = $1',
+          values: [step.id, new Date(now().getTime() + retryMs)],
+        })
+        return { id: step.id, error }
+      }
+    })
+  let done = 0
+  for (let result = await runOne(); result; result = await runOne()) {
+    if (result.error === null) done += 1
+    else log.warn({ event: 'process-step-failed', stepId: result.id, err: result.error }, 'A step of a process could not be done')
+  }
+  return done
+}
