@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childrenOf, menuOf, readPages } from './pages.ts'
+import { childrenOf, entryByName, entryByPath, menuOf, readPages } from './pages.ts'
 
 const listed = [
   { id: 1, name: 'Heart', slug: 'heart', path: null, type: 'html', inner_html: '<p>Beat</p>' },
@@ -26,4 +26,12 @@ test('the children of a page', () => {
   const [heart] = pages
   if (!heart) throw new Error('a page expected')
   expect(childrenOf(pages, heart).map(({ name }) => name)).toEqual(['Tips'])
+})
+
+test('an entry is found by the path of its screen, whatever its slug and name are', () => {
+  expect(entryByPath(pages, 'hra-form')?.href).toBe('/client/my-health')
+  expect(entryByPath(readPages([{ id: 5, name: 'See someone', slug: 'virtual-care', path: null }]), 'virtual-care')?.id).toBe(5)
+  expect(entryByPath(pages, 'virtual-care')).toBeUndefined()
+  expect(entryByName(pages, 'my HEALTH')?.id).toBe(3)
+  expect(entryByName(pages, 'Complete Profile')).toBeUndefined()
 })

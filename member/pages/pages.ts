@@ -1,4 +1,4 @@
-import { isSafeUrl } from '#shared/rules/index.ts'
+import { isSafeUrl, normalizeWord } from '#shared/rules/index.ts'
 import type { Answer } from '../app/index.ts'
 
 type Listed = Answer<'listPages'>['models'][number]
@@ -19,6 +19,8 @@ export interface MenuPage {
   icon: string | null
   type: PageType
   href: string
+  /** The built-in screen that the entry leads to, such as `hra-form`; null for a page of content. */
+  path: string | null
   parentId: number | null
   html: string | null
   gallery: readonly GalleryItem[]
@@ -52,6 +54,7 @@ export const readPages = (listed: readonly Listed[]): MenuPage[] => {
       icon: text(fields['icon']),
       type: pageTypes.find((type) => type === fields['type']) ?? 'default',
       href: ['/client', parentSlug, page.slug].filter((part) => part !== null).map((part) => encodeURI(part)).join('/'),
+      path: text(page.path),
       parentId,
       html: text(fields['inner_html']),
       gallery: galleryOf(fields['gallery']),
@@ -59,6 +62,20 @@ export const readPages = (listed: readonly Listed[]): MenuPage[] => {
     }
   })
 }
+
+const isAlike = (one: string | null, other: string): boolean =>
+  one !== null && normalizeWord(one.replaceAll('/', '')) === normalizeWord(other)
+
+/**
+ * The menu entry of a built-in screen: the one with its path, else the one whose address ends in it. Undefined when the
+ * member has none. Its `href` is where the screen stands, whatever its slug is called.
+ */
+export const entryByPath = (pages: readonly MenuPage[], path: string): MenuPage | undefined =>
+  pages.find((page) => isAlike(page.path, path)) ?? pages.find((page) => isAlike(page.href.split('/').at(-1) ?? null, path))
+
+/** The menu entry of a name, such as Complete Profile. */
+export const entryByName = (pages: readonly MenuPage[], name: string): MenuPage | undefined =>
+  pages.find((page) => isAlike(page.name, name))
 
 /** The pages under a page, in their order. */
 export const childrenOf = (pages: readonly MenuPage[], parent: MenuPage): MenuPage[] =>

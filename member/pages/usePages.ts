@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCall } from '../app/index.ts'
-import { menuOf, readPages, type MenuPage } from './pages.ts'
+import { entryByName, entryByPath, menuOf, readPages, type MenuPage } from './pages.ts'
 
 const request = { query: { take: 200 } }
 
@@ -21,4 +21,14 @@ export const useMenuPages = (): readonly MenuPage[] => {
 export const usePageHref = () => {
   const { pages } = usePages()
   return (id: number | null): string | null => pages?.find((page) => page.id === id)?.href ?? null
+}
+
+/**
+ * A menu entry that other screens lead to, by the path of its built-in screen or by its name: `entry` is undefined while
+ * the menu loads, and null when the member has no such entry.
+ */
+export const useMenuEntry = (by: { path: string } | { name: string }) => {
+  const { pages, error, isLoading, retry } = usePages()
+  const found = pages && ('path' in by ? entryByPath(pages, by.path) : entryByName(pages, by.name))
+  return { entry: pages && (found ?? null), error, isLoading, retry }
 }
