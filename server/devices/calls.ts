@@ -1,9 +1,37 @@
 import type { calls } from '#shared/calls/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import { addDays, normalizeWord, recordedDaysBack, type RecordedDay, type WearableBrand } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { isFirstTime, todayOf } from '../journal/index.ts'
+import { ownWearables } from './port.ts'
+import { addConnection, findBrands, findConnections, holdConnection, removeConnection, saveDays } from './queries.ts'
 
-type Calls = Pick<typeof calls, 'getBodyMetrics'>
+type Calls = Pick<
+  typeof calls,
+  'getBodyMetrics' | 'recordBodyMetrics' | 'listAuthorizers' | 'connectDevice' | 'revokeDevice'
+>
 
 const LONGEST_PERIOD_DAYS = 366
+
+/** @throws VALIDATION for a brand that is not offered */
+const brandOf = async (db: Database, name: string): Promise<WearableBrand> => {
+  const brand = (await findBrands(db)).find(({ source }) => source === normalizeWord(name))
+  if (!brand) throw fieldError('dataSource', `There is no device called '${name}'.`)
+  return brand
+}
+
+/** @throws VALIDATION for a day that lies ahead, too far back, or in the list twice */
+const checkDays = (days: readonly RecordedDay[], today: string): void => {
+  const [first, last] = [addDays(today, -recordedDaysBack), addDays(today, 1)]
+  const seen = new Set<string>()
+  for (const [index, { day }] of days.entries()) {
+    if (day > last) throw fieldError(`days.${index}.day`, `${day} is still to come.`)
+    if (day < first) throw fieldError(`days.${index}.day`, `${day} is more than a year ago.`)
+    if (seen.has(day)) throw fieldError(`days.${index}.day`, `${day} is in the list twice.`)
+    seen.add(day)
+  }
+}
 
 export const deviceHandlers: HandlersOf<Calls> = {
   getBodyMetrics: async ({ query, caller, services: { db } }) => {
@@ -15,5 +43,61 @@ export const deviceHandlers: HandlersOf<Calls> = {
       values: [caller.userId, query.dataStructure, query.from ?? null, query.to ?? null],
     })
     return { body_metrics: rows }
+  },
+
+  recordBodyMetrics: async (context) => {
+    const { body, caller, services } = context
+    checkDays(body.days, todayOf(context).day)
+    const source = normalizeWord(body.data_source)
+    await services.db.transaction(async (tx) => {
+      if (!(await holdConnection(tx, caller.userId, source)))
+        throw fieldError('data_source', 'Connect this device before you add days to it.')
+      await saveDays(tx, { userId: caller.userId, source, at: services.now() }, body.days)
+    })
+    return { data_source: source, saved_days: body.days.length }
+  },
+
+  listAuthorizers: async ({ caller, services }) => {
+    const { userId } = caller
+    const [brands, connections] = await Promise.all([findBrands(services.db), findConnections(services.db, userId)])
+    const known = new Map(connections.map((connection) => [connection.source, connection]))
+    // What is connected can always be disconnected, also when its brand is not offered any more.
+    const gone = connections
+      .filter((one) => brands.every(({ source }) => source !== one.source))
+      .map(({ source }) => ({ source, name: source }))
+    const data_sources = [...brands, ...gone].map(async ({ source, name }) => {
+      const connection = known.get(source)
+      return {
+        data_source: source,
+        name,
+        image: null,
+        authorized: connection !== undefined,
+        authorization_url: connection ? null : await ownWearables.authorizationUrl(services, { userId, source }),
+        connected_at: connection?.connected_at.toISOString() ?? null,
+        last_sync_at: connection?.last_sync_at?.toISOString() ?? null,
+      }
+    })
+    return { data_sources: await Promise.all(data_sources) }
+  },
+
+  connectDevice: async ({ body, caller, services }) => {
+    const { source } = await brandOf(services.db, body.dataSource)
+    const consent = await ownWearables.consentOf(services, body.code)
+    if (consent?.userId !== caller.userId || consent.source !== source) throw new HaleError('LINK_EXPIRED')
+    const now = services.now()
+    await services.db.transaction(async (tx) => {
+      // A code is good once: going back to its address must not undo a later disconnection.
+      if (!(await isFirstTime(tx, { userId: caller.userId, call: 'connectDevice', key: consent.id, now })))
+        throw new HaleError('LINK_EXPIRED')
+      await addConnection(tx, caller.userId, source, now)
+    })
+    return { data_source: source, authorized: true }
+  },
+
+  revokeDevice: async ({ body, caller, services }) => {
+    const source = normalizeWord(body.dataSource)
+    // Revoking twice is no error, a brand that does not exist is.
+    if (!(await removeConnection(services.db, caller.userId, source))) await brandOf(services.db, body.dataSource)
+    return { data_source: source, authorized: false }
   },
 }

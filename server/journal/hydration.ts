@@ -52,6 +52,14 @@ const sleepGoalOf = async (db: Database, userId: number): Promise<number> => {
   return sleepGoalMinutes(row?.sleep_goal)
 }
 
+const loggedNights = (db: Database, userId: number, upTo: string) =>
+  db.query<{ date: string; duration_in_minutes: number }>({
+    name: 'find_logged_nights',
+    text: `select day as date, duration_in_minutes from sleep_days
+           where user_id = $1 and day <= $2 and duration_in_minutes > 0 order by day desc limit 7`,
+    values: [userId, upTo],
+  })
+
 const sleepAnswer = async (db: Database, userId: number, date: string, minutes: number) => ({
   sleep: {
     duration_in_minutes: minutes,
@@ -61,6 +69,7 @@ const sleepAnswer = async (db: Database, userId: number, date: string, minutes: 
     goal_duration: await sleepGoalOf(db, userId),
     date,
   },
+  nights: await loggedNights(db, userId, date),
 })
 
 const stepSleep = async (context: MemberContext, by: 1 | -1) => {

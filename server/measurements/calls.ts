@@ -14,6 +14,9 @@ interface MeasurementRow {
 }
 const columns = ['id', 'status', 'data', 'created_at']
 const present = (row: MeasurementRow) => ({ ...row, created_at: row.created_at.toISOString() })
+/** A scan that its provider still works on is pending, whatever it calls that, and has no data yet. */
+const presentLast = (row: MeasurementRow) =>
+  row.status === 'pending' || row.status === 'in_progress' ? { ...present(row), status: 'pending', data: null } : present(row)
 
 export const measurementHandlers: HandlersOf<Calls> = {
   listMeasurements: async ({ query, caller, services: { db, config } }) => {
@@ -37,6 +40,6 @@ export const measurementHandlers: HandlersOf<Calls> = {
       text: `select ${columns.join(', ')} from measurements where user_id = $1 order by created_at desc, id desc limit 1`,
       values: [caller.userId],
     })
-    return row ? present(row) : null
+    return row ? presentLast(row) : null
   },
 }

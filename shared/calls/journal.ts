@@ -21,6 +21,8 @@ const sleep = z.object({
     goal_duration: z.number().positive(),
     date: day,
   }),
+  /** Nights that were logged up to this day, the newest first; at most a week of them. */
+  nights: z.array(z.object({ date: day, duration_in_minutes: z.number().positive() })),
 })
 const mood = z.object({
   mood: z.looseObject({ mood: z.string().nullable(), note: z.string().nullable(), date: day, created_at: instant.nullable() }),

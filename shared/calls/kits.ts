@@ -33,6 +33,20 @@ const order = z.looseObject({
   providerCode: z.enum(['namida', '3d-look', 'spot']),
   kit: kit.nullable(),
 })
+/** The latest kit with what a card says of it, so that one call draws it. */
+const lastKit = kit.extend({
+  /** Of the test, or what the lab calls it. */
+  name: z.string(),
+  registered_to: z.string().nullable(),
+  events: z.array(event),
+  biomarkers: z.array(z.string()),
+  areResultsReady: z.boolean(),
+  /** Whether there is a file to download without opening anything end-to-end encrypted. */
+  hasFile: z.boolean(),
+  orderDate: instant.nullable(),
+  orderNumber: z.string().nullable(),
+  shippingDetails: z.object({ isShipping: z.boolean(), trackingNumber: z.string().nullable(), updatedAt: instant.nullable() }),
+})
 const kitId = z.string().trim().min(1).max(100)
 
 export const kitCalls = defineCalls({
@@ -81,7 +95,7 @@ export const kitCalls = defineCalls({
     path: '/client/kits/last',
     summary: 'The latest of the own kits; 204 without one',
     access: 'signed-in',
-    answer: kit,
+    answer: lastKit,
     mayBeEmpty: true,
     failure: 'Failed to load last kit',
   },

@@ -1,70 +1,57 @@
-/** Meals, wearables, vitals and body scans. */
+/** Wearables, vitals and body scans. */
 import { z } from 'zod'
+import { assessmentSections, healthScoreKeys, recordedDayMaxima, recordedDaysBack, sectionStatuses } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
-import { anyObject, day, id, instant, item, listOf, listQuery, optionalBody, text, upload } from './schemas.ts'
+import { acceptCamelCase, anyObject, day, id, instant, listOf, listQuery, optionalBody, text } from './schemas.ts'
 
-const quantity = z.object({ quantity: z.number().nonnegative() })
-const intake = z.object({ energy: quantity, carbs: quantity, protein: quantity, fat: quantity })
-const ingredient = z.looseObject({
-  id,
-  name: z.string(),
-  energy: z.number(),
-  carbs: z.number(),
-  protein: z.number(),
-  fat: z.number(),
-})
 const dataSource = z.object({
   data_source: z.string(),
   name: z.string(),
   image: z.string().nullable(),
   authorized: z.boolean(),
   authorization_url: z.string().nullable(),
+  connected_at: instant.nullable(),
+  /** When the last day came in. */
+  last_sync_at: instant.nullable(),
 })
-const scores = z.object({ scores: z.array(z.object({ title: z.string(), progress: z.number(), max: z.number() })) })
+const scores = z.object({
+  scores: z.array(z.object({ key: z.enum(healthScoreKeys), title: z.string(), progress: z.number(), max: z.number() })),
+})
+const upTo = (max: number) => z.number().min(0).max(max).nullish()
+const minutes = z.int().min(0).max(recordedDayMaxima.sleep)
+const wallClock = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must be a time such as 2026-06-10T06:22')
+  .nullish()
+const recordedSleep = z
+  .object({
+    minutes: minutes.min(1),
+    start: wallClock,
+    end: wallClock,
+    light: minutes.nullish(),
+    deep: minutes.nullish(),
+    rem: minutes.nullish(),
+  })
+  .refine(({ light, deep, rem, minutes: all }) => (light ?? 0) + (deep ?? 0) + (rem ?? 0) <= all, {
+    path: ['minutes'],
+    message: 'must be at least as much as its stages together',
+  })
+const recordedDay = z
+  .object({
+    day,
+    steps: z.int().min(0).max(recordedDayMaxima.steps).nullish(),
+    distance_meters: upTo(recordedDayMaxima.distance_meters),
+    calories: upTo(recordedDayMaxima.calories),
+    sleep: recordedSleep.nullish(),
+  })
+  .refine((one) => (one.steps ?? one.distance_meters ?? one.calories ?? one.sleep ?? null) !== null, {
+    path: ['day'],
+    message: 'needs at least one figure',
+  })
 const measurement = z.looseObject({ id, created_at: instant, status: z.string(), data: z.unknown() })
 const faceScan = z.looseObject({ active: z.boolean() })
 
 export const trackingCalls = defineCalls({
-  getDailyIntake: {
-    method: 'GET',
-    path: '/client/meal/daily-intake',
-    summary: 'Nutrients of the meals of a day, today by default',
-    access: 'signed-in',
-    query: z.looseObject({ date: day.optional() }),
-    answer: z.object({ intake }),
-    failure: 'Failed to load daily intake',
-  },
-  uploadMeal: {
-    method: 'POST',
-    path: '/client/meal/upload',
-    summary: 'Upload the photo of a meal',
-    access: 'signed-in',
-    body: z.looseObject({ image: upload, file: upload }),
-    multipart: 'only',
-    answer: z.looseObject({ image: z.string(), ingredients: z.array(ingredient) }),
-    failure: 'Failed to upload meal',
-    handles: { 400: 'message' },
-  },
-  saveMeal: {
-    method: 'POST',
-    path: '/client/meal/save',
-    summary: 'Log a meal with its ingredients',
-    access: 'signed-in',
-    body: anyObject,
-    answer: z.object({ meal: item, intake }),
-    failure: 'Failed to save meal',
-    handles: { 400: 'validation' },
-  },
-  searchIngredients: {
-    method: 'GET',
-    path: '/client/meal/ingredients',
-    summary: 'Ingredients with their nutrients per 100 g',
-    access: 'signed-in',
-    query: listQuery,
-    answer: listOf(ingredient),
-    failure: 'Failed to load ingredients',
-    assumed: true,
-  },
   getBodyMetrics: {
     method: 'GET',
     path: '/client/body-metrics',
@@ -75,8 +62,30 @@ export const trackingCalls = defineCalls({
       from: day.optional(),
       to: day.optional(),
     }),
-    answer: z.object({ body_metrics: z.array(z.looseObject({ data: anyObject })) }),
+    answer: z.object({ body_metrics: z.array(z.looseObject({ day, source: z.string(), data: anyObject })) }),
     failure: 'Failed to load body metrics',
+  },
+  recordBodyMetrics: {
+    method: 'POST',
+    path: '/client/body-metrics',
+    summary: 'Days that the member enters or imports for a connected device; a day that is there already is replaced',
+    access: 'signed-in',
+    body: acceptCamelCase(z.object({ data_source: text(50), days: z.array(recordedDay).min(1).max(recordedDaysBack) })),
+    answer: z.object({ data_source: z.string(), saved_days: z.int().nonnegative() }),
+    failure: 'Failed to save body metrics',
+    handles: { 400: 'validation' },
+    assumed: true,
+  },
+  connectDevice: {
+    method: 'POST',
+    path: '/client/devices/connect',
+    summary: 'Connect a wearable brand with the code of its authorization page',
+    access: 'signed-in',
+    body: z.looseObject({ dataSource: text(50), code: text(2000) }),
+    answer: z.object({ data_source: z.string(), authorized: z.literal(true) }),
+    failure: 'Failed to connect device',
+    handles: { 400: 'message' },
+    assumed: true,
   },
   listAuthorizers: {
     method: 'GET',
@@ -114,6 +123,20 @@ export const trackingCalls = defineCalls({
     access: 'signed-in',
     answer: scores.extend({ score: z.number().nullable(), updated_at: instant.nullable() }),
     failure: 'Failed to load health summary',
+    assumed: true,
+  },
+  getHealthAssessment: {
+    method: 'GET',
+    path: '/client/health-assessment',
+    summary: 'Sections of the health assessment with their state, and their mean progress',
+    access: 'signed-in',
+    answer: z.object({
+      sections: z.array(
+        z.object({ code: z.enum(assessmentSections), status: z.enum(sectionStatuses), progress: z.number().min(0).max(100) }),
+      ),
+      score: z.int().min(0).max(100),
+    }),
+    failure: 'Failed to load health assessment',
     assumed: true,
   },
   listVitals: {

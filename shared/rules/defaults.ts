@@ -2,6 +2,9 @@ import { toNumber } from './coercion.ts'
 import { defaultHydrationGoal, hydrationGoal } from './hydration.ts'
 import { normalizeWord } from './words.ts'
 
+/** The wearables that can be connected, unless the setting of that name has others. */
+export const wearableBrands = ['Fitbit', 'Garmin', 'Oura', 'Polar', 'Withings'] as const
+
 /** Settings that are found by name, and what holds while they are not set. */
 export const settingDefaults = {
   HydrationGoal: String(defaultHydrationGoal),
@@ -14,6 +17,8 @@ export const settingDefaults = {
   PCN: '',
   Group: '',
   PharmacyPhone: '',
+  /** Separated by commas. */
+  WearableBrands: wearableBrands.join(', '),
 } as const
 export type SettingName = keyof typeof settingDefaults
 export interface Setting {
@@ -49,8 +54,25 @@ export const defaultLanguage = 'en'
 export const defaultWellbeingCategory = 'mental-health'
 /** Seconds that a scan of the vitals takes. */
 export const vitalsScanSeconds = 60
-/** The wearables that can be connected. */
-export const wearableBrands = ['Fitbit', 'Garmin', 'Oura', 'Polar', 'Withings'] as const
+
+export interface WearableBrand {
+  /** As calls name it: 'fitbit'. */
+  source: string
+  name: string
+}
+/** The wearables of the setting, each once; the usual five when it names none. */
+export const wearableBrandsOf = (setting: string): WearableBrand[] => {
+  const named = new Map(
+    setting
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .map((name) => [normalizeWord(name), name]),
+  )
+  return named.size === 0 && setting !== settingDefaults.WearableBrands
+    ? wearableBrandsOf(settingDefaults.WearableBrands)
+    : [...named].map(([source, name]) => ({ source, name }))
+}
 
 /** Milliseconds that typing or choosing is waited out. */
 export const debounces = { search: 400, toastLocation: 300, language: 1_000, iconSearch: 500, autocomplete: 500 } as const

@@ -70,3 +70,6 @@ export const sleepStages = (seconds: Partial<Record<keyof SleepStages, number | 
   if (!(total > 0) || Math.min(light, deep, rem) < 0) return usualStages
   return { light: (light / total) * 100, deep: (deep / total) * 100, rem: (rem / total) * 100 }
 }
+
+/** Names of the nine tips, one of which is shown by chance when there is only one night to speak of. */
+export const sleepTips = ['tip_1', 'tip_2', 'tip_3', 'tip_4', 'tip_5', 'tip_6', 'tip_7', 'tip_8', 'tip_9'] as const

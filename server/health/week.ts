@@ -1,0 +1,85 @@
+import {
+  addDays,
+  activityDayOf,
+  goalsOf,
+  healthScoreDays,
+  nightOf,
+  onePerDay,
+  sleepGoalMinutes,
+  type RecordedWeek,
+  type Setting,
+} from '#shared/rules/index.ts'
+import type { Database } from '../database/types.ts'
+import { assessmentOf } from './assessment.ts'
+
+interface Facts {
+  journal_days: number
+  has_journal: boolean
+  sleep_goal: number | null
+  ounces: number[] | null
+  logged_nights: { day: string; minutes: number }[] | null
+  updated_at: Date | null
+}
+
+/** What a week of the journal holds, in one answer. $1 user, $2 first and $3 last day */
+const factsSql = `
+  with water as (select day, total_ounces, updated_at from hydration_days where user_id = $1 and total_ounces > 0),
+    nights as (select day, duration_in_minutes, updated_at from sleep_days where user_id = $1 and duration_in_minutes > 0),
+    entries as (
+      select day, updated_at as at from water
+      union all select day, logged_at from mood_logs where user_id = $1
+      union all select logged_on, logged_at from user_symptoms where user_id = $1 and source = 'member')
+  select (select count(distinct day) from entries where day between $2::date and $3::date) as journal_days,
+    exists (select 1 from entries) as has_journal,
+    (select sleep_goal from users where id = $1) as sleep_goal,
+    (select json_agg(total_ounces) from water where day between $2::date and $3::date) as ounces,
+    (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'minutes', duration_in_minutes) order by day desc)
+      from nights where day between $2::date and $3::date) as logged_nights,
+    greatest((select max(at) from entries where day between $2::date and $3::date),
+      (select max(updated_at) from nights where day between $2::date and $3::date),
+      (select max(received_at) from body_metrics where user_id = $1 and day between $2::date and $3::date)) as updated_at`
+
+const metricsSql = `
+  select data_structure, to_char(day, 'YYYY-MM-DD') as day, source, data from body_metrics
+  where user_id = $1 and day between $2::date and $3::date order by day desc, received_at desc`
+
+/**
+ * What a member recorded in the seven days up to today. A night of a device counts before one that was typed in; of two
+ * devices the one that reported last counts. Today's activity is left out, since the day is not over.
+ */
+export const recordedWeekOf = async (
+  db: Database,
+  userId: number,
+  today: string,
+): Promise<RecordedWeek & { updatedAt: Date | null }> => {
+  const range = [userId, addDays(today, 1 - healthScoreDays), today]
+  const [facts] = await db.query<Facts>({ name: 'find_recorded_week', text: factsSql, values: range })
+  const metrics = await db.query<{ data_structure: string; day: string; source: string; data: unknown }>({
+    name: 'find_metrics_of_week',
+    text: metricsSql,
+    values: range,
+  })
+  const settings = await db.query<Setting>({
+    name: 'find_goals',
+    text: `select name, value from global_defaults where lower(name) in ('goalstepcount', 'hydrationgoal')`,
+  })
+  const goals = goalsOf(settings)
+  const of = (kind: string) => metrics.filter((metric) => metric.data_structure === kind)
+  const nights = onePerDay(of('sleep_summary').flatMap((metric) => nightOf(metric) ?? []))
+  const measured = new Set(nights.map(({ day }) => day))
+  const typed = (facts?.logged_nights ?? []).filter(({ day }) => !measured.has(day))
+  const days = onePerDay(of('physical_summary').flatMap((metric) => activityDayOf(metric) ?? []))
+  const { sections } = await assessmentOf(db, userId)
+  const hasStarted = sections.some(({ status }) => status !== 'new')
+  return {
+    journalDays: facts?.has_journal ? facts.journal_days : null,
+    nights: [...nights.map(({ seconds }) => seconds / 60), ...typed.map(({ minutes }) => minutes)],
+    sleepGoal: sleepGoalMinutes(facts?.sleep_goal),
+    steps: days.flatMap(({ day, steps }) => (steps === null || day === today ? [] : [steps])),
+    stepGoal: goals.steps,
+    ounces: facts?.ounces ?? [],
+    hydrationGoal: goals.hydration,
+    sections: hasStarted ? sections.map(({ progress }) => progress) : [],
+    updatedAt: facts?.updated_at ?? null,
+  }
+}

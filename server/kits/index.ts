@@ -1,0 +1,1 @@
+export { kitHandlers } from './calls.ts'

@@ -1,0 +1,51 @@
+import type { Database } from '../database/types.ts'
+
+type KitEvent = Record<string, unknown> & { status: string; created: string }
+export interface KitRow {
+  id: number
+  provider_code: 'namida' | 'spot'
+  kit_id: string
+  status: string | null
+  encrypted_data: string | null
+  raw_results: unknown
+  results_file: string | null
+  updated_at: Date
+  registered_to: string | null
+  events: KitEvent[] | null
+  tracking_number: string | null
+  are_results_ready: boolean
+  name: string
+  biomarkers: string[] | null
+  order_date: Date | null
+  order_number: string | null
+  is_shipping: boolean | null
+  order_tracking_number: string | null
+  tracking_updated_at: Date | null
+}
+
+/** The kit that something happened to last, with its test and its order. */
+export const findLastKit = async (db: Database, userId: number): Promise<KitRow | null> => {
+  const [row] = await db.query<KitRow>({
+    name: 'find_last_kit',
+    text: `select k.id, k.provider_code, k.kit_id, k.status, k.encrypted_data, k."rawResults" as raw_results, k.results_file,
+             k.updated_at, k.registered_to, k.events, k.tracking_number, k.are_results_ready,
+             coalesce(t.name, k.type, k.kit_id) as name, o.order_date, o.order_number, o.is_shipping,
+             o.tracking_number as order_tracking_number, o.tracking_updated_at,
+             (select json_agg(b.name order by tb.position, b.name) from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id
+              where tb.test_id = k.test_id) as biomarkers
+           from userkits k left join test t on t.id = k.test_id left join orders o on o.id = k.order_id and o.user_id = k.user_id
+           where k.user_id = $1 order by k.updated_at desc, k.id desc limit 1`,
+    values: [userId],
+  })
+  return row ?? null
+}
+
+/** Where the result file of an own kit is stored; null for a kit without one, or of somebody else. */
+export const findResultFile = async (db: Database, userId: number, kitId: string): Promise<string | null> => {
+  const [row] = await db.query<{ results_file: string | null }>({
+    name: 'find_result_file',
+    text: 'select results_file from userkits where user_id = $1 and lower(kit_id) = lower($2)',
+    values: [userId, kitId],
+  })
+  return row?.results_file ?? null
+}
