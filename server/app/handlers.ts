@@ -2,13 +2,16 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import type { Calls } from '#shared/calls/index.ts'
 import { appointmentHandlers } from '../appointments/index.ts'
 import { authHandlers } from '../auth/index.ts'
+import { careHandlers } from '../care/index.ts'
 import { entityHandlers, nounHandlers } from '../classkeys/index.ts'
 import { consentHandlers } from '../consents/index.ts'
 import { contentHandlers } from '../content/index.ts'
 import { deviceHandlers } from '../devices/index.ts'
 import { flowHandlers } from '../flows/index.ts'
+import { healthActionHandlers } from '../health-actions/index.ts'
 import { healthHandlers } from '../health/index.ts'
 import { kitHandlers } from '../kits/index.ts'
+import { mealHandlers } from '../meals/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { journalHandlers } from '../journal/index.ts'
 import { mailHandlers } from '../mail/index.ts'
@@ -20,6 +23,8 @@ import { actionGroupHandlers, actionHandlers } from '../programs/index.ts'
 import { linkHandlers } from '../roles/index.ts'
 import { tagHandlers } from '../tags/index.ts'
 import { taskHandlers } from '../tasks/index.ts'
+import { translationHandlers } from '../translations/index.ts'
+import { uploadHandlers } from '../uploads/index.ts'
 import { userHandlers } from '../users/index.ts'
 import { vitalsHandlers } from '../vitals/index.ts'
 import type { Handler, HandlersOf } from './types.ts'
@@ -45,11 +50,16 @@ const byCall: HandlersOf<Calls> = {
   ...tagHandlers,
   ...taskHandlers,
   ...userHandlers,
+  ...translationHandlers,
   ...vitalsHandlers,
+  ...mealHandlers,
   ...measurementHandlers,
   ...deviceHandlers,
   ...healthHandlers,
   ...kitHandlers,
+  ...careHandlers,
+  ...healthActionHandlers,
+  ...uploadHandlers,
 }
 
 // Each room's handlers are checked against their own calls; from here on they are only looked up by name.

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
+import { bloodPressureRanges, typicalDays } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
+import { preferencesOf, type StoredPreferences } from '../preferences/index.ts'
 import { findKeyPair } from './keys.ts'
 
 export type Account = AnswerOf<'getUser'>
@@ -51,6 +53,8 @@ interface UserRow {
   sex: string | null
   height_cm: number | null
   address: StoredAddress | null
+  attributes: Record<string, unknown> | null
+  preferences: StoredPreferences | null
   security_lockout: Record<string, unknown> | null
   organizations: { id: number; name: string; code: string | null; pharmacy_card: unknown }[]
   programs: { id: number; name: string; code: string | null; visible_progress: boolean; daily_journal: boolean }[]
@@ -59,6 +63,9 @@ interface UserRow {
 const selectUser = `
   select u.id, u.email, u.first_name, u.last_name, u.phone, u.image, u.star_balance, u.verified, u.onboarding_completed,
     u.completed_profile, u.sleep_goal, u.timezone, u.language, u.units, u.date_of_birth, u.sex, u.height_cm, u.address,
+    u.attributes,
+    (select json_build_object('theme', p.theme, 'quiet_from', p.quiet_from, 'quiet_until', p.quiet_until, 'dashboard', p.dashboard)
+     from user_preferences p where p.user_id = u.id) as preferences,
     (select settings from security_lockouts where user_id = u.id) as security_lockout,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
               'logo_variants', o.logo_variants) order by o.name), '[]')
@@ -74,6 +81,9 @@ export const findUser = async (db: Database, userId: number): Promise<UserRow | 
   const [row] = await db.query<UserRow>({ name: 'find_user', text: selectUser, values: [userId] })
   return row ?? null
 }
+
+/** An answer of the member, when it is one of those that are offered. */
+const oneOf = <V extends string>(values: readonly V[], value: unknown): V | null => values.find((one) => one === value) ?? null
 
 const nameOf = async (db: Database, userId: number): Promise<string> => {
   const [row] = await db.query<{ name: string }>({
@@ -95,7 +105,7 @@ export const findAccount = async (
 ): Promise<Account | null> => {
   const row = await findUser(db, userId)
   if (!row) return null
-  const { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address, security_lockout, ...user } = row
+  const { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address, attributes, preferences, security_lockout, ...user } = row
   const pair = await findKeyPair(db, userId)
   return {
     user,
@@ -109,6 +119,9 @@ export const findAccount = async (
       height_cm,
       address: addressOf(address),
       phone: user.phone,
+      blood_pressure_range: oneOf(bloodPressureRanges, attributes?.blood_pressure_range),
+      typical_day_activity: oneOf(typicalDays, attributes?.typical_day_activity),
+      preferences: preferencesOf(preferences),
     },
     keys: pair && {
       public_key: pair.public_key,

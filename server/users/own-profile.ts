@@ -1,7 +1,8 @@
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { isTimezone } from '#shared/rules/index.ts'
+import { bloodPressureRanges, isTimezone, typicalDays } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
+import { readPreferences, storePreferences } from '../preferences/index.ts'
 import { checkBirthday } from './birthday.ts'
 
 /** What members change about themselves. Their address has a call of its own; the rest is set by others or by the system. */
@@ -19,6 +20,12 @@ const ownFields: ReadonlySet<string> = new Set([
   'sleep_goal',
 ])
 
+/** Answers of the onboarding. They have no columns of their own and are kept with the further attributes of the account. */
+const answers: Readonly<Record<string, readonly string[]>> = {
+  blood_pressure_range: bloodPressureRanges,
+  typical_day_activity: typicalDays,
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -32,7 +39,7 @@ const flat = ({ user, profile, classkey: _, ...rest }: Record<string, unknown>):
 const readOwnProfile = ({ resources, now }: Services, body: Record<string, unknown>, formData: boolean): Record<string, unknown> => {
   const resource = resources.get('user')
   if (!resource) throw new Error('There is no resource of users')
-  const parsed = parseWrite(resource, 'set', flat(body), { formData, writable: (_field, name) => ownFields.has(name) })
+  const parsed = parseWrite(resource, 'set', body, { formData, writable: (_field, name) => ownFields.has(name) })
   if (!parsed.ok) {
     const messages = Object.values(parsed.errors)
     throw new HaleError('VALIDATION', { errors: parsed.errors, message: messages.length === 1 ? messages[0] : undefined })
@@ -41,6 +48,19 @@ const readOwnProfile = ({ resources, now }: Services, body: Record<string, unkno
   if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'This is not the name of a timezone.')
   checkBirthday(parsed.value.date_of_birth, now())
   return parsed.value
+}
+
+/** Takes the answers out of a body. @throws VALIDATION for one that is not offered */
+const readAnswers = (body: Record<string, unknown>): { given: Record<string, unknown>; rest: Record<string, unknown> } => {
+  const given: Record<string, unknown> = {}
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    const offered = Object.hasOwn(answers, name) ? answers[name] : undefined
+    if (!offered) rest[name] = value
+    else if (value === null || offered.some((one) => one === value)) given[name] = value
+    else throw fieldError(name, 'This is none of the answers.')
+  }
+  return { given, rest }
 }
 
 /**
@@ -54,14 +74,21 @@ export const changeOwnProfile = async (
 ): Promise<void> => {
   const strange = files.find(({ fieldName }) => fieldName !== 'image')
   if (strange) throw fieldError(strange.fieldName, 'No file is expected here.')
-  const values = readOwnProfile(services, body, formData)
+  const { preferences, ...profile } = flat(body)
+  const { given, rest } = readAnswers(profile)
+  const values = readOwnProfile(services, rest, formData)
+  const chosen = preferences === undefined ? null : readPreferences(preferences)
   const [photo] = files
   if (photo) values.image = await services.files.save('users', photo, 'image')
   const names = Object.keys(values)
-  if (names.length === 0) return
-  const assign = names.map((name, index) => `${name} = $${index + 3}`).join(', ')
-  await services.db.query({
-    text: `update users set updated_at = $2, ${assign} where id = $1`,
-    values: [userId, services.now(), ...names.map((name) => values[name])],
+  const assign = names.map((name, index) => `, ${name} = $${index + 4}`).join('')
+  const now = services.now()
+  await services.db.transaction(async (tx) => {
+    if (names.length > 0 || Object.keys(given).length > 0)
+      await tx.query({
+        text: `update users set updated_at = $2, attributes = coalesce(attributes, '{}'::jsonb) || $3::jsonb${assign} where id = $1`,
+        values: [userId, now, given, ...names.map((name) => values[name])],
+      })
+    if (chosen) await storePreferences(tx, userId, chosen, now)
   })
 }

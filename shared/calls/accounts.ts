@@ -1,6 +1,7 @@
 /** The signed-in account as login and `GET /client/user` answer it. */
 import { z } from 'zod'
-import { day, email, id, instant, item, text } from './schemas.ts'
+import { bloodPressureRanges, typicalDays } from '../rules/index.ts'
+import { day, email, id, instant, item, optionalText, text } from './schemas.ts'
 
 /** Parameters of the key derivation; `m` is in KiB. */
 export const kdf = z.object({
@@ -29,6 +30,13 @@ export const profile = z.looseObject({
   timezone: z.string().nullable(),
   language: z.string(),
   date_of_birth: day.nullable(),
+  blood_pressure_range: z.enum(bloodPressureRanges).nullable(),
+  typical_day_activity: z.enum(typicalDays).nullable(),
+  preferences: z.object({
+    theme: z.enum(['light', 'dark', 'system']).nullable(),
+    quiet_hours: z.object({ from: z.string(), until: z.string() }).nullable(),
+    dashboard: z.object({ order: z.array(id), hidden: z.array(id) }),
+  }),
 })
 
 export const user = z.looseObject({
@@ -111,4 +119,22 @@ export const memberRow = item.extend({
   last_name: z.string().nullable(),
   is_active: z.boolean(),
 })
-export const consentList = z.array(z.union([z.looseObject({ id }), id])).max(200)
+/**
+ * Decisions about agreements and consents. `kind` says of which of the two `id` is one; without it an agreement is looked
+ * for first. Accepted unless said otherwise.
+ */
+export const consentList = z
+  .array(
+    z.union([
+      z.looseObject({
+        id,
+        kind: z.enum(['agreement', 'consent']).optional(),
+        accepted: z.boolean().optional(),
+        /** The full name, where the document asks for it. */
+        signature: optionalText(200),
+      }),
+      id,
+    ]),
+  )
+  .min(1, 'must name an agreement')
+  .max(200)

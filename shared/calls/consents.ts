@@ -3,12 +3,28 @@ import { consentList } from './accounts.ts'
 import { defineCalls } from './define.ts'
 import { id, idInput, instant, item, jsonOr } from './schemas.ts'
 
+const document = item.extend({
+  name: z.string(),
+  code: z.string().nullable(),
+  version: z.string(),
+  required: z.boolean(),
+  /** Whether the version of today is accepted. */
+  accepted: z.boolean(),
+  accepted_at: instant.nullable(),
+  signature: z.string().nullable(),
+})
 const preferenceHeaders = z.object({
   models: z.array(
     item.extend({
+      name: z.string(),
+      description: z.string().nullable(),
+      icon: z.string().nullable(),
+      selection: z.enum(['single', 'multiple']),
+      max_choices: z.int().nullable(),
       categories: z.array(
         item.extend({
-          options: z.array(item.extend({ is_selected: z.boolean() })),
+          name: z.string(),
+          options: z.array(item.extend({ name: z.string(), description: z.string().nullable(), is_selected: z.boolean() })),
         }),
       ),
     }),
@@ -23,7 +39,20 @@ export const consentCalls = defineCalls({
     summary: 'Agreements of the own programs with their accepted state',
     access: 'signed-in',
     answer: z.object({
-      models: z.array(item.extend({ required: z.boolean(), accepted: z.boolean(), accepted_at: instant.nullable() })),
+      models: z.array(
+        document.extend({
+          description: z.string().nullable(),
+          /** Sanitised HTML. */
+          content: z.string().nullable(),
+          file: z.string().nullable(),
+          requires_signature: z.boolean(),
+          language: z.string(),
+        }),
+      ),
+      /** What one agrees to with a tick and may take back. */
+      consents: z.array(
+        document.extend({ statement: z.string().nullable(), category: z.string(), legalagreement_id: id.nullable() }),
+      ),
     }),
     failure: 'Failed to load legal agreements',
   },
@@ -33,7 +62,18 @@ export const consentCalls = defineCalls({
     summary: 'Save the own consents',
     access: 'signed-in',
     body: z.object({ legal_consents: jsonOr(consentList) }),
-    answer: z.object({ legal_consents: z.array(z.looseObject({ id, accepted_at: instant })) }),
+    answer: z.object({
+      legal_consents: z.array(
+        z.looseObject({
+          id,
+          kind: z.enum(['agreement', 'consent']),
+          name: z.string(),
+          version: z.string(),
+          accepted: z.boolean(),
+          accepted_at: instant.nullable(),
+        }),
+      ),
+    }),
     failure: 'Failed to save user consent',
     handles: { 400: 'validation' },
   },
@@ -50,7 +90,11 @@ export const consentCalls = defineCalls({
     path: '/client/user/preference/headers',
     summary: 'Replace the own choice of the options of one or more headers',
     access: 'signed-in',
-    body: z.looseObject({ user_experience_preference_header_category_option_ids: optionIds.optional() }),
+    body: z.looseObject({
+      user_experience_preference_header_category_option_ids: optionIds.optional(),
+      /** Headers whose choice is replaced, by none of their options too; those of the given options without it. */
+      user_experience_preference_header_ids: optionIds.optional(),
+    }),
     answer: preferenceHeaders,
     failure: 'Failed to save preferences',
     handles: { 400: 'message' },

@@ -147,7 +147,7 @@ export const userCalls = defineCalls({
     summary: 'Record that a step of a flow started or finished',
     access: 'signed-in',
     body: z.looseObject({ event: text(100), user_flow_id: idInput.nullish() }),
-    answer: z.looseObject({ id, event: z.string(), created_at: instant }),
+    answer: z.looseObject({ id, event: z.string(), user_flow_id: id.nullable(), created_at: instant }),
     failure: 'Failed to save user flow activity',
     handles: { 400: 'validation' },
     assumed: true,

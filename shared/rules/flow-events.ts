@@ -29,3 +29,6 @@ export const flowEvents: readonly FlowEvent[] = flowActivities.flatMap((activity
   `${activity}_START` as const,
   `${activity}_FINISH` as const,
 ])
+
+/** The activity that an event is about. */
+export const flowActivityOf = (event: FlowEvent): FlowActivity => event.replace(/_(START|FINISH)$/, '') as FlowActivity

@@ -1,0 +1,71 @@
+import type { Database } from '../database/types.ts'
+
+/** What a member decided last about a document, in the version that it has now. */
+interface Decision {
+  accepted: boolean
+  accepted_at: Date | null
+  signature: string | null
+}
+export interface Agreement extends Decision {
+  id: number
+  name: string
+  code: string | null
+  version: string
+  description: string | null
+  content: string | null
+  file: string | null
+  required: boolean
+  requires_signature: boolean
+  language: string
+}
+export interface Consent extends Decision {
+  id: number
+  name: string
+  code: string | null
+  version: string
+  statement: string | null
+  category: string
+  legalagreement_id: number | null
+  required: boolean
+}
+
+/** Nobody is left out of what names nobody: entries of a link table narrow a document to those who are in one of them. */
+const meantFor = (link: string, own: string, other: string, mine: string): string => `
+  (not exists (select from ${link} l where l.${own} = d.id)
+   or exists (select from ${link} l join ${mine} m on m.${other} = l.${other} and m.user_id = $1 where l.${own} = d.id))`
+
+/** A decision about an earlier version does not hold for a new one. */
+const decision = (reference: string): string => `
+  left join lateral (
+    select r.accepted, r.created_at, r.signature, r.version from consent_records r
+    where r.user_id = $1 and r.${reference} = d.id order by r.id desc limit 1
+  ) r on r.version = coalesce(d.version, '1.0')`
+const decided = `coalesce(r.accepted, false) as accepted, case when r.accepted then r.created_at end as accepted_at,
+  case when r.accepted then r.signature end as signature`
+
+const selectAgreements = `
+  select d.id, d.name, d.code, coalesce(d.version, '1.0') as version, d.description, d.content, d.file, d.required,
+    d.requires_signature, coalesce(d.language, 'en') as language, ${decided}
+  from legalagreements d ${decision('legalagreement_id')}
+  where d.is_active and (d.effective_on is null or d.effective_on <= $2)
+    and ${meantFor('legalagreement_programs', 'legalagreement_id', 'program_id', 'user_programs')}
+    and ${meantFor('legalagreement_organizations', 'legalagreement_id', 'organization_id', 'user_organizations')}
+  order by d."order", d.id limit 200`
+
+const selectConsents = `
+  select d.id, d.name, d.code, coalesce(d.version, '1.0') as version, d.statement, coalesce(d.category, 'other') as category,
+    d.legalagreement_id, d.required, ${decided}
+  from legal_consents d ${decision('legal_consent_id')}
+  where d.is_active and ${meantFor('legal_consent_programs', 'legal_consent_id', 'program_id', 'user_programs')}
+  order by d."order", d.id limit 200`
+
+/**
+ * The agreements that a member is asked for, with what the member decided about each.
+ * @param day the member's calendar day: an agreement that is not in force yet is not asked for
+ */
+export const findAgreements = (db: Database, userId: number, day: string): Promise<Agreement[]> =>
+  db.query<Agreement>({ name: 'find_own_agreements', text: selectAgreements, values: [userId, day] })
+
+/** The consents that a member is asked for, with what the member decided about each. */
+export const findConsents = (db: Database, userId: number): Promise<Consent[]> =>
+  db.query<Consent>({ name: 'find_own_consents', text: selectConsents, values: [userId] })

@@ -1,0 +1,1 @@
+export { consentHandlers } from './calls.ts'

@@ -1,0 +1,114 @@
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Database } from '../database/types.ts'
+
+type OptionRow = {
+  id: number
+  category_id: number
+  header_id: number
+  name: string
+  description: string | null
+  icon: string | null
+  image: string | null
+  is_selected: boolean
+}
+type HeaderRow = {
+  id: number
+  name: string
+  code: string | null
+  description: string | null
+  icon: string | null
+  selection: 'single' | 'multiple'
+  max_choices: number | null
+}
+type CategoryRow = {
+  id: number
+  header_id: number
+  name: string
+  description: string | null
+  icon: string | null
+}
+
+export type PreferenceHeader = HeaderRow & { categories: (CategoryRow & { options: OptionRow[] })[] }
+
+const field = 'user_experience_preference_header_category_option_ids'
+
+const selectHeaders = `
+  select h.id, h.name, h.code, h.description, h.icon, h.selection, h.max_choices from user_experience_preference_headers h
+  where h.is_active
+    and (not exists (select from user_experience_preference_header_programs l where l.header_id = h.id)
+         or exists (select from user_experience_preference_header_programs l
+                    join user_programs u on u.program_id = l.program_id and u.user_id = $1 where l.header_id = h.id))
+  order by h."order", h.name limit 200`
+const selectCategories = `
+  select id, header_id, name, description, icon from preference_categories where header_id = any($1) order by "order", id`
+const selectOptions = `
+  select o.id, o.category_id, c.header_id, o.name, o.description, o.icon, o.image,
+    exists (select from user_preference_options m where m.user_id = $1 and m.option_id = o.id) as is_selected
+  from preference_options o join preference_categories c on c.id = o.category_id
+  where c.header_id = any($2) and o.is_active order by o."order", o.id`
+
+/** The preferences that a member is asked for, with categories, options and what the member chose. */
+export const findPreferenceHeaders = async (db: Database, userId: number): Promise<PreferenceHeader[]> => {
+  const headers = await db.query<HeaderRow>({ name: 'find_preference_headers', text: selectHeaders, values: [userId] })
+  const ids = headers.map(({ id }) => id)
+  const categories = await db.query<CategoryRow>({ name: 'find_preference_categories', text: selectCategories, values: [ids] })
+  const options = await db.query<OptionRow>({ name: 'find_preference_options', text: selectOptions, values: [userId, ids] })
+  return headers.map((header) => ({
+    ...header,
+    categories: categories
+      .filter(({ header_id }) => header_id === header.id)
+      .map((category) => ({ ...category, options: options.filter(({ category_id }) => category_id === category.id) })),
+  }))
+}
+
+const optionsOf = (header: PreferenceHeader): OptionRow[] => header.categories.flatMap(({ options }) => options)
+
+interface Choice {
+  userId: number
+  optionIds: readonly number[]
+  /** Headers whose earlier choice goes; of a header with a single answer it always goes. */
+  replaced: 'of options' | 'none' | readonly number[]
+  now: Date
+}
+
+/**
+ * Chooses options for a member, all of them or none.
+ * @param db a transaction
+ * @returns the ids of every option that is chosen now
+ * @throws VALIDATION for an option that the member is not offered, and for more options than a preference takes
+ */
+export const choosePreferenceOptions = async (db: Database, { userId, optionIds, replaced, now }: Choice): Promise<number[]> => {
+  await db.query({ text: 'select id from users where id = $1 for update', values: [userId] })
+  const headers = await findPreferenceHeaders(db, userId)
+  const offered = new Map(headers.flatMap((header) => optionsOf(header).map((option) => [option.id, header] as const)))
+  const strange = optionIds.findIndex((id) => !offered.has(id))
+  if (strange >= 0) throw fieldError(`${field}.${strange}`, 'There is no such option.')
+  const named = replaced === 'none' || replaced === 'of options' ? [] : replaced
+  if (named.some((id) => !headers.some((header) => header.id === id))) throw new HaleError('VALIDATION', { message: 'There is no such preference.', errors: { user_experience_preference_header_ids: 'There is no such preference.' } })
+  const chosen = new Set(optionIds)
+  const touched = headers.filter(({ id }) => named.includes(id) || optionIds.some((option) => offered.get(option)?.id === id))
+  const dropped: number[] = []
+  for (const header of touched) {
+    const own = optionsOf(header)
+    const given = own.filter(({ id }) => chosen.has(id))
+    const starts = replaced === 'none' && header.selection === 'multiple' ? own.filter((option) => option.is_selected) : []
+    const after = new Set([...starts, ...given].map(({ id }) => id))
+    const max = header.selection === 'single' ? 1 : (header.max_choices ?? Infinity)
+    if (after.size > max) throw fieldError(field, `Choose at most ${max} for “${header.name}”.`)
+    dropped.push(...own.flatMap((option) => (option.is_selected && !after.has(option.id) ? [option.id] : [])))
+  }
+  await db.query({
+    text: 'delete from user_preference_options where user_id = $1 and option_id = any($2)',
+    values: [userId, dropped],
+  })
+  await db.query({
+    text: `insert into user_preference_options (user_id, option_id, chosen_at) select $1, unnest($2::bigint[]), $3
+           on conflict do nothing`,
+    values: [userId, [...chosen], now],
+  })
+  const rows = await db.query<{ option_id: number }>({
+    text: 'select option_id from user_preference_options where user_id = $1 order by option_id',
+    values: [userId],
+  })
+  return rows.map(({ option_id }) => option_id)
+}

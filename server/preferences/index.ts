@@ -1,0 +1,2 @@
+export { preferenceHandlers } from './calls.ts'
+export { preferencesOf, readPreferences, storePreferences, type StoredPreferences } from './own.ts'

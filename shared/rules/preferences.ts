@@ -1,0 +1,49 @@
+import { localTime } from './medications.ts'
+
+/** How a member wants Hale to be, as it is kept with the account. */
+export interface MemberPreferences {
+  theme: 'light' | 'dark' | 'system' | null
+  /** When no news is announced; null when at any time. */
+  quiet_hours: QuietHours | null
+  dashboard: DashboardPreferences
+}
+/** Wall-clock times `HH:mm` in the member's zone. `until` before `from` is on the next day; equal times are the whole day. */
+export interface QuietHours {
+  from: string
+  until: string
+}
+/** Ids of widgets: those named in `order` come first and in that order, those in `hidden` are not shown. */
+export interface DashboardPreferences {
+  order: number[]
+  hidden: number[]
+}
+
+/** Blood pressure as members know it, by the categories of the American Heart Association (mmHg, systolic over diastolic). */
+export const bloodPressureRanges = ['normal', 'elevated', 'high_stage_1', 'high_stage_2', 'unknown'] as const
+export type BloodPressureRange = (typeof bloodPressureRanges)[number]
+
+export const typicalDays = ['mostly_sitting', 'some_walking', 'on_my_feet', 'hard_work'] as const
+export type TypicalDay = (typeof typicalDays)[number]
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** For how many minutes quiet hours have lasted at this moment; null outside of them. */
+export const quietFor = (hours: QuietHours | null, now: Date, timezone: string): number | null => {
+  if (!hours) return null
+  const from = minutesOf(hours.from)
+  const until = minutesOf(hours.until)
+  const day = 24 * 60
+  const since = (minutesOf(localTime(now, timezone)) - from + day) % day
+  const length = (until - from + day) % day || day
+  return since < length ? since : null
+}
+
+/**
+ * Widgets as the member arranged them: the ordered ones first, the others after them in the order they came in, without
+ * those that are hidden.
+ */
+export const arranged = <W extends { id: number }>(widgets: readonly W[], { order, hidden }: DashboardPreferences): W[] => {
+  const places = new Map(order.map((id, index) => [id, index]))
+  const place = ({ id }: W) => places.get(id) ?? order.length
+  return widgets.filter(({ id }) => !hidden.includes(id)).toSorted((a, b) => place(a) - place(b))
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface Agreement {
+  id: number
+  name: string
+  version: string
+  required: boolean
+  accepted: boolean
+  accepted_at: string | null
+  signature: string | null
+}
+
+describe.each(engines)('legal agreements and consents on %s', (engine) => {
+  let server: TestServer
+  let admin: TestAccount
+  let member: TestAccount
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    admin = await registerAdmin(server, ['legalagreements:write', 'legal_consents:write', 'programs:write'])
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await query('delete from legalagreements')
+    await query('delete from legal_consents')
+    member = await registerMember(server)
+  })
+
+  const query = (text: string, values: unknown[] = []) => server.services.db.query<Record<string, unknown>>({ text, values })
+  const add = async (classkey: string, body: Record<string, unknown>): Promise<number> => {
+    const answer = await server.call('POST', '/admin/add', { token: admin.token, body: { classkey, ...body } })
+    if (answer.status !== 200) throw new Error(answer.text)
+    return Number(answer.body.id)
+  }
+  const set = (classkey: string, id: number, body: Record<string, unknown>) =>
+    server.call('POST', '/admin/set', { token: admin.token, body: { classkey, id, ...body } })
+  const list = async (account = member) => {
+    const { body } = await server.call('GET', '/client/user/legal-agreements', { token: account.token })
+    return body as unknown as { models: Agreement[]; consents: Agreement[] }
+  }
+  const consent = (legal_consents: unknown, account = member) =>
+    server.call('POST', '/client/user/consent', { token: account.token, body: { legal_consents } })
+  const records = async () => Number((await query('select count(*) as n from consent_records where user_id = $1', [member.id]))[0]?.n)
+
+  it('lists those of everybody and of the own programs and organizations, in force, with the required flag', async () => {
+    const program = await add('programs', { name: 'Heart' })
+    const [organization] = await query(`insert into organizations (name) values ('Acme') returning id`)
+    await add('legalagreements', { name: 'For all', order: 1, content: '<p>Text</p>' })
+    await add('legalagreements', { name: 'Optional', required: false, order: 2 })
+    await add('legalagreements', { name: 'Heart', programs: [program], order: 3 })
+    await add('legalagreements', { name: 'Acme', organizations: [organization?.id], order: 4 })
+    await add('legalagreements', { name: 'Off', is_active: false })
+    await add('legalagreements', { name: 'Later', effective_on: '2999-01-01' })
+    expect((await list()).models).toMatchObject([
+      { name: 'For all', required: true, accepted: false, accepted_at: null, content: '<p>Text</p>' },
+      { name: 'Optional', required: false },
+    ])
+    await query('insert into user_programs (user_id, program_id) values ($1, $2)', [member.id, program])
+    await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [member.id, organization?.id])
+    expect((await list()).models.map(({ name }) => name)).toEqual(['For all', 'Optional', 'Heart', 'Acme'])
+  })
+
+  it('keeps an acceptance with name and version, once, and for this member alone', async () => {
+    const id = await add('legalagreements', { name: 'Privacy Policy', version: '3.0' })
+    const answer = await consent([{ id }])
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      legal_consents: [{ id, kind: 'agreement', name: 'Privacy Policy', version: '3.0', accepted: true, accepted_at: expect.any(String) as string }],
+    })
+    expect((await list()).models[0]).toMatchObject({ accepted: true, accepted_at: expect.any(String) as string })
+    expect((await consent([id])).body).toEqual(answer.body)
+    expect(await records()).toBe(1)
+    expect((await list(await registerMember(server))).models[0]?.accepted).toBe(false)
+  })
+
+  it('asks again for a new version', async () => {
+    const id = await add('legalagreements', { name: 'Terms', version: '1.0' })
+    await consent([id])
+    expect((await set('legalagreements', id, { version: '2.0' })).status).toBe(200)
+    expect((await list()).models[0]).toMatchObject({ version: '2.0', accepted: false })
+    await consent([id])
+    expect(await records()).toBe(2)
+  })
+
+  it('keeps the record when the document is deleted', async () => {
+    const id = await add('legalagreements', { name: 'Short lived' })
+    await consent([id])
+    await query('delete from legalagreements where id = $1', [id])
+    expect(await query('select name, legalagreement_id from consent_records where user_id = $1', [member.id])).toEqual([
+      { name: 'Short lived', legalagreement_id: null },
+    ])
+  })
+
+  it('takes consents, lets them be taken back, and keeps the history', async () => {
+    const id = await add('legal_consents', { name: 'Texts', statement: '<p>Send me texts.</p>' })
+    await consent([{ id, kind: 'consent' }])
+    expect((await list()).consents).toMatchObject([{ id, name: 'Texts', accepted: true }])
+    const back = await consent([{ id, kind: 'consent', accepted: false }])
+    expect(back.body).toMatchObject({ legal_consents: [{ accepted: false, accepted_at: null }] })
+    expect((await list()).consents).toMatchObject([{ accepted: false, accepted_at: null }])
+    expect(await records()).toBe(2)
+  })
+
+  it('wants a full name where the agreement asks for one', async () => {
+    const id = await add('legalagreements', { name: 'Telehealth', requires_signature: true })
+    const refused = await consent([{ id }])
+    expect([refused.status, refused.body.message, refused.body.errors]).toEqual([
+      400,
+      'Type your full name to sign “Telehealth”.',
+      { 'legal_consents.0.signature': 'Type your full name to sign “Telehealth”.' },
+    ])
+    expect((await consent([{ id, signature: ' Jane Doe ' }])).status).toBe(200)
+    expect((await list()).models[0]).toMatchObject({ accepted: true, signature: 'Jane Doe' })
+  })
+
+  it('does not let go of what is required', async () => {
+    const id = await add('legalagreements', { name: 'Terms' })
+    expect((await consent([{ id, accepted: false }])).status).toBe(400)
+    await consent([{ id }])
+    const refused = await consent([{ id, accepted: false }])
+    expect([refused.status, refused.body.message]).toEqual([400, '“Terms” is required and cannot be taken back here.'])
+    expect((await list()).models[0]?.accepted).toBe(true)
+  })
+
+  it('answers a bad list with 400 and a message, and writes nothing of it', async () => {
+    const id = await add('legalagreements', { name: 'Terms' })
+    const program = await add('programs', { name: 'Other' })
+    const foreign = await add('legalagreements', { name: 'Not mine', programs: [program] })
+    for (const bad of [[{ id }, { id: 999_999 }], [{ id }, { id: foreign }], [], 'terms', [{ name: 'x' }], [{ id: 'x' }], undefined]) {
+      const answer = await consent(bad)
+      expect([answer.status, typeof answer.body.message]).toEqual([400, 'string'])
+      expect(answer.body.message).not.toBe('')
+    }
+    expect((await consent([{ id }, { id: foreign }])).body.errors).toEqual({ 'legal_consents.1.id': 'There is no such agreement.' })
+    expect(await records()).toBe(0)
+  })
+
+  it('reads a list that form data carries as text', async () => {
+    const id = await add('legalagreements', { name: 'Terms' })
+    expect((await consent(JSON.stringify([{ id }]))).status).toBe(200)
+  })
+})

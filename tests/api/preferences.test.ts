@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface Header {
+  id: number
+  name: string
+  categories: { name: string; options: { id: number; name: string; is_selected: boolean }[] }[]
+}
+const ids = 'user_experience_preference_header_category_option_ids'
+
+describe.each(engines)('preferences on %s', (engine) => {
+  let server: TestServer
+  let admin: TestAccount
+  let member: TestAccount
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    admin = await registerAdmin(
+      server,
+      ['user_experience_preference_headers', 'preference_categories', 'preference_options'].map((name) => `${name}:write`),
+    )
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await server.services.db.query({ text: 'delete from user_experience_preference_headers' })
+    member = await registerMember(server)
+  })
+
+  const post = async (path: string, body: unknown): Promise<number> => {
+    const answer = await server.call('POST', path, { token: admin.token, body })
+    if (answer.status >= 300) throw new Error(answer.text)
+    return Number(answer.body.id)
+  }
+  const addHeader = async (name: string, options: readonly string[], rest: Record<string, unknown> = {}) => {
+    const id = await post('/admin/add', { classkey: 'user_experience_preference_headers', name, ...rest })
+    const category = await post('/admin/preference-categories', { header_id: id, name: `${name} category` })
+    const made: number[] = []
+    for (const [order, option] of options.entries())
+      made.push(await post('/admin/preference-options', { category_id: category, name: option, order }))
+    return { id, options: made }
+  }
+  const call = (method: string, path: string, body?: unknown, account = member) =>
+    server.call(method, `/client/user/preference/${path}`, { token: account.token, body })
+  const selected = async (account = member) => {
+    const { body } = await call('GET', 'headers', undefined, account)
+    return (body.models as Header[]).flatMap(({ categories }) =>
+      categories.flatMap(({ options }) => options.flatMap(({ name, is_selected }) => (is_selected ? [name] : []))),
+    )
+  }
+
+  it('are answered with categories, options and the own choice', async () => {
+    const { options } = await addHeader('Reach', ['Email', 'Text'])
+    await call('POST', 'options/link', { [ids]: [options[1]] })
+    const { body } = await call('GET', 'headers')
+    expect(body.models).toMatchObject([
+      {
+        name: 'Reach',
+        selection: 'multiple',
+        categories: [
+          { name: 'Reach category', options: [{ name: 'Email', is_selected: false }, { name: 'Text', is_selected: true }] },
+        ],
+      },
+    ])
+    expect(await selected(await registerMember(server))).toEqual([])
+  })
+
+  it('link adds, and answers every option that is chosen', async () => {
+    const { options } = await addHeader('Learn', ['Reads', 'Videos', 'Talks'])
+    expect((await call('POST', 'options/link', { [ids]: [options[0]] })).body).toEqual({ [ids]: [options[0]] })
+    expect((await call('POST', 'options/link', { [ids]: [options[2], options[0]] })).body).toEqual({ [ids]: [options[0], options[2]] })
+    expect(await selected()).toEqual(['Reads', 'Talks'])
+  })
+
+  it('set replaces the choice of the headers it is about, and of no others', async () => {
+    const learn = await addHeader('Learn', ['Reads', 'Videos'])
+    const reach = await addHeader('Reach', ['Email', 'Text'])
+    await call('POST', 'options/link', { [ids]: [learn.options[0], reach.options[0]] })
+    const answer = await call('POST', 'headers', { [ids]: [learn.options[1]] })
+    expect(answer.status).toBe(200)
+    expect(await selected()).toEqual(['Videos', 'Email'])
+    await call('POST', 'headers', { user_experience_preference_header_ids: [reach.id], [ids]: [] })
+    expect(await selected()).toEqual(['Videos'])
+    expect((await call('POST', 'headers', {})).status).toBe(400)
+  })
+
+  it('one answer replaces the other, and no more are taken than allowed', async () => {
+    const time = await addHeader('Time', ['Morning', 'Evening'], { selection: 'single' })
+    const help = await addHeader('Help', ['Sleep', 'Stress', 'Weight'], { max_choices: 2 })
+    await call('POST', 'options/link', { [ids]: [time.options[0]] })
+    await call('POST', 'options/link', { [ids]: [time.options[1]] })
+    expect(await selected()).toEqual(['Evening'])
+    const many = await call('POST', 'options/link', { [ids]: help.options })
+    expect([many.status, many.body.message]).toEqual([400, 'Choose at most 2 for “Help”.'])
+    expect((await call('POST', 'headers', { [ids]: time.options })).status).toBe(400)
+    expect(await selected()).toEqual(['Evening'])
+  })
+
+  it('are those of the own programs, and unknown options are refused whole', async () => {
+    const [program] = await server.services.db.query<{ id: number }>({ text: `insert into programs (name) values ('P') returning id` })
+    const foreign = await addHeader('Program', ['A'], { programs: [program?.id] })
+    const own = await addHeader('All', ['B'])
+    expect(((await call('GET', 'headers')).body.models as Header[]).map(({ name }) => name)).toEqual(['All'])
+    for (const strange of [foreign.options[0], 999_999]) {
+      const answer = await call('POST', 'options/link', { [ids]: [own.options[0], strange] })
+      expect([answer.status, answer.body.errors]).toEqual([400, { [`${ids}.1`]: 'There is no such option.' }])
+    }
+    expect(await selected()).toEqual([])
+  })
+
+  const account = async () => (await server.call('GET', '/client/user', { token: member.token })).body.profile as Record<string, unknown>
+  const change = (body: unknown) => server.call('POST', '/client/user/set', { token: member.token, body })
+
+  it('keep theme, quiet hours and the home screen with the account, each on its own', async () => {
+    expect((await account()).preferences).toEqual({ theme: null, quiet_hours: null, dashboard: { order: [], hidden: [] } })
+    await change({ preferences: { theme: 'dark', quiet_hours: { from: '22:00', until: '07:00' } } })
+    await change({ preferences: { dashboard: { order: [3, 1], hidden: [2] } } })
+    const all = { theme: 'dark', quiet_hours: { from: '22:00', until: '07:00' }, dashboard: { order: [3, 1], hidden: [2] } }
+    expect((await account()).preferences).toEqual(all)
+    await change({ profile: { preferences: { quiet_hours: null } } })
+    expect((await account()).preferences).toEqual({ ...all, quiet_hours: null })
+  })
+
+  it.each([
+    [{ theme: 'pink' }, 'preferences.theme'],
+    [{ quiet_hours: { from: '25:00', until: '07:00' } }, 'preferences.quiet_hours.from'],
+    [{ quiet_hours: { from: '22:00' } }, 'preferences.quiet_hours.until'],
+    [{ dashboard: { order: ['x'], hidden: [] } }, 'preferences.dashboard.order.0'],
+    [{ colour: 'red' }, 'preferences'],
+  ])('refuse %j at %s, and write nothing of the body', async (preferences, path) => {
+    const answer = await change({ first_name: 'Changed', preferences })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [path]])
+    const { body } = await server.call('GET', '/client/user', { token: member.token })
+    expect((body.user as { first_name: string }).first_name).toBe('Jane')
+  })
+
+  it('keep the answers about blood pressure and the typical day', async () => {
+    expect(await account()).toMatchObject({ blood_pressure_range: null, typical_day_activity: null })
+    const answer = await change({ blood_pressure_range: 'elevated', typical_day_activity: 'on_my_feet', units: 'metric' })
+    expect(answer.body.profile).toMatchObject({ blood_pressure_range: 'elevated', typical_day_activity: 'on_my_feet', units: 'metric' })
+    await change({ blood_pressure_range: null })
+    expect(await account()).toMatchObject({ blood_pressure_range: null, typical_day_activity: 'on_my_feet' })
+    const [row] = await server.services.db.query({ text: 'select attributes from users where id = $1', values: [member.id] })
+    expect(row).toEqual({ attributes: { blood_pressure_range: null, typical_day_activity: 'on_my_feet' } })
+    expect((await change({ blood_pressure_range: 'sky high' })).body.errors).toEqual({ blood_pressure_range: 'This is none of the answers.' })
+  })
+})
