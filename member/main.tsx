@@ -9,7 +9,8 @@ import { MemberArea } from './MemberArea.tsx'
 import { Session, type CryptoSource } from './session/index.ts'
 
 const tokens = createTokenStore()
-const client = createClient({ manifest, tokens, onUnauthorized: () => session.lose() })
+const i18n = createI18n({ language: rememberedLanguage() })
+const client = createClient({ manifest, tokens, language: () => i18n.language, onUnauthorized: () => session.lose() })
 const session = new Session(client, tokens)
 
 let worker: ReturnType<CryptoSource> | null = null
@@ -30,6 +31,6 @@ const root = document.querySelector('#root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <MemberArea client={client} session={session} crypto={crypto} i18n={createI18n({ language: rememberedLanguage() })} />
+      <MemberArea client={client} session={session} crypto={crypto} i18n={i18n} />
     </StrictMode>,
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLanguage, type Language } from '#shared/i18n/index.ts'
+import { useSWRConfig } from 'swr'
+import { isLanguage, useLanguage, type Language } from '#shared/i18n/index.ts'
 import { useClient } from './client.ts'
 import { useCall } from './useCall.ts'
 
@@ -18,6 +19,15 @@ export const rememberPick = (language: Language): void => {
 export const LanguageKeeper = () => {
   const { i18n } = useTranslation()
   const client = useClient()
+  const { language } = useLanguage()
+  const { mutate: mutateAll } = useSWRConfig()
+  const read = useRef(language)
+  useEffect(() => {
+    if (read.current === language) return
+    read.current = language
+    // Content comes in the language of the page; what is shown stays until its translation is there.
+    void mutateAll(() => true)
+  }, [language, mutateAll])
   const { data, mutate } = useCall('getUser')
   const stored = data?.profile.language
   const followed = useRef<string | null>(null)

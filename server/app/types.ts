@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
+import type { Language } from '#shared/i18n/languages.ts'
 import type { Database } from '../database/types.ts'
+import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
 
 /** Who makes a call, as the session says it. Never read from a body. */
 export interface Caller {
@@ -10,6 +12,8 @@ export interface Caller {
   permissions: ReadonlySet<string>
   /** The member's own timezone (IANA), when the profile has one. */
   timezone: string | null
+  /** Language of the answers' texts: the browser's by `Accept-Language` when it is one of ours, else the account's. */
+  language: Language
   /** The administrator behind an impersonation, else null. */
   actorId: number | null
 }
@@ -31,6 +35,7 @@ export interface Services {
   resources: ReadonlyMap<string, Resource>
   mail: MailPort
   files: FileStore
+  mealRecognition: MealRecognition
   log: Logger
 }
 
@@ -60,6 +65,8 @@ export interface Config {
   checkAnswers: boolean
   /** Proxies in front of the server whose forwarded address is believed; 0 takes the connection's own. */
   trustProxyHops: number
+  /** Service that recognises photos of meals; null where members pick their ingredients themselves. */
+  mealRecognition: MealRecognitionConfig
 }
 
 export interface Mail {

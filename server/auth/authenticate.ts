@@ -1,3 +1,4 @@
+import { defaultLanguage, isLanguage } from '#shared/i18n/languages.ts'
 import type { Caller, Services } from '../app/types.ts'
 import { permissionsOfRoles } from '../rbac/index.ts'
 import { bearerOf, readAccessToken } from './tokens.ts'
@@ -21,13 +22,14 @@ interface Row {
   last_seen_at: Date
   expires_at: Date
   timezone: string | null
+  language: string | null
   version: number
   roles: number[]
 }
 
 /** One round trip by primary keys: the session, its user's state and roles, and the version of what roles may do. */
 const findSession = `
-  select s.user_id, s.actor_id, s.started_at, s.last_seen_at, s.expires_at, u.timezone,
+  select s.user_id, s.actor_id, s.started_at, s.last_seen_at, s.expires_at, u.timezone, u.language,
          (select version from access_versions where name = 'roles') as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles
   from sessions s join users u on u.id = s.user_id
@@ -59,6 +61,7 @@ export const loadSession = async (services: Services, sessionId: string): Promis
     sessionId,
     permissions,
     timezone: row.timezone,
+    language: isLanguage(row.language) ? row.language : defaultLanguage,
     actorId: row.actor_id,
     startedAt: row.started_at,
     expiresAt: isAdmin && adminLimit < row.expires_at ? adminLimit : row.expires_at,
@@ -70,11 +73,14 @@ export const loadSession = async (services: Services, sessionId: string): Promis
  * @returns null without a token, with a bad or expired one, and when the session does not hold any more
  */
 export const authenticate = async (
-  request: { headers: { authorization?: string | undefined } },
+  request: { headers: { authorization?: string | undefined; 'accept-language'?: string | undefined } },
   services: Services,
 ): Promise<Caller | null> => {
   const token = bearerOf(request.headers.authorization)
   const claims = token ? await readAccessToken(services.config.secret, token) : null
   if (!claims || claims.expires <= services.now().getTime()) return null
-  return loadSession(services, claims.sessionId)
+  const session = await loadSession(services, claims.sessionId)
+  // The language on the screen may be a moment ahead of the one that is stored with the account.
+  const shown = request.headers['accept-language']?.slice(0, 2).toLowerCase()
+  return session && isLanguage(shown) ? { ...session, language: shown } : session
 }

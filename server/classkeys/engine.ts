@@ -36,7 +36,7 @@ export interface Engine {
   within(tx: Database): Engine
 }
 
-const adminView = (caller: Caller): Viewer => ({ permissions: caller.permissions, memberId: null })
+const adminView = (caller: Caller): Viewer => ({ permissions: caller.permissions, memberId: null, language: caller.language })
 
 const require = (resource: Resource, operation: Operation): void => {
   if (resource.operations.includes(operation)) return
@@ -65,7 +65,7 @@ export const createEngine = (services: Services): Engine => {
       },
       memberSearch: async (resource, query, caller) => {
         if (!resource.member) throw new HaleError('FORBIDDEN')
-        const viewer: Viewer = { permissions: new Set(), memberId: caller.userId }
+        const viewer: Viewer = { permissions: new Set(), memberId: caller.userId, language: caller.language }
         return new RawJson(listJson(models(resource, viewer), query, await page(resource, query, viewer)))
       },
       range: async (resource, query, caller) => {

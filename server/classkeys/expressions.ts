@@ -1,5 +1,6 @@
 import type { DerivedField, Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
+import { defaultLanguage, type Language } from '#shared/i18n/languages.ts'
 import { quoted } from '../database/index.ts'
 
 /** The resources that references lead to, by name. */
@@ -11,6 +12,11 @@ const resourceOf = (resources: Resources, name: string): Resource => {
   return found
 }
 export const column = (alias: string, name: string): string => `${alias}.${quoted(name)}`
+/** A translated text in a language, in English where its translation is missing. */
+export const translatedColumn = (alias: string, name: string, language: Language): string =>
+  language === defaultLanguage
+    ? column(alias, name)
+    : `coalesce(nullif(${alias}.translations #>> '{${language},${name}}', ''), ${column(alias, name)})`
 const list = (field: string | readonly string[]): readonly string[] => (typeof field === 'string' ? [field] : field)
 
 /** The field that a derived column reads, when it is exactly one stored field. */

@@ -1,13 +1,16 @@
 import type { Resource } from '#shared/classkeys/define.ts'
+import { defaultLanguage, type Language } from '#shared/i18n/languages.ts'
 import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
 import { encoderOf, rowSerializer, type Column } from './encode.ts'
-import { column, derivedColumn, derivedSource, linkedItems, type Resources } from './expressions.ts'
+import { column, derivedColumn, derivedSource, linkedItems, translatedColumn, type Resources } from './expressions.ts'
 
 /** Who looks: fields that are not theirs are neither answered, nor filtered, sorted or searched by. */
 export interface Viewer {
   permissions: ReadonlySet<string>
   /** The member's own id when the rules of the member area apply, else null. */
   memberId: number | null
+  /** Language that members read translated texts in. */
+  language: Language
 }
 
 /** Everything about one resource, for one kind of viewer, that does not change from call to call. */
@@ -25,6 +28,8 @@ export interface Model {
   /** Names of stored and derived fields that `search` looks at. */
   searched: readonly string[]
   isMember: boolean
+  /** A stored field over the alias `t` as this viewer reads it: a translated text in their language. */
+  shownColumn: (name: string) => string
 }
 
 const mayRead = (field: Field, viewer: Viewer): boolean =>
@@ -41,11 +46,13 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
       ? shown(name) || (typeof field === 'string' ? [field] : field).every((part) => readable.has(part))
       : readable.has(through),
   )
+  const shownColumn = (name: string): string =>
+    isMember && resource.translated.includes(name) ? translatedColumn('t', name, viewer.language) : column('t', name)
   const columns: Column[] = [
     { name: 'id', sql: 't.id', encode: encoderOf('integer') },
     ...fields.map(([name, field]) => ({
       name,
-      sql: field.kind === 'references' ? linkedItems(field, 't', resources) : column('t', name),
+      sql: field.kind === 'references' ? linkedItems(field, 't', resources) : shownColumn(name),
       encode: encoderOf(field.kind),
     })),
     ...derived.map(([name, one]) => ({
@@ -77,6 +84,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
       ...[...plainDerived].flatMap(([name, { search }]) => (search ? [name] : [])),
     ],
     isMember,
+    shownColumn,
   }
 }
 
@@ -94,7 +102,8 @@ export const createModels = (resources: Resources): ((resource: Resource, viewer
   const models = new Map<string, Model>()
   return (resource, viewer) => {
     const held = guardsOf(resource).filter((permission) => viewer.permissions.has(permission))
-    const key = `${resource.name} ${viewer.memberId === null ? 'admin' : 'member'} ${held.join()}`
+    const language = resource.translated.length > 0 ? viewer.language : defaultLanguage
+    const key = `${resource.name} ${viewer.memberId === null ? 'admin' : `member ${language}`} ${held.join()}`
     const known = models.get(key)
     if (known) return known
     const made = build(resource, resources, viewer, key)

@@ -30,7 +30,7 @@ const wordCondition = (model: Model, word: string, parameters: Parameters): stri
   const through: string[] = []
   for (const name of searched) {
     const derived = resource.derived[name]
-    if (name in resource.fields) own.push(`${column('t', name)} ilike ${pattern}`)
+    if (name in resource.fields) own.push(`${model.shownColumn(name)} ilike ${pattern}`)
     else if (derived?.through) {
       const target = targetOf(resource, derived.through, resources)
       const parts = typeof derived.field === 'string' ? [derived.field] : derived.field

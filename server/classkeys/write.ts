@@ -91,7 +91,7 @@ export interface WriteContext {
   formData: boolean
 }
 
-const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberId: null })
+const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberId: null, language: caller.language })
 
 /** Adds an item, all or nothing, and answers it as JSON text. */
 export const addItem = async ({ services, db, caller, model, formData }: WriteContext, body: unknown): Promise<string> => {

@@ -46,5 +46,6 @@ export const callerOf = (userId: number, timezone: string | null, permissions: r
   sessionId: 'demo',
   permissions: new Set(permissions),
   timezone,
+  language: 'en',
   actorId: null,
 })

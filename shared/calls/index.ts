@@ -1,6 +1,7 @@
 /** Every call of the product by name: method, path, payload, answer, failure and access. */
 import { appointmentCalls } from './appointments.ts'
 import { authenticationCalls } from './authentication.ts'
+import { careCalls } from './care.ts'
 import { consentCalls } from './consents.ts'
 import { contentCalls } from './content.ts'
 import type { AnswerOf as Answer, CallSpec, RequestOf as Request } from './define.ts'
@@ -11,6 +12,8 @@ import { hostCalls } from './host.ts'
 import { journalCalls } from './journal.ts'
 import { kitCalls } from './kits.ts'
 import { linkCalls } from './links.ts'
+import { medicationCalls } from './medications.ts'
+import { mealCalls } from './meals.ts'
 import { orderCalls } from './orders.ts'
 import { programCalls } from './programs.ts'
 import { rewardCalls } from './rewards.ts'
@@ -18,6 +21,8 @@ import { roleCalls } from './roles.ts'
 import { tagCalls } from './tags.ts'
 import { taskCalls } from './tasks.ts'
 import { trackingCalls } from './tracking.ts'
+import { translationCalls } from './translations.ts'
+import { uploadCalls } from './uploads.ts'
 import { userCalls } from './users.ts'
 
 export const calls = {
@@ -35,10 +40,15 @@ export const calls = {
   ...kitCalls,
   ...formCalls,
   ...healthActionCalls,
+  ...medicationCalls,
+  ...careCalls,
+  ...uploadCalls,
   ...journalCalls,
   ...taskCalls,
+  ...mealCalls,
   ...trackingCalls,
   ...contentCalls,
+  ...translationCalls,
   ...hostCalls,
 } satisfies Record<string, CallSpec>
 

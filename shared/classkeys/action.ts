@@ -26,6 +26,7 @@ export const action = defineClasskey({
     is_active: isActive,
   },
   derived: actionCtaPage,
+  translated: ['title', 'subtitle', 'short_description', 'description', 'full_description', 'cta_text', 'cta_completed_text'],
   list: ['icon', 'name', 'title', 'code', 'cta_type', 'is_active', 'updated_at'],
   filters: ['cta_type', 'is_active'],
   defaultSort: [

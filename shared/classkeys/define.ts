@@ -104,7 +104,7 @@ export interface ResourceSpec<F extends Fields> {
 }
 
 export interface Resource<F extends Fields = Fields, N extends string = string, T extends string = string> extends Required<
-  Omit<ResourceSpec<F>, 'member' | 'description' | 'table'>
+  Omit<ResourceSpec<F>, 'member' | 'description' | 'table' | 'translated'>
 > {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
   name: N
@@ -112,6 +112,8 @@ export interface Resource<F extends Fields = Fields, N extends string = string, 
   /** Path of the REST noun under /v1, or null for an entity addressed by its classkey. */
   rest: string | null
   member: MemberAccess | null
+  /** Names of the texts that have translations. */
+  translated: readonly string[]
   description: string | null
 }
 

@@ -45,6 +45,7 @@ export const health_actions = defineClasskey({
     is_active: isActive,
   },
   derived: { cta_page: { through: 'cta_page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' } },
+  translated: ['title', 'description', 'cta_text'],
   list: ['icon', 'name', 'type', 'recurrence', 'programs', 'star_value', 'is_active'],
   filters: ['type', 'recurrence', 'programs', 'is_active'],
   defaultSort: [['name', 'asc']],

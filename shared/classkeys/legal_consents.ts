@@ -25,6 +25,7 @@ export const legal_consents = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'statement'],
   list: ['name', 'category', 'version', 'required', 'order', 'is_active'],
   filters: ['category', 'required', 'is_active'],
   defaultSort: [

@@ -22,6 +22,7 @@ export const milestone_events = defineClasskey({
     is_active: isActive,
   },
   derived: { milestone_name: { through: 'milestone_id', field: 'name', label: 'Milestone', search: true } },
+  translated: ['title', 'name', 'description'],
   list: ['image', 'milestone_name', 'period', 'duration_interval', 'title', 'name', 'is_active'],
   filters: ['milestone_id', 'is_active'],
   defaultSort: [

@@ -29,6 +29,7 @@ export const milestones = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'prompt_question', 'prompt_placeholder'],
   list: ['icon', 'name', 'type', 'duration', 'duration_interval', 'programs', 'is_active'],
   filters: ['type', 'programs', 'is_active'],
   defaultSort: [

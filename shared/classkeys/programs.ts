@@ -53,6 +53,7 @@ export const programs = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'subtitle', 'description'],
   list: ['name', 'code', 'visible_progress', 'daily_journal', 'organizations', 'is_active', 'updated_at'],
   filters: ['organizations', 'visible_progress', 'daily_journal', 'is_active'],
   defaultSort: [

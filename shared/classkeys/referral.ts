@@ -35,6 +35,7 @@ export const referral = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'description', 'cta_text'],
   list: ['image', 'name', 'partner', 'category_id', 'url', 'is_active'],
   filters: ['category_id', 'organizations', 'is_active'],
   defaultSort: [

@@ -23,6 +23,7 @@ export const symptoms = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name'],
   list: ['icon', 'name', 'category', 'exclusive', 'is_urgent', 'order', 'is_active'],
   filters: ['category', 'exclusive', 'is_active'],
   defaultSort: [

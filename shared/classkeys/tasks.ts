@@ -50,6 +50,7 @@ export const tasks = defineClasskey({
     is_active: { ...isActive, section: 'When' },
   },
   derived: { page: { through: 'page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' } },
+  translated: ['name', 'description'],
   list: ['name', 'star_value', 'page_type', 'recurrence', 'programs', 'display', 'is_active', 'created_at'],
   filters: ['page_type', 'recurrence', 'programs', 'organizations', 'display', 'is_active'],
 })

@@ -24,6 +24,7 @@ export const user_experience_preference_headers = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'description'],
   list: ['icon', 'name', 'selection', 'order', 'is_active'],
   filters: ['selection', 'is_active'],
   defaultSort: [

@@ -18,6 +18,8 @@ export interface ClientOptions {
   baseUrl?: string
   /** IANA name of the zone that days are counted in; the device's by default. */
   timezone?: () => string
+  /** Language of the texts that are asked for; the account's by default. */
+  language?: () => string
   /** Words of an entity for the messages of the generic calls, from its declaration. */
   labelOf?: LabelOf
   now?: () => number
@@ -66,7 +68,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
   const fetchOnce = async (
     name: CallName,
     request: LooseRequest,
-    { signal, idempotencyKey, localDate }: CallOptions,
+    { signal, idempotencyKey, localDate, timezone: madeIn }: CallOptions,
     entity: EntityCall | null,
   ): Promise<Attempt> => {
     const entry = manifest[name]
@@ -74,7 +76,8 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     const current = tokens.get()
     const isRefresh = name === 'refreshToken'
     const sent = entry.isPublic && !isRefresh ? undefined : current?.access.token
-    const headers = new Headers({ accept: entry.download === null ? 'application/json' : '*/*', 'x-timezone': timezone() })
+    const headers = new Headers({ accept: entry.download === null ? 'application/json' : '*/*', 'x-timezone': madeIn ?? timezone() })
+    if (options.language) headers.set('accept-language', options.language())
     if (sent !== undefined) headers.set('authorization', `Bearer ${sent}`)
     if (isRefresh && current) headers.set('x-refresh-token', current.refresh.token)
     if (type) headers.set('content-type', type)

@@ -26,7 +26,7 @@ export const authenticateAs =
     const [kind = '', ...except] = token.split('-')
     if (kind !== 'admin' && kind !== 'member') return null
     const permissions = kind === 'admin' ? new AllBut(except) : new Set<string>()
-    return { userId: userId(), sessionId: 'test', permissions, timezone: null, actorId: null } satisfies Caller
+    return { userId: userId(), sessionId: 'test', permissions, timezone: null, language: 'en', actorId: null } satisfies Caller
   }
 
 /** Prepares roles and permissions, and adds the account that `authenticateAs` names. */

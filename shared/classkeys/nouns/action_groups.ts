@@ -36,6 +36,7 @@ export const action_groups = defineNoun({
     is_active: isActive,
   },
   derived: actionCtaPage,
+  translated: ['title', 'subtitle', 'short_description', 'description'],
   list: ['icon', 'name', 'title', 'code', 'actions', 'is_active', 'updated_at'],
   filters: ['actions', 'is_active'],
   defaultSort: [

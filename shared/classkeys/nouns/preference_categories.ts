@@ -18,6 +18,7 @@ export const preference_categories = defineNoun({
     order: position,
   },
   derived: { header_name: { through: 'header_id', field: 'name', label: 'Preference', search: true } },
+  translated: ['name', 'description'],
   list: ['header_name', 'name', 'description', 'order'],
   filters: ['header_id'],
   defaultSort: [

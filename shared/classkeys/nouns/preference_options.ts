@@ -20,6 +20,7 @@ export const preference_options = defineNoun({
     is_active: isActive,
   },
   derived: { category_name: { through: 'category_id', field: 'name', label: 'Category', search: true } },
+  translated: ['name', 'description'],
   list: ['category_name', 'name', 'description', 'order', 'is_active'],
   filters: ['category_id', 'is_active'],
   defaultSort: [

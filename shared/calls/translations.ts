@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { languages } from '../i18n/languages.ts'
+import { defineCalls } from './define.ts'
+import { id } from './schemas.ts'
+
+const translatedInto = languages.slice(1).map(({ code }) => code)
+
+export const translationCalls = defineCalls({
+  listTranslationGaps: {
+    method: 'GET',
+    path: '/admin/translation-gaps',
+    summary: 'Content that is not translated into every language yet, by entity',
+    access: { permission: 'languages:read' },
+    answer: z.object({
+      models: z.array(
+        z.object({
+          resource: z.string(),
+          /** Items looked at: the newest ones, up to a bound. */
+          items: z.number(),
+          gaps: z.array(
+            z.object({
+              id,
+              title: z.string(),
+              /** Names of the untranslated texts per language. */
+              missing: z.partialRecord(z.enum(translatedInto), z.array(z.string())),
+            }),
+          ),
+        }),
+      ),
+    }),
+    failure: 'Failed to load translation gaps',
+    assumed: true,
+  },
+})
