@@ -1,14 +1,18 @@
 import auth from './en/auth.json' with { type: 'json' }
+import type care from './en/care.json'
+import type body from './en/body.json'
 import common from './en/common.json' with { type: 'json' }
+import type devices from './en/devices.json'
 import errors from './en/errors.json' with { type: 'json' }
 import journal from './en/journal.json' with { type: 'json' }
 import type profile from './en/profile.json'
 import shell from './en/shell.json' with { type: 'json' }
 import tasks from './en/tasks.json' with { type: 'json' }
 import ui from './en/ui.json' with { type: 'json' }
+import type vitals from './en/vitals.json'
 
 /** The English messages of the first screens. They are in the first bundle, so that no page waits for its words. */
 export const english = { common, ui, auth, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { profile: typeof profile }
+export type Messages = typeof english & { body: typeof body; devices: typeof devices; vitals: typeof vitals; care: typeof care; profile: typeof profile }

@@ -1,0 +1,69 @@
+import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { addDays, localDate } from '#shared/rules/index.ts'
+import { formatDate, formatTime } from '#shared/ui/index.ts'
+import { AppointmentCard, WidgetCard } from '#shared/ui/widgets/index.ts'
+import { useCall, useTimezone, useToday } from '../app/index.ts'
+import { useTargetOf } from '../widgets/index.ts'
+import { askedFrom, nextOf, type Appointment } from './nextAppointment.ts'
+import { textOf } from './text.ts'
+import { useNow } from './useNow.ts'
+
+const appointmentsHref = '/client/appointments'
+
+/** The member's next appointment; nothing without one. */
+export const AppointmentReminder = () => {
+  const { t } = useTranslation('care')
+  const now = useNow()
+  const { data, error, isLoading, mutate } = useCall('listAppointments', {
+    query: { status: 'created', from: askedFrom(now), page_size: 20 },
+  })
+  if (!data)
+    return error && !isLoading ? <WidgetCard title={t('welcome_call')} state="failed" onRetry={() => void mutate()} /> : null
+  const next = nextOf(data.models, now)
+  return next ? <Reminder appointment={next} /> : null
+}
+
+/** The zone's short name at a moment: 'CDT'. */
+const zoneName = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+const kinds = {
+  'care advocate': 'kind_care_advocate',
+  telehealth: 'kind_telehealth',
+  'primary care': 'kind_primary_care',
+  'specialty care': 'kind_specialty_care',
+  'lab visit': 'kind_lab_visit',
+} as const
+const isKind = (type: string | null): type is keyof typeof kinds => type !== null && Object.hasOwn(kinds, type)
+
+/** Days and times are those of the member's zone, which is named beside them. */
+const Reminder = ({ appointment }: { appointment: Appointment }) => {
+  const { t } = useTranslation('care')
+  const { language } = useLanguage()
+  const timezone = useTimezone()
+  const today = useToday()
+  const targetOf = useTargetOf()
+  const moment = new Date(appointment.appointment_date.date)
+  const day = localDate(moment, timezone)
+  const time = { time: formatTime(moment, timezone), zone: zoneName(moment, timezone) }
+  const when =
+    day === today
+      ? t('appointment_today', time)
+      : day === addDays(today, 1)
+        ? t('appointment_tomorrow', time)
+        : t('appointment_on', { date: formatDate(moment, timezone), ...time })
+  const name = textOf(appointment, 'physician_name')
+  const kind = isKind(appointment.type) ? t(kinds[appointment.type]) : null
+  const about = name ? (kind ? t('appointment_kind_with', { kind, name }) : t('appointment_with', { name })) : kind
+  return (
+    <AppointmentCard
+      title={t('welcome_call')}
+      month={formatMonth(new Date(`${day}T12:00:00`), language, 'short')}
+      day={Number(day.slice(8))}
+      when={when}
+      dateTime={appointment.appointment_date.date}
+      about={about}
+      target={targetOf(appointmentsHref) ?? { href: appointmentsHref, isExternal: false }}
+    />
+  )
+}

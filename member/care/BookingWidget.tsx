@@ -1,0 +1,16 @@
+import { useTranslation } from '#shared/i18n/index.ts'
+import { addressDefaults, settingAddress } from '#shared/rules/index.ts'
+import { BookingCard } from '#shared/ui/widgets/index.ts'
+import { useSettings } from '../app/index.ts'
+import { useTargetOf } from '../widgets/index.ts'
+
+/** Leads to the booking: Calendly's where an address is set, the product's own otherwise. */
+const BookingWidget = () => {
+  const { t } = useTranslation('care')
+  const targetOf = useTargetOf()
+  const address = settingAddress(useSettings(), 'CalendlyUrl')
+  const target = targetOf(address) ?? { href: addressDefaults.CalendlyUrl, isExternal: false }
+  return <BookingCard title={t('have_questions')} action={t('schedule_now')} target={target} />
+}
+
+export default BookingWidget

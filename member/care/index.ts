@@ -1,0 +1,1 @@
+export { AppointmentReminder } from './AppointmentReminder.tsx'
