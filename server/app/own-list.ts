@@ -1,7 +1,7 @@
 import type { Database } from '../database/types.ts'
 import type { Config } from './types.ts'
 
-interface ListQuery {
+export interface ListQuery {
   page?: number | undefined
   page_size?: number | undefined
   pageSize?: number | undefined
@@ -15,10 +15,25 @@ export interface OwnListOptions {
   userId: number
 }
 
+/** How many rows a page of a list has and how many come before it, after the server's caps. */
+export const listWindow = (config: Config, query: ListQuery): { size: number; offset: number } => {
+  const size = query.take ? Math.min(query.take, config.takeCap) : Math.min(query.page_size ?? query.pageSize ?? 50, config.maxPageSize)
+  return { size, offset: Math.min((query.page ?? 1) - 1, 1_000_000) * size }
+}
+
+/** A page in the shape of every list. */
+export const listAnswer = <M extends object>(query: ListQuery, size: number, models: M[], total: number) => ({
+  models,
+  total_count: total,
+  page_count: Math.ceil(total / size),
+  page_size: size,
+  include_meta: query.include_meta ?? false,
+  included_programs: [],
+})
+
 /** One page of a member's own rows, newest first, in the shape of every list. */
 export const ownList = async <M extends object>(db: Database, config: Config, query: ListQuery, { table, columns, userId }: OwnListOptions) => {
-  const size = query.take ? Math.min(query.take, config.takeCap) : Math.min(query.page_size ?? query.pageSize ?? 50, config.maxPageSize)
-  const offset = Math.min((query.page ?? 1) - 1, 1_000_000) * size
+  const { size, offset } = listWindow(config, query)
   const [models, counted] = await Promise.all([
     db.query<M>({
       name: `own_${table}`,
@@ -27,13 +42,5 @@ export const ownList = async <M extends object>(db: Database, config: Config, qu
     }),
     db.query<{ count: number }>({ name: `own_${table}_count`, text: `select count(*) as count from ${table} where user_id = $1`, values: [userId] }),
   ])
-  const total = counted[0]?.count ?? 0
-  return {
-    models,
-    total_count: total,
-    page_count: Math.ceil(total / size),
-    page_size: size,
-    include_meta: query.include_meta ?? false,
-    included_programs: [],
-  }
+  return listAnswer(query, size, models, counted[0]?.count ?? 0)
 }

@@ -1,7 +1,7 @@
 /** Forms are kept as they are sent: plain answers, or an armored message to the member. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { anyObject, flag, idParams, instant } from './schemas.ts'
+import { anyObject, flag, id, idParams, instant } from './schemas.ts'
 
 const form = z.looseObject({
   status: z.enum(['draft', 'submitted']),
@@ -10,7 +10,9 @@ const form = z.looseObject({
   updated_at: instant,
   submitted_at: instant.nullable(),
 })
-const pharmacy = z.object({ pharmacy: anyObject })
+const pharmacy = z.object({
+  pharmacy: z.looseObject({ id: id.nullable(), name: z.string(), street: z.string().nullable(), zip: z.string().nullable() }),
+})
 const saveQuery = z.looseObject({ save: flag.optional() })
 const checked = { 400: 'validation' } as const
 

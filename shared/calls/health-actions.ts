@@ -1,34 +1,52 @@
-/** Health actions, medications, allergies, health issues, care team and insurance of a member. */
+/** Health actions, allergies and health issues of a member. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import {
-  acceptCamelCase,
-  anyObject,
-  batchAnswer,
-  idInput,
-  idParams,
-  instant,
-  item,
-  listOf,
-  listQuery,
-  listQueryWith,
-  optionalText,
-  removed,
-  text,
-  upload,
-} from './schemas.ts'
+import { acceptCamelCase, day, id, idInput, idParams, instant, item, listOf, listQuery, listQueryWith, optionalText, removed } from './schemas.ts'
 
-const healthAction = item.extend({
+const healthAction = z.object({
+  id,
   name: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  type: z.string(),
+  icon: z.string().nullable(),
+  image: z.string().nullable(),
+  star_value: z.int(),
+  recurrence: z.enum(['non-recurring', 'daily', 'weekly', 'monthly']),
+  /** How long it is kept up, such as 4 weeks. */
+  duration: z.int().nullable(),
+  duration_unit: z.string().nullable(),
+  cta_type: z.string(),
+  cta_text: z.string().nullable(),
+  cta_url: z.string().nullable(),
+  cta_page: z.looseObject({ slug: z.string().nullable(), path: z.string().nullable() }).nullable(),
+  priority: z.int(),
+  programs: z.array(z.object({ id, name: z.string() })),
+  status: z.enum(['offered', 'in progress', 'completed']),
   progress: z.number().min(0).max(100),
   completed: z.boolean(),
+  started_at: instant.nullable(),
+  /** When this turn of it was completed. */
+  completed_at: instant.nullable(),
+  times_completed: z.int(),
 })
-const careTeamMember = item.extend({ name: z.string() })
-const insurance = z.looseObject({ insurance: anyObject })
-const medicationLog = item.extend({ medication_id: z.int(), status: z.enum(['taken', 'skipped']), logged_at: instant })
-const medicationEntry = acceptCamelCase(
-  z.looseObject({ medication_id: idInput, reason: optionalText(500), time: optionalText(50) }),
-)
+const changedAction = z.object({ health_action: healthAction, star_balance: z.int() })
+const allergy = z.object({
+  id,
+  allergy_id: id.nullable(),
+  name: z.string(),
+  reaction: z.string().nullable(),
+  severity: z.enum(['mild', 'moderate', 'severe']).nullable(),
+  created_at: instant,
+})
+const healthIssue = z.object({
+  id,
+  health_issue_id: id.nullable(),
+  name: z.string(),
+  since: day.nullable(),
+  notes: z.string().nullable(),
+  created_at: instant,
+})
 /** Taken from the catalogue by id, or named freely. */
 const userAllergy = acceptCamelCase(
   z.looseObject({
@@ -38,14 +56,14 @@ const userAllergy = acceptCamelCase(
     severity: optionalText(50),
   }),
 )
-const file = z.looseObject({ file: upload })
-const batch = {
-  method: 'POST',
-  body: file,
-  multipart: 'only',
-  answer: batchAnswer,
-  handles: { 400: 'results', 500: 'validation' },
-} as const
+const userHealthIssue = acceptCamelCase(
+  z.looseObject({
+    health_issue_id: idInput.nullish(),
+    name: optionalText(255),
+    since: day.nullish(),
+    notes: optionalText(1000),
+  }),
+)
 
 export const healthActionCalls = defineCalls({
   listHealthActions: {
@@ -75,54 +93,44 @@ export const healthActionCalls = defineCalls({
     answer: listOf(healthAction),
     failure: 'Failed to load health actions in progress',
   },
-  listCurrentMedications: {
+  listOfferedHealthActions: {
     method: 'GET',
-    path: '/client/health-actions/user-current-medications',
-    summary: 'The own medications with their schedule',
+    path: '/client/health-actions/offered',
+    summary: 'Health actions of the own programs that are not started',
     access: 'signed-in',
     query: listQuery,
-    answer: listOf(item.extend({ name: z.string(), schedule: z.unknown() })),
-    failure: 'Failed to load medications',
-  },
-  scheduleMedication: {
-    method: 'POST',
-    path: '/client/medications/schedule',
-    summary: 'Set when an own medication is taken',
-    access: 'signed-in',
-    body: acceptCamelCase(z.looseObject({ medication_id: idInput })),
-    answer: z.object({ medication: item }),
-    failure: 'Failed to schedule medication',
-    handles: { 400: 'validation' },
-  },
-  logMedication: {
-    method: 'POST',
-    path: '/client/health-actions/medications-log',
-    summary: 'Log that a medication was taken',
-    access: 'signed-in',
-    body: medicationEntry,
-    answer: z.object({ log: medicationLog }),
-    failure: 'Failed to log medication',
-    handles: { 400: 'message' },
+    answer: listOf(healthAction),
+    failure: 'Failed to load offered health actions',
     assumed: true,
   },
-  listMedicationLog: {
-    method: 'GET',
-    path: '/client/health-actions/medications-log',
-    summary: 'Medications taken and skipped, newest first',
+  startHealthAction: {
+    method: 'POST',
+    path: '/client/health-actions/{id}/start',
+    summary: 'Take up a health action of the own programs',
     access: 'signed-in',
-    query: listQuery,
-    answer: listOf(medicationLog),
-    failure: 'Failed to load medication log',
+    params: idParams,
+    answer: changedAction,
+    failure: 'Failed to start health action',
     assumed: true,
   },
-  skipMedication: {
+  completeHealthAction: {
     method: 'POST',
-    path: '/client/health-actions/medications-skip',
-    summary: 'Log that a medication was skipped',
+    path: '/client/health-actions/{id}/complete',
+    summary: 'Complete this turn of an own health action',
     access: 'signed-in',
-    body: medicationEntry,
-    answer: z.object({ log: medicationLog }),
-    failure: 'Failed to skip medication',
+    params: idParams,
+    answer: changedAction,
+    failure: 'Failed to complete health action',
+    assumed: true,
+  },
+  reopenHealthAction: {
+    method: 'POST',
+    path: '/client/health-actions/{id}/reopen',
+    summary: 'Take back that this turn of an own health action is completed',
+    access: 'signed-in',
+    params: idParams,
+    answer: changedAction,
+    failure: 'Failed to reopen health action',
     handles: { 400: 'message' },
     assumed: true,
   },
@@ -132,18 +140,28 @@ export const healthActionCalls = defineCalls({
     summary: 'The own allergies',
     access: 'signed-in',
     query: listQuery,
-    answer: listOf(item.extend({ name: z.string() })),
+    answer: listOf(allergy),
     failure: 'Failed to load current allergies',
   },
   saveUserAllergy: {
     method: 'POST',
     path: '/client/health-actions/save-user-allergy',
-    summary: 'Add to the own allergies',
+    summary: 'Add to the own allergies, or change one that is there',
     access: 'signed-in',
     body: userAllergy,
-    answer: z.object({ allergy: item.extend({ name: z.string() }) }),
+    answer: z.object({ allergy }),
     failure: 'Failed to save allergy',
     handles: { 400: 'validation' },
+  },
+  deleteUserAllergy: {
+    method: 'DELETE',
+    path: '/client/health-actions/user-current-allergies/{id}',
+    summary: 'Remove one of the own allergies',
+    access: 'signed-in',
+    params: idParams,
+    answer: removed,
+    failure: 'Failed to delete allergy',
+    assumed: true,
   },
   listCurrentHealthIssues: {
     method: 'GET',
@@ -151,8 +169,29 @@ export const healthActionCalls = defineCalls({
     summary: 'The own health issues',
     access: 'signed-in',
     query: listQuery,
-    answer: listOf(item.extend({ name: z.string() })),
+    answer: listOf(healthIssue),
     failure: 'Failed to load health issues',
+  },
+  saveUserHealthIssue: {
+    method: 'POST',
+    path: '/client/health-actions/save-user-healthissue',
+    summary: 'Add to the own health issues, or change one that is there',
+    access: 'signed-in',
+    body: userHealthIssue,
+    answer: z.object({ health_issue: healthIssue }),
+    failure: 'Failed to save health issue',
+    handles: { 400: 'validation' },
+    assumed: true,
+  },
+  deleteUserHealthIssue: {
+    method: 'DELETE',
+    path: '/client/health-actions/user-current-healthissues/{id}',
+    summary: 'Remove one of the own health issues',
+    access: 'signed-in',
+    params: idParams,
+    answer: removed,
+    failure: 'Failed to delete health issue',
+    assumed: true,
   },
   searchAllergies: {
     method: 'GET',
@@ -162,90 +201,5 @@ export const healthActionCalls = defineCalls({
     query: listQueryWith({ search: z.string().max(255).optional() }),
     answer: listOf(item.extend({ name: z.string() })).extend({ missing_fields: z.array(z.string()) }),
     failure: 'Failed to load allergies',
-  },
-  listCareTeam: {
-    method: 'GET',
-    path: '/client/health-actions/care-team',
-    aliases: ['/client/care-team'],
-    summary: 'The own care team',
-    access: 'signed-in',
-    query: listQuery,
-    answer: listOf(careTeamMember),
-    failure: 'Failed to load care team',
-  },
-  createCareTeamMember: {
-    method: 'POST',
-    path: '/client/health-actions/care-team',
-    aliases: ['/client/care-team'],
-    summary: 'Add somebody to the own care team',
-    access: 'signed-in',
-    body: z.looseObject({ name: text(255) }),
-    answer: careTeamMember,
-    failure: 'Failed to create care team member',
-    handles: { 400: 'body' },
-  },
-  deleteCareTeamMember: {
-    method: 'DELETE',
-    path: '/client/health-actions/care-team/{id}',
-    aliases: ['/client/care-team/{id}'],
-    summary: 'Remove somebody from the own care team',
-    access: 'signed-in',
-    params: idParams,
-    answer: removed,
-    failure: 'Failed to delete care team member',
-    assumed: true,
-  },
-  deleteUserCareTeam: {
-    method: 'DELETE',
-    path: '/admin/user-care-teams/{id}',
-    summary: "Remove somebody from a member's care team",
-    access: { permission: 'usercareteams:delete' },
-    params: idParams,
-    answer: removed,
-    failure: 'Failed to delete care team member',
-    assumed: true,
-  },
-  getInsurance: {
-    method: 'GET',
-    path: '/client/health-actions/insurance',
-    aliases: ['/client/insurance'],
-    summary: 'The own insurance; 204 without one',
-    access: 'signed-in',
-    answer: insurance,
-    mayBeEmpty: true,
-    failure: 'Failed to load insurance',
-  },
-  saveInsurance: {
-    method: 'POST',
-    path: '/client/health-actions/insurance',
-    aliases: ['/client/insurance'],
-    summary: 'Save the own insurance',
-    access: 'signed-in',
-    body: anyObject,
-    multipart: 'also',
-    answer: insurance,
-    failure: 'Failed to save insurance',
-    handles: { 400: 'body', 422: 'body' },
-  },
-  uploadMedications: {
-    ...batch,
-    path: '/medications/batch',
-    summary: 'Create medications from a CSV or JSON file',
-    access: { permission: 'medications:write' },
-    failure: 'Failed to upload medications',
-  },
-  uploadAllergies: {
-    ...batch,
-    path: '/allergies/batch',
-    summary: 'Create allergies from a CSV or JSON file',
-    access: { permission: 'allergies:write' },
-    failure: 'Failed to upload allergies',
-  },
-  uploadHealthIssues: {
-    ...batch,
-    path: '/health-issues/batch',
-    summary: 'Create health issues from a CSV or JSON file',
-    access: { permission: 'health_issues:write' },
-    failure: 'Failed to upload health issues',
   },
 })

@@ -130,7 +130,7 @@ export const listQuery = z.looseObject({
 /** A list request whose lookup needs more parameters. */
 export const listQueryWith = <S extends z.ZodRawShape>(shape: S) => listQuery.extend(shape)
 
-/** Results of a batch upload, row by row. */
+/** Results of a batch upload: a line for each row that was written, or for each thing that is wrong with a row. */
 export const batchAnswer = z.object({
   created: z.int().nonnegative(),
   updated: z.int().nonnegative(),
@@ -141,7 +141,10 @@ export const batchAnswer = z.object({
       status: z.enum(['created', 'updated', 'failed', 'skipped']),
       id: id.nullable(),
       message: z.string().nullable(),
-      errors: z.record(z.string(), z.string()).optional(),
+      /** The column that is wrong, what stands there, and why it cannot be taken. */
+      column: z.string().nullish(),
+      value: z.string().nullish(),
+      reason: z.string().nullish(),
     }),
   ),
 })

@@ -34,6 +34,7 @@ export const maxDosesPerDay = 12
 export const everyDay: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+/** Whether `text` is a clock time in 24 hours, 'HH:MM'. */
 export const isClockTime = (text: string): boolean => clock.test(text)
 
 /** What a clock shows at an instant in a timezone, 'HH:MM' in 24 hours. */

@@ -1,0 +1,5 @@
+import { careTeamHandlers } from './care-team.ts'
+import { insuranceHandlers } from './insurance.ts'
+import { pharmacyHandlers } from './pharmacy.ts'
+
+export const careHandlers = { ...careTeamHandlers, ...insuranceHandlers, ...pharmacyHandlers }

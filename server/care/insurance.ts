@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import { acceptCamelCase } from '#shared/calls/schemas.ts'
+import { fieldError, HaleError, type FieldErrors } from '#shared/errors.ts'
+import { isBirthday, isRealDate, localDate } from '#shared/rules/index.ts'
+import type { HandlersOf } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { completeOnEntry } from '../health-actions/index.ts'
+import { todayOf } from '../journal/index.ts'
+
+type Calls = Pick<typeof calls, 'getInsurance' | 'saveInsurance'>
+type Insurance = AnswerOf<'saveInsurance'>['insurance']
+
+const line = (max = 255) =>
+  z
+    .string('must be text')
+    .trim()
+    .max(max, `must be ${max} characters at most`)
+    .nullish()
+    .transform((value) => value || null)
+const needed = (max = 255) => z.string('is required').trim().min(1, 'is required').max(max, `must be ${max} characters at most`)
+/** Shaped like a date; whether the calendar has this day is another question, with another status. */
+const date = line(10).refine((value) => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value), 'must be a date such as 2026-03-31')
+/** Letters, digits, spaces and dashes, as they are printed on cards. */
+const cardNumber = /^[\p{L}\d][\p{L}\d -]*$/u
+const number = 'can only hold letters, digits, spaces and dashes'
+
+export const relationships = ['self', 'spouse', 'child', 'other'] as const
+
+const card = acceptCamelCase(
+  z.object({
+    insurer: needed(),
+    plan_name: line(),
+    member_id: needed(40).regex(cardNumber, number),
+    group_number: line(40).refine((value) => value === null || cardNumber.test(value), number),
+    policy_holder: line(),
+    relationship: line(20).refine((value) => value === null || relationships.some((one) => one === value), `must be one of ${relationships.join(', ')}`),
+    holder_date_of_birth: date,
+    effective_date: date,
+    expiration_date: date,
+    phone: line(30).refine((value) => value === null || /^[+()\d\s.x-]{5,}$/i.test(value), 'must be a phone number'),
+  }),
+)
+type Card = z.output<typeof card>
+
+const labels: Readonly<Record<string, string>> = {
+  insurer: 'Insurance company',
+  plan_name: 'Plan name',
+  member_id: 'Member ID',
+  group_number: 'Group number',
+  policy_holder: 'Policy holder',
+  relationship: 'Relationship',
+  holder_date_of_birth: 'Date of birth of the policy holder',
+  effective_date: 'Start date',
+  expiration_date: 'End date',
+  phone: 'Phone',
+}
+
+const refusal = (code: 'VALIDATION' | 'UNPROCESSABLE', errors: FieldErrors): HaleError => {
+  const messages = Object.values(errors)
+  return new HaleError(code, { errors, message: messages.length === 1 ? messages[0] : undefined })
+}
+
+/** @throws VALIDATION (400) with a sentence per field that is missing or not of its form */
+const read = (body: Readonly<Record<string, unknown>>): Card => {
+  const parsed = card.safeParse(body)
+  if (parsed.success) return parsed.data
+  const errors: FieldErrors = {}
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0] ?? '')
+    errors[field] ??= `${labels[field] ?? field} ${message}.`
+  }
+  throw refusal('VALIDATION', errors)
+}
+
+/** @throws UNPROCESSABLE (422) for what is well formed and cannot be: a day that the calendar lacks, an end before the start */
+const checkDates = (values: Card, today: string): void => {
+  const errors: FieldErrors = {}
+  for (const field of ['holder_date_of_birth', 'effective_date', 'expiration_date'] as const) {
+    const value = values[field]
+    if (value !== null && !isRealDate(value)) errors[field] = 'There is no such day.'
+  }
+  const { holder_date_of_birth: birthday, effective_date: start, expiration_date: end } = values
+  if (birthday !== null && !errors.holder_date_of_birth && !isBirthday(birthday, today))
+    errors.holder_date_of_birth = 'Nobody who is alive was born on this day.'
+  if (start !== null && end !== null && !errors.expiration_date && end < start)
+    errors.expiration_date = 'The end date is before the start date.'
+  if (Object.keys(errors).length > 0) throw refusal('UNPROCESSABLE', errors)
+}
+
+const columns = [
+  'insurer',
+  'plan_name',
+  'member_id',
+  'group_number',
+  'policy_holder',
+  'relationship',
+  'holder_date_of_birth',
+  'effective_date',
+  'expiration_date',
+  'phone',
+] as const
+const dates: ReadonlySet<string> = new Set(['holder_date_of_birth', 'effective_date', 'expiration_date'])
+const selected = [...columns.map((name) => (dates.has(name) ? `${name}::text as ${name}` : name)), 'updated_at'].join(', ')
+
+type Row = Omit<Insurance, 'updated_at'> & { updated_at: Date }
+const present = (row: Row): Insurance => ({ ...row, updated_at: row.updated_at.toISOString() })
+
+const findInsurance = async (db: Database, userId: number): Promise<Insurance | null> => {
+  const [row] = await db.query<Row>({
+    name: 'find_own_insurance',
+    text: `select ${selected} from user_insurances where user_id = $1`,
+    values: [userId],
+  })
+  return row ? present(row) : null
+}
+
+const writeInsurance = async (tx: Database, userId: number, values: Card, now: Date): Promise<Insurance> => {
+  const [row] = await tx.query<Row>({
+    name: 'save_own_insurance',
+    text: `insert into user_insurances (user_id, updated_at, ${columns.join(', ')})
+           values ($1, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')})
+           on conflict (user_id) do update set updated_at = excluded.updated_at,
+             ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+           returning ${selected}`,
+    values: [userId, now, ...columns.map((name) => values[name])],
+  })
+  if (!row) throw new Error('The insurance was not written')
+  return present(row)
+}
+
+export const insuranceHandlers: HandlersOf<Calls> = {
+  getInsurance: async ({ caller, services }) => {
+    const insurance = await findInsurance(services.db, caller.userId)
+    return insurance && { insurance }
+  },
+
+  saveInsurance: (context) => {
+    const { body, files, caller, services } = context
+    const [strange] = files
+    if (strange) throw fieldError(strange.fieldName, 'No file is expected here.')
+    const values = read(body)
+    const now = services.now()
+    // The latest day that it is anywhere.
+    checkDates(values, localDate(now, 'Pacific/Kiritimati'))
+    return services.db.transaction(async (tx) => {
+      const insurance = await writeInsurance(tx, caller.userId, values, now)
+      await completeOnEntry(tx, { userId: caller.userId, type: 'insurance', today: todayOf(context).day, now })
+      return { insurance }
+    })
+  },
+}

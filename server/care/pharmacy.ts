@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import { acceptCamelCase, idInput } from '#shared/calls/schemas.ts'
+import { fieldError, HaleError, type FieldErrors } from '#shared/errors.ts'
+import { listAnswer, listWindow } from '../app/own-list.ts'
+import type { HandlersOf } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+
+type Calls = Pick<typeof calls, 'listPharmacies' | 'getPharmacy' | 'savePharmacy'>
+type Pharmacy = AnswerOf<'getPharmacy'> extends { pharmacy: infer P } | null ? P : never
+
+type PharmacyRow = {
+  id: number
+  name: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  phone: string | null
+  fax: string | null
+  hours: string | null
+  is_open_24_hours: boolean
+  delivers: boolean
+}
+const columns = 'id, name, street, city, state, zip, phone, fax, hours, is_open_24_hours, delivers'
+
+const maxWords = 6
+const wordsOf = (search: string | undefined): string[] =>
+  (search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, maxWords)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+
+/**
+ * Pharmacies in which every word stands (name, street, town, state or ZIP code), those with the ZIP code first: the whole
+ * of it, then the same area (its first three digits), then the others.
+ */
+const findPharmacies = async (
+  db: Database,
+  { search, zip }: { search?: string | undefined; zip?: string | undefined },
+  { size, offset }: { size: number; offset: number },
+): Promise<{ models: PharmacyRow[]; total: number }> => {
+  const code = zip?.trim().slice(0, 5) ?? ''
+  const rows = await db.query<PharmacyRow & { total: number }>({
+    name: 'find_pharmacies',
+    text: `select ${columns}, count(*) over () as total from pharmacies
+           where is_active and concat_ws(' ', name, street, city, state, zip) ilike all ($1::text[])
+             and ($2 = '' or zip like left($2, 3) || '%')
+           order by (zip = $2) desc, name, id limit $3 offset $4`,
+    values: [wordsOf(search), code, size, offset],
+  })
+  return { models: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+const line = (max: number) => z.string('must be text').trim().max(max, `must be ${max} characters at most`).nullish()
+const needed = (max: number) => z.string('is required').trim().min(1, 'is required').max(max, `must be ${max} characters at most`)
+/** One that is not in the list, in the member's own words. */
+const ownWords = z.object({
+  name: needed(255),
+  street: line(255),
+  city: line(100),
+  state: line(50),
+  zip: line(20),
+  phone: line(30),
+  fax: line(30),
+})
+const choice = acceptCamelCase(z.looseObject({ pharmacy_id: idInput.nullish(), id: idInput.nullish() }))
+const labels: Readonly<Record<string, string>> = { name: 'Name', street: 'Street', city: 'City', state: 'State', zip: 'ZIP code', phone: 'Phone', fax: 'Fax' }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What a member chose: a pharmacy of the list by its id, or one that is described; both also inside of `pharmacy`.
+ * @throws VALIDATION at the id that names nothing, or with a sentence per field
+ */
+const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Promise<Pharmacy> => {
+  const given = isRecord(body.pharmacy) ? { ...body, ...body.pharmacy } : body
+  const parsed = choice.safeParse(given)
+  if (!parsed.success) throw fieldError('pharmacy_id', 'Pharmacy must be one of the list.')
+  const id = parsed.data.pharmacy_id ?? parsed.data.id
+  if (id != null) {
+    const [row] = await db.query<PharmacyRow>({
+      name: 'find_pharmacy',
+      text: `select ${columns} from pharmacies where id = $1 and is_active`,
+      values: [id],
+    })
+    if (!row) throw fieldError('pharmacy_id', 'There is no pharmacy with this id.')
+    return { ...row }
+  }
+  const described = ownWords.safeParse(given)
+  if (!described.success) {
+    const errors: FieldErrors = {}
+    for (const { path, message } of described.error.issues) {
+      const field = String(path[0] ?? '')
+      errors[field] ??= `${labels[field] ?? field} ${message}.`
+    }
+    throw new HaleError('VALIDATION', { errors })
+  }
+  const { street = null, city = null, state = null, zip = null, phone = null, fax = null, name } = described.data
+  return { id: null, name, street, city, state, zip, phone, fax, hours: null, is_open_24_hours: false, delivers: false }
+}
+
+export const pharmacyHandlers: HandlersOf<Calls> = {
+  listPharmacies: async ({ query, services: { db, config } }) => {
+    const window = listWindow(config, query)
+    const { models, total } = await findPharmacies(db, query, window)
+    return listAnswer(query, window.size, models, total)
+  },
+
+  getPharmacy: async ({ caller, services }) => {
+    const [row] = await services.db.query<{ pharmacy: Pharmacy }>({
+      name: 'find_own_pharmacy',
+      text: 'select pharmacy from user_pharmacies where user_id = $1',
+      values: [caller.userId],
+    })
+    return row ?? null
+  },
+
+  savePharmacy: async ({ body, caller, services }) => {
+    const pharmacy = await chosen(services.db, body)
+    await services.db.query({
+      name: 'save_own_pharmacy',
+      text: `insert into user_pharmacies (user_id, pharmacy, updated_at) values ($1, $2::jsonb, $3)
+             on conflict (user_id) do update set pharmacy = excluded.pharmacy, updated_at = excluded.updated_at`,
+      values: [caller.userId, JSON.stringify(pharmacy), services.now()],
+    })
+    return { pharmacy }
+  },
+}

@@ -1,0 +1,111 @@
+import type { AnswerOf } from '#shared/calls/index.ts'
+import { turnsOf } from '#shared/rules/index.ts'
+import type { Database } from '../database/types.ts'
+
+export type HealthAction = AnswerOf<'startHealthAction'>['health_action']
+export type HealthActionStatus = HealthAction['status']
+
+interface Row extends Omit<HealthAction, 'status' | 'progress' | 'completed' | 'started_at' | 'completed_at' | 'priority'> {
+  priority: number | null
+  is_own: boolean
+  started_at: Date | null
+  completed_at: Date | null
+  total: number
+}
+
+/**
+ * The health actions that concern a member: taken up, given by a program to all of its members, completed in the turn of
+ * today, or offered by a program. `is_own` is false for what is only offered.
+ * $1 user, $2 $3 $4 the day, week and month of today
+ */
+const concerning = `
+  select ha.id, ha.name, coalesce(nullif(ha.title, ''), ha.name) as title, ha.description, ha.type, ha.icon, ha.image, ha.star_value,
+    ha.recurrence, ha.duration, ha.duration_unit, ha.cta_type, ha.cta_text, ha.cta_url,
+    (select json_build_object('name', p.name, 'slug', p.slug, 'path', p.path, 'parent_slug', pp.slug)
+     from pages p left join pages pp on pp.id = p.parent_id where p.id = ha.cta_page_id and p.is_published) as cta_page,
+    offer.priority, coalesce(offer.programs, '[]'::json) as programs, own.started_at, done.completed_at,
+    (own.started_at is not null or done.completed_at is not null or coalesce(offer.for_all, false)) as is_own,
+    (select count(*) from health_action_completions c where c.user_id = $1 and c.health_action_id = ha.id) as times_completed
+  from health_actions ha
+  left join user_health_actions own on own.user_id = $1 and own.health_action_id = ha.id
+  left join health_action_completions done on done.user_id = $1 and done.health_action_id = ha.id and done.turn =
+    case ha.recurrence when 'daily' then $2 when 'weekly' then $3 when 'monthly' then $4 else 'once' end
+  left join lateral (
+    select min(hp.priority) as priority, bool_or(hp.add_to_all_users) as for_all,
+      json_agg(json_build_object('id', pr.id, 'name', pr.name) order by pr.name) as programs
+    from user_programs up join health_action_programs hp on hp.program_id = up.program_id
+    join programs pr on pr.id = up.program_id and pr.is_active
+    where up.user_id = $1 and hp.health_action_id = ha.id) offer on true
+  where (ha.is_active or done.completed_at is not null)
+    and (own.started_at is not null or done.completed_at is not null or offer.priority is not null)`
+
+const conditions = {
+  own: 'is_own',
+  completed: 'is_own and completed_at is not null',
+  'in progress': 'is_own and completed_at is null',
+  offered: 'not is_own',
+  one: 'id = $5',
+} as const
+export type Selection = Exclude<keyof typeof conditions, 'one'>
+
+const statusOf = ({ is_own, completed_at }: Row): HealthActionStatus =>
+  completed_at ? 'completed' : is_own ? 'in progress' : 'offered'
+
+/** @param medicationProgress share of today's doses that are answered, 0 to 100, when any is scheduled */
+const present = (row: Row, medicationProgress: number | null): HealthAction => {
+  const { is_own: _, total: __, ...fields } = row
+  const status = statusOf(row)
+  const ongoing = status === 'in progress' && row.type === 'medications' ? (medicationProgress ?? 0) : 0
+  return {
+    ...fields,
+    priority: row.priority ?? 0,
+    status,
+    // Doses can be answered before the action counts as done.
+    progress: status === 'completed' ? 100 : Math.min(ongoing, 99),
+    completed: status === 'completed',
+    started_at: row.started_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+  }
+}
+
+const valuesOf = (userId: number, today: string) => {
+  const { daily, weekly, monthly } = turnsOf(today)
+  return [userId, daily, weekly, monthly]
+}
+
+export interface ActionReader {
+  userId: number
+  /** YYYY-MM-DD where the member is. */
+  today: string
+  medicationProgress: number | null
+}
+
+/** A page of a member's health actions: open ones first, by the priority of their program; the latest completed first. */
+export const findHealthActions = async (
+  db: Database,
+  { userId, today, medicationProgress }: ActionReader,
+  selection: Selection,
+  { size, offset }: { size: number; offset: number },
+): Promise<{ models: HealthAction[]; total: number }> => {
+  const rows = await db.query<Row>({
+    name: `find_health_actions_${selection.replace(' ', '_')}`,
+    text: `select *, count(*) over () as total from (${concerning}) action where ${conditions[selection]}
+           order by completed_at desc nulls first, priority nulls last, name, id limit $5 offset $6`,
+    values: [...valuesOf(userId, today), size, offset],
+  })
+  return { models: rows.map((row) => present(row, medicationProgress)), total: rows[0]?.total ?? 0 }
+}
+
+/** One health action that concerns a member; null for every other. */
+export const findHealthAction = async (
+  db: Database,
+  { userId, today, medicationProgress }: ActionReader,
+  id: number,
+): Promise<HealthAction | null> => {
+  const [row] = await db.query<Row>({
+    name: 'find_health_action',
+    text: `select *, 1 as total from (${concerning}) action where ${conditions.one}`,
+    values: [...valuesOf(userId, today), id],
+  })
+  return row ? present(row, medicationProgress) : null
+}

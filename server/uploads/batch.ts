@@ -1,0 +1,133 @@
+import type { AnswerOf } from '#shared/calls/index.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { parseWrite } from '#shared/classkeys/schema.ts'
+import type { Services } from '../app/types.ts'
+import { jsonText, quoted } from '../database/index.ts'
+import type { Database } from '../database/types.ts'
+import type { FileRow } from './read.ts'
+
+export type BatchResult = AnswerOf<'uploadMedications'>
+type Line = BatchResult['results'][number]
+
+interface Item {
+  row: number
+  /** Only the columns that the file gives. */
+  given: readonly string[]
+  values: Record<string, unknown>
+}
+
+const failure = (row: number, column: string, value: unknown, reason: string): Line => ({
+  row,
+  status: 'failed',
+  id: null,
+  message: reason,
+  column,
+  value: value === undefined || value === null ? null : String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 200),
+  reason,
+})
+
+/** Reads every row as the form of the back office would be read; a line for each thing that is wrong. */
+const readItems = (resource: Resource, rows: readonly FileRow[]): { items: Item[]; failures: Line[] } => {
+  const items: Item[] = []
+  const failures: Line[] = []
+  for (const { row, values } of rows) {
+    // A cell without text says nothing, so that a default holds.
+    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null))
+    const result = parseWrite(resource, 'add', filled, { formData: true })
+    if (result.ok) items.push({ row, given: Object.keys(filled), values: result.value })
+    else for (const [column, reason] of Object.entries(result.errors)) failures.push(failure(row, column, values[column], reason))
+  }
+  return { items, failures }
+}
+
+/** Rows that name the same item. */
+const repeated = (items: readonly Item[], key: string): Line[] => {
+  const first = new Map<string, number>()
+  return items.flatMap(({ row, values }) => {
+    const value = values[key]
+    if (typeof value !== 'string') return []
+    const earlier = first.get(value)
+    if (earlier !== undefined) return [failure(row, key, value, `This stands in row ${earlier} already.`)]
+    first.set(value, row)
+    return []
+  })
+}
+
+/** Ids of the items that are there already, by their key. */
+const known = async (tx: Database, resource: Resource, key: string, items: readonly Item[]): Promise<Map<string, number>> => {
+  const keys = items.flatMap(({ values }) => (typeof values[key] === 'string' ? [values[key]] : []))
+  const rows = await tx.query<{ id: number; key: string }>({
+    text: `select id, ${quoted(key)} as key from ${quoted(resource.table)} where ${quoted(key)} = any($1::text[]) for update`,
+    values: [keys],
+  })
+  return new Map(rows.map((row) => [row.key, row.id]))
+}
+
+/** One statement for so many rows. */
+const chunk = 500
+const chunks = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / chunk) }, (_, index) => list.slice(index * chunk, (index + 1) * chunk))
+
+/** Answers the new ids in the order of the items. */
+const insertItems = async (tx: Database, resource: Resource, items: readonly Item[], now: Date): Promise<number[]> => {
+  const names = [...Object.keys(resource.fields), 'created_at', 'updated_at'].map(quoted).join(', ')
+  const ids: number[] = []
+  for (const part of chunks(items)) {
+    const rows = jsonText(part.map(({ values }) => ({ ...values, created_at: now, updated_at: now })))
+    const written = await tx.query<{ id: number }>({
+      // Numbers are given out in the order of the list.
+      text: `insert into ${quoted(resource.table)} (${names})
+             select ${names} from jsonb_array_elements($1::jsonb) with ordinality as list (item, place)
+             cross join lateral jsonb_populate_record(null::${quoted(resource.table)}, list.item) order by list.place returning id`,
+      values: [rows],
+    })
+    ids.push(...written.map(({ id }) => id))
+  }
+  return ids
+}
+
+const updateItem = (tx: Database, resource: Resource, id: number, { given, values }: Item, now: Date): Promise<unknown> => {
+  const names = given.filter((name) => name in values)
+  const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`)
+  return tx.query({
+    text: `update ${quoted(resource.table)} set ${['updated_at = $2', ...assign].join(', ')} where id = $1`,
+    values: [id, now, ...names.map((name) => values[name])],
+  })
+}
+
+const refused = (failures: Line[]): BatchResult => ({
+  created: 0,
+  updated: 0,
+  failed: new Set(failures.map(({ row }) => row)).size,
+  results: failures.toSorted((a, b) => a.row - b.row),
+})
+
+/**
+ * Writes the rows of a file to a lookup list, all of them or none. A row whose key is known changes that item, in the
+ * columns that the file has.
+ * @param key the unique column that an item is known by
+ */
+export const writeBatch = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  resource: Resource,
+  key: string,
+  rows: readonly FileRow[],
+): Promise<BatchResult> => {
+  const { items, failures } = readItems(resource, rows)
+  const wrong = [...failures, ...repeated(items, key)]
+  if (wrong.length > 0) return refused(wrong)
+  return db.transaction(async (tx) => {
+    const there = await known(tx, resource, key, items)
+    const idOf = ({ values }: Item): number | undefined => there.get(String(values[key] ?? ''))
+    const isNew = items.filter((item) => idOf(item) === undefined)
+    const ids = await insertItems(tx, resource, isNew, now())
+    const newIds = new Map(isNew.map((item, index) => [item, ids[index] ?? null]))
+    const results: Line[] = []
+    for (const item of items) {
+      const id = idOf(item)
+      if (id !== undefined) await updateItem(tx, resource, id, item, now())
+      results.push({ row: item.row, status: id === undefined ? 'created' : 'updated', id: id ?? newIds.get(item) ?? null, message: null })
+    }
+    return { created: isNew.length, updated: items.length - isNew.length, failed: 0, results }
+  })
+}

@@ -1,0 +1,81 @@
+import type { calls } from '#shared/calls/index.ts'
+import { toHaleError } from '../app/errors.ts'
+import type { Caller, CallContext, HandlersOf, Services, UploadedFile } from '../app/types.ts'
+import { engineOf } from '../classkeys/index.ts'
+import { jsonText } from '../database/index.ts'
+import { writeBatch, type BatchResult } from './batch.ts'
+import { readRows } from './read.ts'
+
+type Calls = Pick<typeof calls, 'uploadMedications' | 'uploadAllergies' | 'uploadHealthIssues'>
+
+interface Target {
+  classkey: 'medications' | 'allergies' | 'health_issues'
+  /** As the upload history names it. */
+  kind: string
+  /** The unique column that an item is known by. */
+  key: string
+}
+
+interface HistoryEntry {
+  status: 'completed' | 'refused'
+  rows: number
+  result: Pick<BatchResult, 'created' | 'updated' | 'failed'>
+  errors: readonly object[]
+}
+/** What was uploaded by whom, and what became of it. Of very many errors the first hundred are kept. */
+const remember = ({ db, now }: Services, caller: Caller, { kind }: Target, fileName: string, entry: HistoryEntry): Promise<unknown> =>
+  db.query({
+    name: 'remember_upload',
+    text: `insert into user_upload_history (kind, file_name, uploaded_by, status, rows_total, rows_created, rows_updated,
+             rows_failed, errors, finished_at, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10, $10)`,
+    values: [
+      kind,
+      fileName.slice(0, 255),
+      caller.userId,
+      entry.status,
+      entry.rows,
+      entry.result.created,
+      entry.result.updated,
+      entry.result.failed,
+      jsonText(entry.errors.slice(0, 100)),
+      now(),
+    ],
+  })
+
+const nothing = { created: 0, updated: 0, failed: 0 }
+const nameOf = (files: readonly UploadedFile[]): string => files[0]?.fileName ?? ''
+
+type UploadContext = Pick<CallContext<Calls['uploadMedications']>, 'files' | 'caller' | 'reply' | 'services'>
+const upload =
+  (target: Target) =>
+  async ({ files, caller, reply, services }: UploadContext): Promise<BatchResult> => {
+    const read = (() => {
+      try {
+        return readRows(files)
+      } catch (error) {
+        return toHaleError(error)
+      }
+    })()
+    if (read instanceof Error) {
+      await remember(services, caller, target, nameOf(files), { status: 'refused', rows: 0, result: nothing, errors: [{ row: 0, reason: read.message }] })
+      throw read
+    }
+    const result = await writeBatch(services, engineOf(services).resource(target.classkey), target.key, read.rows)
+    const isRefused = result.failed > 0
+    await remember(services, caller, target, nameOf(files), {
+      status: isRefused ? 'refused' : 'completed',
+      rows: read.rows.length,
+      result,
+      errors: isRefused ? result.results.map(({ row, column, value, reason }) => ({ row, column, value, reason })) : [],
+    })
+    if (isRefused) reply.status(400)
+    return result
+  }
+
+/** Lookup lists from a file: all of its rows or none, and a line in the upload history either way. */
+export const uploadHandlers: HandlersOf<Calls> = {
+  uploadMedications: upload({ classkey: 'medications', kind: 'medications', key: 'ndc_code' }),
+  uploadAllergies: upload({ classkey: 'allergies', kind: 'allergies', key: 'code' }),
+  uploadHealthIssues: upload({ classkey: 'health_issues', kind: 'health issues', key: 'code' }),
+}

@@ -1,0 +1,1 @@
+export { uploadHandlers } from './calls.ts'

@@ -1,0 +1,89 @@
+/** A member's care team and insurance. */
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { anyObject, idParams, item, listOf, listQuery, removed, text } from './schemas.ts'
+
+const careTeamMember = item.extend({ name: z.string() })
+const optional = z.string().nullable()
+const insurance = z.object({
+  insurance: z.object({
+    insurer: z.string(),
+    plan_name: optional,
+    member_id: z.string(),
+    group_number: optional,
+    policy_holder: optional,
+    relationship: optional,
+    holder_date_of_birth: optional,
+    effective_date: optional,
+    expiration_date: optional,
+    phone: optional,
+    updated_at: z.iso.datetime({ offset: true }),
+  }),
+})
+
+export const careCalls = defineCalls({
+  listCareTeam: {
+    method: 'GET',
+    path: '/client/health-actions/care-team',
+    aliases: ['/client/care-team'],
+    summary: 'The own care team',
+    access: 'signed-in',
+    query: listQuery,
+    answer: listOf(careTeamMember),
+    failure: 'Failed to load care team',
+  },
+  createCareTeamMember: {
+    method: 'POST',
+    path: '/client/health-actions/care-team',
+    aliases: ['/client/care-team'],
+    summary: 'Add somebody to the own care team',
+    access: 'signed-in',
+    body: z.looseObject({ name: text(255) }),
+    answer: careTeamMember,
+    failure: 'Failed to create care team member',
+    handles: { 400: 'body' },
+  },
+  deleteCareTeamMember: {
+    method: 'DELETE',
+    path: '/client/health-actions/care-team/{id}',
+    aliases: ['/client/care-team/{id}'],
+    summary: 'Remove somebody from the own care team',
+    access: 'signed-in',
+    params: idParams,
+    answer: removed,
+    failure: 'Failed to delete care team member',
+    assumed: true,
+  },
+  deleteUserCareTeam: {
+    method: 'DELETE',
+    path: '/admin/user-care-teams/{id}',
+    summary: "Remove somebody from a member's care team",
+    access: { permission: 'usercareteams:delete' },
+    params: idParams,
+    answer: removed,
+    failure: 'Failed to delete care team member',
+    assumed: true,
+  },
+  getInsurance: {
+    method: 'GET',
+    path: '/client/health-actions/insurance',
+    aliases: ['/client/insurance'],
+    summary: 'The own insurance; 204 without one',
+    access: 'signed-in',
+    answer: insurance,
+    mayBeEmpty: true,
+    failure: 'Failed to load insurance',
+  },
+  saveInsurance: {
+    method: 'POST',
+    path: '/client/health-actions/insurance',
+    aliases: ['/client/insurance'],
+    summary: 'Save the own insurance',
+    access: 'signed-in',
+    body: anyObject,
+    multipart: 'also',
+    answer: insurance,
+    failure: 'Failed to save insurance',
+    handles: { 400: 'body', 422: 'body' },
+  },
+})
