@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { localDate } from '#shared/rules/index.ts'
+import { rememberedMember } from './rememberedMember.ts'
 import { useCall } from './useCall.ts'
 
+/** Milliseconds after midnight, at the latest, at which the page turns to the new day. */
+const checkEvery = 5_000
+
 /** Calls that answer for the current day. */
-const dailyCalls = new Set(['getHydration', 'loadMood', 'listSymptoms', 'getStreaks', 'listTasks', 'getSleep'])
+const dailyCalls = new Set(['getHydration', 'loadMood', 'listSymptoms', 'getStreaks', 'listTasks', 'getSleep', 'getHealthSummary', 'getRandomHealthTip', 'getRandomReferral'])
 
 /** The member's zone: the profile's, or the browser's while none is set. */
 export const useTimezone = (): string => {
   const { data } = useCall('getUser')
-  return data?.profile.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return data?.profile.timezone ?? rememberedMember()?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /**
@@ -28,7 +32,7 @@ export const useToday = (): string => {
       setNow(time)
       void mutate((key) => Array.isArray(key) && dailyCalls.has(String(key[0])))
     }
-    const timer = setInterval(check, 30_000)
+    const timer = setInterval(check, checkEvery)
     document.addEventListener('visibilitychange', check)
     return () => {
       clearInterval(timer)

@@ -7,11 +7,34 @@ export interface BuiltIn {
   load: () => Promise<{ default: ComponentType<BuiltInProps> }>
   /** Height in px of the card's usual state, kept free while its code is on its way. 0 keeps nothing free. */
   skeleton: { height: number }
+  /** Takes a row of its own. */
+  isWide?: boolean
   /** False leaves no box. Asked when the flags are known; always shown without it. */
   isShown?: (isOn: Flags) => boolean
 }
 
 /** The built-in widgets by the name that content gives them. Each loads with its own chunk. */
 export const builtIns: Partial<Record<WidgetCustomName, BuiltIn>> = {
+  'verify email': { load: () => import('../care/VerifyEmailWidget.tsx'), skeleton: { height: 0 } },
+  'health tip': {
+    load: () => import('../care/HealthTipWidget.tsx'),
+    skeleton: { height: 220 },
+    isShown: (isOn) => isOn('healthtip'),
+  },
+  schedule: { load: () => import('../care/BookingWidget.tsx'), skeleton: { height: 152 }, isShown: (isOn) => isOn('calendly') },
+  'contact us': { load: () => import('../care/HelpWidget.tsx'), skeleton: { height: 120 }, isShown: (isOn) => isOn('contactus') },
+  'random referral': {
+    load: () => import('../care/ReferralWidget.tsx'),
+    skeleton: { height: 262 },
+    isShown: (isOn) => isOn('referrals') && isOn('random referral'),
+  },
+  'primary care visit': { load: () => import('../care/PrimaryCareWidget.tsx'), skeleton: { height: 224 } },
+  'next step': { load: () => import('../programs/NextStepWidget.tsx'), skeleton: { height: 244 } },
+  'program progress': { load: () => import('../programs/ProgramWidget.tsx'), skeleton: { height: 550 }, isWide: true },
   'daily tasks': { load: () => import('../tasks/DailyTasksWidget.tsx'), skeleton: { height: 394 } },
+  'sleep summary': { load: () => import('../sleep/SleepSummaryWidget.tsx'), skeleton: { height: 292 } },
+  'sleep tracker': { load: () => import('../sleep/SleepTrackerWidget.tsx'), skeleton: { height: 232 } },
+  fitness: { load: () => import('../activity/ActivityWidget.tsx'), skeleton: { height: 292 } },
 }
+
+export const hasBuiltIn = (name: WidgetCustomName): boolean => builtIns[name] !== undefined

@@ -5,7 +5,9 @@ import common from './en/common.json' with { type: 'json' }
 import type devices from './en/devices.json'
 import errors from './en/errors.json' with { type: 'json' }
 import journal from './en/journal.json' with { type: 'json' }
+import type pages from './en/pages.json'
 import type profile from './en/profile.json'
+import type programs from './en/programs.json'
 import shell from './en/shell.json' with { type: 'json' }
 import tasks from './en/tasks.json' with { type: 'json' }
 import ui from './en/ui.json' with { type: 'json' }
@@ -15,4 +17,4 @@ import type vitals from './en/vitals.json'
 export const english = { common, ui, auth, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { body: typeof body; devices: typeof devices; vitals: typeof vitals; care: typeof care; profile: typeof profile }
+export type Messages = typeof english & { body: typeof body; devices: typeof devices; vitals: typeof vitals; care: typeof care; pages: typeof pages; profile: typeof profile; programs: typeof programs }

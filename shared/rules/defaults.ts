@@ -74,5 +74,9 @@ export const wearableBrandsOf = (setting: string): WearableBrand[] => {
     : [...named].map(([source, name]) => ({ source, name }))
 }
 
+/** What a brand is called, as far as it is one of the usual ones: 'fitbit' is Fitbit. */
+export const wearableName = (source: string): string =>
+  wearableBrands.find((name) => normalizeWord(name) === normalizeWord(source)) ?? source
+
 /** Milliseconds that typing or choosing is waited out. */
 export const debounces = { search: 400, toastLocation: 300, language: 1_000, iconSearch: 500, autocomplete: 500 } as const

@@ -1,0 +1,30 @@
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { activityDayOf, addDays, goalsOf, wearableName } from '#shared/rules/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { ActivityCard } from '#shared/ui/widgets/index.ts'
+import { useCall, useSettings, useToday, useUnits } from '../app/index.ts'
+
+/** Days that are looked back for the latest one on record. */
+const lookBack = 30
+
+/** The built-in widget of the day's movement. Without a day on record there is nothing to show. */
+const ActivityWidget = () => {
+  const { t } = useTranslation('body')
+  const today = useToday()
+  const settings = useSettings()
+  const goals = useMemo(() => goalsOf(settings), [settings])
+  const isMetric = useUnits() === 'metric'
+  const request = { query: { dataStructure: 'physical_summary' as const, from: addDays(today, -lookBack) } }
+  const { data, error, isLoading, mutate } = useCall('getBodyMetrics', request)
+  useEffect(() => {
+    if (error) toast.error(t('activity_load_failed'), { id: 'activity-load' })
+  }, [error, t])
+  if (!data) return <ActivityCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+  const [latest] = data.body_metrics.flatMap((metric) => activityDayOf(metric) ?? [])
+  if (!latest) return null
+  const figures = { ...latest, source: latest.source && wearableName(latest.source) }
+  return <ActivityCard figures={figures} goals={goals} isMetric={isMetric} today={today} />
+}
+
+export default ActivityWidget

@@ -1,0 +1,12 @@
+import { SleepTrackerCard } from '#shared/ui/widgets/index.ts'
+import { useSleepGoal, useSleepLog } from './useSleep.ts'
+
+/** The built-in widget that logs last night by hand. */
+const SleepTrackerWidget = () => {
+  const { minutes, error, isLoading, retry, increment, decrement } = useSleepLog()
+  const goalMinutes = useSleepGoal()
+  if (minutes === undefined) return <SleepTrackerCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={retry} />
+  return <SleepTrackerCard minutes={minutes} goalMinutes={goalMinutes} onIncrement={increment} onDecrement={decrement} />
+}
+
+export default SleepTrackerWidget

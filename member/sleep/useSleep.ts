@@ -1,0 +1,124 @@
+import { useCallback, useEffect } from 'react'
+import { unstable_serialize, useSWRConfig } from 'swr'
+import { addDays, nightOf, onePerDay, sleepGoalMinutes, sleepMax, sleepStep, wearableName } from '#shared/rules/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import type { SleepNight } from '#shared/ui/widgets/index.ts'
+import { keyOf, useCall, useClient, useToday, type Answer } from '../app/index.ts'
+import { useAccount } from '../session/index.ts'
+
+const sleepKey = keyOf('getSleep')
+/** Days that are looked back for the latest nights. */
+const lookBack = 30
+
+/** Minutes that the member wants to sleep. */
+export const useSleepGoal = (): number => sleepGoalMinutes(useAccount().account?.profile.sleep_goal)
+
+const useLoadFailure = (error: unknown) => {
+  const { t } = useTranslation('body')
+  useEffect(() => {
+    if (error) toast.error(t('sleep_load_failed'), { id: 'sleep-load' })
+  }, [error, t])
+}
+
+/**
+ * The latest nights, the newest first: those of the devices, and those that the member logged where no device has one.
+ * Undefined until both are known; a failure of the devices' is told in a toast.
+ */
+export const useNights = () => {
+  const today = useToday()
+  const measured = useCall('getBodyMetrics', { query: { dataStructure: 'sleep_summary', from: addDays(today, -lookBack) } })
+  const logged = useCall('getSleep')
+  const error = measured.error ?? logged.error
+  useLoadFailure(error)
+  const { data: metrics } = measured
+  const { data: journal } = logged
+  const nights: SleepNight[] | undefined =
+    metrics &&
+    journal &&
+    onePerDay([
+      ...metrics.body_metrics
+        .flatMap((metric) => nightOf(metric) ?? [])
+        .map((night) => ({ ...night, source: night.source && wearableName(night.source) })),
+      ...journal.nights.map(({ date, duration_in_minutes }) => ({
+        day: date,
+        source: null,
+        start: null,
+        end: null,
+        seconds: duration_in_minutes * 60,
+        light: null,
+        deep: null,
+        rem: null,
+      })),
+    ]).toSorted((a, b) => (b.day ?? '9').localeCompare(a.day ?? '9'))
+  return {
+    nights,
+    error,
+    isLoading: measured.isLoading || logged.isLoading,
+    today,
+    retry: () => {
+      void measured.mutate()
+      void logged.mutate()
+    },
+  }
+}
+
+/** The night that the member logs by hand. A press counts at once; one that fails is taken back with a toast. */
+export const useSleepLog = () => {
+  const { t } = useTranslation('body')
+  const client = useClient()
+  const { cache, mutate: mutateAny } = useSWRConfig()
+  const { data, error, isLoading, mutate } = useCall('getSleep')
+  useLoadFailure(error)
+  const known = (): Answer<'getSleep'> | undefined => cache.get(unstable_serialize(sleepKey))?.data as Answer<'getSleep'> | undefined
+
+  const press = useCallback(
+    async (step: 1 | -1) => {
+      const call = step === 1 ? 'incrementSleep' : 'decrementSleep'
+      const shift = (by: number) =>
+        mutateAny<Answer<'getSleep'>>(
+          sleepKey,
+          (now) => now && { ...now, sleep: { ...now.sleep, duration_in_minutes: now.sleep.duration_in_minutes + by } },
+          { revalidate: false },
+        )
+      void shift(step * sleepStep)
+      try {
+        const answer = await inTurn(client, () => client.call(call, undefined, { idempotencyKey: crypto.randomUUID() }))
+        // Presses that are still on their way are in what is shown; only the last answer settles it.
+        if (waiting.get(client) === 0) void mutate(answer, { revalidate: false })
+      } catch {
+        void shift(-step * sleepStep)
+        toast.error(t(step === 1 ? 'sleep_increment_failed' : 'sleep_decrement_failed'), { id: call })
+      }
+    },
+    [client, mutate, mutateAny, t],
+  )
+
+  const minutesNow = () => known()?.sleep.duration_in_minutes ?? Number.NaN
+  return {
+    minutes: data?.sleep.duration_in_minutes,
+    error,
+    isLoading,
+    retry: () => void mutate(),
+    increment: () => {
+      if (minutesNow() < sleepMax) void press(1)
+    },
+    decrement: () => {
+      if (minutesNow() > 0) void press(-1)
+    },
+  }
+}
+
+const turns = new WeakMap<object, Promise<unknown>>()
+const waiting = new WeakMap<object, number>()
+/** Runs `work` when everything given before for the same owner has ended, and counts what still waits. */
+const inTurn = async <T>(owner: object, work: () => Promise<T>): Promise<T> => {
+  waiting.set(owner, (waiting.get(owner) ?? 0) + 1)
+  const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work)
+  turns.set(owner, turn)
+  try {
+    return await turn
+  } finally {
+    waiting.set(owner, (waiting.get(owner) ?? 1) - 1)
+  }
+}

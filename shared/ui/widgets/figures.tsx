@@ -1,0 +1,33 @@
+import { styled } from 'styled-components'
+import { type } from '../tokens.ts'
+
+/** A figure with its unit beside it: '7 hours'. */
+export const Figure = ({ value, unit }: { value: number | string; unit: string }) => (
+  <span>
+    <b>{value}</b> {unit}
+  </span>
+)
+
+/** Large figures in a row. */
+export const Figures = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--space-3);
+  margin: 0;
+  ${type('body')}
+  color: var(--text-2);
+
+  b {
+    ${type('num-xl')}
+    color: var(--text);
+  }
+`
+
+/** Where figures come from, small under them. */
+export const Source = styled.p`
+  ${type('caption')}
+  margin: auto 0 0;
+  padding-top: var(--space-4);
+  color: var(--text-3);
+`
