@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+describe.each(engines)('care data on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+
+  const call = (method: string, path: string, { token }: TestAccount, body?: unknown) =>
+    server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
+  const models = async (path: string, account: TestAccount) => {
+    const answer = await call('GET', path, account)
+    expect(answer.status).toBe(200)
+    return answer.body.models as Record<string, unknown>[]
+  }
+  const run = (text: string, values: unknown[] = []) => server.services.db.query<{ id: number }>({ text, values })
+
+  describe('the care team', () => {
+    it('is one store with its alias and the back office', async () => {
+      const [member, other] = [await registerMember(server), await registerMember(server)]
+      const admin = await registerAdmin(server, ['usercareteams:read', 'usercareteams:delete', 'user:read'])
+      const made = await call('POST', '/client/health-actions/care-team', member, { name: 'Dr. Susan Albright', role: 'specialist', phone: '(312) 555-0121' })
+      expect([made.status, made.body]).toMatchObject([200, { name: 'Dr. Susan Albright', user_id: member.id, role: 'specialist' }])
+      await call('POST', '/client/care-team', member, { name: 'Jordan Pell' })
+      const own = await models('/client/health-actions/care-team', member)
+      expect(own.map(({ name }) => name)).toEqual(['Dr. Susan Albright', 'Jordan Pell'])
+      expect(await models('/client/care-team', member)).toEqual(own)
+      expect(await models('/client/care-team', other)).toEqual([])
+      const filters = encodeURIComponent(JSON.stringify({ user_id: member.id }))
+      expect(await models(`/client/care-team?filters=${filters}&filter=${filters}&userId=${member.id}`, other)).toEqual([])
+      const seen = await models(`/admin/search?classkey=usercareteams&userId=${member.id}`, admin)
+      expect(seen.map(({ name }) => name).toSorted()).toEqual(['Dr. Susan Albright', 'Jordan Pell'])
+
+      const [first, second] = own.map(({ id }) => Number(id))
+      expect((await call('DELETE', `/client/health-actions/care-team/${first}`, other)).status).toBe(404)
+      expect((await call('DELETE', `/client/health-actions/care-team/${first}`, member)).body).toEqual({ id: first })
+      expect((await models('/client/care-team', member)).map(({ name }) => name)).toEqual(['Jordan Pell'])
+      expect((await call('DELETE', `/admin/user-care-teams/${second}`, admin)).body).toEqual({ id: second })
+      expect(await models('/client/health-actions/care-team', member)).toEqual([])
+    })
+
+    it('refuses what is no member of it, at the field, and never belongs to somebody else', async () => {
+      const [member, other] = [await registerMember(server), await registerMember(server)]
+      const errors = async (body: unknown) => {
+        const answer = await call('POST', '/client/care-team', member, body)
+        expect(answer.status).toBe(400)
+        return answer.body.errors
+      }
+      expect(await errors({})).toEqual({ name: 'name is required' })
+      expect(await errors({ name: '  ' })).toHaveProperty('name')
+      expect(await errors({ name: 'A', email: 'nobody' })).toHaveProperty('email')
+      expect(await errors({ name: 'A', shoe_size: 42 })).toHaveProperty('shoe_size')
+      const stolen = await call('POST', '/client/care-team', member, { name: 'A', user_id: other.id })
+      expect(stolen.body.user_id).toBe(member.id)
+      expect(await models('/client/care-team', other)).toEqual([])
+    })
+  })
+
+  describe('insurance', () => {
+    const card = { insurer: 'Lakeside Mutual', member_id: 'LM-448 120', group_number: 'G-77', effective_date: '2026-01-01', expiration_date: '2026-12-31' }
+
+    it('is nothing before it is saved, then the same under both addresses', async () => {
+      const [member, other] = [await registerMember(server), await registerMember(server)]
+      expect((await call('GET', '/client/insurance', member)).status).toBe(204)
+      expect((await call('POST', '/client/insurance', member, card)).status).toBe(200)
+      await call('POST', '/client/health-actions/insurance', member, { ...card, planName: 'Silver PPO', relationship: 'self' })
+      const [canonical, alias] = [await call('GET', '/client/health-actions/insurance', member), await call('GET', '/client/insurance', member)]
+      expect(canonical.body.insurance).toMatchObject({ ...card, plan_name: 'Silver PPO', relationship: 'self', phone: null })
+      expect(alias.text).toBe(canonical.text)
+      expect((await call('GET', '/client/insurance', other)).status).toBe(204)
+    })
+
+    it.each([
+      [400, { member_id: 'A1' }, { insurer: 'Insurance company is required.' }],
+      [400, { insurer: 'A' }, { member_id: 'Member ID is required.' }],
+      [400, { insurer: 'A', member_id: '<b>' }, { member_id: 'Member ID can only hold letters, digits, spaces and dashes.' }],
+      [400, { ...card, effective_date: 'soon' }, { effective_date: 'Start date must be a date such as 2026-03-31.' }],
+      [400, { ...card, relationship: 'neighbour' }, { relationship: 'Relationship must be one of self, spouse, child, other.' }],
+      [422, { ...card, effective_date: '2026-02-31' }, { effective_date: 'There is no such day.' }],
+      [422, { ...card, expiration_date: '2025-01-01' }, { expiration_date: 'The end date is before the start date.' }],
+      [422, { ...card, holder_date_of_birth: '2999-01-01' }, { holder_date_of_birth: 'Nobody who is alive was born on this day.' }],
+    ])('answers %i with the body for %j', async (status, body, errors) => {
+      const member = await registerMember(server)
+      const answer = await call('POST', '/client/insurance', member, body)
+      expect([answer.status, answer.body.errors]).toEqual([status, errors])
+      expect((await call('GET', '/client/insurance', member)).status).toBe(204)
+    })
+
+    it('takes form data', async () => {
+      const member = await registerMember(server)
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...card, plan_name: 'null' })) form.set(name, value)
+      expect((await call('POST', '/client/insurance', member, form)).body.insurance).toMatchObject({ insurer: 'Lakeside Mutual', plan_name: null })
+    })
+  })
+
+  describe('the pharmacy', () => {
+    it('is found by words and ZIP code, chosen, and kept under every address', async () => {
+      const add = (name: string, street: string, zip: string) =>
+        run(`insert into pharmacies (name, street, city, state, zip, phone) values ($1, $2, 'Chicago', 'IL', $3, '(312) 555-0101') returning id`, [name, street, zip])
+      const [corner] = await add('Corner Pharmacy', '12 Oak Street', '60610')
+      await add('Lake Drugs', '9 Lake Street', '60614')
+      await add('100% Care', '1 Main Street', '52801')
+      const [member, other] = [await registerMember(server), await registerMember(server)]
+      const found = async (query: string) => (await models(`/client/pharmacies?${query}`, member)).map(({ name }) => name)
+      expect(await found('search=oak corner')).toEqual(['Corner Pharmacy'])
+      expect(await found('zip=60614')).toEqual(['Lake Drugs', 'Corner Pharmacy'])
+      expect(await found('search=100%25')).toEqual(['100% Care'])
+      expect(await found('search=nowhere')).toEqual([])
+
+      expect((await call('GET', '/client/telehealth-form/pharmacy', member)).status).toBe(204)
+      const saved = await call('POST', '/client/telehealth-form/pharmacy', member, { pharmacy_id: corner?.id })
+      expect(saved.body.pharmacy).toMatchObject({ id: corner?.id, name: 'Corner Pharmacy', zip: '60610' })
+      expect((await call('GET', '/client/pharmacy', member)).text).toBe((await call('GET', '/client/telehealth-form/pharmacy', member)).text)
+      await call('POST', '/client/pharmacy', member, { pharmacy: { name: 'Village Chemist', zip: '04401' } })
+      expect((await call('GET', '/client/telehealth-form/pharmacy', member)).body.pharmacy).toMatchObject({ id: null, name: 'Village Chemist' })
+      expect((await call('POST', '/client/pharmacy', member, { pharmacy_id: 999_999 })).body.errors).toEqual({ pharmacy_id: 'There is no pharmacy with this id.' })
+      expect((await call('POST', '/client/pharmacy', member, {})).body.errors).toEqual({ name: 'Name is required.' })
+      expect((await call('GET', '/client/pharmacy', other)).status).toBe(204)
+    })
+  })
+
+  describe('allergies and health issues', () => {
+    it('are searched, kept once each, and the member’s own', async () => {
+      await run(`insert into allergies (name, synonyms) values ('Penicillin', 'amoxicillin'), ('Peanuts', null) on conflict do nothing`)
+      const [member, other] = [await registerMember(server), await registerMember(server)]
+      const found = await call('GET', '/client/health-actions/allergies?search=pen', member)
+      expect(found.body).toMatchObject({ models: [{ name: 'Penicillin' }], missing_fields: [] })
+      for (const path of ['/client/health-actions/allergies', '/client/health-actions/allergies?search=%20'])
+        expect((await call('GET', path, member)).body).toMatchObject({ models: [], missing_fields: ['search'] })
+
+      const [penicillin] = found.body.models as { id: number }[]
+      const save = (body: unknown) => call('POST', '/client/health-actions/save-user-allergy', member, body)
+      expect((await save({ allergy_id: penicillin?.id, reaction: 'Hives', severity: 'Severe' })).body.allergy).toMatchObject({ name: 'Penicillin', severity: 'severe' })
+      await save({ name: 'penicillin', reaction: 'Rash' })
+      await save({ name: 'Wool' })
+      const own = await models('/client/health-actions/user-current-allergies', member)
+      expect(own.map(({ name, reaction, allergy_id }) => [name, reaction, allergy_id])).toEqual([
+        ['Wool', null, null],
+        ['Penicillin', 'Rash', penicillin?.id],
+      ])
+      expect((await save({})).body.errors).toEqual({ name: 'Name is required.' })
+      expect((await save({ allergy_id: 999_999 })).body.errors).toHaveProperty('allergy_id')
+      expect((await save({ name: 'Dust', severity: 'huge' })).body.errors).toHaveProperty('severity')
+      expect(await models('/client/health-actions/user-current-allergies', other)).toEqual([])
+      const path = `/client/health-actions/user-current-allergies/${String(own[0]?.id)}`
+      expect([(await call('DELETE', path, other)).status, (await call('DELETE', path, member)).status, (await call('DELETE', path, member)).status]).toEqual([404, 200, 404])
+    })
+
+    it('of health issues likewise', async () => {
+      const [issue] = await run(`insert into health_issues (name) values ('Migraine') returning id`)
+      const [member, other] = [await registerMember(server), await registerMember(server)]
+      const save = (body: unknown) => call('POST', '/client/health-actions/save-user-healthissue', member, body)
+      expect((await save({ health_issue_id: issue?.id, since: '2019-05-01' })).body.health_issue).toMatchObject({ name: 'Migraine', since: '2019-05-01' })
+      expect((await save({ name: 'Asthma', since: '2999-01-01' })).body.errors).toEqual({ since: 'This day lies ahead.' })
+      const own = await models('/client/health-actions/user-current-healthissues', member)
+      expect(own.map(({ name }) => name)).toEqual(['Migraine'])
+      expect(await models('/client/health-actions/user-current-healthissues', other)).toEqual([])
+      const path = `/client/health-actions/user-current-healthissues/${String(own[0]?.id)}`
+      expect([(await call('DELETE', path, other)).status, (await call('DELETE', path, member)).status]).toEqual([404, 200])
+    })
+  })
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface Medication {
+  id: number
+  medication_id: number
+  name: string
+  instructions: string | null
+  schedule: { times: string[]; days: number[] } | null
+  today: { time: string; status: string; log_id: number | null }[]
+  taken_as_needed: unknown[]
+  adherence: { taken: number; skipped: number; missed: number; percent: number | null }
+}
+
+describe.each(engines)('medications on %s', (engine) => {
+  let server: TestServer
+  let now = new Date()
+  let count = 0
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+  })
+  afterAll(() => server.close())
+  beforeEach(() => {
+    // Tuesday, 13:00 in New York.
+    now = new Date('2026-03-03T18:00:00Z')
+  })
+
+  const newYorker = () => registerMember(server, { timezone: 'America/New_York' })
+  const addMedication = async (fields: Record<string, unknown> = {}): Promise<number> => {
+    count += 1
+    const [row] = await server.services.db.query<{ id: number }>({
+      text: 'insert into medications (name, strength, is_active) values ($1, $2, $3) returning id',
+      values: [fields.name ?? `Drug ${count}`, '20 mg', fields.is_active ?? true],
+    })
+    return row?.id ?? 0
+  }
+  const call = async (method: string, path: string, account: TestAccount, body?: unknown, headers: Record<string, string> = {}) =>
+    server.call(method, path, { token: await freshToken(server, account), headers, ...(body === undefined ? {} : { body }) })
+  const schedule = (account: TestAccount, body: Record<string, unknown>) => call('POST', '/client/medications/schedule', account, body)
+  const log = (account: TestAccount, body: Record<string, unknown>, headers = {}) =>
+    call('POST', '/client/health-actions/medications-log', account, body, headers)
+  const skip = (account: TestAccount, body: Record<string, unknown>) => call('POST', '/client/health-actions/medications-skip', account, body)
+  const current = async (account: TestAccount) =>
+    (await call('GET', '/client/health-actions/user-current-medications', account)).body.models as Medication[]
+  const history = async (account: TestAccount, query = '') =>
+    (await call('GET', `/client/health-actions/medications-log${query}`, account)).body.models as Record<string, unknown>[]
+  const doses = async (account: TestAccount) => (await current(account)).flatMap(({ today }) => today.map(({ time, status }) => `${time} ${status}`))
+
+  it('are scheduled in the member’s own clock and read back', async () => {
+    const member = await newYorker()
+    const medication_id = await addMedication({ name: 'Lipitor' })
+    const made = await schedule(member, { medication_id, time: '20:00', instructions: 'With food' })
+    expect(made.status).toBe(200)
+    expect(made.body.medication).toMatchObject({ medication_id, name: 'Lipitor', strength: '20 mg', schedule: { times: ['20:00'], days: [0, 1, 2, 3, 4, 5, 6] } })
+    await schedule(member, { medicationId: String(medication_id), times: ['20:00', '08:00', '08:00'], days: [2, 1] })
+    expect(await current(member)).toMatchObject([{ instructions: 'With food', schedule: { times: ['08:00', '20:00'], days: [1, 2] } }])
+    expect(await doses(member)).toEqual(['08:00 due', '20:00 upcoming'])
+    now = new Date('2026-03-04T01:00:00Z')
+    expect(await doses(member)).toEqual(['08:00 due', '20:00 due'])
+    now = new Date('2026-03-04T18:00:00Z')
+    expect(await doses(member)).toEqual([])
+  })
+
+  it('refuse what cannot be scheduled, at its field', async () => {
+    const member = await newYorker()
+    const medication_id = await addMedication()
+    const errors = async (body: Record<string, unknown>) => (await schedule(member, body)).body.errors
+    expect(await errors({ medication_id: 999_999, time: '08:00' })).toEqual({ medication_id: 'There is no medication with this id.' })
+    expect(await errors({ medication_id: await addMedication({ is_active: false }) })).toHaveProperty('medication_id')
+    expect(await errors({ medication_id, times: ['08:00', '25:00'] })).toEqual({ 'times.1': 'times.1 must be a time such as 08:00' })
+    expect(await errors({ medication_id, days: [7] })).toHaveProperty(['days.0'])
+    expect(await errors({ medication_id, days: [] })).toHaveProperty('days')
+    expect(await current(member)).toEqual([])
+  })
+
+  it('are logged and skipped once a dose, however often it is pressed', async () => {
+    const member = await newYorker()
+    const medication_id = await addMedication()
+    await schedule(member, { medication_id, times: ['08:00', '20:00'] })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => log(member, { medication_id, time: '08:00' })))
+    expect(answers[0]?.body.log).toMatchObject({ medication_id, day: '2026-03-03', time: '08:00', status: 'taken', logged_at: '2026-03-03T18:00:00.000Z' })
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect((await skip(member, { medication_id, time: '20:00', reason: 'Out of pills' })).body.log).toMatchObject({ status: 'skipped', reason: 'Out of pills' })
+    expect(await doses(member)).toEqual(['08:00 taken', '20:00 skipped'])
+    expect(await history(member)).toHaveLength(2)
+    // Another answer takes the place of the first.
+    await log(member, { medication_id, time: '20:00', taken_at: '2026-03-03T17:30:00Z' })
+    expect(await doses(member)).toEqual(['08:00 taken', '20:00 taken'])
+    expect((await history(member)).map(({ logged_at, reason }) => [logged_at, reason])).toEqual([
+      ['2026-03-03T18:00:00.000Z', null],
+      ['2026-03-03T17:30:00.000Z', null],
+    ])
+  })
+
+  it('without a time are the dose whose time came last, and stay one dose', async () => {
+    const member = await newYorker()
+    const medication_id = await addMedication()
+    await schedule(member, { medication_id, times: ['08:00', '20:00'] })
+    await log(member, { medication_id })
+    await log(member, { medication_id })
+    expect(await doses(member)).toEqual(['08:00 taken', '20:00 upcoming'])
+  })
+
+  it('taken as needed count every dose, and a key once', async () => {
+    const member = await newYorker()
+    const medication_id = await addMedication()
+    await schedule(member, { medication_id })
+    expect((await current(member))[0]).toMatchObject({ schedule: null, today: [], adherence: { percent: null } })
+    await log(member, { medication_id }, { 'idempotency-key': 'one' })
+    await log(member, { medication_id }, { 'idempotency-key': 'one' })
+    await log(member, { medication_id }, { 'idempotency-key': 'two' })
+    expect((await current(member))[0]?.taken_as_needed).toHaveLength(2)
+  })
+
+  it('can be taken back, and come off the list with their history kept', async () => {
+    const member = await newYorker()
+    const other = await newYorker()
+    const medication_id = await addMedication()
+    await schedule(member, { medication_id, times: ['08:00'] })
+    const { id } = (await log(member, { medication_id, time: '08:00' })).body.log as { id: number }
+    expect((await call('DELETE', `/client/health-actions/medications-log/${id}`, other)).status).toBe(404)
+    expect((await call('DELETE', `/client/health-actions/medications-log/${id}`, member)).body).toEqual({ id })
+    expect(await doses(member)).toEqual(['08:00 due'])
+    await log(member, { medication_id, time: '08:00' })
+    expect((await call('DELETE', `/client/medications/${medication_id}`, other)).status).toBe(404)
+    expect((await call('DELETE', `/client/medications/${medication_id}`, member)).status).toBe(200)
+    expect([await current(member), (await history(member)).length]).toEqual([[], 1])
+    expect((await call('DELETE', `/client/medications/${medication_id}`, member)).status).toBe(404)
+    now = new Date('2026-03-05T18:00:00Z')
+    await schedule(member, { medication_id, times: ['09:00'] })
+    expect((await current(member))[0]).toMatchObject({ adherence: { taken: 1, missed: 0 }, started_on: '2026-03-05' })
+  })
+
+  it('of others, off the list, ahead or long ago cannot be logged', async () => {
+    const [member, other] = [await newYorker(), await newYorker()]
+    const medication_id = await addMedication()
+    await schedule(member, { medication_id, times: ['08:00'] })
+    const errors = async (account: TestAccount, body: Record<string, unknown>) => (await log(account, { medication_id, ...body })).body.errors
+    expect(await errors(other, {})).toEqual({ medication_id: 'This medication is not on your list.' })
+    expect(await errors(member, { time: '09:15' })).toEqual({ time: 'There is no dose of this medication at this time.' })
+    expect(await errors(member, { time: 'noon' })).toHaveProperty('time')
+    expect(await errors(member, { day: '2026-03-10' })).toHaveProperty('day')
+    expect(await errors(member, { day: '2026-02-01' })).toHaveProperty('day')
+    expect(await errors(member, { taken_at: '2026-03-03T19:00:00Z' })).toEqual({ taken_at: 'This time lies ahead.' })
+    expect([await history(member), await history(other)]).toEqual([[], []])
+  })
+
+  it('show adherence over the versions of their schedule', async () => {
+    const member = await newYorker()
+    const medication_id = await addMedication()
+    await schedule(member, { medication_id, times: ['08:00', '20:00'] })
+    await log(member, { medication_id, time: '08:00' })
+    now = new Date('2026-03-04T18:00:00Z')
+    // Yesterday evening is missed; today counts as far as it is answered.
+    expect((await current(member))[0]?.adherence).toMatchObject({ taken: 1, skipped: 0, missed: 1, percent: 50 })
+    await log(member, { medication_id, time: '20:00', day: '2026-03-03' })
+    await schedule(member, { medication_id, times: ['12:00'] })
+    await log(member, { medication_id, time: '12:00' })
+    expect((await current(member))[0]?.adherence).toMatchObject({ taken: 3, missed: 0, percent: 100 })
+    expect(await history(member, `?medication_id=${medication_id}`)).toHaveLength(3)
+    expect(await history(member, '?medication_id=999999')).toEqual([])
+  })
+})
