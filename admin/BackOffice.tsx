@@ -27,6 +27,9 @@ interface BackOfficeProps {
 const SearchScreen = lazy(() => import('./search/SearchScreen.tsx').then((search) => ({ default: search.SearchScreen })))
 
 // Hidden columns and the like; raised when their shape changes.
+/** Brings the catalogues of the member area with it, which no other screen needs. */
+const TranslationsScreen = lazy(async () => ({ default: (await import('./translations/index.ts')).TranslationsScreen }))
+
 const store = localStorageStore('1', 'hale.admin')
 
 /** The back office: one resource per entity and noun, each screen from its declaration unless it is made by hand. */
@@ -58,6 +61,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
           ))}
           <CustomRoutes>
             <Route path="/search" element={<SearchScreen />} />
+            <Route path="/translations" element={<TranslationsScreen />} />
           </CustomRoutes>
         </Admin>
       </DeclarationsContext>

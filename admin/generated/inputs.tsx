@@ -13,6 +13,7 @@ import { ObjectInput } from './inputs/ObjectInput.tsx'
 import { ReferenceChoice } from './inputs/ReferenceChoice.tsx'
 import { ReferencesInput } from './inputs/ReferencesInput.tsx'
 import { RichTextField } from './inputs/RichTextField.tsx'
+import { TabsInput } from './inputs/TabsInput.tsx'
 
 const common = ({ source, label, help, isRequired, isDisabled }: InputOptions) => ({
   source,
@@ -91,7 +92,12 @@ const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
   reference: (field, options) => <ReferenceChoice field={field} {...options} />,
   references: (field, options) => <ReferencesInput field={field} {...options} renderLinkField={renderInput} />,
   file: (field, options) => <FileInput field={field} {...options} />,
-  object: (field, options) => <ObjectInput field={field} {...options} renderNested={renderInput} />,
+  object: (field, options) =>
+    field.layout === 'tabs' ? (
+      <TabsInput field={field} {...options} renderNested={renderInput} />
+    ) : (
+      <ObjectInput field={field} {...options} renderNested={renderInput} />
+    ),
   list: (field, options) => <ListInput field={field} {...options} renderNested={renderInput} />,
   json: (_, options) => <JsonInput {...options} />,
 }

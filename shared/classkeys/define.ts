@@ -6,9 +6,9 @@ import {
   scalarKinds,
   timestamp,
   type Field,
+  type FieldOf,
   type Fields,
   type ObjectField,
-  type ScalarField,
   type ValueOf,
 } from './fields.ts'
 
@@ -126,7 +126,8 @@ const attributes = {
   attributes: json({ label: 'More attributes', section: 'More', help: 'Free JSON for whatever has no field of its own.' }),
 } as const
 
-const isTranslatable = (field: Field | undefined): field is ScalarField => field?.kind === 'text' || field?.kind === 'richText'
+type TranslatableField = FieldOf<'text' | 'richText'>
+const isTranslatable = (field: Field | undefined): field is TranslatableField => field?.kind === 'text' || field?.kind === 'richText'
 
 /** The field `translations` of a resource: for every other language the same texts, none of which must be given. */
 const translationsOf = (name: string, fields: Fields, translated: readonly string[]): Record<string, ObjectField> => {
@@ -135,10 +136,11 @@ const translationsOf = (name: string, fields: Fields, translated: readonly strin
     const field = fields[one]
     if (!isTranslatable(field)) throw new Error(`${name}: '${one}' is not a text that can be translated`)
     const plain = { label: labelOf(one, field), required: false, unique: false, search: false, default: null }
-    return [one, { ...field, ...plain, section: undefined, shownWhen: undefined, help: undefined, from: undefined }] as const
+    const alone = { section: undefined, shownWhen: undefined, help: undefined, from: undefined }
+    return [one, { ...field, ...plain, ...alone } as TranslatableField] as const
   })
   const groups = languages.slice(1).map(({ code, name: label }) => [code, object(Object.fromEntries(texts), { label })] as const)
-  return { translations: object(Object.fromEntries(groups), { section: 'Translations', help: 'What is left empty is shown in English.' }) }
+  return { translations: object(Object.fromEntries(groups), { layout: 'tabs', section: 'Translations', help: 'What is left empty is shown in English.' }) }
 }
 
 type WithSystem<F extends Fields> = F & typeof systemFields & typeof attributes

@@ -147,6 +147,8 @@ export interface ObjectField extends FieldOptions {
   fields: Record<string, NestedField>
   /** Keys that are not declared are kept. */
   open: boolean
+  /** `tabs`: every nested object is shown under a tab of its own, one at a time. Default `together`. */
+  layout?: 'together' | 'tabs'
   default: null
 }
 /** Repeated nested fields, stored as JSON. */

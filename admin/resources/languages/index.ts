@@ -1,0 +1,1 @@
+export { LanguageList } from './LanguageList.tsx'

@@ -1,0 +1,1 @@
+export { TranslationsScreen } from './TranslationsScreen.tsx'
