@@ -28,8 +28,10 @@ interface ProgressRow {
   action_id: number | null
   action_group_id: number | null
   progress: number
+  completed_at: Date | null
 }
-type Described = Omit<Action, 'group' | 'progress' | 'completed'>
+type Reached = Pick<Action, 'progress' | 'completed' | 'completed_at'>
+type Described = Omit<Action, 'group' | keyof Reached>
 
 const described = `t.id, t.code, t.name, t.title, t.subtitle, t.short_description, t.description, t.icon, t.star_value,
   t.cta_type, t.cta_text, t.cta_url, t.cta_triggered_process_code, t.cta_completed_text, t.cta_complete_action_on_click,
@@ -79,16 +81,28 @@ const contentOf = async (db: Database, programIds: readonly number[]) => {
   }
 }
 
-/** The highest progress of each action and group of a program, since an action may stand in it more than once. */
-const progressIn = (rows: readonly ProgressRow[], programId: number) => {
-  const highest = { action: new Map<number, number>(), group: new Map<number, number>() }
+const reachedAt = (progress: number, completedAt: Date | string | null): Reached => {
+  const completed = isComplete(progress)
+  return { progress, completed, completed_at: completed && completedAt !== null ? new Date(completedAt).toISOString() : null }
+}
+
+/** How far each action and group of a program is; the furthest, since an action may stand in it more than once. */
+const reachedIn = (rows: readonly ProgressRow[], programId: number) => {
+  const furthest = { action: new Map<number, Reached>(), group: new Map<number, Reached>() }
   for (const row of rows) {
     if (row.program_id !== programId) continue
-    const [map, id] = row.action_id === null ? [highest.group, row.action_group_id] : [highest.action, row.action_id]
-    if (id !== null) map.set(id, Math.max(map.get(id) ?? 0, row.progress))
+    const [map, id] = row.action_id === null ? [furthest.group, row.action_group_id] : [furthest.action, row.action_id]
+    if (id !== null && row.progress >= (map.get(id)?.progress ?? 0)) map.set(id, reachedAt(row.progress, row.completed_at))
   }
-  return highest
+  return furthest
 }
+
+const nothing = reachedAt(0, null)
+/** A group is as far as its actions, and complete since the last of them; one without any is as far as it says itself. */
+const groupReached = (children: readonly Reached[], own: Reached): Reached =>
+  children.length === 0
+    ? own
+    : reachedAt(groupProgress(children), children.map(({ completed_at }) => completed_at).toSorted().at(-1) ?? null)
 
 /** A member's programs with their steps in order, the actions of groups below them, and how far the member is. */
 export const programsOf = async (db: Database, userId: number): Promise<MemberProgram[]> => {
@@ -106,23 +120,21 @@ export const programsOf = async (db: Database, userId: number): Promise<MemberPr
   )
   const rows = await db.query<ProgressRow>({
     name: 'find_progress_of_member',
-    text: `select program_id, action_id, action_group_id, progress from userprogramaction
+    text: `select program_id, action_id, action_group_id, progress, completed_at from userprogramaction
            where user_id = $1 and program_id = any($2::bigint[])`,
     values: [userId, programs.map(({ id }) => id)],
   })
   return programs.map((program) => {
-    const progress = progressIn(rows, program.id)
+    const reached = reachedIn(rows, program.id)
     const actionOf = (id: number): Action[] => {
       const action = actions.get(id)
-      const reached = progress.action.get(id) ?? 0
-      return action ? [{ ...action, group: false, progress: reached, completed: isComplete(reached) }] : []
+      return action ? [{ ...action, group: false, ...(reached.action.get(id) ?? nothing) }] : []
     }
     const groupOf = (id: number): Step[] => {
       const group = groups.get(id)
       if (!group) return []
       const grouped = children.filter(({ action_group_id }) => action_group_id === id).flatMap(({ action_id }) => actionOf(action_id))
-      const reached = groupProgress(grouped, progress.group.get(id) ?? 0)
-      return [{ ...group, group: true, grouped, progress: reached, completed: isComplete(reached) }]
+      return [{ ...group, group: true, grouped, ...groupReached(grouped, reached.group.get(id) ?? nothing) }]
     }
     const steps = places.filter(({ program_id }) => program_id === program.id)
     return {

@@ -7,6 +7,7 @@ import {
   flag,
   id,
   idInput,
+  instant,
   item,
   jsonOr,
   listOf,
@@ -47,6 +48,7 @@ const memberAction = z.object({
   /** 0 to 100; of a group the share of its actions that are complete. */
   progress: z.number().min(0).max(100),
   completed: z.boolean(),
+  completed_at: instant.nullable(),
   cta_type: z.enum(actionCtaTypes),
   cta_text: nullableText,
   cta_url: nullableText,

@@ -17,3 +17,32 @@ export const programProgress = (steps: readonly number[]): number => Math.round(
 /** The step that a program card opens with: the first one that is not complete, else the first. */
 export const selectedStep = <S extends { progress: number }>(steps: readonly S[]): S | null =>
   steps.find(({ progress }) => !isComplete(progress)) ?? steps[0] ?? null
+
+interface Action {
+  progress: number
+  cta_type: string
+}
+const isOpenWithButton = ({ progress, cta_type }: Action): boolean => !isComplete(progress) && cta_type !== 'none'
+
+/**
+ * The step that a member does next in a program: the first open one that has a button. A group stands for its actions,
+ * unless it has a button of its own. Null when nothing is left to press.
+ */
+export const nextStep = <A extends Action>(steps: readonly (A & { grouped: readonly A[] })[]): A | null => {
+  for (const step of steps) {
+    if (isOpenWithButton(step)) return step
+    const child = isComplete(step.progress) ? undefined : step.grouped.find(isOpenWithButton)
+    if (child) return child
+  }
+  return null
+}
+
+/**
+ * The action that a program card opens with: the first one that is not complete, within its group unless the group has a
+ * button of its own; the first one when all are.
+ */
+export const selectedAction = <A extends Action>(steps: readonly (A & { grouped: readonly A[] })[]): A | null => {
+  const step = selectedStep(steps)
+  if (!step || step.cta_type !== 'none') return step
+  return selectedStep(step.grouped) ?? step
+}

@@ -1,0 +1,76 @@
+import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { styled } from 'styled-components'
+import { Button, ButtonLink } from '../Button.tsx'
+import type { ButtonSize, ButtonVariant } from '../buttonStyles.ts'
+import { useText } from '../text.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { linkTo, type CardTarget } from './content.ts'
+
+/** What the button of a step in a care journey says and does. */
+export type StepCta = {
+  text: string
+  /** A quieter second button: the step was done elsewhere, or is taken back. */
+  also?: { text: string; onPress: () => void } | undefined
+} & ({ kind: 'link'; target: CardTarget } | { kind: 'press'; onPress: () => void } | { kind: 'done' })
+
+interface StepButtonsProps {
+  cta: StepCta
+  variant: ButtonVariant
+  size: ButtonSize
+  full?: boolean
+}
+
+/** A link for a step that leads somewhere, a button for one that is done here, and a disabled one once it is done. */
+export const StepButtons = ({ cta, variant, size, full }: StepButtonsProps) => {
+  const text = useText()
+  const look = { color: 'purple', size, full } as const
+  return (
+    <Buttons data-full={full}>
+      {cta.kind === 'link' && (
+        <ButtonLink
+          {...look}
+          variant={variant}
+          {...linkTo(cta.target)}
+          iconEnd={cta.target.isExternal ? <ArrowUpRightIcon size={20} aria-hidden /> : undefined}
+        >
+          {cta.text}
+          {cta.target.isExternal && <VisuallyHidden> {text('opens_in_new_tab')}</VisuallyHidden>}
+        </ButtonLink>
+      )}
+      {cta.kind === 'press' && (
+        <Button {...look} variant={variant} onClick={cta.onPress}>
+          {cta.text}
+        </Button>
+      )}
+      {cta.kind === 'done' && (
+        <Done {...look} variant="tinted" disabled icon={<CheckIcon size={20} weight="bold" aria-hidden />}>
+          {cta.text}
+        </Done>
+      )}
+      {cta.also && (
+        <Button color="purple" variant="plain" size="md" full={full} onClick={cta.also.onPress}>
+          {cta.also.text}
+        </Button>
+      )}
+    </Buttons>
+  )
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  &[data-full='true'] {
+    flex-direction: column;
+  }
+`
+/** It says that the step is done, so it keeps its full contrast. */
+const Done = styled(Button)`
+  &:disabled {
+    background: var(--btn-purple-tint);
+    color: var(--btn-purple-on-tint);
+    opacity: 1;
+  }
+`
