@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import type { Services } from '../app/types.ts'
-import { jsonText, quoted } from '../database/index.ts'
+import { columnTypeOf, jsonText, quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { FileRow } from './read.ts'
 
@@ -70,7 +70,9 @@ const chunks = <T>(list: readonly T[]): T[][] =>
 
 /** Answers the new ids in the order of the items. */
 const insertItems = async (tx: Database, resource: Resource, items: readonly Item[], now: Date): Promise<number[]> => {
-  const names = [...Object.keys(resource.fields), 'created_at', 'updated_at'].map(quoted).join(', ')
+  const names = Object.entries(resource.fields)
+    .flatMap(([name, field]) => (name === 'id' || columnTypeOf(field) === null ? [] : [quoted(name)]))
+    .join(', ')
   const ids: number[] = []
   for (const part of chunks(items)) {
     const rows = jsonText(part.map(({ values }) => ({ ...values, created_at: now, updated_at: now })))

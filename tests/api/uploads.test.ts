@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+describe.each(engines)('uploads of lookup lists on %s', (engine) => {
+  let server: TestServer
+  let admin: TestAccount
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    admin = await registerAdmin(server, ['medications:write', 'allergies:write', 'health_issues:write', 'user_upload_history:read', 'user:read'])
+  })
+  afterAll(() => server.close())
+
+  const upload = (path: string, name: string | null, content = '', account = admin) => {
+    const form = new FormData()
+    if (name !== null) form.set('file', new File([content], name))
+    else form.set('note', 'no file')
+    return server.call('POST', path, { token: account.token, body: form })
+  }
+  const rows = (table: string) =>
+    server.services.db.query<Record<string, unknown>>({ text: `select * from ${table} order by id` })
+  const lastUpload = async () => (await rows('user_upload_history')).at(-1)
+
+  it('create what a CSV file lists, with defaults, and write it down', async () => {
+    const csv = 'Name,Generic name,Drug type,NDC code,Strength\r\nLipitor,"Atorvastatin, calcium",human prescription drug,0071-0156,20 mg\r\nAdvil,Ibuprofen,HUMAN OTC DRUG,0573-0150,\r\n'
+    const answer = await upload('/medications/batch', 'formulary.CSV', csv)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ created: 2, updated: 0, failed: 0, results: [{ row: 1, status: 'created' }, { row: 2, status: 'created' }] })
+    const made = await rows('medications')
+    expect(made).toMatchObject([
+      { name: 'Lipitor', generic_name: 'Atorvastatin, calcium', drug_type: 'HUMAN PRESCRIPTION DRUG', strength: '20 mg', is_active: true },
+      { name: 'Advil', drug_type: 'HUMAN OTC DRUG', strength: null, is_active: true },
+    ])
+    expect((answer.body.results as { id: number }[]).map(({ id }) => id)).toEqual(made.map(({ id }) => id))
+    expect(await lastUpload()).toMatchObject({ kind: 'medications', file_name: 'formulary.CSV', uploaded_by: admin.id, status: 'completed', rows_total: 2, rows_created: 2 })
+    // The same codes again change these items, in the columns that are given.
+    const again = await upload('/medications/batch', 'formulary.csv', 'ndc_code,name,strength\n0071-0156,Lipitor,40 mg\n0093-0058,Tramadol,50 mg')
+    expect(again.body).toMatchObject({ created: 1, updated: 1 })
+    expect((await rows('medications')).map(({ name, strength, generic_name }) => [name, strength, generic_name])).toEqual([
+      ['Lipitor', '40 mg', 'Atorvastatin, calcium'],
+      ['Advil', null, 'Ibuprofen'],
+      ['Tramadol', '50 mg', null],
+    ])
+  })
+
+  it.each([
+    ['/allergies/batch', 'allergies', 'allergies', 'category', 'drug'],
+    ['/health-issues/batch', 'health_issues', 'health issues', 'category', 'heart'],
+  ])('%s answers what is wrong by row and column, and writes nothing', async (path, table, kind, column, value) => {
+    const before = (await rows(table)).length
+    const long = 'x'.repeat(300)
+    const csv = `name,code,${column},colour\nGood,C-1,${value},\n,C-2,${value},red\n${long},C-1,${value},`
+    const answer = await upload(path, 'list.csv', csv)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ created: 0, updated: 0, failed: 2 })
+    const results = answer.body.results as { row: number; column: string; value: string | null; reason: string; status: string }[]
+    expect(results.map((line) => [line.row, line.column, line.status])).toEqual([
+      [2, 'colour', 'failed'],
+      [2, 'name', 'failed'],
+      [3, 'name', 'failed'],
+    ])
+    expect(results[0]).toMatchObject({ value: 'red', reason: "There is no field 'colour' here." })
+    expect((await rows(table)).length).toBe(before)
+    expect(await lastUpload()).toMatchObject({ kind, status: 'refused', rows_total: 3, rows_created: 0, rows_failed: 2, errors: [{ row: 2 }, { row: 2 }, { row: 3 }] })
+    const twice = await upload(path, 'list.csv', 'name,code\nA,C-9\nB,C-9')
+    expect([twice.status, (twice.body.results as object[])[0]]).toMatchObject([400, { row: 2, column: 'code', value: 'C-9', reason: 'This stands in row 1 already.' }])
+    const good = await upload(path, 'list.json', JSON.stringify([{ name: 'Good', code: 'C-1', [column]: value }, { name: 'Uncoded' }]))
+    expect([good.status, good.body.created, (await rows(table)).length]).toEqual([200, 2, before + 2])
+  })
+
+  it.each([
+    ['list.xlsx', 'PK', 'Please select a valid file.'],
+    ['list', 'name\nA', 'Please select a valid file.'],
+    [null, '', 'Please select a valid file.'],
+    ['empty.csv', '', 'The file has no rows.'],
+    ['head.csv', 'name,code\n', 'The file has no rows.'],
+    ['twice.csv', 'name,Name\nA,B', 'The column name stands in the file twice.'],
+    ['open.csv', 'name\n"A', 'The file is not valid CSV: a quoted cell is not closed.'],
+    ['broken.json', '[{', 'The file is not valid JSON.'],
+    ['text.json', '"A"', 'The file must hold a list of objects.'],
+  ])('%s is refused: %j', async (name, content, message) => {
+    const answer = await upload('/medications/batch', name, content)
+    expect([answer.status, answer.body.error_code, answer.body.message]).toEqual([400, 'UNSUPPORTED_FILE', message])
+    expect(await lastUpload()).toMatchObject({ status: 'refused', rows_total: 0 })
+  })
+
+  it('are bounded, and take thousands of rows at once', { timeout: 60_000 }, async () => {
+    const list = (count: number) => `name,code\n${Array.from({ length: count }, (_, i) => `Item ${i},L-${i}`).join('\n')}`
+    expect((await upload('/health-issues/batch', 'many.csv', list(10_001))).status).toBe(413)
+    const answer = await upload('/health-issues/batch', 'many.csv', list(3_000))
+    expect([answer.status, answer.body.created]).toEqual([200, 3_000])
+    const [last] = await server.services.db.query<{ id: number; name: string }>({ text: `select id, name from health_issues where code = 'L-2999'` })
+    expect((answer.body.results as { id: number }[]).at(-1)?.id).toBe(last?.id)
+  })
+
+  it('are for those who may write the list', async () => {
+    const member = await registerMember(server)
+    expect((await upload('/allergies/batch', 'a.csv', 'name\nA', member)).status).toBe(403)
+  })
+})
