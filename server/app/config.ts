@@ -24,6 +24,8 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
   HALE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY_HOPS: whole(0, 10).default(0),
+  MEAL_RECOGNITION_URL: url(/^https?$/, 'https://food.example/recognize'),
+  MEAL_RECOGNITION_KEY: z.string().optional(),
 })
 
 /** The secret of this installation, made once. Servers that share a database are given the same one in HALE_SECRET. */
@@ -67,5 +69,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     seed: values.SEED ?? (isProduction ? 'none' : 'demo'),
     checkAnswers: !isProduction && values.NODE_ENV === 'test',
     trustProxyHops: values.TRUST_PROXY_HOPS,
+    mealRecognition:
+      values.MEAL_RECOGNITION_URL === undefined
+        ? null
+        : { url: values.MEAL_RECOGNITION_URL, key: values.MEAL_RECOGNITION_KEY ?? null },
   }
 }

@@ -7,6 +7,8 @@ import { HaleError, errorCatalogue } from '#shared/errors.ts'
 import type { FileStore } from '../app/types.ts'
 import { contentOf, storedType } from './content.ts'
 
+export { withoutMetadata } from './metadata.ts'
+
 const MAX_BYTES = { image: 8 * 1024 * 1024, document: 15 * 1024 * 1024, any: 15 * 1024 * 1024 } as const
 const PREFIX = '/files/'
 /** The only paths there are: a folder, and a name that the server made. */

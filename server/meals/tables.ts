@@ -1,13 +1,14 @@
 import { choice, date, decimal, file, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { mealTypes } from '#shared/rules/index.ts'
 import { defineTable } from '../database/types.ts'
 
-export const mealTypes = ['breakfast', 'lunch', 'dinner', 'snack'] as const
+const user = reference('user', { required: true, onDelete: 'cascade' })
 
 /** Meals that members logged, on their own calendar day, with what the meal holds in sum. */
 export const mealLogs = defineTable({
   name: 'meal_logs',
   fields: {
-    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    user_id: user,
     day: date({ required: true }),
     type: choice(mealTypes, { default: 'snack' }),
     name: text({ required: true }),
@@ -19,6 +20,21 @@ export const mealLogs = defineTable({
     protein: decimal({ required: true, min: 0, unit: 'g' }),
     fat: decimal({ required: true, min: 0, unit: 'g' }),
     logged_at: timestamp({ required: true }),
+    /** Zone that the day was reckoned in. */
+    timezone: text(),
+    /** Idempotency key of the entry, or a made one: the same is kept once. */
+    entry_key: text({ required: true }),
+    /** A meal that was taken away can come back for a while. */
+    deleted_at: timestamp(),
   },
+  uniqueTogether: [['user_id', 'entry_key']],
   indexes: [['user_id', 'day']],
+})
+
+/** Photos that members uploaded: a meal may show only its owner's. */
+export const mealPhotos = defineTable({
+  name: 'meal_photos',
+  fields: { user_id: user, image: file({ required: true }), uploaded_at: timestamp({ required: true }) },
+  primaryKey: ['user_id', 'image'],
+  indexes: [['uploaded_at']],
 })

@@ -19,6 +19,7 @@ import { widgets } from './content/widgets.ts'
 import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
 import { addKits, createKitWriter } from './kits.ts'
 import { writeLogbook } from './logbook.ts'
+import { addMeals } from './meals.ts'
 import { addMayaBody } from './maya-body.ts'
 import { addMayaKits, addMayaPapers, addMayaVisits, lockKits } from './maya-care.ts'
 import * as maya from './maya.ts'
@@ -102,6 +103,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   const earned = writeJournals(journal, writer, members)
   const mayaEarned = maya.writeMayaJournal(journal, writer, ids.member)
   addBodies(body, members)
+  addMeals(body.meal_logs, members)
   addMayaBody(body, calendar, ids.member)
   await saveJournal(writer, journal)
   await saveBodies(writer, body)

@@ -1,5 +1,6 @@
 import { activityRow, nightRow, scanRow, someActivity, someNight, someVital, type BodyRows } from './body.ts'
 import type { Calendar } from './calendar.ts'
+import { addMayaMeals } from './meals.ts'
 import { randomOf } from './random.ts'
 
 const wearable = 'fitbit'
@@ -36,47 +37,5 @@ export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): voi
   // 181 and 178 pounds; 38.6, 33.1, 40.2 and 38.1, 32.2, 39.6 inches.
   rows.measurements.push(scanRow(id, calendar.past(-57, '17:40'), 82.1, [98.04, 84.07, 102.11]))
   rows.measurements.push(scanRow(id, calendar.past(-1, '17:25'), 80.74, [96.77, 81.79, 100.58]))
-  addMayaMeals(rows, calendar, id)
-}
-
-type Plate = readonly [
-  name: string,
-  type: 'breakfast' | 'lunch' | 'dinner' | 'snack',
-  time: string,
-  energy: number,
-  carbs: number,
-  protein: number,
-  fat: number,
-]
-const today: readonly Plate[] = [
-  ['Overnight oats with berries', 'breakfast', '07:10', 360, 56, 14, 9],
-  ['Greek yogurt with honey', 'snack', '09:40', 210, 24, 20, 4],
-  ['Scrambled eggs on toast', 'breakfast', '10:30', 390, 30, 23, 19],
-  ['Apple with peanut butter', 'snack', '11:20', 285, 32, 8, 16],
-]
-const usual: readonly Plate[] = [
-  ['Overnight oats with berries', 'breakfast', '07:15', 360, 56, 14, 9],
-  ['Turkey sandwich', 'lunch', '12:30', 420, 44, 29, 13],
-  ['Chickpea salad with lemon', 'lunch', '12:40', 380, 46, 15, 15],
-  ['Salmon rice bowl', 'dinner', '18:50', 584, 60, 33, 23],
-  ['Red lentils with spinach', 'dinner', '19:10', 410, 58, 23, 9],
-  ['Handful of almonds', 'snack', '15:30', 165, 6, 6, 14],
-]
-const addMayaMeals = (rows: BodyRows, calendar: Calendar, id: number): void => {
-  const random = randomOf('maya meals')
-  const log = (offset: number, [name, type, time, energy, carbs, protein, fat]: Plate) =>
-    rows.meal_logs.push({
-      user_id: id,
-      day: calendar.day(offset),
-      type,
-      name,
-      ingredients: [{ name, quantity: 1, unit: 'serving', energy, carbs, protein, fat }],
-      energy,
-      carbs,
-      protein,
-      fat,
-      logged_at: calendar.past(offset, time),
-    })
-  for (let offset = -28; offset < 0; offset += 1) for (const plate of random.some(usual, random.between(2, 4))) log(offset, plate)
-  for (const plate of today) log(0, plate)
+  addMayaMeals(rows.meal_logs, calendar, id)
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mealLimits, mealTypes } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
-import { day, id, idInput, idParams, instant, jsonOr, listOf, listQuery, optionalText, text, upload } from './schemas.ts'
+import { day, id, idInput, idParams, instant, jsonOr, listOf, listQuery, optionalText, upload } from './schemas.ts'
 
 const quantity = z.object({ quantity: z.number().nonnegative() })
 /** Kilocalories, then grams. */

@@ -122,6 +122,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     seed: 'none',
     checkAnswers: true,
     trustProxyHops: 0,
+    mealRecognition: null,
     ...options.config,
   }
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { calls } from '#shared/calls/index.ts'
+import { errorCatalogue, HaleError } from '#shared/errors.ts'
+import { pageCount, pageOf, pageSizeOf, takeOf } from '#shared/rules/index.ts'
+import type { HandlersOf } from '../app/types.ts'
+import { askedDayOf, todayOf } from '../journal/index.ts'
+import { found, mealDayOf, readMeal } from './commands.ts'
+import { findIngredients, ingredientById } from './ingredients.ts'
+import { recognize, storePhoto } from './photos.ts'
+import { findMeal, insertMeal, intakeOf, mealsOf, setDeleted, updateMeal } from './queries.ts'
+import type { MealRow } from './types.ts'
+
+type Calls = Pick<
+  typeof calls,
+  | 'getDailyIntake'
+  | 'uploadMeal'
+  | 'saveMeal'
+  | 'searchIngredients'
+  | 'listMeals'
+  | 'updateMeal'
+  | 'deleteMeal'
+  | 'restoreMeal'
+>
+
+const presented = ({ day, logged_at, deleted_at: _, ingredients, ...row }: MealRow) => ({
+  ...row,
+  date: day,
+  ingredients: ingredients.map((part) => ({
+    ingredient_id: part.ingredient_id,
+    name: part.name,
+    grams: part.grams,
+    quantity: part.quantity,
+    unit: part.unit,
+    energy: part.energy,
+    carbs: part.carbs,
+    protein: part.protein,
+    fat: part.fat,
+    per_100g: part.per_100g ?? null,
+    portions: [...(ingredientById(part.ingredient_id)?.portions ?? [])],
+  })),
+  logged_at: logged_at.toISOString(),
+})
+
+export const mealHandlers: HandlersOf<Calls> = {
+  getDailyIntake: (context) => intakeOf(context.services.db, context.caller.userId, askedDayOf(context, context.query)),
+
+  listMeals: async (context) => {
+    const { caller, services } = context
+    const day = askedDayOf(context, context.query)
+    const [meals, intake] = await Promise.all([
+      mealsOf(services.db, caller.userId, day),
+      intakeOf(services.db, caller.userId, day),
+    ])
+    return { models: meals.map(presented), ...intake }
+  },
+
+  searchIngredients: async ({ query, services: { config } }) => {
+    const all = findIngredients(query.search ?? '')
+    const size = takeOf(query.take, config.takeCap) ?? pageSizeOf(query.page_size ?? query.pageSize, config.maxPageSize)
+    const offset = (pageOf(query.page) - 1) * size
+    return {
+      models: all.slice(offset, offset + size).map((ingredient) => ({ ...ingredient, portions: [...ingredient.portions] })),
+      total_count: all.length,
+      page_count: pageCount(all.length, size),
+      page_size: size,
+      include_meta: query.include_meta ?? false,
+      included_programs: [],
+    }
+  },
+
+  uploadMeal: async ({ caller, files, services }) => {
+    const [file] = files
+    if (!file) throw new HaleError('MISSING_FIELDS', { missingFields: ['image'], errors: { image: 'Choose a photo of the meal.' } })
+    if (files.length > 1 || !['image', 'file'].includes(file.fieldName)) {
+      throw new HaleError('UNSUPPORTED_FILE', { errors: { image: errorCatalogue.UNSUPPORTED_FILE.message } })
+    }
+    const photo = await storePhoto(services, caller.userId, file)
+    return { image: photo.image, ...(await recognize(services, photo)) }
+  },
+
+  saveMeal: (context) => {
+    const { body, caller, request, services } = context
+    const memberDay = mealDayOf(context, body.date)
+    return services.db.transaction(async (tx) => {
+      const meal = await readMeal(tx, caller.userId, body)
+      const key = request.idempotencyKey ?? randomUUID()
+      const row = found(await insertMeal(tx, { userId: caller.userId, memberDay, meal, key, at: services.now() }))
+      return { meal: presented(row), ...(await intakeOf(tx, caller.userId, row.day)) }
+    })
+  },
+
+  updateMeal: (context) => {
+    const { body, caller, params, services } = context
+    return services.db.transaction(async (tx) => {
+      const before = found(await findMeal(tx, caller.userId, params.id))
+      if (before.deleted_at) throw new HaleError('NOT_FOUND')
+      // A meal of long ago may be corrected on its own day, but not moved to another.
+      const isSameDay = body.date == null || body.date === before.day
+      const memberDay = isSameDay ? { ...todayOf(context), day: before.day } : mealDayOf(context, body.date)
+      const meal = await readMeal(tx, caller.userId, body)
+      const row = found(await updateMeal(tx, { userId: caller.userId, id: params.id, memberDay, meal }))
+      return { meal: presented(row), ...(await intakeOf(tx, caller.userId, row.day)) }
+    })
+  },
+
+  deleteMeal: async ({ caller, params, services }) => {
+    const { id, day } = found(await setDeleted(services.db, caller.userId, params.id, services.now()))
+    return { id, ...(await intakeOf(services.db, caller.userId, day)) }
+  },
+
+  restoreMeal: async ({ caller, params, services }) => {
+    const row = found(await setDeleted(services.db, caller.userId, params.id, null))
+    return { meal: presented(row), ...(await intakeOf(services.db, caller.userId, row.day)) }
+  },
+}

@@ -1,0 +1,3 @@
+export { mealHandlers } from './calls.ts'
+export { ingredients } from './ingredients.ts'
+export { sweepMeals } from './sweep.ts'

@@ -1,0 +1,62 @@
+import { HaleError, errorCatalogue } from '#shared/errors.ts'
+import { noNutrients } from '#shared/rules/index.ts'
+import type { Services, UploadedFile } from '../app/types.ts'
+import { withoutMetadata } from '../files/index.ts'
+import type { RecognizedFood } from '../integrations/meal-recognition/index.ts'
+import { findIngredients } from './ingredients.ts'
+import { addPhoto } from './queries.ts'
+
+/** Below this a member is asked whether a food is right. */
+const certainFrom = 0.7
+
+const invalid = (file: UploadedFile): HaleError =>
+  new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
+
+/**
+ * Stores a member's photo without what the camera wrote into it, such as the place.
+ * @returns its path and the bytes that were stored
+ * @throws UNSUPPORTED_FILE for anything but a sound JPEG, PNG or WebP; TOO_LARGE
+ */
+export const storePhoto = async ({ files, db, now }: Services, userId: number, file: UploadedFile) => {
+  const bytes = withoutMetadata(file.bytes)
+  if (!bytes) throw invalid(file)
+  // Phones name their pictures as they like; the bytes say what they are.
+  const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
+  const image = await files.save('meals', { ...file, bytes, fileName: `meal.${extension}` }, 'image')
+  try {
+    await addPhoto(db, userId, image, now())
+  } catch (error) {
+    await files.remove(image)
+    throw error
+  }
+  return { image, bytes, mediaType: `image/${extension === 'jpg' ? 'jpeg' : extension}` }
+}
+
+/** A recognised food as an ingredient. What neither the service nor the table knows is asked for and holds nothing yet. */
+const asIngredient = ({ name, grams, confidence, position, per100g }: RecognizedFood) => {
+  const known = findIngredients(name)[0]
+  const nutrients = per100g ?? known
+  return {
+    id: per100g ? null : (known?.id ?? null),
+    name: per100g ? name : (known?.name ?? name),
+    energy: nutrients?.energy ?? noNutrients.energy,
+    carbs: nutrients?.carbs ?? noNutrients.carbs,
+    protein: nutrients?.protein ?? noNutrients.protein,
+    fat: nutrients?.fat ?? noNutrients.fat,
+    portions: per100g ? [] : [...(known?.portions ?? [])],
+    grams,
+    is_certain: confidence >= certainFrom && nutrients !== undefined,
+    position,
+  }
+}
+
+/** What a photo seems to show; nothing when that cannot be found out. */
+export const recognize = async ({ mealRecognition, log }: Services, photo: { bytes: Buffer; mediaType: string }) => {
+  try {
+    const { name, foods } = await mealRecognition.recognize(photo)
+    return { name, ingredients: foods.map(asIngredient) }
+  } catch (error) {
+    log.warn({ err: error }, 'a photo of a meal was not recognized')
+    return { name: null, ingredients: [] }
+  }
+}

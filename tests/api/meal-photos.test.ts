@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweepMeals } from '#server/meals/index.ts'
+import { encodePng } from '#server/seed/png.ts'
+import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface Meal {
+  id: number
+}
+
+/** A photo as a phone writes it, with the place in it. */
+const jpegWithPlace = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x1a]),
+  Buffer.from('Exif\0\0GPS 40.71 74.00'.padEnd(24)),
+  Buffer.from([0xff, 0xdb, 0x00, 0x04, 1, 2, 0xff, 0xda, 0x00, 0x03, 0x01, 0x12, 0xff, 0xd9]),
+])
+const png = encodePng(2, 2, new Uint8Array(12))
+const photoForm = (bytes: Buffer, name = 'IMG_0001.JPG', field = 'image') => {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
+  return form
+}
+
+describe.each(engines)('photos of meals on %s', (engine) => {
+  let server: TestServer
+  let service: Server
+  let answerOfService: { status: number; body: unknown } = { status: 200, body: { foods: [] } }
+  let asked: { authorization: string | undefined; body: Buffer } | null = null
+  let now = new Date()
+  const at = (instant: string) => {
+    now = new Date(instant)
+  }
+
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        asked = { authorization: request.headers.authorization, body: Buffer.concat(parts) }
+        response.writeHead(answerOfService.status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(answerOfService.body))
+      })
+    })
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/recognize`
+    server = await startTestServer({ engine, now: () => now, config: { mealRecognition: { url, key: 'secret' } } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await new Promise((resolve) => service.close(resolve))
+  })
+  beforeEach(() => {
+    at('2026-03-03T12:00:00Z')
+    answerOfService = { status: 200, body: { foods: [] } }
+    asked = null
+  })
+
+  const call = async (method: string, path: string, account: TestAccount, body?: unknown) =>
+    server.call(method, `/client/meal${path}`, {
+      token: await freshToken(server, account),
+      ...(body === undefined ? {} : { body }),
+    })
+  const rice = { type: 'lunch', ingredients: [{ name: 'Rice', grams: 158, energy: 130, carbs: 28, protein: 3, fat: 0 }] }
+  const save = (account: TestAccount, image: string) => call('POST', '/save', account, { ...rice, image })
+  const errorsOf = async (account: TestAccount, image: string) => {
+    const answer = await save(account, image)
+    expect([answer.status, answer.body.error_code]).toEqual([400, 'VALIDATION'])
+    return answer.body.errors as Record<string, string>
+  }
+  const upload = (account: TestAccount, form: FormData) => call('POST', '/upload', account, form)
+
+  it('is kept without the place it was taken at, and belongs to its member alone', async () => {
+    const [member, other] = [await registerMember(server), await registerMember(server)]
+    const { status, body } = await upload(member, photoForm(jpegWithPlace))
+    expect([status, body]).toEqual([200, { image: expect.stringMatching(/^\/files\/meals\/[a-f0-9]{32}\.jpg$/) as string, name: null, ingredients: [] }])
+    const image = String(body.image)
+    const stored = await server.services.files.read(image)
+    expect(stored?.mediaType).toBe('image/jpeg')
+    expect(stored?.bytes.includes('GPS')).toBe(false)
+    expect(asked?.body.includes('GPS')).toBe(false)
+    expect(await errorsOf(other, image)).toEqual({ image: 'Upload the photo of the meal first.' })
+    expect(await errorsOf(member, 'https://elsewhere.test/x.jpg')).toHaveProperty(['image'])
+    expect((await save(member, image)).body.meal).toMatchObject({ image })
+  })
+
+  it('is what its bytes say, whatever its name says', async () => {
+    const member = await registerMember(server)
+    expect((await upload(member, photoForm(png, 'photo.jpeg', 'file'))).body.image).toMatch(/\.png$/)
+    for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('GIF89a0'), Buffer.alloc(0), jpegWithPlace.subarray(0, 20)]) {
+      const answer = await upload(member, photoForm(bytes))
+      expect([answer.status, answer.body.message]).toEqual([400, 'Please select a valid file.'])
+    }
+  })
+
+  it('is needed, and has a size', async () => {
+    const member = await registerMember(server)
+    const form = new FormData()
+    form.append('note', 'no photo')
+    const missing = await upload(member, form)
+    expect([missing.status, missing.body.error_code]).toEqual([400, 'MISSING_FIELDS'])
+    const huge = encodePng(2000, 2000, randomBytes(12_000_000))
+    expect(huge.length).toBeGreaterThan(8 * 1024 * 1024)
+    expect((await upload(member, photoForm(huge, 'huge.png'))).status).toBe(413)
+  })
+
+  it('is recognised by the service, and what that is unsure of is asked for', async () => {
+    answerOfService.body = {
+      name: 'Salmon bowl',
+      foods: [
+        { name: 'white rice', grams: 158, confidence: 0.94, position: { x: 0.5, y: 0.6 } },
+        { name: 'edamame', grams: 39, confidence: 0.41 },
+        { name: 'House sauce', grams: 20, confidence: 0.9, per_100g: { energy: 200, carbs: 10, protein: 1, fat: 17 } },
+        { name: 'xqzw', grams: 5, confidence: 0.99 },
+        { name: 'broken', grams: -1, confidence: 1 },
+      ],
+    }
+    const member = await registerMember(server)
+    const { body } = await upload(member, photoForm(jpegWithPlace))
+    expect(asked?.authorization).toBe('Bearer secret')
+    expect(body.name).toBe('Salmon bowl')
+    expect(body.ingredients).toEqual([
+      expect.objectContaining({ name: 'White rice, cooked', grams: 158, energy: 130, is_certain: true, position: { x: 0.5, y: 0.6 } }),
+      expect.objectContaining({ name: 'Edamame, shelled', grams: 39, is_certain: false, position: null }),
+      expect.objectContaining({ id: null, name: 'House sauce', energy: 200, is_certain: true }),
+      expect.objectContaining({ id: null, name: 'xqzw', energy: 0, is_certain: false }),
+    ])
+  })
+
+  it.each([
+    [500, { foods: [] }],
+    [200, 'nonsense'],
+    [200, { foods: 'none' }],
+  ])('is kept when the service answers %d %j', async (status, body) => {
+    answerOfService = { status, body }
+    const member = await registerMember(server)
+    const answer = await upload(member, photoForm(jpegWithPlace))
+    expect([answer.status, answer.body.ingredients]).toEqual([200, []])
+  })
+
+  it('goes when no meal shows it for a week, as meals do that nobody brought back', async () => {
+    const member = await registerMember(server)
+    const image = async () => String((await upload(member, photoForm(jpegWithPlace))).body.image)
+    const [shown, lost, deleted] = [await image(), await image(), await image()]
+    await save(member, shown)
+    const { body } = await save(member, deleted)
+    await call('DELETE', `/${(body.meal as Meal).id}`, member)
+    const left = async () => Promise.all([shown, lost, deleted].map(async (path) => (await server.services.files.read(path)) !== null))
+    at('2026-03-09T12:00:00Z')
+    await sweepMeals(server.services)
+    expect(await left()).toEqual([true, true, true])
+    at('2026-03-11T12:00:00Z')
+    await sweepMeals(server.services)
+    expect(await left()).toEqual([true, false, false])
+    expect((await call('POST', `/${(body.meal as Meal).id}/restore`, member)).status).toBe(404)
+  })
+})

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface Intake {
+  energy: { quantity: number }
+  carbs: { quantity: number }
+  protein: { quantity: number }
+  fat: { quantity: number }
+}
+interface Meal {
+  id: number
+  date: string
+  name: string
+  energy: number
+  ingredients: Record<string, unknown>[]
+}
+type Headers = Record<string, string>
+
+describe.each(engines)('meals on %s', (engine) => {
+  let server: TestServer
+  let now = new Date()
+  const at = (instant: string) => {
+    now = new Date(instant)
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+  })
+  afterAll(() => server.close())
+  beforeEach(() => at('2026-03-03T12:00:00Z'))
+
+  const call = async (method: string, path: string, account: TestAccount, body?: unknown, headers: Headers = {}) =>
+    server.call(method, `/client/meal${path}`, {
+      token: await freshToken(server, account),
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+  const findId = async (account: TestAccount, search: string): Promise<number> => {
+    const { body } = await call('GET', `/ingredients?search=${encodeURIComponent(search)}`, account)
+    return (body.models as { id: number }[])[0]?.id ?? 0
+  }
+  const intakeOf = async (account: TestAccount, date = '', headers: Headers = {}) =>
+    (await call('GET', `/daily-intake${date && `?date=${date}`}`, account, undefined, headers)).body as unknown as {
+      intake: Intake
+      meals: number
+      date: string
+    }
+  const energyOf = async (account: TestAccount, date = '') => (await intakeOf(account, date)).intake.energy.quantity
+  const rice = async (account: TestAccount, grams: unknown = 158) => ({
+    type: 'lunch',
+    ingredients: [{ ingredient_id: await findId(account, 'white rice'), grams }],
+  })
+  const save = async (account: TestAccount, body: unknown, headers: Headers = {}) => call('POST', '/save', account, body, headers)
+  const history = async (account: TestAccount, date = '') =>
+    (await call('GET', `/history${date && `?date=${date}`}`, account)).body.models as Meal[]
+  const errorsOf = async (account: TestAccount, body: unknown) => {
+    const answer = await save(account, body)
+    expect([answer.status, answer.body.error_code]).toEqual([400, 'VALIDATION'])
+    return answer.body.errors as Record<string, string>
+  }
+
+  describe('ingredients', () => {
+    it('are found by their words, with nutrients and portions, in the shape of every list', async () => {
+      const member = await registerMember(server)
+      const { status, body } = await call('GET', '/ingredients?search=rice&page_size=5', member)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ page_size: 5, include_meta: false, included_programs: [] })
+      const models = body.models as Record<string, unknown>[]
+      expect(models).toHaveLength(5)
+      expect(models[0]).toEqual({
+        id: expect.any(Number) as number,
+        name: 'White rice, cooked',
+        energy: 130,
+        carbs: 28.2,
+        protein: 2.7,
+        fat: 0.3,
+        portions: [
+          { label: 'cup', grams: 158 },
+          { label: 'half cup', grams: 79 },
+        ],
+      })
+      const total = body.total_count as number
+      expect(body.page_count).toBe(Math.ceil(total / 5))
+      const second = await call('GET', '/ingredients?search=rice&page_size=5&page=2', member)
+      expect((second.body.models as { id: number }[])[0]?.id).not.toBe(models[0]?.id)
+      expect((await call('GET', '/ingredients?search=zzzzzz', member)).body).toMatchObject({ models: [], total_count: 0 })
+    })
+
+    it('are for those who are signed in', async () => {
+      expect((await server.call('GET', '/client/meal/ingredients?search=rice')).status).toBe(401)
+    })
+  })
+
+  describe('the intake of a day', () => {
+    it('is nothing before the first meal and grows by what is saved', async () => {
+      const member = await registerMember(server)
+      expect(await intakeOf(member)).toEqual({
+        date: '2026-03-03',
+        meals: 0,
+        intake: { energy: { quantity: 0 }, carbs: { quantity: 0 }, protein: { quantity: 0 }, fat: { quantity: 0 } },
+      })
+      const { status, body } = await save(member, await rice(member))
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        date: '2026-03-03',
+        meals: 1,
+        meal: { date: '2026-03-03', type: 'lunch', name: 'White rice, cooked', image: null, energy: 205.4 },
+      })
+      await save(member, await rice(member, '79'))
+      expect(await intakeOf(member)).toMatchObject({
+        meals: 2,
+        intake: { energy: { quantity: 308.1 }, carbs: { quantity: 66.84 }, protein: { quantity: 6.4 }, fat: { quantity: 0.71 } },
+      })
+    })
+
+    it('is the member’s own day, wherever the server is', async () => {
+      const member = await registerMember(server, { timezone: 'America/New_York' })
+      at('2026-03-04T04:30:00Z')
+      await save(member, await rice(member))
+      expect(await intakeOf(member)).toMatchObject({ date: '2026-03-03', meals: 1 })
+      at('2026-03-04T05:30:00Z')
+      expect(await intakeOf(member)).toMatchObject({ date: '2026-03-04', meals: 0 })
+      expect(await energyOf(member, '2026-03-03')).toBe(205.4)
+    })
+
+    it('takes meals for days before, not for days that have not come or are long gone', async () => {
+      const member = await registerMember(server)
+      await save(member, { ...(await rice(member)), date: '2026-03-02' })
+      expect([await energyOf(member), await energyOf(member, '2026-03-02')]).toEqual([0, 205.4])
+      await save(member, await rice(member), { 'x-local-date': '2026-03-01' })
+      expect(await energyOf(member, '2026-03-01')).toBe(205.4)
+      expect(await errorsOf(member, { ...(await rice(member)), date: '2026-03-09' })).toEqual({ date: 'This day has not come yet.' })
+      expect(await errorsOf(member, { ...(await rice(member)), date: '2025-03-09' })).toEqual({
+        date: 'This day is too long ago to add to it.',
+      })
+    })
+  })
+
+  describe('a meal', () => {
+    it('takes foods that are in no table with what 100 g of them hold', async () => {
+      const member = await registerMember(server)
+      const own = { name: 'Grandma’s stew', grams: 250, energy: 92, carbs: 8, protein: 7, fat: 3.5, quantity: 1, unit: 'bowl' }
+      const { body } = await save(member, { type: 'dinner', name: 'Sunday', ingredients: [own] })
+      expect(body.meal).toMatchObject({
+        name: 'Sunday',
+        energy: 230,
+        ingredients: [
+          {
+            ingredient_id: null,
+            name: 'Grandma’s stew',
+            grams: 250,
+            quantity: 1,
+            unit: 'bowl',
+            energy: 230,
+            carbs: 20,
+            protein: 17.5,
+            fat: 8.75,
+            per_100g: { energy: 92, carbs: 8, protein: 7, fat: 3.5 },
+            portions: [],
+          },
+        ],
+      })
+    })
+
+    it('reckons nutrients itself, whatever is sent for a food of the table', async () => {
+      const member = await registerMember(server)
+      const id = await findId(member, 'white rice')
+      const { body } = await save(member, { ingredients: [{ ingredient_id: id, grams: 100, energy: 1, name: 'Air' }], energy: 5 })
+      expect(body.meal).toMatchObject({ energy: 130, type: 'snack', ingredients: [{ name: 'White rice, cooked' }] })
+    })
+
+    it('is refused at the field that is wrong, and then nothing is written', async () => {
+      const member = await registerMember(server)
+      const id = await findId(member, 'white rice')
+      const withGrams = (grams: unknown) => ({ ingredients: [{ ingredient_id: id, grams: 10 }, { ingredient_id: id, grams }] })
+      expect(await errorsOf(member, withGrams(0))).toHaveProperty(['ingredients.1.grams'])
+      expect(await errorsOf(member, withGrams(-5))).toHaveProperty(['ingredients.1.grams'])
+      expect(await errorsOf(member, withGrams(5001))).toEqual({ 'ingredients.1.grams': expect.stringContaining('5000 g') as string })
+      expect(await errorsOf(member, withGrams('much'))).toHaveProperty(['ingredients.1.grams'])
+      expect(await errorsOf(member, { ingredients: [] })).toEqual({ ingredients: 'Add at least one ingredient.' })
+      expect(await errorsOf(member, {})).toHaveProperty(['ingredients'])
+      expect(await errorsOf(member, { ...(await rice(member)), type: 'brunch' })).toHaveProperty(['type'])
+      expect(await errorsOf(member, { ...(await rice(member)), date: '2026-02-30' })).toHaveProperty(['date'])
+      expect(await errorsOf(member, { ingredients: [{ ingredient_id: 999_999, grams: 10 }] })).toEqual({
+        'ingredients.0.ingredient_id': 'There is no such ingredient.',
+      })
+      const own = { name: 'Stone', grams: 10, energy: 10, carbs: 60, protein: 30, fat: 20 }
+      expect(await errorsOf(member, { ingredients: [own] })).toEqual({
+        'ingredients.0.fat': 'Carbs, protein and fat cannot weigh more than the food.',
+      })
+      expect(Object.keys(await errorsOf(member, { ingredients: [{ name: 'Stone', grams: 10 }] }))).toEqual(
+        ['energy', 'carbs', 'protein', 'fat'].map((name) => `ingredients.0.${name}`),
+      )
+      expect(await intakeOf(member)).toMatchObject({ meals: 0 })
+    })
+
+    it('counts once under one key, also when it is sent often and at once', async () => {
+      const [member, other] = [await registerMember(server), await registerMember(server)]
+      const body = await rice(member)
+      const headers = { 'idempotency-key': 'lunch-1' }
+      const answers = await Promise.all(Array.from({ length: 8 }, () => save(member, body, headers)))
+      expect(new Set(answers.map((answer) => (answer.body.meal as Meal).id)).size).toBe(1)
+      expect(await intakeOf(member)).toMatchObject({ meals: 1 })
+      await save(other, body, headers)
+      expect(await intakeOf(other)).toMatchObject({ meals: 1 })
+      // A replay does not bring back what was taken away since.
+      const [meal] = await history(member)
+      await call('DELETE', `/${meal?.id}`, member)
+      await save(member, body, headers)
+      expect(await intakeOf(member)).toMatchObject({ meals: 0 })
+    })
+
+    it('can be changed, taken away and brought back', async () => {
+      const member = await registerMember(server)
+      const { body } = await save(member, await rice(member))
+      const { id } = body.meal as Meal
+      const changed = await call('PUT', `/${id}`, member, { ...(await rice(member, 316)), name: 'Rice', type: 'dinner' })
+      expect(changed.body).toMatchObject({ meals: 1, meal: { id, name: 'Rice', type: 'dinner', energy: 410.8 } })
+      expect((await call('PUT', `/${id}`, member, { ingredients: [] })).status).toBe(400)
+      const moved = await call('PUT', `/${id}`, member, { ...(await rice(member)), date: '2026-03-01' })
+      expect(moved.body).toMatchObject({ date: '2026-03-01', meals: 1 })
+      expect(await intakeOf(member)).toMatchObject({ meals: 0 })
+      const removed = await call('DELETE', `/${id}`, member)
+      expect([removed.status, removed.body]).toEqual([200, expect.objectContaining({ id, meals: 0, date: '2026-03-01' })])
+      expect((await call('DELETE', `/${id}`, member)).status).toBe(200)
+      expect(await history(member, '2026-03-01')).toEqual([])
+      expect((await call('PUT', `/${id}`, member, await rice(member))).status).toBe(404)
+      expect((await call('POST', `/${id}/restore`, member)).body).toMatchObject({ meals: 1, meal: { id } })
+      expect((await history(member, '2026-03-01')).map((meal) => meal.id)).toEqual([id])
+    })
+
+    it('of another member is not there', async () => {
+      const [member, other] = [await registerMember(server), await registerMember(server)]
+      const { body } = await save(member, await rice(member))
+      const { id } = body.meal as Meal
+      const answers = [
+        await call('PUT', `/${id}`, other, await rice(other)),
+        await call('DELETE', `/${id}`, other),
+        await call('POST', `/${id}/restore`, other),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+      expect(await history(other)).toEqual([])
+      expect(await intakeOf(member)).toMatchObject({ meals: 1 })
+    })
+  })
+})
