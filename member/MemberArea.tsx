@@ -3,12 +3,14 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { I18nProvider, type I18n } from '#shared/i18n/index.ts'
 import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
-import { ClientContext, CrashScreen, LanguageKeeper, rememberPick, ToastRules, type MemberClient } from './app/index.ts'
+import { ClientContext, CrashScreen, LanguageKeeper, rememberPick, ThemeKeeper, ToastRules, type MemberClient } from './app/index.ts'
 import { Home } from './home/index.ts'
 import { Shell, ShellSkeleton } from './layout/index.ts'
 import { Notifications } from './notifications/index.ts'
+import { Onboarding } from './onboarding/index.ts'
 import { ContentPage } from './pages/index.ts'
 import { Profile } from './profile/index.ts'
+import { Search } from './search/index.ts'
 import { CryptoContext, RequireSession, SessionContext, type CryptoSource, type Session } from './session/index.ts'
 
 type SignIn = typeof import('./sign-in/index.ts')
@@ -73,10 +75,22 @@ export const MemberArea = ({ client, session, crypto, i18n }: MemberAreaProps) =
 const Screens = () => (
   <Routes>
     <Route
+      path="/client/onboarding"
+      element={
+        <RequireSession waiting={null}>
+          <LanguageKeeper />
+          <ThemeKeeper />
+          <ToastRules />
+          <Onboarding />
+        </RequireSession>
+      }
+    />
+    <Route
       path="/client"
       element={
         <RequireSession waiting={<ShellSkeleton />}>
           <LanguageKeeper />
+          <ThemeKeeper />
           <ToastRules />
           <Shell />
         </RequireSession>
@@ -86,6 +100,7 @@ const Screens = () => (
       <Route path="home" element={<Home />} />
       <Route path="notifications" element={<Notifications />} />
       <Route path="profile" element={<Profile />} />
+      <Route path="search" element={<Search />} />
       <Route path="*" element={<ContentPage />} />
     </Route>
     {Gallery ? <Route path="/client/_ui" element={<Gallery />} /> : null}

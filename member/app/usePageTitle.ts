@@ -4,21 +4,25 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
  * Names the document after the screen. After a navigation the screen's heading takes the focus, so that a screen reader
- * says where one has arrived; on the first load the browser's own order stands. The heading carries `tabIndex={-1}`.
+ * says where one has arrived; on the first load the browser's own order stands, and where a screen writes its state into its
+ * own address, nothing moves. The heading carries `tabIndex={-1}`.
  */
 export const usePageTitle = (title: string): void => {
   const { t } = useTranslation('shell')
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const kind = useNavigationType()
   const focusedFor = useRef<string | null>(null)
+  const arrivedAt = useRef<string | null>(null)
   useEffect(() => {
     document.title = t('document_title', { title })
   }, [title, t])
   useEffect(() => {
-    if (key === 'default' || focusedFor.current === key) return
+    const isRewritten = kind === 'REPLACE' && arrivedAt.current === pathname
+    arrivedAt.current = pathname
+    if (key === 'default' || focusedFor.current === key || isRewritten) return
     focusedFor.current = key
     if (kind !== 'POP') window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: kind === 'POP' })
-  }, [key, kind])
+  }, [key, kind, pathname])
 }
 

@@ -1,4 +1,5 @@
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,18 +10,21 @@ import { useUnread } from '../notifications/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { notificationsEntry } from './navigation.ts'
 
-/** Language, notifications, stars and the own account. */
+/** Search, language, notifications, stars and the own account. */
 export const HeaderActions = () => {
   const { t } = useTranslation(['shell', 'common'])
   const { account } = useAccount()
   const unread = useUnread()
   return (
     <Row>
+      <IconLink to="/client/search" aria-label={t('search')}>
+        <MagnifyingGlassIcon size={22} aria-hidden />
+      </IconLink>
       <LanguageSelector compact />
-      <BellLink to={notificationsEntry.to} aria-label={unread === null ? t('notifications') : t('unread', { count: unread })}>
+      <IconLink to={notificationsEntry.to} aria-label={unread === null ? t('notifications') : t('unread', { count: unread })}>
         <BellIcon size={22} aria-hidden />
         {unread !== null && unread > 0 && <Dot />}
-      </BellLink>
+      </IconLink>
       {account && (
         <Stars>
           <StarIcon size={18} weight="fill" aria-hidden />
@@ -39,7 +43,7 @@ const Row = styled.div`
   align-items: center;
   gap: var(--space-1);
 `
-const BellLink = styled(Link)`
+const IconLink = styled(Link)`
   position: relative;
   display: grid;
   place-items: center;
