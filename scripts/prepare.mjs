@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const run = (command, args, env = {}) =>
@@ -34,6 +35,17 @@ const install = () => {
   writeFileSync(marker, lock)
 }
 
+/** Compressed copies beside the files, which the server sends to browsers that take them. */
+const compress = (folder) => {
+  for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(parentPath, name)
+    if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name) || statSync(path).size < 1024) continue
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+  }
+}
+
 /** The built apps in `folder`, rebuilt only when their sources changed. */
 const build = (folder, env) => {
   const marker = join(root, folder, '.sources')
@@ -45,6 +57,7 @@ const build = (folder, env) => {
   for (const app of ['admin', 'member']) {
     run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', folder], { PATH, APP: app, ...env })
   }
+  compress(join(root, folder))
   mkdirSync(dirname(marker), { recursive: true })
   writeFileSync(marker, sources)
 }
