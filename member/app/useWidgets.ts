@@ -3,7 +3,7 @@ import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
 import { defaultTakeCap, normalizeWidget } from '#shared/rules/index.ts'
 import { useClient, type MemberClient } from './client.ts'
 
-type Stored = ItemsByClasskey['widgets']
+type Stored = Omit<ItemsByClasskey['widgets'], 'created_at' | 'updated_at' | 'attributes'>
 
 /** One item of the member's widgets, with every word known and every list at its length. */
 export type MemberWidget = Stored & {

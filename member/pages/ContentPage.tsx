@@ -1,14 +1,17 @@
-import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Card, EmptyState, ErrorState, Skeleton, TextLink, type } from '#shared/ui/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Card, EmptyState, ErrorState, Loading, SkeletonText } from '#shared/ui/index.ts'
+import { childrenOf, usePages, type MenuPage } from '../app/index.ts'
 import { PageBody, PageHead, PageSkeleton } from '../layout/index.ts'
+import { Gallery, PageTiles } from './Gallery.tsx'
 import { NotFoundInside } from './NotFoundInside.tsx'
-import { childrenOf, type GalleryItem, type MenuPage } from './pages.ts'
-import { usePages } from './usePages.ts'
+import { PageLayout } from './PageLayout.tsx'
+import { PageScreen } from './PageScreen.tsx'
+import { screenOf } from './screens.ts'
 
-const Html = lazy(() => import('./Html.tsx'))
+const PageHtml = lazy(() => import('./PageHtml.tsx'))
 
 /** A page of the content that administrators write, at /client/{slug} or /client/{parent}/{slug}. */
 const ContentPage = () => {
@@ -25,8 +28,8 @@ const ContentPage = () => {
       <PageSkeleton />
     )
   const address = pathname.replace(/\/+$/, '')
-  const page = pages.find(({ href, isContent }) => isContent && href === address)
-  return page ? <Content page={page} pages={childrenOf(pages, page)} /> : <NotFoundInside />
+  const page = pages.find(({ href }) => href === address)
+  return page ? <Content key={page.id} page={page} pages={childrenOf(pages, page)} /> : <NotFoundInside />
 }
 
 export default ContentPage
@@ -37,78 +40,54 @@ interface ContentProps {
 }
 
 const Content = ({ page, pages }: ContentProps) => {
-  const { t } = useTranslation('common')
-  const isEmpty = page.html === null && page.gallery.length === 0 && pages.length === 0
+  const { t } = useTranslation('pages')
+  const screen = screenOf(page)
+  const own: ReactNode[] = []
+  if (page.html !== null) own.push(<Written key="html" page={page} html={page.html} />)
+  if (screen) own.push(<PageScreen key="screen" name={screen} page={page} />)
+  if (page.gallery.length > 0) own.push(<Gallery key="gallery" items={page.gallery} />)
+  if (pages.length > 0) own.push(<PageTiles key="pages" pages={pages} label={t('pages_below', { title: page.title })} />)
   return (
-    <>
-      <PageHead title={page.title} />
-      <PageBody>
-        {page.html !== null &&
-          (page.type === 'htmlfull' ? (
-            <Html html={page.html} />
-          ) : (
-            <Reading>
-              <Html html={page.html} />
-            </Reading>
-          ))}
-        {page.gallery.length > 0 && (
-          <Gallery>
-            {page.gallery.map((item, index) => (
-              <GalleryCard key={index} item={item} />
-            ))}
-          </Gallery>
-        )}
-        {pages.length > 0 && (
-          <Gallery>
-            {pages.map((child) => (
-              <Tile key={child.id} as={Link} to={child.href}>
-                <strong>{child.name}</strong>
-              </Tile>
-            ))}
-          </Gallery>
-        )}
-        {isEmpty && (
-          <Card>
-            <EmptyState title={t('items', { count: 0 })} />
-          </Card>
-        )}
-      </PageBody>
-    </>
+    <PageLayout
+      address={page.href}
+      head={<PageHead title={page.title} />}
+      mainWidth={page.mainWidth}
+      widgetWidth={page.widgetWidth}
+      journal={page.type === 'htmlfull' ? 'none' : 'column'}
+      empty={
+        <Card>
+          <EmptyState title={t('empty_title')} message={t('empty_message')} />
+        </Card>
+      }
+    >
+      {own.length > 0 ? own : null}
+    </PageLayout>
   )
 }
 
-const GalleryCard = ({ item: { image, caption, url } }: { item: GalleryItem }) => (
-  <Tile as="figure">
-    {image ? <img src={image} alt={caption ?? ''} loading="lazy" /> : <Skeleton height={160} />}
-    {(caption ?? url) && (
-      <figcaption>{url ? <TextLink href={url}>{caption ?? url}</TextLink> : caption}</figcaption>
-    )}
-  </Tile>
-)
+/** The page's own text: on a sheet of a readable width, but a full HTML page takes what there is. */
+const Written = ({ page, html }: { page: MenuPage; html: string }) => {
+  const body = (
+    <Suspense
+      fallback={
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      }
+    >
+      <PageHtml html={html} />
+    </Suspense>
+  )
+  return page.type === 'htmlfull' ? <div data-html="full">{body}</div> : <Sheet data-html="sheet">{body}</Sheet>
+}
 
-const Reading = styled(Card)`
-  max-width: 820px;
-`
-const Gallery = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(240px, 1fr));
-  gap: var(--space-6);
-`
-const Tile = styled.div`
-  overflow: hidden;
-  border: 1px solid var(--line-soft);
-  border-radius: var(--radius-xl);
-  background: var(--bg-surface);
+const Sheet = styled(Card)`
+  padding: var(--space-8);
 
-  img {
-    width: 100%;
-    aspect-ratio: 4 / 3;
-    object-fit: cover;
+  @container page (max-width: 599px) {
+    padding: var(--space-5);
   }
-  strong,
-  figcaption {
-    display: block;
-    padding: var(--space-4) var(--space-5);
-    ${type('label')}
+  > * {
+    max-width: 72ch;
   }
 `

@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 
 export const ContentPage = lazy(() => import('./ContentPage.tsx'))
-export type { MenuPage } from './pages.ts'
-export { useMenuEntry, useMenuPages, usePageHref } from './usePages.ts'
+export type { MenuPage } from '../app/index.ts'
+export { usePageHref } from '../app/index.ts'
+export { PageLayout, type PageLayoutProps } from './PageLayout.tsx'
+export { useMenuPages } from './useMenuPages.ts'

@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest'
-import { childrenOf, entryByName, entryByPath, menuOf, readPages } from './pages.ts'
+import { childrenOf } from '../app/index.ts'
+import { readPages } from '../app/pages.ts'
+import { menuOf } from './menu.ts'
+import { screenOf } from './screens.ts'
 
 const listed = [
-  { id: 1, name: 'Heart', slug: 'heart', path: null, type: 'html', inner_html: '<p>Beat</p>' },
+  { id: 1, name: 'Heart', slug: 'heart', path: null, type: 'html', inner_html: '<p>Beat</p>', widget_width: 'half' },
   { id: 2, name: 'Tips', slug: 'tips', path: null, parent_id: 1, type: 'gallery', gallery: [{ image: '/a.png', caption: 'A', url: 'javascript:alert(1)' }] },
-  { id: 3, name: 'My health', slug: 'my-health', path: 'hra-form' },
+  { id: 3, name: 'My health', slug: 'my-health', path: 'unheard of' },
   { id: 4, name: 'Empty', slug: 'empty', path: '', type: 'unheard of' },
+  { id: 5, name: 'Today', slug: 'today', path: '/client/daily-tasks', type: 'custom' },
+  { id: 6, name: 'Board', slug: 'board', path: null },
 ]
 const pages = readPages(listed)
 
 test('a child stands under the slug of its parent', () => {
-  expect(pages.map(({ href }) => href)).toEqual(['/client/heart', '/client/heart/tips', '/client/my-health', '/client/empty'])
+  expect(pages.slice(0, 4).map(({ href }) => href)).toEqual(['/client/heart', '/client/heart/tips', '/client/my-health', '/client/empty'])
 })
 
-test('unknown types count as default, and an address that runs code is dropped', () => {
-  expect(pages[3]?.type).toBe('default')
+test('unknown types count as default, unknown widths as full, and an address that runs code is dropped', () => {
+  expect(pages[3]).toMatchObject({ type: 'default', mainWidth: 'full', widgetWidth: 'full' })
+  expect(pages[0]?.widgetWidth).toBe('half')
   expect(pages[1]?.gallery).toEqual([{ image: '/a.png', caption: 'A', url: null }])
 })
 
 test('the menu holds first-level pages that have something to show', () => {
-  expect(menuOf(pages).map(({ name }) => name)).toEqual(['Heart'])
+  const elsewhere = { hasScreen: (page: (typeof pages)[number]) => screenOf(page) !== null, hasWidgets: ({ id }: { id: number }) => id === 6 }
+  expect(menuOf(pages, elsewhere).map(({ name }) => name)).toEqual(['Heart', 'Today', 'Board'])
 })
 
 test('the children of a page', () => {
@@ -28,10 +35,9 @@ test('the children of a page', () => {
   expect(childrenOf(pages, heart).map(({ name }) => name)).toEqual(['Tips'])
 })
 
-test('an entry is found by the path of its screen, whatever its slug and name are', () => {
-  expect(entryByPath(pages, 'hra-form')?.href).toBe('/client/my-health')
-  expect(entryByPath(readPages([{ id: 5, name: 'See someone', slug: 'virtual-care', path: null }]), 'virtual-care')?.id).toBe(5)
-  expect(entryByPath(pages, 'virtual-care')).toBeUndefined()
-  expect(entryByName(pages, 'my HEALTH')?.id).toBe(3)
-  expect(entryByName(pages, 'Complete Profile')).toBeUndefined()
+test('built-in content by path, however it is written', () => {
+  expect(screenOf({ path: 'daily tasks' })).toBe('daily tasks')
+  expect(screenOf({ path: '/client/daily_tasks/' })).toBe('daily tasks')
+  expect(screenOf({ path: null })).toBeNull()
+  expect(screenOf({ path: 'admin' })).toBeNull()
 })

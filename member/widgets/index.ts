@@ -1,1 +1,5 @@
-export { builtIns, type BuiltIn } from './builtIns.ts'
+export { builtIns, hasBuiltIn, type BuiltIn } from './builtIns.ts'
+export { placeOf, usePlace, useTargetOf } from './useTargets.ts'
+export { Zone } from './Zone.tsx'
+export { hasAny, noZones, zonesOf, type Dashboard, type Zones } from './zones.ts'
+export { WidgetView } from './WidgetView.tsx'

@@ -92,3 +92,16 @@ export const hasTracker = (
   widgets.some(({ name, title, custom_name }) =>
     [name, title, custom_name].some((word) => word && trackers.includes(normalizeWord(word))),
   )
+
+const withoutClient = (address: string): string => normalizeWord(address.trim().replace(/^\/+/, '').replace(/^client\//, '').replace(/[?#].*$/, '').replace(/\/+$/, ''))
+const homePage = 'home'
+
+/**
+ * Whether something is shown on the page at `/client/…`. A page is named by its address, with or without `/client/` in
+ * front, or by its label where the address is left empty. Without any page named it is shown on home.
+ */
+export const isDisplayedOn = (pages: readonly { label?: string | null; value?: string | null }[] | null, address: string): boolean => {
+  const wanted = withoutClient(address)
+  const named = (pages ?? []).map(({ label, value }) => value?.trim() || label?.trim() || '').filter(Boolean)
+  return named.length === 0 ? wanted === homePage : named.some((name) => withoutClient(name) === wanted)
+}

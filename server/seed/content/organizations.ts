@@ -29,7 +29,7 @@ export const organizations = chapter('organizations', [
       { name: 'namida', is_enabled: true },
       { name: 'spot', is_enabled: true },
     ],
-    pharmacy_card: { name: 'Northfield Health', bin: '019876', pcn: 'HALE01', group: 'NORTHFIELD', phone: '(800) 555-0142' },
+    pharmacy_card: { name: 'Northfield Health' },
     contact_name: 'Priya Raman',
     contact_email: 'benefits@northfield.example',
     contact_phone: '(312) 555-0171',

@@ -1,9 +1,10 @@
-import { isSafeUrl, normalizeWord } from '#shared/rules/index.ts'
-import type { Answer } from '../app/index.ts'
+import { isSafeUrl } from '#shared/rules/index.ts'
+import type { Answer } from './client.ts'
 
 type Listed = Answer<'listPages'>['models'][number]
 
 export type PageType = 'default' | 'custom' | 'gallery' | 'html' | 'htmlfull'
+export type PageWidth = 'full' | 'half'
 
 export interface GalleryItem {
   image: string | null
@@ -19,17 +20,18 @@ export interface MenuPage {
   icon: string | null
   type: PageType
   href: string
-  /** The built-in screen that the entry leads to, such as `hra-form`; null for a page of content. */
+  /** Names the built-in content of the page, such as hra-form. */
   path: string | null
   parentId: number | null
   html: string | null
   gallery: readonly GalleryItem[]
-  /** False for an entry that leads to a built-in screen. */
-  isContent: boolean
+  mainWidth: PageWidth
+  widgetWidth: PageWidth
 }
 
 const pageTypes: readonly PageType[] = ['default', 'custom', 'gallery', 'html', 'htmlfull']
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
+const widthOf = (value: unknown): PageWidth => (value === 'half' ? 'half' : 'full')
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const galleryOf = (value: unknown): GalleryItem[] =>
@@ -58,34 +60,12 @@ export const readPages = (listed: readonly Listed[]): MenuPage[] => {
       parentId,
       html: text(fields['inner_html']),
       gallery: galleryOf(fields['gallery']),
-      isContent: text(page.path) === null,
+      mainWidth: widthOf(fields['main_content_width']),
+      widgetWidth: widthOf(fields['widget_width']),
     }
   })
 }
 
-const isAlike = (one: string | null, other: string): boolean =>
-  one !== null && normalizeWord(one.replaceAll('/', '')) === normalizeWord(other)
-
-/**
- * The menu entry of a built-in screen: the one with its path, else the one whose address ends in it. Undefined when the
- * member has none. Its `href` is where the screen stands, whatever its slug is called.
- */
-export const entryByPath = (pages: readonly MenuPage[], path: string): MenuPage | undefined =>
-  pages.find((page) => isAlike(page.path, path)) ?? pages.find((page) => isAlike(page.href.split('/').at(-1) ?? null, path))
-
-/** The menu entry of a name, such as Complete Profile. */
-export const entryByName = (pages: readonly MenuPage[], name: string): MenuPage | undefined =>
-  pages.find((page) => isAlike(page.name, name))
-
 /** The pages under a page, in their order. */
 export const childrenOf = (pages: readonly MenuPage[], parent: MenuPage): MenuPage[] =>
-  pages.filter((page) => page.parentId === parent.id && page.isContent)
-
-/** Entries of the first level that lead to something: a page with content of its own, or with pages under it. */
-export const menuOf = (pages: readonly MenuPage[]): MenuPage[] =>
-  pages.filter(
-    (page) =>
-      page.parentId === null &&
-      page.isContent &&
-      (page.html !== null || page.gallery.length > 0 || childrenOf(pages, page).length > 0),
-  )
+  pages.filter((page) => page.parentId === parent.id)

@@ -1,0 +1,37 @@
+import type { WidgetCustomName } from '#shared/rules/index.ts'
+import type { MemberWidget, MenuPage } from '../app/index.ts'
+import { WidgetView } from '../widgets/index.ts'
+
+/** The item that a built-in widget is given where a page asks for it without one. */
+const itemOf = (name: WidgetCustomName, page: MenuPage): MemberWidget => ({
+  id: 0,
+  name: page.name,
+  type: 'custom',
+  custom_name: name,
+  title: page.title,
+  subtitle: null,
+  description: null,
+  image: null,
+  image_position: 'RIGHT',
+  icon: page.icon,
+  quad_options: [],
+  large_quad_options: null,
+  two_content_link_options: [],
+  cta_type: 'arrow',
+  cta_text: null,
+  cta_url_type: 'none',
+  cta_url: null,
+  cta_page_id: null,
+  cta_page: null,
+  cta_complete_action_on_click: null,
+  widget_location: 'main_content',
+  priority: 0,
+  displayed_pages: [],
+  programs: [],
+  display_requires_completed_action: null,
+  hide_after_completed_action: null,
+  is_active: true,
+})
+
+/** The built-in content of a page, which its path names. */
+export const PageScreen = ({ name, page }: { name: WidgetCustomName; page: MenuPage }) => <WidgetView widget={itemOf(name, page)} />

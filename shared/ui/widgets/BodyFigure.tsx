@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { bodyContours, type GirthName, type Girths } from './bodyContours.ts'
+
+interface BodyFigureProps {
+  girths: Girths
+  heightCm?: number | undefined
+  /** What the drawing shows, in words. */
+  label: string
+  /** The girth that is drawn bold. */
+  marked?: GirthName | null
+}
+
+/** A body as contour slices, drawn to scale from its girths. Not a photo. */
+export const BodyFigure = ({ girths, heightCm, label, marked }: BodyFigureProps) => {
+  const { chest, waist, high_hips } = girths
+  const { slices, rings, width, height } = useMemo(
+    () => bodyContours({ chest, waist, high_hips }, heightCm ? { heightCm } : {}),
+    [chest, waist, high_hips, heightCm],
+  )
+  const ring = marked ? rings[marked] : undefined
+  return (
+    <Drawing viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {slices.map((path) => (
+        <path key={path} d={path} />
+      ))}
+      {ring && <path d={ring} data-ring />}
+    </Drawing>
+  )
+}
+
+const Drawing = styled.svg`
+  display: block;
+  height: 100%;
+  fill: var(--bg-surface);
+  stroke: var(--chart-scan-now);
+  stroke-width: 0.6;
+
+  [data-ring] {
+    fill: none;
+    stroke: var(--text);
+    stroke-width: 2;
+    stroke-linecap: round;
+  }
+`

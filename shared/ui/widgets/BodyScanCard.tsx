@@ -1,0 +1,276 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { RulerIcon } from '@phosphor-icons/react/dist/csr/Ruler'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { bodyScanMessage, inches, poundsLost, toNumber, type BodyScan, type BodyScanMessage } from '#shared/rules/index.ts'
+import { useTranslation } from '../../i18n/index.ts'
+import { ButtonLink } from '../Button.tsx'
+import { formatDate } from '../dates.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { Badge } from '../StatusBadge.tsx'
+import { type } from '../tokens.ts'
+import { BodyFigure } from './BodyFigure.tsx'
+import type { GirthName } from './bodyContours.ts'
+import { linkTo, type CardTarget } from './content.ts'
+import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
+
+interface BodyScanCardProps {
+  /** Finished scans, in any order; the two newest count. */
+  scans?: readonly BodyScan[]
+  /** The provider still works on the latest one. */
+  isPending?: boolean
+  heightCm?: number | null
+  isMetric?: boolean
+  timezone?: string
+  target: CardTarget
+  /** Stands beside the start of the first scan. */
+  skip?: ReactNode
+  state?: WidgetState
+  onRetry?: () => void
+}
+
+const girths: readonly GirthName[] = ['chest', 'waist', 'high_hips']
+const girthsOf = (scan: BodyScan | undefined) =>
+  Object.fromEntries(girths.map((name) => [name, toNumber(scan?.data.circumference_params?.[name], null)])) as Record<
+    GirthName,
+    number | null
+  >
+
+/** The girth that shrank most between two scans, and by how many cm; null where none did. */
+const mostLost = (last: BodyScan, previous: BodyScan): { place: GirthName; centimeters: number } | null => {
+  const [now, before] = [girthsOf(last), girthsOf(previous)]
+  const losses = girths.map((place) => ({ place, centimeters: (before[place] ?? 0) - (now[place] ?? before[place] ?? 0) }))
+  const [most] = losses.toSorted((a, b) => b.centimeters - a.centimeters)
+  return most && most.centimeters > 0 ? most : null
+}
+
+/** What the latest body scans say: how to begin, the first one, or what has changed since the one before. */
+export const BodyScanCard = (props: BodyScanCardProps) => {
+  const { scans = [], isPending = false, heightCm, isMetric = false, timezone, target, skip, state, onRetry } = props
+  const { t } = useTranslation('body')
+  const [last, previous] = scans.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
+  return (
+    <Wide
+      title={t('scan_title')}
+      meta={isPending ? <Badge tone="info" icon={<ClockIcon size="1rem" aria-hidden />}>{t('scan_pending_short')}</Badge> : undefined}
+      state={state}
+      onRetry={onRetry}
+      errorTitle={t('scan_load_failed')}
+      skeleton={<ScanSkeleton />}
+    >
+      {isPending && <Pending role="status">{t('scan_pending')}</Pending>}
+      {last ? (
+        <Parts>
+          <BodyFigure
+            girths={girthsOf(last)}
+            heightCm={heightCm ?? undefined}
+            label={t('scan_figure')}
+            marked={(previous && mostLost(last, previous)?.place) ?? 'waist'}
+          />
+          <Result scans={scans} last={last} previous={previous} isMetric={isMetric} timezone={timezone} heightCm={heightCm} />
+          <ButtonLink color="gray" variant="outlined" {...linkTo(target)}>
+            {t('scan_view')}
+          </ButtonLink>
+        </Parts>
+      ) : isPending ? null : (
+        <Intro target={target} skip={skip} />
+      )}
+    </Wide>
+  )
+}
+
+interface ResultProps {
+  scans: readonly BodyScan[]
+  last: BodyScan
+  previous: BodyScan | undefined
+  isMetric: boolean
+  timezone: string | undefined
+  heightCm: number | null | undefined
+}
+
+const Result = ({ scans, last, previous, isMetric, timezone, heightCm }: ResultProps) => {
+  const { t } = useTranslation('body')
+  const message = useMessage(scans, last, previous, isMetric)
+  const about = !previous
+    ? t('scan_first_about', { date: formatDate(last.created_at, timezone) })
+    : t('scan_compared', { date: formatDate(previous.created_at, timezone) })
+  const kind = bodyScanMessage(scans)
+  return (
+    <Words data-message={kind}>
+      <p>{message}</p>
+      {kind === 'gain-weight' && <span>{t('scan_gain_about')}</span>}
+      <span>{about}</span>
+      {!heightCm && <small>{t('scan_height_assumed')}</small>}
+    </Words>
+  )
+}
+
+const useMessage = (scans: readonly BodyScan[], last: BodyScan, previous: BodyScan | undefined, isMetric: boolean): string => {
+  const { t } = useTranslation('body')
+  if (!previous) return t('scan_first')
+  const lost = mostLost(last, previous)
+  const kilos = (toNumber(previous.data.weight, null) ?? 0) - (toNumber(last.data.weight, null) ?? 0)
+  const values = {
+    pounds: poundsLost(scans),
+    kilograms: kilos >= 0.05 ? kilos.toFixed(1) : 'none',
+    inches: lost ? inches(lost.centimeters) : 0,
+    centimeters: lost ? lost.centimeters.toFixed(1) : 0,
+    place: lost?.place ?? 'waist',
+  }
+  const messages: Record<BodyScanMessage, string> = {
+    intro: '',
+    'first-scan': t('scan_first'),
+    'weight-and-inches-reduction': t(isMetric ? 'scan_both_metric' : 'scan_both', values),
+    'weight-only-reduction': t(isMetric ? 'scan_weight_metric' : 'scan_weight', values),
+    improvement: t(isMetric ? 'scan_inches_metric' : 'scan_inches', values),
+    'gain-weight': t('scan_gain'),
+  }
+  return messages[bodyScanMessage(scans)]
+}
+
+const steps = [
+  ['scan_step_1', CameraIcon],
+  ['scan_step_2', RulerIcon],
+  ['scan_step_3', ArrowsClockwiseIcon],
+] as const
+
+const Intro = ({ target, skip }: { target: CardTarget; skip?: ReactNode }) => {
+  const { t } = useTranslation('body')
+  return (
+    <>
+      <Lead>{t('scan_intro')}</Lead>
+      <Steps>
+        {steps.map(([name, Sign]) => (
+          <li key={name}>
+            <Sign size={24} aria-hidden />
+            <b>{t(name)}</b>
+            <span>{t(`${name}_about`)}</span>
+          </li>
+        ))}
+      </Steps>
+      <Actions>
+        <ButtonLink color="purple" variant="filled" {...linkTo(target)}>
+          {t('scan_start')}
+        </ButtonLink>
+        {skip}
+      </Actions>
+    </>
+  )
+}
+
+const ScanSkeleton = () => (
+  <Parts>
+    <Skeleton width={96} height={160} />
+    <Words>
+      <Skeleton width="80%" height={28} />
+      <Skeleton width="60%" height={14} />
+    </Words>
+    <Skeleton width={104} height="var(--size-control-md)" radius="var(--radius-md)" />
+  </Parts>
+)
+
+const Wide = styled(WidgetCard)`
+  overflow: hidden;
+`
+const Pending = styled.p`
+  ${type('body-sm')}
+  margin: 0 0 var(--space-4);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-md);
+  background: var(--status-info-bg);
+  color: var(--status-info-fg);
+`
+const Parts = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: var(--space-6);
+  margin-top: calc(-1 * var(--space-2));
+
+  > svg {
+    flex: none;
+    width: auto;
+    height: 220px;
+    margin-block: calc(-1 * var(--space-4)) calc(-1 * var(--space-6));
+  }
+  > a {
+    flex: none;
+  }
+  @container (max-width: 560px) {
+    flex-wrap: wrap;
+    gap: var(--space-4);
+
+    > svg {
+      margin-block: 0;
+    }
+    > a {
+      width: 100%;
+    }
+  }
+`
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 0;
+  gap: var(--space-2);
+  min-width: 0;
+  ${type('body-sm')}
+  color: var(--text-2);
+
+  > p {
+    ${type('h2')}
+    margin: 0;
+    color: var(--text);
+    text-wrap: balance;
+  }
+  small {
+    ${type('caption')}
+    color: var(--text-3);
+  }
+`
+const Lead = styled.p`
+  ${type('body')}
+  margin: 0;
+  color: var(--text-2);
+`
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-4);
+  margin: var(--space-4) 0 var(--space-5);
+
+  li {
+    display: grid;
+    align-content: start;
+    gap: var(--space-1);
+  }
+  svg {
+    margin-bottom: var(--space-1);
+    color: var(--btn-purple-text);
+  }
+  b {
+    ${type('label')}
+  }
+  span {
+    ${type('caption')}
+    color: var(--text-2);
+  }
+  @container (max-width: 480px) {
+    grid-template-columns: minmax(0, 1fr);
+
+    li {
+      grid-template-columns: auto 1fr;
+      gap: 0 var(--space-3);
+    }
+    svg {
+      grid-row: span 2;
+    }
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-top: auto;
+`

@@ -1,0 +1,148 @@
+import { styled } from 'styled-components'
+import { DayArc } from '../Logo.tsx'
+import { type } from '../tokens.ts'
+
+export interface SavingsCardFaceProps {
+  /** Who gives the card. */
+  issuer: string
+  title: string
+  member: { label: string; value: string }
+  /** Label and value of each number on it, in their order. */
+  numbers: readonly { label: string; value: string }[]
+  help: { label: string; value: string }
+}
+
+/** The face of a prescription savings card, in the proportions of a bank card; dark on the screen, ink on paper. */
+export const SavingsCardFace = ({ issuer, title, member, numbers, help }: SavingsCardFaceProps) => (
+  <Face data-surface="pine">
+    <Top>
+      <div>
+        <Issuer>{issuer}</Issuer>
+        <p>{title}</p>
+      </div>
+      <DayArc lit />
+    </Top>
+    <Holder>
+      <dt>{member.label}</dt>
+      <dd>{member.value}</dd>
+    </Holder>
+    <Numbers>
+      {numbers.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Numbers>
+    <Help>
+      <dt>{help.label}</dt>
+      <dd>{help.value}</dd>
+    </Help>
+  </Face>
+)
+
+const Face = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  width: 100%;
+  max-width: 480px;
+  min-height: 288px;
+  margin-inline: auto;
+  padding: var(--space-6);
+  border-radius: var(--radius-xl);
+  background: var(--bg-inverse);
+  color: var(--text-on-inverse);
+
+  dl {
+    margin: 0;
+  }
+  dt {
+    ${type('micro')}
+    color: var(--text-on-inverse-2);
+  }
+  dd {
+    ${type('h3')}
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  @media print {
+    width: 86mm;
+    min-height: 54mm;
+    margin: 0;
+    gap: 2mm;
+    padding: 4mm;
+    border: 0.3mm solid black;
+    border-radius: 3mm;
+    background: none;
+    color: black;
+    break-inside: avoid;
+
+    dt,
+    p {
+      color: black;
+      font-size: 7pt;
+      line-height: 9pt;
+    }
+    dd {
+      font-size: 10pt;
+      line-height: 12pt;
+    }
+    svg {
+      display: none;
+    }
+  }
+`
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-4);
+
+  p {
+    ${type('body-sm')}
+    color: var(--text-on-inverse-2);
+  }
+  svg {
+    flex: none;
+    width: 56px;
+    height: auto;
+  }
+`
+const Issuer = styled.strong`
+  ${type('h2')}
+
+  @media print {
+    font-size: 12pt;
+    line-height: 14pt;
+  }
+`
+const Holder = styled.dl`
+  margin-top: auto;
+`
+const Numbers = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1.5fr) repeat(3, minmax(0, 1fr));
+  gap: var(--space-3);
+
+  @media (max-width: 479px) {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media print {
+    grid-template-columns: minmax(0, 1.5fr) repeat(3, minmax(0, 1fr));
+    gap: 2mm;
+  }
+`
+const Help = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-3);
+  padding-top: var(--space-3);
+  border-top: var(--size-hairline) solid var(--line-inverse);
+
+  dd {
+    font-size: 1rem;
+  }
+`
