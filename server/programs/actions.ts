@@ -27,5 +27,5 @@ const completionOf = (
 export const actionHandlers: HandlersOf<Calls> = {
   completeAction: ({ body, caller, services }) => completeAction(services, completionOf(caller, body)),
   uncompleteAction: ({ body, caller, services }) => uncompleteAction(services, completionOf(caller, body)),
-  listActionPrograms: async ({ caller, services }) => ({ models: await programsOf(services.db, caller.userId) }),
+  listActionPrograms: async ({ caller, services }) => ({ models: await programsOf(services.db, caller.userId, caller.language) }),
 }

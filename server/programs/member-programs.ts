@@ -1,6 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
 import type { z } from 'zod'
+import type { Language } from '#shared/i18n/languages.ts'
 import { groupProgress, isComplete } from '#shared/rules/index.ts'
+import { inLanguage, type Translations } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 
 type MemberProgram = z.input<(typeof calls)['listActionPrograms']['answer']>['models'][number]
@@ -13,6 +15,7 @@ interface ProgramRow {
   code: string | null
   subtitle: string | null
   visible_progress: boolean
+  translations: Translations | null
 }
 interface PlaceRow {
   program_id: number
@@ -32,17 +35,18 @@ interface ProgressRow {
 }
 type Reached = Pick<Action, 'progress' | 'completed' | 'completed_at'>
 type Described = Omit<Action, 'group' | keyof Reached>
+type Stored = Described & { translations: Translations | null }
 
 const described = `t.id, t.code, t.name, t.title, t.subtitle, t.short_description, t.description, t.icon, t.star_value,
-  t.cta_type, t.cta_text, t.cta_url, t.cta_triggered_process_code, t.cta_completed_text, t.cta_complete_action_on_click,
+  t.cta_type, t.cta_text, t.cta_url, t.cta_triggered_process_code, t.cta_completed_text, t.cta_complete_action_on_click, t.translations,
   (select json_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'path', p.path, 'parent_slug', parent.slug)
    from pages p left join pages parent on parent.id = p.parent_id where p.id = t.cta_page_id) as cta_page`
 
-const byId = async <R extends { id: number }>(rows: Promise<R[]>): Promise<Map<number, R>> =>
-  new Map((await rows).map((row) => [row.id, row]))
+const byId = async (rows: Promise<Stored[]>, language: Language): Promise<Map<number, Described>> =>
+  new Map((await rows).map((row) => [row.id, inLanguage(row, language)]))
 
-/** Everything about the steps of these programs that is alike for all members. */
-const contentOf = async (db: Database, programIds: readonly number[]) => {
+/** Everything about the steps of these programs that is alike for all members of a language. */
+const contentOf = async (db: Database, programIds: readonly number[], language: Language) => {
   const places = await db.query<PlaceRow>({
     name: 'find_steps_of_programs',
     text: `select program_id, action_id, action_group_id from (
@@ -65,18 +69,20 @@ const contentOf = async (db: Database, programIds: readonly number[]) => {
     places,
     children,
     actions: await byId(
-      db.query<Described>({
+      db.query<Stored>({
         name: 'find_actions_of_programs',
         text: `select ${described}, t.full_description from action t where t.id = any($1::bigint[]) and t.is_active`,
         values: [actionIds],
       }),
+      language,
     ),
     groups: await byId(
-      db.query<Described>({
+      db.query<Stored>({
         name: 'find_groups_of_programs',
         text: `select ${described}, null as full_description from action_groups t where t.id = any($1::bigint[]) and t.is_active`,
         values: [groupIds],
       }),
+      language,
     ),
   }
 }
@@ -105,10 +111,10 @@ const groupReached = (children: readonly Reached[], own: Reached): Reached =>
     : reachedAt(groupProgress(children), children.map(({ completed_at }) => completed_at).toSorted().at(-1) ?? null)
 
 /** A member's programs with their steps in order, the actions of groups below them, and how far the member is. */
-export const programsOf = async (db: Database, userId: number): Promise<MemberProgram[]> => {
+export const programsOf = async (db: Database, userId: number, language: Language): Promise<MemberProgram[]> => {
   const programs = await db.query<ProgramRow>({
     name: 'find_programs_of_member',
-    text: `select p.id, p.name, p.code, p.subtitle, p.visible_progress from user_programs up
+    text: `select p.id, p.name, p.code, p.subtitle, p.visible_progress, p.translations from user_programs up
            join programs p on p.id = up.program_id and p.is_active
            where up.user_id = $1 order by p."order", p.name, p.id`,
     values: [userId],
@@ -117,6 +123,7 @@ export const programsOf = async (db: Database, userId: number): Promise<MemberPr
   const { places, children, actions, groups } = await contentOf(
     db,
     programs.map(({ id }) => id),
+    language,
   )
   const rows = await db.query<ProgressRow>({
     name: 'find_progress_of_member',
@@ -138,7 +145,7 @@ export const programsOf = async (db: Database, userId: number): Promise<MemberPr
     }
     const steps = places.filter(({ program_id }) => program_id === program.id)
     return {
-      ...program,
+      ...inLanguage(program, language),
       actions: steps.flatMap(({ action_id, action_group_id }): Step[] =>
         action_id === null ? groupOf(action_group_id ?? 0) : actionOf(action_id).map((action) => ({ ...action, grouped: [] })),
       ),

@@ -40,7 +40,7 @@ export const taskHandlers: HandlersOf<Calls> = {
     const { caller, services } = context
     const { day, timezone } = todayOf(context)
     await giveTasksOf(services.db, caller.userId, day, services.now())
-    return { models: (await tasksOf(services.db, caller.userId, day, timezone)).map(presentTask) }
+    return { models: (await tasksOf(services.db, caller.userId, day, timezone)).map((task) => presentTask(task, caller.language)) }
   },
 
   toggleTask: ({ params, caller, request, services }) => {
@@ -49,9 +49,9 @@ export const taskHandlers: HandlersOf<Calls> = {
       const task = await lockTask(tx, caller.userId, params.id)
       if (!task) throw new HaleError('NOT_FOUND')
       const entry = { userId: caller.userId, call: 'toggleTask', key: request.idempotencyKey, now }
-      if (!(await isFirstTime(tx, entry))) return { task: presentTask(task), star_balance: await balanceOf(tx, caller.userId) }
+      if (!(await isFirstTime(tx, entry))) return { task: presentTask(task, caller.language), star_balance: await balanceOf(tx, caller.userId) }
       const toggled = await toggle(tx, caller.userId, task, now)
-      return { task: presentTask(toggled.task), star_balance: toggled.balance }
+      return { task: presentTask(toggled.task, caller.language), star_balance: toggled.balance }
     })
   },
 }

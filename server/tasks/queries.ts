@@ -1,3 +1,5 @@
+import type { Language } from '#shared/i18n/languages.ts'
+import { inLanguage, type Translations } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 
 export interface TaskRow {
@@ -10,29 +12,24 @@ export interface TaskRow {
   page_type: 'internal' | 'external' | null
   page_id: number | null
   page_url: string | null
+  translations: Translations | null
 }
 
-export const presentTask = ({
-  id,
-  name,
-  display,
-  star_value,
-  created_at,
-  completed_at,
-  page_type,
-  page_id,
-  page_url,
-}: TaskRow) => ({
-  id,
-  name,
-  display,
-  star_value,
-  created_at: created_at.toISOString(),
-  completed_at: completed_at?.toISOString() ?? null,
-  page_type,
-  page_id,
-  page_url,
-})
+/** A task as the member reads it. */
+export const presentTask = (row: TaskRow, language: Language) => {
+  const { id, name, display, star_value, created_at, completed_at, page_type, page_id, page_url } = inLanguage(row, language)
+  return {
+    id,
+    name,
+    display,
+    star_value,
+    created_at: created_at.toISOString(),
+    completed_at: completed_at?.toISOString() ?? null,
+    page_type,
+    page_id,
+    page_url,
+  }
+}
 
 /**
  * Tasks that a member has today, with the day that their current turn began on: today for daily ones, the first day of
@@ -71,7 +68,7 @@ export const giveTasksOf = async (db: Database, userId: number, today: string, n
   })
 }
 
-const columns = `ut.id, t.name, t.display, ut.star_value, t.created_at, ut.completed_at, t.page_type, t.page_id, t.page_url`
+const columns = `ut.id, t.name, t.display, ut.star_value, t.created_at, ut.completed_at, t.page_type, t.page_id, t.page_url, t.translations`
 
 /**
  * A member's tasks of today, the newest first. A task that comes once goes with the day that it was completed on.

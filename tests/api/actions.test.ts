@@ -105,6 +105,26 @@ describe.each(engines)('actions on %s', (engine) => {
     expect(own?.actions[2]).toMatchObject({ group: true, progress: 0, completed: false, grouped: [{ code: inner.code, group: false }] })
   })
 
+  it('speak the language of the screen, and English where they are not translated', async () => {
+    const words = { es: { title: 'Camina', subtitle: '' } }
+    const [inner, other] = [
+      await addAction({ title: 'Walk', subtitle: 'Daily', translations: JSON.stringify(words) }),
+      await addAction({ title: 'Rest' }),
+    ]
+    const group = await addGroup([inner, other], { title: 'Move', translations: JSON.stringify({ es: { title: 'Muévete' } }) })
+    const program = await addProgram({ groups: [group] }, { translations: JSON.stringify({ es: { name: 'Corazón' } }) })
+    const member = await registerMember(server)
+    await join(member, program)
+    const read = async (language: string) =>
+      (await server.call('GET', '/client/action-programs', {
+        token: await freshToken(server, member),
+        headers: { 'accept-language': language },
+      })).body.models as unknown[]
+    const group_ = { title: 'Muévete', grouped: [{ title: 'Camina', subtitle: 'Daily' }, { title: 'Rest' }] }
+    expect((await read('es'))[0]).toMatchObject({ name: 'Corazón', actions: [group_] })
+    expect((await read('de'))[0]).toMatchObject({ actions: [{ title: 'Move', grouped: [{ title: 'Walk' }, { title: 'Rest' }] }] })
+  })
+
   it('complete and open again, each as often as asked', async () => {
     const action = await addAction({ star_value: 7 })
     const program = await addProgram({ actions: [action, await addAction()] })

@@ -128,6 +128,15 @@ describe.each(engines)('daily tasks on %s', (engine) => {
     expect((await tasks(member))[0]?.completed_at).not.toBeNull()
   })
 
+  it('speak the language of the screen', async () => {
+    await addTask('Walk', { translations: JSON.stringify({ es: { name: 'Camina' } }) })
+    const member = await registerMember(server)
+    const [task] = await tasks(member, { 'accept-language': 'es' })
+    expect(task?.name).toBe('Camina')
+    expect((await toggle(member, task?.id ?? 0, { 'accept-language': 'es' })).body).toMatchObject({ task: { name: 'Camina' } })
+    expect(await names(member)).toEqual(['Walk'])
+  })
+
   it('of others are not found', async () => {
     await addTask('Walk')
     const [member, other] = [await registerMember(server), await registerMember(server)]

@@ -36,7 +36,7 @@ export const action_groups = defineNoun({
     is_active: isActive,
   },
   derived: actionCtaPage,
-  translated: ['title', 'subtitle', 'short_description', 'description'],
+  translated: ['title', 'subtitle', 'short_description', 'description', 'cta_text', 'cta_completed_text'],
   list: ['icon', 'name', 'title', 'code', 'actions', 'is_active', 'updated_at'],
   filters: ['actions', 'is_active'],
   defaultSort: [
