@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { manifestOf } from './shared/calls/define.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 import { calls } from './shared/calls/index.ts'
 import { compileCatalogue } from './shared/i18n/compile.ts'
 
@@ -65,7 +66,7 @@ const messageCatalogues = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), callsManifest(), iconWeights(), messageCatalogues()],
+  plugins: [react(), callsManifest(), iconWeights(), messageCatalogues(), serviceWorker({ page: pages.member, source: at('member/offline/worker/sw.ts') })],
   appType: 'mpa',
   resolve: { alias: { 'react-i18next': at('shared/i18n/index.ts') } },
   // Known at build time, so that the product is built without the gallery.

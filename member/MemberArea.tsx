@@ -4,10 +4,12 @@ import { SWRConfig } from 'swr'
 import { I18nProvider, type I18n } from '#shared/i18n/index.ts'
 import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
 import { ClientContext, CrashScreen, LanguageKeeper, rememberPick, ThemeKeeper, ToastRules, type MemberClient } from './app/index.ts'
+import { Help } from './help/index.ts'
 import { Home } from './home/index.ts'
 import { Shell, ShellSkeleton } from './layout/index.ts'
 import { Notifications } from './notifications/index.ts'
 import { Onboarding } from './onboarding/index.ts'
+import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
 import { ContentPage } from './pages/index.ts'
 import { Profile } from './profile/index.ts'
 import { Search } from './search/index.ts'
@@ -34,6 +36,8 @@ export interface MemberAreaProps {
   client: MemberClient
   session: Session
   crypto: CryptoSource
+  outbox: Outbox
+  store: Promise<OfflineStore>
   i18n: I18n
 }
 
@@ -46,7 +50,7 @@ const Gallery =
 const swrConfig = { shouldRetryOnError: false, focusThrottleInterval: 30_000 }
 
 /** The member portal: everything that is not the back office. */
-export const MemberArea = ({ client, session, crypto, i18n }: MemberAreaProps) => {
+export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: MemberAreaProps) => {
   useEffect(() => void session.restore(), [session])
   return (
     <ThemeProvider>
@@ -54,16 +58,18 @@ export const MemberArea = ({ client, session, crypto, i18n }: MemberAreaProps) =
         <ClientContext value={client}>
           <SessionContext value={session}>
             <CryptoContext value={crypto}>
-              <SWRConfig value={swrConfig}>
-                <BrowserRouter>
-                  <ErrorBoundary fallback={() => <CrashScreen />}>
-                    <Suspense fallback={null}>
-                      <Screens />
-                    </Suspense>
-                  </ErrorBoundary>
-                </BrowserRouter>
-                <Toaster />
-              </SWRConfig>
+              <OutboxContext value={outbox}>
+                <SWRConfig value={swrConfig}>
+                  <BrowserRouter>
+                    <ErrorBoundary fallback={() => <CrashScreen />}>
+                      <Suspense fallback={null}>
+                        <Screens store={store} />
+                      </Suspense>
+                    </ErrorBoundary>
+                  </BrowserRouter>
+                  <Toaster />
+                </SWRConfig>
+              </OutboxContext>
             </CryptoContext>
           </SessionContext>
         </ClientContext>
@@ -72,7 +78,7 @@ export const MemberArea = ({ client, session, crypto, i18n }: MemberAreaProps) =
   )
 }
 
-const Screens = () => (
+const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
   <Routes>
     <Route
       path="/client/onboarding"
@@ -81,6 +87,7 @@ const Screens = () => (
           <LanguageKeeper />
           <ThemeKeeper />
           <ToastRules />
+          <OfflineKeeper store={store} />
           <Onboarding />
         </RequireSession>
       }
@@ -104,6 +111,7 @@ const Screens = () => (
       <Route path="*" element={<ContentPage />} />
     </Route>
     {Gallery ? <Route path="/client/_ui" element={<Gallery />} /> : null}
+    <Route path="/help" element={<Help />} />
     <Route path="/" element={<Navigate to="/client/home" replace />} />
     <Route element={<SignInFrame />}>
       <Route path="/login" element={<Login />} />

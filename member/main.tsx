@@ -6,12 +6,16 @@ import { createClient, createTokenStore } from '#shared/client/index.ts'
 import { createI18n, rememberedLanguage } from '#shared/i18n/index.ts'
 import { loadHome } from './home/index.ts'
 import { MemberArea } from './MemberArea.tsx'
+import { openStore, Outbox, registerServiceWorker, watchInstallOffer } from './offline/index.ts'
 import { Session, type CryptoSource } from './session/index.ts'
 
 const tokens = createTokenStore()
 const i18n = createI18n({ language: rememberedLanguage() })
 const client = createClient({ manifest, tokens, language: () => i18n.language, onUnauthorized: () => session.lose() })
 const session = new Session(client, tokens)
+
+const store = openStore()
+const outbox = new Outbox({ client, store, isOnline: () => navigator.onLine && session.status !== 'offline' })
 
 let worker: ReturnType<CryptoSource> | null = null
 const crypto: CryptoSource = () => {
@@ -23,6 +27,10 @@ const crypto: CryptoSource = () => {
   return worker
 }
 
+watchInstallOffer()
+// After everything else, so that it takes nothing from the first screen.
+if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(() => void registerServiceWorker(), 2_000))
+
 // The session and the first screen's code are asked for at once, so that neither waits for the other.
 void session.restore()
 if (window.location.pathname.startsWith('/client')) void loadHome()
@@ -31,6 +39,6 @@ const root = document.querySelector('#root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <MemberArea client={client} session={session} crypto={crypto} i18n={i18n} />
+      <MemberArea client={client} session={session} outbox={outbox} store={store} crypto={crypto} i18n={i18n} />
     </StrictMode>,
   )

@@ -15,3 +15,5 @@ export { rememberedMember, rememberMember, type RememberedMember } from './remem
 export { childrenOf, type GalleryItem, type MenuPage } from './pages.ts'
 export { usePageHref, usePages } from './usePages.ts'
 export { useDashboardPreferences } from './useDashboardPreferences.ts'
+export { entryByName, entryByPath, useMenuEntry } from './menuEntries.ts'
+export { ThemeKeeper } from './ThemeKeeper.tsx'

@@ -1,3 +1,4 @@
+import { rememberedMember } from './rememberedMember.ts'
 import { useCall } from './useCall.ts'
 
 export type Units = 'imperial' | 'metric'
@@ -5,5 +6,6 @@ export type Units = 'imperial' | 'metric'
 /** The units that the member chose. */
 export const useUnits = (): Units => {
   const { data } = useCall('getUser')
-  return data?.profile['units'] === 'metric' ? 'metric' : 'imperial'
+  const units = data ? data.profile['units'] : rememberedMember()?.units
+  return units === 'metric' ? 'metric' : 'imperial'
 }

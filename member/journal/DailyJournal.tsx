@@ -1,42 +1,82 @@
-import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Button, formatDate, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, ErrorBoundary, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 import { useToday } from '../app/index.ts'
+import { InstallCard, Pending } from '../offline/index.ts'
 import { Block } from './Block.tsx'
+import { ChosenDayContext } from './day.ts'
+import { DayPicker, LoggingFor } from './DayPicker.tsx'
+import { Devices } from './Devices.tsx'
 import { HydrationTile } from './HydrationTile.tsx'
 import { MoodTile } from './MoodTile.tsx'
 import { StreakCard } from './StreakCard.tsx'
 import { SymptomChips } from './SymptomChips.tsx'
 import { useStreak } from './useStreak.ts'
 
-/** The member's day in one column: streak, water beside mood, symptoms. Each part loads and fails on its own. */
-export const DailyJournal = () => {
-  const { t } = useTranslation('shell')
+/** The tour and its library come with the first press on Start Tutorial. */
+const Tour = lazy(() => import('./Tour.tsx'))
+
+/**
+ * The member's day in one column: streak, water beside mood, symptoms, devices, and below them the widgets that content
+ * places here. Each part loads and fails on its own.
+ */
+export const DailyJournal = ({ children }: { children?: ReactNode }) => {
+  const { t } = useTranslation(['journal', 'shell'])
   const heading = useId()
   const today = useToday()
+  const [choice, setChoice] = useState<{ day: string; madeOn: string } | null>(null)
+  const [isTouring, setTouring] = useState(false)
+  // After midnight the page is on the new day, whatever was chosen before.
+  const chosen = choice?.madeOn === today && choice.day !== today ? choice.day : null
+  const choose = (day: string) => setChoice({ day, madeOn: today })
   return (
     <Sheet aria-labelledby={heading}>
-      <Inside>
-        <Head>
-          <h2 id={heading}>{t('daily_journal')}</h2>
-          <time dateTime={today}>{formatDate(today)}</time>
-        </Head>
-        <Streak />
-        <Pair>
-          <HydrationTile />
-          <MoodTile />
-        </Pair>
-        <SymptomChips />
-      </Inside>
+      <ChosenDayContext value={chosen}>
+        <Inside>
+          <Head>
+            <h2 id={heading}>{t('shell:daily_journal')}</h2>
+            <DayPicker onChoose={choose} />
+          </Head>
+          <Streak
+            onChoose={choose}
+            onStart={() => {
+              choose(today)
+              setTouring(true)
+            }}
+          />
+          {chosen !== null && <LoggingFor day={chosen} onBack={() => choose(today)} />}
+          <Pair>
+            <HydrationTile />
+            <MoodTile />
+          </Pair>
+          <SymptomChips />
+          <Pending />
+          <InstallCard />
+          <ErrorBoundary>
+            <Devices />
+          </ErrorBoundary>
+          {children}
+        </Inside>
+      </ChosenDayContext>
+      {isTouring && (
+        <Suspense fallback={null}>
+          <Tour onEnd={() => setTouring(false)} />
+        </Suspense>
+      )}
     </Sheet>
   )
 }
 
-const Streak = () => {
+interface StreakProps {
+  onChoose: (day: string) => void
+  onStart: () => void
+}
+
+const Streak = ({ onChoose, onStart }: StreakProps) => {
   const { t } = useTranslation(['journal', 'ui'])
   const { streak, error, retry } = useStreak()
-  if (streak) return <StreakCard streak={streak} />
+  if (streak) return <StreakCard streak={streak} onChoose={onChoose} onStart={onStart} />
   if (error)
     return (
       <Block aria-label={t('streak')}>
@@ -61,7 +101,6 @@ const Streak = () => {
     </Block>
   )
 }
-
 const Sheet = styled.aside`
   grid-area: journal;
   display: flex;

@@ -6,7 +6,8 @@ import { styled } from 'styled-components'
 import { hydrationBand, hydrationPercent, milliliters } from '#shared/rules/index.ts'
 import { IconButton } from '#shared/ui/index.ts'
 import { useUnits } from '../app/index.ts'
-import { Tile, TileFailed, TileHeading } from './Tile.tsx'
+import { useJournalDay } from './day.ts'
+import { Hint, Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
 import { useHydration, type HydrationBounds } from './useHydration.ts'
 
 const bands = [
@@ -26,24 +27,30 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const { t } = useTranslation('journal')
   const heading = useId()
   const isMetric = useUnits() === 'metric'
-  const { ounces, goal, max, min, error, retry, increment, decrement } = useHydration(bounds)
+  const { isToday } = useJournalDay()
+  const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement } = useHydration(bounds)
   if (error && ounces === null)
     return <TileFailed title={t('hydration')} message={t('hydration_load_failed')} onRetry={retry} />
   const percent = hydrationPercent(ounces ?? 0, goal)
   const level = Math.min(100, percent)
+  // The messages cheer today on; what a day that is over came to is said in figures.
+  const cheer = t(bands[hydrationBand(ounces ?? 0, goal)] ?? bands[0])
+  const past = isRecorded ? t('goal_reached_percent', { percent: Math.round(percent) }) : t('not_recorded')
+  const isUnknown = ounces === null || (!isToday && !isRecorded)
   return (
-    <Tile aria-labelledby={heading} aria-busy={ounces === null}>
+    <Tile aria-labelledby={heading} aria-busy={ounces === null} data-waiting={waiting > 0 || undefined} data-tour="hydration">
       <TileHeading id={heading}>{t('hydration')}</TileHeading>
       <Vessel>
         <Cup role="img" aria-label={t('percent_of_goal', { percent: Math.round(percent) })}>
           <Water style={{ height: `${level}%` }}>{level > 0 && level < 100 && <Wave />}</Water>
         </Cup>
         <div aria-live="polite">
-          <Ounces>{ounces === null ? '–' : isMetric ? milliliters(ounces) : ounces}</Ounces>
+          <Ounces>{isUnknown ? '–' : isMetric ? milliliters(ounces) : ounces}</Ounces>
           <Of>{isMetric ? t('of_milliliters', { goal: milliliters(goal) }) : t('of_ounces', { goal })}</Of>
         </div>
       </Vessel>
-      <Message>{t(bands[hydrationBand(ounces ?? 0, goal)] ?? bands[0])}</Message>
+      <Message>{isToday ? cheer : past}</Message>
+      {waiting > 0 ? <Waiting /> : isToday && ounces !== null && !isRecorded && <Hint>{t('nothing_logged')}</Hint>}
       <Presses>
         <IconButton
           variant="tinted"

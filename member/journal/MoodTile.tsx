@@ -1,15 +1,20 @@
 import type { Icon } from '@phosphor-icons/react'
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
+import { NoteIcon } from '@phosphor-icons/react/dist/csr/Note'
+import { NotePencilIcon } from '@phosphor-icons/react/dist/csr/NotePencil'
 import { SmileyIcon } from '@phosphor-icons/react/dist/csr/Smiley'
 import { SmileyAngryIcon } from '@phosphor-icons/react/dist/csr/SmileyAngry'
 import { SmileyMehIcon } from '@phosphor-icons/react/dist/csr/SmileyMeh'
 import { SmileyNervousIcon } from '@phosphor-icons/react/dist/csr/SmileyNervous'
 import { SmileySadIcon } from '@phosphor-icons/react/dist/csr/SmileySad'
 import { SmileyXEyesIcon } from '@phosphor-icons/react/dist/csr/SmileyXEyes'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { moods, type Mood } from '#shared/rules/index.ts'
-import { Tile, TileFailed, TileHeading } from './Tile.tsx'
+import { IconButton } from '#shared/ui/index.ts'
+import { useJournalDay } from './day.ts'
+import { Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
 import { useMood } from './useMood.ts'
 
 const faces: Record<Mood, Icon> = {
@@ -21,14 +26,19 @@ const faces: Record<Mood, Icon> = {
   anxious: SmileyNervousIcon,
 }
 
+const MoodNote = lazy(() => import('./MoodNote.tsx'))
+
 /** Six moods; one press logs. The current one is disabled but keeps its focus, so that a keyboard user is not thrown out. */
 export const MoodTile = () => {
   const { t } = useTranslation(['journal', 'ui'])
   const heading = useId()
-  const { mood, isLoaded, error, retry, log } = useMood()
+  const { isToday } = useJournalDay()
+  const feeling = useMood()
+  const { mood, note, isLoaded, isWaiting, error, retry, log, clear } = feeling
+  const [isWriting, setWriting] = useState(false)
   if (error && !isLoaded) return <TileFailed title={t('mood')} message={t('ui:error_title')} onRetry={retry} />
   return (
-    <Tile aria-labelledby={heading} aria-busy={!isLoaded}>
+    <Tile aria-labelledby={heading} aria-busy={!isLoaded} data-waiting={isWaiting || undefined} data-tour="mood">
       <TileHeading id={heading}>{t('mood')}</TileHeading>
       <Grid role="group" aria-labelledby={heading}>
         {moods.map((option) => {
@@ -50,7 +60,25 @@ export const MoodTile = () => {
           )
         })}
       </Grid>
-      <Saying aria-live="polite">{mood ? t('mood_current', { mood }) : t('mood_prompt')}</Saying>
+      <Saying aria-live="polite">
+        {mood ? t(isToday ? 'mood_current' : 'mood_current_past', { mood }) : t(isToday ? 'mood_prompt' : 'mood_prompt_past')}
+      </Saying>
+      {isWaiting && <Waiting />}
+      {mood && (
+        <Actions>
+          <IconButton variant="tinted" label={t(note ? 'note_edit' : 'note_add')} onClick={() => setWriting(true)}>
+            {note ? <NoteIcon size={20} weight="fill" /> : <NotePencilIcon size={20} />}
+          </IconButton>
+          <IconButton variant="tinted" label={t('mood_clear')} onClick={clear}>
+            <ArrowCounterClockwiseIcon size={20} />
+          </IconButton>
+        </Actions>
+      )}
+      {isWriting && (
+        <Suspense fallback={null}>
+          <MoodNote note={note} onWrite={feeling.write} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
     </Tile>
   )
 }
@@ -95,4 +123,13 @@ const Saying = styled.p`
   padding-top: var(--space-3);
   font: var(--type-caption);
   color: var(--text-2);
+`
+const Actions = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  padding-top: 14px;
+
+  > * {
+    flex: 1;
+  }
 `

@@ -1,30 +1,52 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
+import { Button } from '#shared/ui/index.ts'
 import { Block } from './Block.tsx'
 import { MilestonePrompt, MilestoneProgress } from './Milestone.tsx'
 import type { StreakData } from './types.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
-interface StreakCardProps {
+interface StreakHeadProps {
   streak: StreakData
 }
 
+interface StreakCardProps extends StreakHeadProps {
+  /** Called with the day that shall be logged for. */
+  onChoose: (day: string) => void
+  /** Starts the tour. */
+  onStart: () => void
+}
+
 /** The day's dark block: the first steps, the running count, or the milestone that a member is on. */
-export const StreakCard = ({ streak }: StreakCardProps) => {
+export const StreakCard = ({ streak, onChoose, onStart }: StreakCardProps) => {
   const { t } = useTranslation('journal')
   return (
-    <Block aria-label={t('streak')}>
+    <Block aria-label={t('streak')} data-tour="streak">
       <StreakHead streak={streak} />
-      <WeekStrip days={streak.weekProgress} />
+      <WeekStrip days={streak.weekProgress} onChoose={onChoose} />
+      {isFirstTime(streak) && (
+        <Start data-theme="dark">
+          <Button color="gray" variant="filled" full onClick={onStart}>
+            {t('start_tutorial')}
+          </Button>
+        </Start>
+      )}
     </Block>
   )
 }
 
-const StreakHead = ({ streak }: StreakCardProps) => {
+/** What a milestone asks or tells comes before the first steps. */
+const asksMilestone = ({ should_prompt_milestone, milestone_type }: StreakData): boolean =>
+  should_prompt_milestone && milestone_type === 'pregnancy'
+const hasMilestone = ({ milestone_info }: StreakData): boolean =>
+  milestone_info !== null && milestone_info.current_period !== null
+const isFirstTime = (streak: StreakData): boolean => streak.is_first_time && !asksMilestone(streak) && !hasMilestone(streak)
+
+const StreakHead = ({ streak }: StreakHeadProps) => {
   const { t } = useTranslation('journal')
-  if (streak.should_prompt_milestone && streak.milestone_type === 'pregnancy')
+  if (asksMilestone(streak))
     return <MilestonePrompt milestoneId={streak.milestone_info?.id ?? null} />
-  if (streak.milestone_info?.event) return <MilestoneProgress milestone={streak.milestone_info} />
+  if (streak.milestone_info && hasMilestone(streak)) return <MilestoneProgress milestone={streak.milestone_info} />
   if (streak.is_first_time)
     return (
       <>
@@ -43,6 +65,9 @@ const StreakHead = ({ streak }: StreakCardProps) => {
   )
 }
 
+const Start = styled.div`
+  margin-top: var(--space-3);
+`
 const Count = styled.div`
   display: flex;
   align-items: flex-end;

@@ -1,9 +1,10 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { loggedStatus } from '#shared/rules/index.ts'
-import { Button, Skeleton, Spinner } from '#shared/ui/index.ts'
+import { Button, Skeleton, Spinner, VisuallyHidden } from '#shared/ui/index.ts'
 import type { Symptom } from './types.ts'
 import { useSymptoms } from './useSymptoms.ts'
 
@@ -13,11 +14,11 @@ const isLogged = (symptom: Symptom): boolean => symptom.status === loggedStatus
 export const SymptomChips = () => {
   const { t } = useTranslation(['journal', 'ui'])
   const heading = useId()
-  const { symptoms, isLoaded, isPending, error, toggle, retry } = useSymptoms()
+  const { symptoms, isLoaded, isPending, isWaiting, error, toggle, retry } = useSymptoms()
   if (isLoaded && symptoms.length === 0) return null
   const logged = symptoms.filter(isLogged).length
   return (
-    <Section aria-labelledby={heading} aria-busy={!isLoaded && !error}>
+    <Section aria-labelledby={heading} aria-busy={!isLoaded && !error} data-tour="symptoms">
       <Head>
         <h3 id={heading}>{t('symptoms')}</h3>
         {isLoaded && <span>{t('symptoms_logged', { count: logged })}</span>}
@@ -31,10 +32,17 @@ export const SymptomChips = () => {
               aria-pressed={isLogged(symptom)}
               aria-busy={isPending(symptom.id)}
               aria-disabled={isPending(symptom.id)}
+              data-waiting={isWaiting(symptom.id) || undefined}
               onClick={() => toggle(symptom)}
             >
               {isPending(symptom.id) ? <Spinner /> : isLogged(symptom) && <CheckIcon size={18} aria-hidden />}
               {symptom.name}
+              {isWaiting(symptom.id) && (
+                <>
+                  <CloudArrowUpIcon size={16} aria-hidden />
+                  <VisuallyHidden>{t('waiting_one')}</VisuallyHidden>
+                </>
+              )}
             </Chip>
           ))}
         </Chips>
@@ -103,6 +111,9 @@ const Chip = styled.button`
     border-color: var(--btn-purple-outline);
     background: var(--btn-purple-tint);
     color: var(--btn-purple-on-tint);
+  }
+  &[data-waiting] {
+    border-style: dashed;
   }
   &[aria-busy='true'] {
     padding-left: 10px;

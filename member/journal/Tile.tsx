@@ -1,3 +1,4 @@
+import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/csr/CloudSlash'
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
@@ -20,6 +21,10 @@ export const Tile = styled.section`
     border: 1px solid var(--line-soft);
     background: var(--bg-surface);
   }
+  &[data-waiting] {
+    outline: 1px dashed var(--line-strong);
+    outline-offset: -1px;
+  }
 `
 export const TileHeading = styled.h3`
   margin: 0;
@@ -27,6 +32,30 @@ export const TileHeading = styled.h3`
   font-size: 1rem;
   letter-spacing: var(--track-h3);
 `
+
+export const Hint = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  margin: 2px 0 0;
+  font: var(--type-caption);
+  color: var(--text-3);
+
+  svg {
+    flex: none;
+  }
+`
+
+/** Marks what is kept in this browser until there is a connection. */
+export const Waiting = () => {
+  const { t } = useTranslation('journal')
+  return (
+    <Hint>
+      <CloudArrowUpIcon size={16} aria-hidden />
+      {t('waiting_one')}
+    </Hint>
+  )
+}
 
 interface TileFailedProps {
   title: string

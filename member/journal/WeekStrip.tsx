@@ -1,34 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { formatWeekday, useLanguage } from '#shared/i18n/index.ts'
-import { VisuallyHidden } from '#shared/ui/index.ts'
+import { formatDate, VisuallyHidden } from '#shared/ui/index.ts'
+import { noon, useJournalDay } from './day.ts'
 import type { StreakDay } from './types.ts'
 import { arcPath, arcPoints, strip, type Point } from './streakArc.ts'
 
 interface WeekStripProps {
   days: readonly StreakDay[]
+  /** Called with the day that shall be logged for. */
+  onChoose: (day: string) => void
 }
 
 const dayNumber = (date: string): number => Number(date.slice(8, 10))
-/** The strip's dates are calendar days, read at noon so that no zone moves them to another one. */
-const noon = (date: string): Date => new Date(`${date}T12:00:00`)
-
-/** The week as an arc of seven days. Screen readers get the same as a list; the drawing is decoration for them. */
-export const WeekStrip = ({ days }: WeekStripProps) => {
+/**
+ * The week as an arc of seven days. Over the drawing, which is decoration, lies a list of the days; those that have come
+ * are buttons that choose the day to log for.
+ */
+export const WeekStrip = ({ days, onChoose }: WeekStripProps) => {
   const { t } = useTranslation('journal')
   const { language } = useLanguage()
+  const { day: chosen } = useJournalDay()
   const points = arcPoints(days.length)
   const first = points[0]
   const last = points.at(-1)
   return (
-    <>
-      <VisuallyHidden as="ol" aria-label={t('week_strip')}>
-        {days.map((day) => (
-          <li key={day.date} data-status={day.status} aria-current={day.isCurrentDay ? 'date' : undefined}>
-            {t(`streak_day_${day.status}`, { day: formatWeekday(noon(day.date), language) })}
-          </li>
-        ))}
-      </VisuallyHidden>
+    <Place>
       <Arc viewBox={`0 0 ${strip.width} ${strip.height}`} aria-hidden="true">
         {first && last && <path d={arcPath(first, last)} className="track" />}
         {days.map((day, index) => {
@@ -39,11 +36,37 @@ export const WeekStrip = ({ days }: WeekStripProps) => {
         {days.map((day, index) => {
           const point = points[index]
           return point ? (
-            <DayMark key={day.date} day={day} point={point} letter={formatWeekday(noon(day.date), language).charAt(0).toUpperCase()} />
+            <DayMark
+              key={day.date}
+              day={day}
+              point={point}
+              letter={formatWeekday(noon(day.date), language).charAt(0).toUpperCase()}
+              isChosen={day.date === chosen && !day.isCurrentDay}
+            />
           ) : null
         })}
       </Arc>
-    </>
+      <Days aria-label={t('week_strip')}>
+        {days.map((day, index) => {
+          const state = t(`streak_day_${day.status}`, { day: formatWeekday(noon(day.date), language) })
+          const words = t('choose_day', { state, date: formatDate(day.date) })
+          return (
+            <li
+              key={day.date}
+              data-status={day.status}
+              aria-current={day.isCurrentDay ? 'date' : undefined}
+              style={{ left: `${((points[index]?.x ?? 0) / strip.width) * 100}%` }}
+            >
+              {day.status === 'upcoming' ? (
+                <VisuallyHidden>{words}</VisuallyHidden>
+              ) : (
+                <button type="button" aria-label={words} aria-pressed={day.date === chosen} onClick={() => onChoose(day.date)} />
+              )}
+            </li>
+          )
+        })}
+      </Days>
+    </Place>
   )
 }
 
@@ -51,14 +74,17 @@ interface DayMarkProps {
   day: StreakDay
   point: Point
   letter: string
+  /** Logged for, and not today. */
+  isChosen: boolean
 }
 
-const DayMark = ({ day, point: { x, y }, letter }: DayMarkProps) => {
+const DayMark = ({ day, point: { x, y }, letter, isChosen }: DayMarkProps) => {
   const size = day.isCurrentDay ? 19 : 14
   const around = 2 * Math.PI * size
   return (
     <g data-mark={day.status} data-current={day.isCurrentDay}>
       {day.isCurrentDay && <circle cx={x} cy={y} r="23" className="ground" />}
+      {isChosen && <circle cx={x} cy={y} r="20" className="chosen" />}
       {day.status === 'completed' && (
         <>
           <circle cx={x} cy={y} r={size + 1} className="done" />
@@ -88,18 +114,47 @@ const DayMark = ({ day, point: { x, y }, letter }: DayMarkProps) => {
           </text>
         </>
       )}
-      <text x={x} y={y + (day.isCurrentDay ? 42 : 37)} className={day.isCurrentDay ? 'letter now' : 'letter'}>
+      <text x={x} y={y + (day.isCurrentDay ? 42 : 37)} className={day.isCurrentDay || isChosen ? 'letter now' : 'letter'}>
         {letter}
       </text>
     </g>
   )
 }
 
+const Place = styled.div`
+  position: relative;
+  max-width: 400px;
+  margin: var(--space-2) auto 0;
+`
+/* Each day takes a seventh of the width around its mark, over the whole height of the drawing. */
+const Days = styled.ol`
+  position: absolute;
+  inset: 0;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    position: absolute;
+    inset: 0 auto;
+    width: 13.6%;
+    transform: translateX(-50%);
+  }
+  button {
+    width: 100%;
+    height: 100%;
+    border: 0;
+    border-radius: var(--radius-md);
+    background: transparent;
+    cursor: pointer;
+  }
+  button:hover {
+    background: color-mix(in srgb, var(--text-on-inverse) 6%, transparent);
+  }
+`
 const Arc = styled.svg`
   display: block;
   width: 100%;
-  max-width: 400px;
-  margin: var(--space-2) auto 0;
   fill: none;
   stroke-linecap: round;
   stroke-linejoin: round;
@@ -115,6 +170,11 @@ const Arc = styled.svg`
   }
   .ground {
     fill: var(--bg-inverse);
+  }
+  .chosen {
+    fill: var(--bg-inverse);
+    stroke: var(--text-on-inverse);
+    stroke-width: 2;
   }
   .done {
     fill: var(--accent);

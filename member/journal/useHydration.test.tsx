@@ -4,7 +4,7 @@ import { toast } from '#shared/ui/index.ts'
 import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
 import { useHydration } from './useHydration.ts'
 
-const ounces = (total_ounces: number) => ({ hydration: { total_ounces, date: '2026-06-10' } })
+const ounces = (total_ounces: number) => ({ hydration: { total_ounces, date: '2026-06-10', updated_at: '2026-06-10T12:00:00Z' } })
 const error = vi.spyOn(toast, 'error')
 beforeEach(() => error.mockClear())
 

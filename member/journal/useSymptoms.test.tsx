@@ -30,7 +30,10 @@ test('a symptom is locked while its own update is pending, the others are not', 
   expect(result.current.isPending(2)).toBe(false)
   press('Nausea')
   expect(logged()).toEqual(['Headache', 'Nausea'])
-  expect(client.named('updateSymptom').map(({ request }) => request)).toEqual([{ body: { symptom_id: 1 } }, { body: { symptom_id: 2 } }])
+  expect(client.named('updateSymptom').map(({ request }) => request)).toEqual([
+    { body: { symptom_id: 1, logged: true } },
+    { body: { symptom_id: 2, logged: true } },
+  ])
 })
 
 test('None of these clears the others at once, and any other clears it', async () => {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { showsOverlay } from '#shared/rules/index.ts'
 import { ErrorBoundary, media, SkipLink, useMediaQuery } from '#shared/ui/index.ts'
 import { CrashScreen } from '../app/index.ts'
+import { OfflineBanner } from '../offline/index.ts'
 import { HeaderActions } from './HeaderActions.tsx'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
@@ -23,6 +24,7 @@ export const Shell = () => {
       <SkipLink href="#main">{t('skip_to_content')}</SkipLink>
       {isWide && <Rail />}
       <Column>
+        <OfflineBanner />
         <ImpersonationBanner />
         {!isWide && (
           <TopBar>

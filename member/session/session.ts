@@ -1,5 +1,5 @@
-import type { TokenStore } from '#shared/client/index.ts'
-import type { Answer, MemberClient } from '../app/index.ts'
+import { NetworkError, type TokenStore } from '#shared/client/index.ts'
+import { rememberedMember, rememberMember, type Answer, type MemberClient } from '../app/index.ts'
 
 export type Account = Answer<'getUser'>
 export type SignedIn = Answer<'login'>
@@ -8,12 +8,14 @@ export type SignedIn = Answer<'login'>
 export const nameOf = ({ first_name, last_name, email }: Account['user']): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email
 
-export type SessionStatus = 'restoring' | 'signed-in' | 'signed-out'
+/** 'offline' is a member whose session could not be asked for, for want of a connection. */
+export type SessionStatus = 'restoring' | 'signed-in' | 'offline' | 'signed-out'
 
 /** Tokens, and whether somebody is signed in. Lives as long as the page. */
 export class Session {
   #status: SessionStatus = 'restoring'
   #listeners = new Set<() => void>()
+  #beforeEnd = new Set<() => Promise<void>>()
   #client: MemberClient
   #tokens: TokenStore
   #restored: Promise<boolean> | null = null
@@ -41,12 +43,28 @@ export class Session {
     return this.#restored
   }
 
+  /** Asks again for a session that could not be asked for. */
+  reconnect(): Promise<boolean> {
+    if (this.#status === 'offline') this.#restored = this.#takeUp()
+    return this.restore()
+  }
+
+  /** What is to be done before a member leaves; the session still holds meanwhile. */
+  beforeEnd(work: () => Promise<void>): () => void {
+    this.#beforeEnd.add(work)
+    return () => this.#beforeEnd.delete(work)
+  }
+
   async #takeUp(): Promise<boolean> {
     try {
       const answer = await this.#client.call('restoreSession')
       // Somebody may have signed in while the answer was on its way.
       if (answer && this.#tokens.get() === null) this.#tokens.set(answer.tokens)
-    } catch {
+    } catch (error) {
+      if (error instanceof NetworkError && this.#tokens.get() === null && rememberedMember()) {
+        this.#turn('offline')
+        return false
+      }
       // Without an answer there is no session to take up; the guard then leads to the sign-in.
     }
     this.#turn(this.#tokens.get() ? 'signed-in' : 'signed-out')
@@ -62,6 +80,7 @@ export class Session {
 
   /** Ends the session on the server and here. It is over here also when the server cannot be reached. */
   async end(): Promise<void> {
+    await Promise.allSettled([...this.#beforeEnd].map((work) => work()))
     await Promise.allSettled([this.#client.call('logout'), this.#client.call('clearSession')])
     this.lose()
   }
@@ -69,6 +88,7 @@ export class Session {
   /** The session turned out to be over: nothing is asked of the server. */
   lose(): void {
     this.#tokens.set(null)
+    rememberMember(null)
     this.#turn('signed-out')
   }
 

@@ -15,6 +15,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Day (YYYY-MM-DD) that an entry made offline belongs to. */
   localDate?: string
+  /** IANA name of the zone that an entry was made in; where the device is now by default. */
+  timezone?: string
 }
 
 /** Lists that must not be sent empty: an empty one would match nobody. */

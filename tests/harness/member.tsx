@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { ClientContext, type MemberClient } from '#member/app/index.ts'
-import type { AnswerOf, CallName } from '#shared/client/index.ts'
+import { memoryStore, Outbox, OutboxContext } from '#member/offline/index.ts'
+import { Session, SessionContext } from '#member/session/index.ts'
+import { createTokenStore, type AnswerOf, type CallName } from '#shared/client/index.ts'
 import { createI18n, I18nProvider } from '#shared/i18n/index.ts'
 
 /** What a call is answered with, by its name. Calls that are not there fail. */
@@ -33,12 +35,18 @@ const freshCache = () => ({ provider: () => new Map(), dedupingInterval: 0, shou
 /** A wrapper for `render` and `renderHook` with a cache of its own. */
 export const memberSurroundings = (client: MemberClient) => {
   const swr = freshCache()
+  const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => true })
+  const session = new Session(client, createTokenStore())
   return ({ children }: { children: ReactNode }) => (
     <I18nProvider i18n={i18n}>
       <ClientContext value={client}>
-        <SWRConfig value={swr}>
-          <MemoryRouter>{children}</MemoryRouter>
-        </SWRConfig>
+        <SessionContext value={session}>
+          <OutboxContext value={outbox}>
+            <SWRConfig value={swr}>
+              <MemoryRouter>{children}</MemoryRouter>
+            </SWRConfig>
+          </OutboxContext>
+        </SessionContext>
       </ClientContext>
     </I18nProvider>
   )

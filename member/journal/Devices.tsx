@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { hasTracker } from '#shared/rules/index.ts'
+import { Button, Carousel } from '#shared/ui/index.ts'
+import { useWidgets } from '../app/index.ts'
+import { DrawnNight, DrawnSwitch, DrawnWatch } from './deviceDrawings.tsx'
+
+/** Whether the regular widgets speak of steps or sleep, which a device brings. */
+const useShowsTracker = (): boolean => {
+  const { widgets } = useWidgets()
+  return hasTracker((widgets ?? []).filter(({ widget_location }) => widget_location === 'regular_widgets'))
+}
+
+/** What connecting a wearable brings. Shows nothing where no widget could show it. */
+export const Devices = () => {
+  const { t } = useTranslation('journal')
+  const navigate = useNavigate()
+  const heading = useId()
+  const isShown = useShowsTracker()
+  if (!isShown) return null
+  return (
+    <Section aria-labelledby={heading}>
+      <h3 id={heading}>{t('devices')}</h3>
+      <Frame>
+        <Carousel label={t('devices')}>
+          <Slide>
+            <DrawnWatch />
+            <div>
+              <b>{t('connect_steps_title')}</b>
+              <p>{t('connect_steps')}</p>
+            </div>
+          </Slide>
+          <Slide>
+            <DrawnNight />
+            <div>
+              <b>{t('connect_night_title')}</b>
+              <p>{t('connect_night')}</p>
+            </div>
+          </Slide>
+          <Slide>
+            <DrawnSwitch />
+            <div>
+              <b>{t('connect_choice_title')}</b>
+              <p>{t('connect_choice')}</p>
+            </div>
+          </Slide>
+        </Carousel>
+        <Button color="gray" variant="outlined" full onClick={() => void navigate('/client/profile')}>
+          {t('connect_action')}
+        </Button>
+      </Frame>
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  min-width: 0;
+
+  h3 {
+    margin: 0;
+    font: var(--type-h3);
+    letter-spacing: var(--track-h3);
+  }
+`
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  padding: var(--space-5) var(--space-5) var(--space-5);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-xl);
+  background: var(--bg-surface);
+`
+const Slide = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  min-height: 88px;
+
+  svg {
+    flex: none;
+  }
+  b {
+    font: var(--type-body);
+    font-weight: var(--weight-strong);
+  }
+  p {
+    margin: 2px 0 0;
+    font: var(--type-body-sm);
+    color: var(--text-2);
+  }
+`

@@ -1,0 +1,55 @@
+import { useId, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, Modal, TextArea } from '#shared/ui/index.ts'
+
+const longest = 2000
+
+interface MoodNoteProps {
+  note: string | null
+  /** Answers whether it was taken. */
+  onWrite: (note: string | null) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Writes, changes or removes the note of a mood. It stays open while a note could not be kept. */
+const MoodNote = ({ note, onWrite, onClose }: MoodNoteProps) => {
+  const { t } = useTranslation(['journal', 'common'])
+  const form = useId()
+  const [text, setText] = useState(note ?? '')
+  const [isSaving, setSaving] = useState(false)
+  const write = async (next: string | null) => {
+    setSaving(true)
+    if (await onWrite(next)) onClose()
+    else setSaving(false)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void write(text.trim() || null)
+  }
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={t(note ? 'note_edit' : 'note_add')}
+      footer={
+        <>
+          {note && (
+            <Button color="red" variant="plain" disabled={isSaving} onClick={() => void write(null)}>
+              {t('note_remove')}
+            </Button>
+          )}
+          <Button type="submit" form={form} color="green" variant="filled" loading={isSaving}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <TextArea label={t('note_label')} value={text} maxLength={longest} onChange={(event) => setText(event.target.value)} autoFocus />
+      </form>
+    </Modal>
+  )
+}
+
+export default MoodNote

@@ -1,0 +1,133 @@
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { Joyride, STATUS, type EventData, type Step, type TooltipRenderProps } from 'react-joyride'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, IconButton, useReducedMotion } from '#shared/ui/index.ts'
+import { useEndTutorial } from './useEndTutorial.ts'
+
+interface TourProps {
+  /** The tour is over, by its end or because it was closed. */
+  onEnd: () => void
+}
+
+const targetOf = (part: string): string => `[data-tour="${part}"]`
+
+/** Read once: the library wants a number where the design system has a token. */
+const tooltipDepth = () => Number(getComputedStyle(document.documentElement).getPropertyValue('--depth-tooltip')) || 60
+
+/** Four steps over the journal. The highlighted part can be used meanwhile; Escape and the close button leave. */
+const Tour = ({ onEnd }: TourProps) => {
+  const { t } = useTranslation('journal')
+  const isStill = useReducedMotion()
+  const end = useEndTutorial()
+  const steps: Step[] = [
+    { target: targetOf('hydration'), title: t('tour_hydration_title'), content: t('tour_hydration') },
+    { target: targetOf('mood'), title: t('tour_mood_title'), content: t('tour_mood') },
+    { target: targetOf('symptoms'), title: t('tour_symptoms_title'), content: t('tour_symptoms') },
+    { target: targetOf('streak'), title: t('one_day_streak'), content: t('tour_streak') },
+  ]
+  const onEvent = ({ type, status }: EventData) => {
+    if (type !== 'tour:end') return
+    if (status === STATUS.FINISHED) void end()
+    onEnd()
+  }
+  return (
+    <Joyride
+      run
+      continuous
+      scrollToFirstStep
+      steps={steps}
+      onEvent={onEvent}
+      tooltipComponent={TourStep}
+      floatingOptions={{ hideArrow: true }}
+      options={{
+        skipBeacon: true,
+        overlayColor: 'var(--scrim)',
+        overlayClickAction: false,
+        closeButtonAction: 'skip',
+        spotlightPadding: 6,
+        spotlightRadius: 24,
+        scrollOffset: 96,
+        scrollDuration: isStill ? 0 : 320,
+        zIndex: tooltipDepth(),
+      }}
+    />
+  )
+}
+
+export default Tour
+
+const TourStep = ({ index, size, isLastStep, step, controls, tooltipProps }: TooltipRenderProps) => {
+  const { t } = useTranslation('journal')
+  return (
+    <Box
+      {...tooltipProps}
+      aria-label={t('tour_label', { step: index + 1, steps: size })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // The library would go on to the next step.
+        event.stopPropagation()
+        event.nativeEvent.stopImmediatePropagation()
+        controls.skip()
+      }}
+    >
+      <Head>
+        <Title>{step.title}</Title>
+        <IconButton label={t('tour_close')} onClick={() => controls.skip('button_close')}>
+          <XIcon size={20} />
+        </IconButton>
+      </Head>
+      <Words>{step.content}</Words>
+      <Foot>
+        <span>{t('tour_step', { step: index + 1, steps: size })}</span>
+        {index > 0 && (
+          <Button color="gray" variant="plain" onClick={() => controls.prev('button_back')}>
+            {t('tour_back')}
+          </Button>
+        )}
+        <Button color="gray" variant="filled" autoFocus onClick={() => controls.next('button_primary')}>
+          {t(isLastStep ? 'end_tutorial' : 'tour_next')}
+        </Button>
+      </Foot>
+    </Box>
+  )
+}
+
+const Box = styled.div.attrs<{ 'data-theme'?: string }>({ 'data-theme': 'dark' })`
+  width: min(320px, calc(100vw - var(--space-8)));
+  padding: var(--space-4) var(--space-5) var(--space-4);
+  border-radius: var(--radius-xl);
+  background: var(--bg-inverse);
+  box-shadow: var(--shadow-3);
+  color: var(--text-on-inverse);
+`
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-2);
+  margin: 0 calc(-1 * var(--space-2)) 0 0;
+`
+const Title = styled.h3`
+  margin: 0;
+  padding-top: 10px;
+  font: var(--type-h3);
+  letter-spacing: var(--track-h3);
+`
+const Words = styled.div`
+  margin-top: var(--space-1);
+  font: var(--type-body-sm);
+  color: var(--text-on-inverse-2);
+`
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin-top: var(--space-4);
+
+  > span:first-child {
+    flex: 1;
+    font: var(--type-caption);
+    color: var(--text-on-inverse-2);
+  }
+`

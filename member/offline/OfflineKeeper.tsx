@@ -1,0 +1,151 @@
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import useSWR, { useSWRConfig } from 'swr'
+import { messageOf } from '#shared/client/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { keyOf, rememberedMember, rememberMember, useToday, type Answer } from '../app/index.ts'
+import { useAccount, useSession } from '../session/index.ts'
+import type { EntryCall } from './entries.ts'
+import type { OfflineStore } from './store.ts'
+import { journalOf, snapshotOf, type Snapshot } from './snapshot.ts'
+import { useOnline, useOutbox, useReconnect, useWaiting } from './useOutbox.ts'
+
+/** The reading call that a kept entry's answer is an answer of. */
+const readingOf = {
+  incrementHydration: 'getHydration',
+  decrementHydration: 'getHydration',
+  incrementSleep: 'getSleep',
+  decrementSleep: 'getSleep',
+  logMood: 'loadMood',
+  clearMood: 'loadMood',
+  updateSymptom: 'listSymptoms',
+} as const satisfies Record<EntryCall, string>
+
+const failures = {
+  incrementHydration: 'journal:hydration_increment_failed',
+  decrementHydration: 'journal:hydration_decrement_failed',
+  logMood: 'journal:mood_failed',
+  clearMood: 'journal:mood_clear_failed',
+  updateSymptom: 'journal:symptom_failed',
+} as const
+
+const saveDelay = 500
+
+interface OfflineKeeperProps {
+  store: Promise<OfflineStore>
+}
+
+/** Joins the outbox, the session and what is shown; stands beside the screens of the member area and draws nothing. */
+export const OfflineKeeper = ({ store }: OfflineKeeperProps) => {
+  useMemberOfOutbox()
+  useAnswers()
+  useConnection()
+  useSnapshot(store)
+  return null
+}
+
+const useMemberId = (): number | null => {
+  const { account } = useAccount()
+  return account?.user.id ?? rememberedMember()?.id ?? null
+}
+
+/** The outbox works for whoever is signed in, and forgets them when they leave. */
+const useMemberOfOutbox = () => {
+  const outbox = useOutbox()
+  const session = useSession()
+  const { account } = useAccount()
+  const member = useMemberId()
+  const { id } = account?.user ?? {}
+  const { timezone = null } = account?.profile ?? {}
+  const units = account?.profile['units'] === 'metric' ? 'metric' : null
+  useEffect(() => {
+    if (id !== undefined) rememberMember({ id, timezone, units })
+  }, [id, timezone, units])
+  useEffect(() => {
+    if (member !== null) void outbox.open(member)
+  }, [outbox, member])
+  useEffect(() => session.beforeEnd(() => outbox.forget()), [outbox, session])
+}
+
+/** What arrives late is shown as the server has it; what the server refuses is gone again, with a word about it. */
+const useAnswers = () => {
+  const { t } = useTranslation('journal')
+  const outbox = useOutbox()
+  const { mutate } = useSWRConfig()
+  useEffect(() => {
+    const reload = (name: string) => mutate((key) => Array.isArray(key) && key[0] === name)
+    return outbox.watch(
+      (entry, answer) => {
+        const call = readingOf[entry.call]
+        void mutate(keyOf(call, { query: { date: entry.day } }), answer, { revalidate: false })
+        // The day's own view has no date in its key.
+        void mutate(keyOf(call), (shown: unknown) => (dayOf(shown) === entry.day ? answer : shown), {
+          revalidate: call === 'listSymptoms',
+        })
+        void reload('getStreaks')
+      },
+      (entry, error) => {
+        const known = entry.call in failures ? failures[entry.call as keyof typeof failures] : null
+        toast.error(known ? t(known) : messageOf(error), { id: `late-${entry.call}` })
+        void reload(readingOf[entry.call])
+      },
+    )
+  }, [outbox, mutate, t])
+}
+
+/** The day of a counter or a mood. */
+const dayOf = (answer: unknown): string | undefined => {
+  const { hydration, mood, sleep } = (answer ?? {}) as Partial<Record<'hydration' | 'mood' | 'sleep', { date: string }>>
+  return (hydration ?? mood ?? sleep)?.date
+}
+
+/** When the connection is back: the session first, then what waits, then what is shown. */
+const useConnection = () => {
+  const outbox = useOutbox()
+  const session = useSession()
+  const { mutate } = useSWRConfig()
+  const isOnline = useOnline()
+  const isWaiting = useWaiting().length > 0
+  const retry = useCallback(async () => {
+    const wasOffline = session.status === 'offline'
+    if (wasOffline && !(await session.reconnect())) return
+    await outbox.flush()
+    if (wasOffline) await mutate(() => true)
+  }, [outbox, session, mutate])
+  useReconnect(
+    useCallback(() => void retry(), [retry]),
+    !isOnline || isWaiting,
+  )
+}
+
+/** Keeps the day while it is shown, and brings it back when the page opens without a connection. */
+const useSnapshot = (store: Promise<OfflineStore>) => {
+  const today = useToday()
+  const member = useMemberId()
+  const session = useSession()
+  const { mutate } = useSWRConfig()
+  const { data: getHydration } = useSWR<Answer<'getHydration'>>(keyOf('getHydration'), null)
+  const { data: loadMood } = useSWR<Answer<'loadMood'>>(keyOf('loadMood'), null)
+  const { data: getStreaks } = useSWR<Answer<'getStreaks'>>(keyOf('getStreaks'), null)
+  const { data: listSymptoms } = useSWR<Answer<'listSymptoms'>>(keyOf('listSymptoms'), null)
+
+  useEffect(() => {
+    if (member === null || session.status !== 'signed-in' || !getHydration || !loadMood || !getStreaks || !listSymptoms) return
+    const kept = snapshotOf(member, today, { getHydration, loadMood, getStreaks, listSymptoms })
+    const timer = setTimeout(() => void store.then((opened) => opened.keep(kept)).catch(ignored), saveDelay)
+    return () => clearTimeout(timer)
+  }, [store, member, session, today, getHydration, loadMood, getStreaks, listSymptoms])
+
+  useEffect(() => {
+    if (member === null || session.status !== 'offline') return
+    const show = (snapshot: Snapshot | undefined) => {
+      if (!snapshot) return
+      for (const [name, answer] of Object.entries(journalOf(snapshot, today)))
+        void mutate([name], (shown: unknown) => shown ?? answer, { revalidate: false })
+    }
+    void store.then((opened) => opened.snapshotOf(member)).then(show).catch(ignored)
+  }, [store, member, session, today, mutate])
+}
+
+/** A browser that keeps nothing shows the journal with a connection only. */
+const ignored = () => {}

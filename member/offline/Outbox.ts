@@ -1,0 +1,196 @@
+import { CallError, NetworkError, UnauthorizedError, type RequestOf } from '#shared/client/index.ts'
+import type { Answer, MemberClient } from '../app/index.ts'
+import { byOrder, type Entry, type EntryCall } from './entries.ts'
+import type { OfflineStore } from './store.ts'
+
+interface Made {
+  /** The day that it belongs to, YYYY-MM-DD. */
+  day: string
+  /** Sent without the day, the server reckons it; so a device with a wrong clock still logs on the right day. */
+  isToday: boolean
+}
+
+/** An entry before it has its place. */
+interface Unkept {
+  call: EntryCall
+  request: unknown
+  key: string
+  day: string
+  timezone: string
+}
+
+export interface OutboxOptions {
+  client: MemberClient
+  store: Promise<OfflineStore>
+  isOnline: () => boolean
+}
+
+type OnSent = (entry: Entry, answer: unknown) => void
+type OnRefused = (entry: Entry, error: unknown) => void
+
+/** The server was not reached, or asks to come back later. Everything else is its last word. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  error instanceof UnauthorizedError ||
+  (error instanceof CallError && [429, 502, 503, 504].includes(error.status))
+
+const channelName = 'hale-outbox'
+
+/**
+ * Sends what a member logs. What cannot be sent is kept, under the idempotency key of its first attempt, and sent in
+ * order once there is a connection; several tabs share what is kept. One page has one outbox.
+ */
+export class Outbox {
+  readonly #client: MemberClient
+  readonly #store: Promise<OfflineStore>
+  readonly #isOnline: () => boolean
+  readonly #listeners = new Set<() => void>()
+  readonly #onSent = new Set<OnSent>()
+  readonly #onRefused = new Set<OnRefused>()
+  readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
+  #member: number | null = null
+  #entries: readonly Entry[] = []
+  #flushing: Promise<void> | null = null
+  #lastOrder = 0
+
+  constructor({ client, store, isOnline }: OutboxOptions) {
+    this.#client = client
+    this.#store = store
+    this.#isOnline = isOnline
+    this.#channel?.addEventListener('message', () => void this.#reload())
+  }
+
+  /** What waits to be sent, in its order. The same list until it changes. */
+  get entries(): readonly Entry[] {
+    return this.#entries
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Told of every kept entry that arrived (with the call's answer) or that the server refused. */
+  watch(onSent: OnSent, onRefused: OnRefused): () => void {
+    this.#onSent.add(onSent)
+    this.#onRefused.add(onRefused)
+    return () => {
+      this.#onSent.delete(onSent)
+      this.#onRefused.delete(onRefused)
+    }
+  }
+
+  /** Begins to keep and send for a member, and sends what was kept before. */
+  async open(member: number): Promise<void> {
+    if (this.#member !== member) {
+      this.#member = member
+      this.#set([])
+      await this.#reload()
+    }
+    await this.flush()
+  }
+
+  /**
+   * Logs something now, or keeps it for later.
+   * @returns the answer, or null when the entry is kept
+   * @throws CallError when the server refuses it
+   */
+  async write<N extends EntryCall>(call: N, request: RequestOf<N>, { day, isToday }: Made): Promise<Answer<N> | null> {
+    const key = crypto.randomUUID()
+    const entry: Unkept = { call, request, key, day, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+    // What comes after something that waits would overtake it.
+    if (this.#member !== null && (!this.#isOnline() || this.#entries.length > 0)) {
+      await this.#keep(this.#member, entry)
+      if (this.#isOnline()) void this.flush()
+      return null
+    }
+    try {
+      return await this.#send(call, request, { idempotencyKey: key, ...(isToday ? {} : { localDate: day }) })
+    } catch (error) {
+      if (this.#member === null || !(error instanceof NetworkError)) throw error
+      await this.#keep(this.#member, entry)
+      return null
+    }
+  }
+
+  /** Sends what is kept, in its order, until nothing is left or the server cannot be reached. Never throws. */
+  flush(): Promise<void> {
+    this.#flushing ??= this.#sendAll()
+      .catch(() => {
+        // A database that fails keeps its entries for the next attempt.
+      })
+      .finally(() => {
+        this.#flushing = null
+      })
+    return this.#flushing
+  }
+
+  /** The member leaves: what waits gets a last chance to be sent, then nothing of theirs stays in this browser. */
+  async forget(): Promise<void> {
+    const member = this.#member
+    if (member === null) return
+    if (this.#isOnline()) await Promise.race([this.flush(), new Promise((resolve) => setTimeout(resolve, 4000))])
+    this.#member = null
+    this.#set([])
+    await (await this.#store).forget(member)
+    this.#channel?.postMessage('changed')
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#member === null || this.#entries.length === 0 || !this.#isOnline()) return
+    // One tab at a time, so that the order holds over all of them.
+    if (!('locks' in navigator)) return this.#sendInTurn()
+    await navigator.locks.request(channelName, async () => {
+      await this.#reload()
+      await this.#sendInTurn()
+    })
+  }
+
+  async #sendInTurn(): Promise<void> {
+    for (let entry = this.#entries[0]; entry && entry.member === this.#member; entry = this.#entries[0]) {
+      let tell: () => void
+      try {
+        const { call, request, key, day, timezone } = entry
+        const answer = await this.#send(call, request, { idempotencyKey: key, localDate: day, timezone })
+        const sent = entry
+        tell = () => this.#onSent.forEach((listener) => listener(sent, answer))
+      } catch (error) {
+        if (isTemporary(error)) return
+        const refused = entry
+        tell = () => this.#onRefused.forEach((listener) => listener(refused, error))
+      }
+      await (await this.#store).remove(entry)
+      const { order } = entry
+      this.#set(this.#entries.filter((other) => other.order !== order))
+      tell()
+      this.#channel?.postMessage('changed')
+    }
+  }
+
+  #send<N extends EntryCall>(call: N, request: RequestOf<N>, options: object): Promise<Answer<N>> {
+    const send = this.#client.call as (name: EntryCall, request: unknown, options: object) => Promise<unknown>
+    return send(call, request, options) as Promise<Answer<N>>
+  }
+
+  async #keep(member: number, given: Unkept): Promise<void> {
+    // By the clock, so that the order holds over several tabs, and never behind the one before.
+    this.#lastOrder = Math.max(Date.now() * 1000, this.#lastOrder + 1)
+    // `write` has paired the request with its call.
+    const entry = { ...given, member, order: this.#lastOrder } as Entry
+    await (await this.#store).add(entry)
+    if (this.#member === member) this.#set([...this.#entries.filter(({ order }) => order !== entry.order), entry].sort(byOrder))
+    this.#channel?.postMessage('changed')
+  }
+
+  async #reload(): Promise<void> {
+    const member = this.#member
+    if (member === null) return
+    const stored = await (await this.#store).entriesOf(member)
+    if (this.#member === member) this.#set(stored)
+  }
+
+  #set(entries: readonly Entry[]): void {
+    this.#entries = entries
+    for (const listener of this.#listeners) listener()
+  }
+}

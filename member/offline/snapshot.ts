@@ -1,0 +1,52 @@
+import { addDays, weekProgress } from '#shared/rules/index.ts'
+import type { Answer } from '../app/index.ts'
+
+/**
+ * What a browser keeps of a member's journal to open without a connection: counters of one day, the mood without its
+ * note, and the names of the symptoms. Never what was felt, never a milestone, never anything decrypted.
+ */
+export interface Snapshot {
+  member: number
+  /** YYYY-MM-DD that the counters are of. */
+  day: string
+  getHydration?: Answer<'getHydration'>
+  loadMood?: Answer<'loadMood'>
+  getStreaks?: Answer<'getStreaks'>
+  listSymptoms?: Answer<'listSymptoms'>
+}
+
+type Journal = Omit<Snapshot, 'member' | 'day'>
+
+/** What may be kept of what is shown. */
+export const snapshotOf = (member: number, day: string, shown: Journal): Snapshot => {
+  const { getHydration, loadMood, getStreaks, listSymptoms } = shown
+  return {
+    member,
+    day,
+    ...(getHydration?.hydration.date === day && { getHydration }),
+    ...(loadMood?.mood.date === day && {
+      loadMood: { mood: { mood: loadMood.mood.mood, note: null, date: day, created_at: loadMood.mood.created_at } },
+    }),
+    ...(getStreaks && { getStreaks: { ...getStreaks, should_prompt_milestone: false, milestone_type: null, milestone_info: null } }),
+    ...(listSymptoms && { listSymptoms: { models: listSymptoms.models.map(({ id, name }) => ({ id, name, status: null })) } }),
+  }
+}
+
+/** Days in a row, as far as a day's count says on a later one: up to yesterday's end it holds, then it is over. */
+const carriedStreak = (streaks: Answer<'getStreaks'>, day: string, today: string): Answer<'getStreaks'> => {
+  const logged = new Set(streaks.weekProgress.filter(({ status }) => status === 'completed').map(({ date }) => date))
+  const goesOn = addDays(day, 1) === today && logged.has(day)
+  return { ...streaks, streak: { current: goesOn ? streaks.streak.current : 0 }, weekProgress: weekProgress(logged, today) }
+}
+
+/** The journal that a snapshot opens with: as it was on the same day, and empty counters on a later one. */
+export const journalOf = (snapshot: Snapshot, today: string): Journal => {
+  const { member: _member, day, ...journal } = snapshot
+  if (day === today) return journal
+  return {
+    getHydration: { hydration: { total_ounces: 0, date: today, updated_at: null } },
+    loadMood: { mood: { mood: null, note: null, date: today, created_at: null } },
+    ...(journal.getStreaks && { getStreaks: carriedStreak(journal.getStreaks, day, today) }),
+    ...(journal.listSymptoms && { listSymptoms: journal.listSymptoms }),
+  }
+}

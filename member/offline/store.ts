@@ -1,0 +1,74 @@
+import type { DBSchema } from 'idb'
+import { byOrder, type Entry } from './entries.ts'
+import type { Snapshot } from './snapshot.ts'
+
+interface Schema extends DBSchema {
+  entries: { key: number; value: Entry; indexes: { member: number } }
+  snapshots: { key: number; value: Snapshot }
+}
+
+/** What one browser keeps of its members while there is no connection. */
+export interface OfflineStore {
+  /** Entries of a member in the order in which they were made. */
+  entriesOf: (member: number) => Promise<Entry[]>
+  add: (entry: Entry) => Promise<void>
+  remove: (entry: Entry) => Promise<void>
+  snapshotOf: (member: number) => Promise<Snapshot | undefined>
+  /** Keeps a member's day, and forgets those of everybody else who used this browser. */
+  keep: (snapshot: Snapshot) => Promise<void>
+  /** Forgets everything of a member. */
+  forget: (member: number) => Promise<void>
+}
+
+/** Stands in where a browser has no database, as in some private windows. It lasts as long as the page. */
+export const memoryStore = (): OfflineStore => {
+  let entries: Entry[] = []
+  let snapshot: Snapshot | undefined
+  return {
+    entriesOf: async (member) => entries.filter((entry) => entry.member === member).sort(byOrder),
+    add: async (entry) => void entries.push(entry),
+    remove: async ({ order }) => {
+      entries = entries.filter((entry) => entry.order !== order)
+    },
+    snapshotOf: async (member) => (snapshot?.member === member ? snapshot : undefined),
+    keep: async (given) => {
+      snapshot = given
+    },
+    forget: async (member) => {
+      entries = entries.filter((entry) => entry.member !== member)
+      if (snapshot?.member === member) snapshot = undefined
+    },
+  }
+}
+
+/** IndexedDB, which outlives the page and the browser. */
+export const openStore = async (): Promise<OfflineStore> => {
+  try {
+    // Fetched beside the first screen, which does not wait for it.
+    const { openDB } = await import('idb')
+    const db = await openDB<Schema>('hale-offline', 1, {
+      upgrade: (database) => {
+        database.createObjectStore('entries', { keyPath: 'order' }).createIndex('member', 'member')
+        database.createObjectStore('snapshots', { keyPath: 'member' })
+      },
+    })
+    return {
+      entriesOf: async (member) => (await db.getAllFromIndex('entries', 'member', member)).sort(byOrder),
+      add: async (entry) => void (await db.put('entries', entry)),
+      remove: ({ order }) => db.delete('entries', order),
+      snapshotOf: (member) => db.get('snapshots', member),
+      keep: async (snapshot) => {
+        const { store, done } = db.transaction('snapshots', 'readwrite')
+        await Promise.all([store.clear(), store.put(snapshot), done])
+      },
+      forget: async (member) => {
+        const transaction = db.transaction(['entries', 'snapshots'], 'readwrite')
+        const entries = transaction.objectStore('entries')
+        const keys = await entries.index('member').getAllKeys(member)
+        await Promise.all([...keys.map((key) => entries.delete(key)), transaction.objectStore('snapshots').delete(member), transaction.done])
+      },
+    }
+  } catch {
+    return memoryStore()
+  }
+}

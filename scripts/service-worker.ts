@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { build as buildWith, type Plugin, type Rolldown } from 'vite'
+
+interface ServiceWorkerOptions {
+  /** The page of the app that it opens. */
+  page: string
+  /** The worker's own module. */
+  source: string
+}
+
+interface Precached {
+  url: string
+  revision: string | null
+}
+
+/** Chunks of the first screens that the page itself does not import at once. */
+const alsoFirst = /\/member\/(?:home|journal|offline|tasks|sign-in|widgets)\/|\/node_modules\/idb\//
+const notFirst = /\/member\/journal\/Tour\.tsx$/
+/** The address of the page is that of the first screen, which the server answers with it. */
+const shellUrl = '/client/home'
+
+const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 16)
+
+/** The page's own chunks and those of the first screens, with all that they import, their styles and fonts. */
+const filesOf = (bundle: Rolldown.OutputBundle, page: string): Precached[] => {
+  const names = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = bundle[name]
+    if (names.has(name) || chunk?.type !== 'chunk') return
+    names.add(name)
+    for (const file of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]) names.add(file)
+    for (const imported of chunk.imports) visit(imported)
+  }
+  for (const [name, chunk] of Object.entries(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    const { facadeModuleId: id } = chunk
+    if (id === page || (id && alsoFirst.test(id) && !notFirst.test(id))) visit(name)
+  }
+  // Fonts are named by the styles only.
+  for (const name of names) {
+    const file = bundle[name]
+    if (file?.type !== 'asset' || !name.endsWith('.css')) continue
+    for (const [, font] of String(file.source).matchAll(/url\(["']?\/?(assets\/[^"')]+latin-wght[^"')]+\.woff2)/g)) if (font) names.add(font)
+  }
+  const files = [...names].sort().map((name): Precached => ({ url: `/${name}`, revision: null }))
+  const html = Object.values(bundle).find((file) => file.type === 'asset' && file.fileName.endsWith('member/index.html'))
+  const revision = html?.type === 'asset' ? hashOf(html.source) : hashOf(JSON.stringify(files))
+  return [...files, { url: '/theme.js', revision }, { url: '/manifest.webmanifest', revision }, { url: shellUrl, revision }]
+}
+
+const precacheModule = (files: readonly Precached[]): Plugin => ({
+  name: 'hale:precache',
+  resolveId: (id) => (id === 'virtual:precache' ? '\0virtual:precache' : undefined),
+  load: (id) =>
+    id === '\0virtual:precache'
+      ? `export const files = ${JSON.stringify(files)}\nexport const build = ${JSON.stringify(hashOf(JSON.stringify(files)))}`
+      : undefined,
+})
+
+/** Builds the service worker to /sw.js, after the app whose files it keeps. */
+export const serviceWorker = ({ page, source }: ServiceWorkerOptions): Plugin => ({
+  name: 'hale:service-worker',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    handler: async (options, bundle) => {
+      const isMember = Object.values(bundle).some((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId === page)
+      if (!isMember || !options.dir) return
+      await buildWith({
+        configFile: false,
+        logLevel: 'error',
+        plugins: [precacheModule(filesOf(bundle, page))],
+        build: {
+          outDir: options.dir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          modulePreload: false,
+          target: 'es2022',
+          rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      })
+    },
+  },
+})
