@@ -34,6 +34,16 @@ export const builtIns: Partial<Record<WidgetCustomName, BuiltIn>> = {
   'daily tasks': { load: () => import('../tasks/DailyTasksWidget.tsx'), skeleton: { height: 394 } },
   'sleep summary': { load: () => import('../sleep/SleepSummaryWidget.tsx'), skeleton: { height: 292 } },
   'sleep tracker': { load: () => import('../sleep/SleepTrackerWidget.tsx'), skeleton: { height: 232 } },
+  vitals: {
+    load: () => import('../vitals-card/VitalsWidget.tsx'),
+    skeleton: { height: 292 },
+    isShown: (isOn) => isOn('vitals'),
+  },
+  'connect fitbit': { load: () => import('../devices/ConnectDeviceWidget.tsx'), skeleton: { height: 0 } },
+  'health assessment': { load: () => import('../health-summary/HealthAssessmentWidget.tsx'), skeleton: { height: 468 } },
+  'health summary': { load: () => import('../health-summary/HealthSummaryWidget.tsx'), skeleton: { height: 300 } },
+  '3D body scan': { load: () => import('../body-scan/BodyScanWidget.tsx'), skeleton: { height: 262 }, isWide: true },
+  'recent test': { load: () => import('../kits/RecentKitWidget.tsx'), skeleton: { height: 292 } },
   fitness: { load: () => import('../activity/ActivityWidget.tsx'), skeleton: { height: 292 } },
 }
 

@@ -5,7 +5,7 @@ import styled, { keyframes } from 'styled-components'
 import { IconButton } from './Button.tsx'
 import { backdropStyles, keepOpenForToasts, useFocusReturn } from './overlay.ts'
 import { useText } from './text.ts'
-import { media } from './tokens.ts'
+import { media, token, type TokenName } from './tokens.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export const modalVariants = ['default', 'new', 'justBody'] as const
@@ -20,6 +20,8 @@ export interface ModalProps {
   /** default: heading, body and footer in one piece. new: both set off by hairlines. justBody: the body alone. */
   variant?: (typeof modalVariants)[number]
   size?: (typeof modalSizes)[number]
+  /** A width of its own in place of the size's; a full one stays full. */
+  width?: TokenName
   /** Buttons, the main one last. */
   footer?: ReactNode
   children: ReactNode
@@ -29,7 +31,7 @@ export interface ModalProps {
  * A dialog over the page: keeps the focus inside, closes with Escape, and gives the focus back. Its body scrolls
  * beyond 625px.
  */
-export const Modal = ({ open, onOpenChange, title, variant = 'default', size = 'md', footer, children }: ModalProps) => {
+export const Modal = ({ open, onOpenChange, title, variant = 'default', size = 'md', width, footer, children }: ModalProps) => {
   const text = useText()
   const focusReturn = useFocusReturn()
   return (
@@ -40,6 +42,7 @@ export const Modal = ({ open, onOpenChange, title, variant = 'default', size = '
           <Window
             data-size={size}
             data-variant={variant}
+            style={width && size !== 'full' ? { maxWidth: token(width) } : undefined}
             aria-describedby={undefined}
             {...focusReturn}
             onInteractOutside={keepOpenForToasts}

@@ -1,0 +1,14 @@
+import { ConnectDeviceCard } from '#shared/ui/widgets/index.ts'
+import { useCall } from '../app/index.ts'
+import { usePlace } from '../widgets/index.ts'
+
+/** The built-in widget that asks for a wearable; gone once one is connected. */
+const ConnectDeviceWidget = () => {
+  const place = usePlace()
+  const { data, error, isLoading, mutate } = useCall('listAuthorizers')
+  const target = place('/client/profile#devices')
+  if (!data) return <ConnectDeviceCard target={target} state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+  return data.data_sources.some(({ authorized }) => authorized) ? null : <ConnectDeviceCard target={target} />
+}
+
+export default ConnectDeviceWidget

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { RecentKitCard } from '#shared/ui/widgets/index.ts'
+import { useCall, useClient, useTimezone } from '../app/index.ts'
+import { usePlace } from '../widgets/index.ts'
+
+/** Gives a file to the browser to keep. */
+const keep = (file: File) => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** The built-in widget of the latest kit, or the prompt for a first one. */
+const RecentKitWidget = () => {
+  const { t } = useTranslation('body')
+  const client = useClient()
+  const place = usePlace()
+  const timezone = useTimezone()
+  const [isDownloading, setDownloading] = useState(false)
+  const { data: kit, error, isLoading, mutate } = useCall('getLastKit')
+  const download = async (kitId: string) => {
+    setDownloading(true)
+    try {
+      keep(await client.call('downloadKitFile', { query: { kitId } }))
+    } catch {
+      toast.error(t('kit_download_failed'), { id: 'kit-download' })
+    } finally {
+      setDownloading(false)
+    }
+  }
+  const register = place('/client/testing-center/register')
+  if (kit === undefined)
+    return <RecentKitCard register={register} state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+  return (
+    <RecentKitCard
+      kit={kit}
+      timezone={timezone}
+      register={register}
+      {...(kit ? { results: place(`/client/testing-center/${encodeURIComponent(kit.kit_id)}`), onDownload: () => void download(kit.kit_id) } : {})}
+      isDownloading={isDownloading}
+    />
+  )
+}
+
+export default RecentKitWidget

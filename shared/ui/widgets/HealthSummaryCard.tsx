@@ -1,0 +1,124 @@
+import { styled } from 'styled-components'
+import type { HealthScoreKey } from '#shared/rules/index.ts'
+import { useTranslation } from '../../i18n/index.ts'
+import { ProgressBar, ProgressCircle } from '../Progress.tsx'
+import { Skeleton, SkeletonCircle } from '../Skeleton.tsx'
+import { type, type TokenName } from '../tokens.ts'
+import { Source } from './figures.tsx'
+import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
+
+export interface ScoreItem {
+  key?: HealthScoreKey | undefined
+  title: string
+  progress: number
+  max: number
+}
+
+interface HealthSummaryCardProps {
+  scores?: readonly ScoreItem[]
+  /** All of them in one, of 100. */
+  score?: number | null
+  /** When something was recorded last, as it is shown. */
+  updated?: string | null
+  state?: WidgetState
+  onRetry?: () => void
+}
+
+const colors: Record<HealthScoreKey, TokenName> = {
+  journal: 'chart-program',
+  sleep: 'chart-sleep-rem',
+  activity: 'chart-steps',
+  hydration: 'chart-hydration',
+  assessment: 'chart-distance',
+}
+
+/** Scores of what a member recorded, and one figure for all of them. */
+export const HealthSummaryCard = ({ scores = [], score, updated, state, onRetry }: HealthSummaryCardProps) => {
+  const { t } = useTranslation('body')
+  return (
+    <WidgetCard
+      title={t('summary_title')}
+      meta={updated ? t('summary_updated', { date: updated }) : undefined}
+      state={state}
+      onRetry={onRetry}
+      errorTitle={t('summary_load_failed')}
+      skeleton={<SummarySkeleton />}
+    >
+      <Parts>
+        {typeof score === 'number' && (
+          <Overall>
+            <ProgressCircle value={score} label={t('summary_score')} color="chart-steps" />
+            <span>{t('summary_score')}</span>
+          </Overall>
+        )}
+        <List>
+          {scores.map(({ key, title, progress, max }) => (
+            <Score
+              key={key ?? title}
+              title={key ? t(`score_${key}`) : title}
+              progress={progress}
+              max={max}
+              color={key ? colors[key] : 'chart-program'}
+            />
+          ))}
+        </List>
+      </Parts>
+      <Source>{t('summary_note')}</Source>
+    </WidgetCard>
+  )
+}
+
+const Score = ({ title, progress, max, color }: { title: string; progress: number; max: number; color: TokenName }) => {
+  const { t } = useTranslation('body')
+  return (
+    <li>
+      <div>
+        <span>{title}</span>
+        <b>{t('summary_out_of', { progress: String(progress), max: String(max) })}</b>
+      </div>
+      <ProgressBar value={progress} max={max} label={title} color={color} />
+    </li>
+  )
+}
+
+const SummarySkeleton = () => (
+  <Parts>
+    <SkeletonCircle size={96} />
+    <List as="div">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={34} />
+      ))}
+    </List>
+  </Parts>
+)
+
+const Parts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-5) var(--space-6);
+`
+const Overall = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-2);
+  ${type('caption')}
+  color: var(--text-2);
+`
+const List = styled.ul`
+  display: grid;
+  flex: 1 1 180px;
+  gap: var(--space-4);
+
+  li > div:first-child {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-3);
+    margin-bottom: var(--space-1);
+    ${type('body-sm')}
+  }
+  b {
+    ${type('label')}
+    flex: none;
+  }
+`

@@ -1,0 +1,95 @@
+import { styled } from 'styled-components'
+import { useTranslation } from '../../i18n/index.ts'
+import { type } from '../tokens.ts'
+
+const steps = ['registered', 'collected', 'received', 'resulted'] as const
+
+interface KitStepsProps {
+  kit: {
+    status: string | null
+    registered_to: string | null
+    events: readonly { status: string }[]
+    areResultsReady: boolean
+  }
+}
+
+/** Index of the last step that a kit has taken; -1 before the first. A later step says that those before it are done. */
+const reached = ({ status, registered_to, events, areResultsReady }: KitStepsProps['kit']): number => {
+  if (areResultsReady) return steps.length - 1
+  if (!registered_to?.trim()) return -1
+  const states = new Set([status, ...events.map((event) => event.status)])
+  return Math.max(0, steps.findLastIndex((step) => states.has(step)))
+}
+
+/** The course of a kit from its registration to its results. */
+export const KitSteps = ({ kit }: KitStepsProps) => {
+  const { t } = useTranslation('body')
+  const last = reached(kit)
+  const current = steps[Math.max(0, last)] ?? steps[0]
+  return (
+    <Line role="img" aria-label={t('kit_steps', { done: last + 1, total: steps.length, step: t(`kit_step_${current}`) })}>
+      {steps.map((step, index) => (
+        <li key={step} data-done={index <= last} data-current={index === last}>
+          <i />
+          <span>{t(`kit_step_${step}`)}</span>
+        </li>
+      ))}
+    </Line>
+  )
+}
+
+const Line = styled.ol`
+  display: flex;
+
+  li {
+    position: relative;
+    flex: 1;
+    min-width: 0;
+  }
+  li:last-child {
+    flex: none;
+  }
+  li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    top: 5px;
+    left: 6px;
+    right: -6px;
+    height: var(--size-mark);
+    background: var(--chart-track);
+  }
+  li[data-done='true']:has(+ [data-done='true'])::after {
+    background: var(--status-good-solid);
+  }
+  i {
+    position: relative;
+    z-index: 1;
+    display: block;
+    width: var(--space-3);
+    height: var(--space-3);
+    border: var(--size-mark) solid var(--line-strong);
+    border-radius: var(--radius-full);
+    background: var(--bg-surface);
+  }
+  [data-done='true'] > i {
+    border-color: var(--status-good-solid);
+    background: var(--status-good-solid);
+  }
+  [data-current='true'] > i {
+    border-width: 3px;
+    background: var(--bg-surface);
+  }
+  span {
+    ${type('micro')}
+    display: block;
+    margin-top: var(--space-2);
+    padding-inline-end: var(--space-2);
+    overflow-wrap: anywhere;
+    font-weight: 400;
+    color: var(--text-2);
+  }
+  [data-current='true'] > span {
+    font-weight: var(--weight-strong);
+    color: var(--text);
+  }
+`

@@ -1,0 +1,274 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
+import { TruckIcon } from '@phosphor-icons/react/dist/csr/Truck'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { auriaStatusLabel, spotKitState, trackingUrl } from '#shared/rules/index.ts'
+import { useTranslation } from '../../i18n/index.ts'
+import { Button, ButtonLink } from '../Button.tsx'
+import { formatDate, formatDateTime } from '../dates.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { EmptyState } from '../States.tsx'
+import { Badge } from '../StatusBadge.tsx'
+import { type } from '../tokens.ts'
+import { linkTo, type CardTarget } from './content.ts'
+import { KitSteps } from './KitSteps.tsx'
+import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
+
+export interface RecentKit {
+  provider_code: 'namida' | 'spot'
+  kit_id: string
+  name: string
+  status: string | null
+  registered_to: string | null
+  events: readonly { status: string; created: string }[]
+  biomarkers: readonly string[]
+  areResultsReady: boolean
+  hasFile: boolean
+  orderDate: string | null
+  orderNumber: string | null
+  shippingDetails: { isShipping: boolean; trackingNumber: string | null; updatedAt: string | null }
+}
+
+interface RecentKitCardProps {
+  /** Null for a member without kits. */
+  kit?: RecentKit | null
+  timezone?: string
+  /** The registration, and the results of the kit. */
+  register: CardTarget
+  results?: CardTarget
+  onDownload?: () => void
+  isDownloading?: boolean
+  state?: WidgetState
+  onRetry?: () => void
+}
+
+/** Where the latest kit is and what can be done with it, or the way to a first one. */
+export const RecentKitCard = (props: RecentKitCardProps) => {
+  const { kit, timezone, register, results, onDownload, isDownloading, state, onRetry } = props
+  const { t } = useTranslation('body')
+  return (
+    <WidgetCard
+      title={t('kit_title')}
+      meta={kit && <Status kit={kit} />}
+      state={state}
+      onRetry={onRetry}
+      errorTitle={t('kit_load_failed')}
+      skeleton={<KitSkeleton />}
+    >
+      {kit ? (
+        <>
+          <About kit={kit} timezone={timezone} />
+          <KitSteps kit={kit} />
+          {kit.shippingDetails.isShipping && <Shipping kit={kit} timezone={timezone} />}
+          <Actions kit={kit} results={results} register={register} onDownload={onDownload} isDownloading={isDownloading} />
+        </>
+      ) : (
+        <EmptyState
+          icon={<PackageIcon size="2rem" />}
+          title={t('kit_none_title')}
+          message={t('kit_none_message')}
+          action={
+            <ButtonLink color="blue" variant="filled" {...linkTo(register)}>
+              {t('kit_register')}
+            </ButtonLink>
+          }
+        />
+      )}
+    </WidgetCard>
+  )
+}
+
+const spotState = (kit: RecentKit) =>
+  spotKitState({
+    registered_to: kit.registered_to,
+    status: kit.status,
+    events: kit.events,
+    tracking_number: kit.shippingDetails.trackingNumber,
+  })
+
+/** A badge, as the status is no button: the lab's own state, or that results are there. */
+const Status = ({ kit }: { kit: RecentKit }) => {
+  const { t } = useTranslation('body')
+  if (kit.areResultsReady) return <Badge tone="good">{t('kit_results_ready')}</Badge>
+  return <Badge tone="info">{kit.provider_code === 'spot' ? spotState(kit).label : auriaStatusLabel(kit.status)}</Badge>
+}
+
+const shownMarkers = 4
+
+const About = ({ kit, timezone }: { kit: RecentKit; timezone: string | undefined }) => {
+  const { t } = useTranslation('body')
+  const [isOpen, setOpen] = useState(false)
+  const { name, kit_id, biomarkers, orderDate, orderNumber } = kit
+  const hidden = biomarkers.length - shownMarkers
+  return (
+    <Words>
+      <p>{name}</p>
+      <span>
+        {[t('kit_number', { number: kit_id }), biomarkers.length > 0 ? t('kit_biomarkers', { count: biomarkers.length }) : '']
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      {orderNumber && <span>{t('kit_order', { date: formatDate(orderDate, timezone), number: orderNumber })}</span>}
+      {biomarkers.length > 0 && (
+        <Markers aria-label={t('kit_measures')}>
+          {biomarkers.slice(0, isOpen ? undefined : shownMarkers).map((marker) => (
+            <li key={marker}>{marker}</li>
+          ))}
+          {hidden > 0 && (
+            <li>
+              <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? t('kit_less') : t('kit_more', { count: hidden })}
+              </button>
+            </li>
+          )}
+        </Markers>
+      )}
+    </Words>
+  )
+}
+
+const Shipping = ({ kit: { shippingDetails }, timezone }: { kit: RecentKit; timezone: string | undefined }) => {
+  const { t } = useTranslation('body')
+  const { trackingNumber, updatedAt } = shippingDetails
+  return (
+    <Panel>
+      <TruckIcon size="1.5rem" aria-hidden />
+      <div>
+        <b>{t('kit_out_for_delivery')}</b>
+        {trackingNumber && (
+          <a href={trackingUrl(trackingNumber)} target="_blank" rel="noopener noreferrer">
+            {t('kit_tracking', { number: trackingNumber })}
+          </a>
+        )}
+        {updatedAt && <span>{t('kit_updated', { date: formatDateTime(updatedAt, timezone) })}</span>}
+      </div>
+    </Panel>
+  )
+}
+
+type ActionsProps = Pick<RecentKitCardProps, 'results' | 'register' | 'onDownload' | 'isDownloading'> & { kit: RecentKit }
+
+const Actions = ({ kit, results, register, onDownload, isDownloading }: ActionsProps) => {
+  const { t } = useTranslation('body')
+  const isUnfinished = kit.provider_code === 'spot' && spotState(kit).press === 'registration'
+  return (
+    <Row>
+      {kit.areResultsReady && results ? (
+        <ButtonLink color="blue" variant="filled" iconEnd={<ArrowRightIcon size={18} aria-hidden />} {...linkTo(results)}>
+          {t('kit_open_results')}
+        </ButtonLink>
+      ) : isUnfinished ? (
+        <ButtonLink color="blue" variant="filled" {...linkTo(register)}>
+          {t('kit_continue')}
+        </ButtonLink>
+      ) : (
+        <Button color="gray" variant="tinted" disabled>
+          {t('kit_processing')}
+        </Button>
+      )}
+      {kit.hasFile && (
+        <Button
+          color="gray"
+          variant="plain"
+          icon={<DownloadSimpleIcon size={20} aria-hidden />}
+          loading={isDownloading}
+          onClick={onDownload}
+        >
+          {t('kit_download')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+const KitSkeleton = () => (
+  <>
+    <Words as="div">
+      <Skeleton width="64%" height={28} />
+      <Skeleton width="52%" height={14} />
+    </Words>
+    <Skeleton height={44} />
+    <Row>
+      <Skeleton width={148} height="var(--size-control-md)" radius="var(--radius-md)" />
+    </Row>
+  </>
+)
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  margin-bottom: var(--space-5);
+
+  > p {
+    ${type('h2')}
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  > span {
+    ${type('body-sm')}
+    color: var(--text-2);
+  }
+`
+const Markers = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-2);
+  margin-top: var(--space-2);
+  ${type('caption')}
+
+  li {
+    padding: var(--space-1) var(--space-2);
+    border-radius: var(--radius-sm);
+    background: var(--bg-sunken);
+    color: var(--text-2);
+  }
+  li:has(button) {
+    padding: 0;
+    background: none;
+  }
+  button {
+    min-height: var(--size-touch);
+    margin-block: -9px;
+    padding: 0 var(--space-1);
+    border: 0;
+    background: none;
+    font: inherit;
+    color: var(--text-link);
+    cursor: pointer;
+  }
+`
+const Panel = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  margin-top: var(--space-4);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-md);
+  background: var(--status-info-bg);
+  color: var(--status-info-fg);
+
+  svg {
+    flex: none;
+  }
+  div {
+    display: grid;
+    min-width: 0;
+    ${type('caption')}
+  }
+  b {
+    ${type('label')}
+  }
+  a {
+    color: inherit;
+    overflow-wrap: anywhere;
+    line-height: var(--space-6);
+  }
+`
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-top: auto;
+  padding-top: var(--space-5);
+`
