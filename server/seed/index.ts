@@ -16,6 +16,7 @@ import * as programs from './content/programs.ts'
 import { offers } from './content/rewards.ts'
 import { testing } from './content/testing.ts'
 import { widgets } from './content/widgets.ts'
+import { addHealth, mayaHealthStars } from './health.ts'
 import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
 import { addKits, createKitWriter } from './kits.ts'
 import { writeLogbook } from './logbook.ts'
@@ -108,7 +109,11 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   await saveJournal(writer, journal)
   await saveBodies(writer, body)
   const stepStars = await writeProgress(writer, progressOf(members))
-  const mayaSteps = [...mayaEarned, ...(await writeProgress(writer, maya.mayaSteps(ids.member, calendar)))]
+  const mayaSteps = [
+    ...mayaEarned,
+    ...mayaHealthStars(writer, ids.member),
+    ...(await writeProgress(writer, maya.mayaSteps(ids.member, calendar))),
+  ]
   const spent = await maya.spendMayaStars(writer, ids.member, mayaSteps)
   await writeStars(writer, [...earned, ...stepStars, ...mayaSteps, ...spent])
   print(`  ${members.length + 3} people and their journals are written`)
@@ -123,6 +128,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   await addNotifications(writer, members)
   await writeLogbook(writer, members, ids.admin)
   await addMayaPapers(writer, ids.member)
+  await addHealth(writer, members, ids.member)
   await maya.liveMayaToday(writer, ids.member)
   print('  kits, visits and notes are written')
 
