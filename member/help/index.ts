@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const Help = lazy(() => import('./Help.tsx'))
