@@ -32,6 +32,7 @@ export const builtIns: Partial<Record<WidgetCustomName, BuiltIn>> = {
   'next step': { load: () => import('../programs/NextStepWidget.tsx'), skeleton: { height: 244 } },
   'program progress': { load: () => import('../programs/ProgramWidget.tsx'), skeleton: { height: 550 }, isWide: true },
   'daily tasks': { load: () => import('../tasks/DailyTasksWidget.tsx'), skeleton: { height: 394 } },
+  'smart meal tracker': { load: () => import('../meals/SmartMealTrackerWidget.tsx'), skeleton: { height: 394 } },
   'sleep summary': { load: () => import('../sleep/SleepSummaryWidget.tsx'), skeleton: { height: 292 } },
   'sleep tracker': { load: () => import('../sleep/SleepTrackerWidget.tsx'), skeleton: { height: 232 } },
   vitals: {

@@ -8,7 +8,10 @@ import common from './en/common.json' with { type: 'json' }
 import type devices from './en/devices.json'
 import errors from './en/errors.json' with { type: 'json' }
 import journal from './en/journal.json' with { type: 'json' }
+import type meals from './en/meals.json'
 import type pages from './en/pages.json'
+import type onboarding from './en/onboarding.json'
+import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
 import type programs from './en/programs.json'
 import shell from './en/shell.json' with { type: 'json' }
@@ -20,4 +23,4 @@ import type vitals from './en/vitals.json'
 export const english = { common, ui, auth, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { body: typeof body; devices: typeof devices; vitals: typeof vitals; care: typeof care; help: typeof help; wellbeing: typeof wellbeing; search: typeof search; pages: typeof pages; profile: typeof profile; programs: typeof programs }
+export type Messages = typeof english & { meals: typeof meals; body: typeof body; devices: typeof devices; vitals: typeof vitals; care: typeof care; help: typeof help; wellbeing: typeof wellbeing; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs }

@@ -71,6 +71,8 @@ export const ProgressBar = ({ value, max = 100, label, color = 'text' }: Progres
 
 interface CalorieGaugeProps {
   consumed: number
+  /** What would come on top, such as a meal that is not saved yet; drawn lighter behind what was eaten. */
+  adding?: number
   max?: number
   /** The width, in px. */
   size?: number
@@ -79,12 +81,13 @@ interface CalorieGaugeProps {
 }
 
 /** Half a circle that fills with what was eaten: the floored number, over '/{max} calories'. */
-export const CalorieGauge = ({ consumed, max = 2000, size = 300, stroke = 20 }: CalorieGaugeProps) => {
+export const CalorieGauge = ({ consumed, adding = 0, max = 2000, size = 300, stroke = 20 }: CalorieGaugeProps) => {
   const text = useText()
-  const shown = Math.floor(consumed)
+  const shown = Math.floor(consumed + adding)
   const radius = (size - stroke) / 2
   const half = Math.PI * radius
-  const share = max > 0 ? within(consumed / max, 0, 1) : 0
+  const shareOf = (calories: number) => (max > 0 ? within(calories / max, 0, 1) : 0)
+  const [share, whole] = [shareOf(consumed), shareOf(consumed + adding)]
   const height = size / 2 + stroke / 2
   const path = `M${stroke / 2} ${size / 2}A${radius} ${radius} 0 0 1 ${size - stroke / 2} ${size / 2}`
   return (
@@ -103,6 +106,15 @@ export const CalorieGauge = ({ consumed, max = 2000, size = 300, stroke = 20 }: 
         aria-hidden="true"
       >
         <path d={path} stroke="var(--chart-track)" strokeWidth={stroke} />
+        {adding > 0 && whole > 0 ? (
+          <Sweep
+            d={path}
+            stroke="color-mix(in oklab, var(--chart-calories) 45%, var(--chart-track))"
+            strokeWidth={stroke}
+            strokeDasharray={half}
+            strokeDashoffset={half * (1 - whole)}
+          />
+        ) : null}
         {share > 0 ? (
           <Sweep
             d={path}

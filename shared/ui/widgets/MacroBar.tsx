@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { token, type, type TokenName } from '../tokens.ts'
+
+interface MacroBarProps {
+  label: string
+  color: TokenName
+  /** Grams of the day, what is being added among them. */
+  grams: number
+  /** Grams that a meal which is not saved yet would add. */
+  adding?: number
+  /** The day's guide in grams, where the bar ends. */
+  max: number
+  /** Under the bar, such as how far it is over. */
+  note?: ReactNode
+  /** Everything in words, where the text beside the bar does not say it all. */
+  words?: string
+}
+
+/** One nutrient of a day against its guide. The bar ends at the guide; the number does not. */
+export const MacroBar = ({ label, color, grams, adding = 0, max, note, words }: MacroBarProps) => {
+  const share = (value: number) => `${Math.min(100, max > 0 ? (Math.max(0, value) / max) * 100 : 0)}%`
+  return (
+    <Macro>
+      <Words>
+        <span>{label}</span>
+        <span>
+          <b>{grams}</b>/{max} g
+        </span>
+      </Words>
+      <Bar role="meter" aria-label={label} aria-valuetext={words} aria-valuenow={Math.min(grams, max)} aria-valuemin={0} aria-valuemax={max}>
+        {adding > 0 && <i data-adding style={{ width: share(grams), background: token(color) }} />}
+        <i style={{ width: share(grams - adding), background: token(color) }} />
+      </Bar>
+      {note ? <Note>{note}</Note> : null}
+    </Macro>
+  )
+}
+
+const Macro = styled.div`
+  min-width: 0;
+`
+const Words = styled.p`
+  ${type('caption')}
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  column-gap: var(--space-2);
+  color: var(--text-2);
+
+  b {
+    color: var(--text);
+    font-weight: var(--weight-strong);
+  }
+`
+const Bar = styled.div`
+  position: relative;
+  height: var(--space-1);
+  margin-top: var(--space-2);
+  border-radius: var(--radius-full);
+  background: var(--chart-track);
+  overflow: hidden;
+
+  i {
+    position: absolute;
+    inset: 0 auto 0 0;
+    border-radius: var(--radius-full);
+    transition: width var(--dur-4) var(--ease-out);
+  }
+  i[data-adding] {
+    opacity: 0.45;
+  }
+`
+const Note = styled.p`
+  ${type('caption')}
+  margin-top: var(--space-1);
+  color: var(--text-2);
+`
