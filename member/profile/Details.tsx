@@ -4,7 +4,7 @@ import { Button, TextInput, toast } from '#shared/ui/index.ts'
 import type { Account } from '../session/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../sign-in/index.ts'
 import { AccountCard } from './AccountCard.tsx'
-import { useSetAccount } from './useSetAccount.ts'
+import { useSetAccount } from '../preferences/index.ts'
 
 /** Name and address. The address is what one signs in with, so it does not change here. */
 const Details = ({ account }: { account: Account }) => {

@@ -28,7 +28,9 @@ type Load = () => Promise<{ default: ComponentType }>
 export const profileSections: Partial<Record<SectionId, Load>> = {
   details: () => import('./Details.tsx'),
   preferences: () => import('./Preferences.tsx'),
+  dashboard: () => import('./Dashboard.tsx'),
   security: () => import('./Security.tsx'),
+  privacy: () => import('./Privacy.tsx'),
 }
 
 /** What the page is divided into at a glance. */

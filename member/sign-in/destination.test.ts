@@ -9,6 +9,13 @@ test('members land on their home, administrators in the back office', () => {
   expect(destinationOf(administrator, undefined)).toEqual({ path: '/admin', isOtherApplication: true })
 })
 
+test('a member who was not onboarded is led there first, wherever they came from; an administrator never', () => {
+  const fresh = { permissions: [], user: { onboarding_completed: false } }
+  expect(destinationOf(fresh, '/client/profile')).toEqual({ path: '/client/onboarding', isOtherApplication: false })
+  expect(destinationOf({ ...fresh, permissions: ['user:read'] }, undefined).path).toBe('/admin')
+  expect(destinationOf({ ...fresh, user: { onboarding_completed: true } }, undefined).path).toBe('/client/home')
+})
+
 test('a member returns to the screen that asked for the sign-in', () => {
   expect(destinationOf(member, '/client/profile?tab=sessions').path).toBe('/client/profile?tab=sessions')
 })

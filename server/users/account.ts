@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import { bloodPressureRanges, typicalDays } from '#shared/rules/index.ts'
+import { bloodPressureRanges, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 import { preferencesOf, type StoredPreferences } from '../preferences/index.ts'
 import { findKeyPair } from './keys.ts'
@@ -121,6 +121,7 @@ export const findAccount = async (
       phone: user.phone,
       blood_pressure_range: oneOf(bloodPressureRanges, attributes?.blood_pressure_range),
       typical_day_activity: oneOf(typicalDays, attributes?.typical_day_activity),
+      onboarding_step: oneOf(onboardingSteps, attributes?.onboarding_step),
       preferences: preferencesOf(preferences),
     },
     keys: pair && {

@@ -1,6 +1,6 @@
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { bloodPressureRanges, isTimezone, typicalDays } from '#shared/rules/index.ts'
+import { bloodPressureRanges, isTimezone, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
 import { readPreferences, storePreferences } from '../preferences/index.ts'
 import { checkBirthday } from './birthday.ts'
@@ -24,6 +24,7 @@ const ownFields: ReadonlySet<string> = new Set([
 const answers: Readonly<Record<string, readonly string[]>> = {
   blood_pressure_range: bloodPressureRanges,
   typical_day_activity: typicalDays,
+  onboarding_step: onboardingSteps,
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

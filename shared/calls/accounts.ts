@@ -1,6 +1,6 @@
 /** The signed-in account as login and `GET /client/user` answer it. */
 import { z } from 'zod'
-import { bloodPressureRanges, typicalDays } from '../rules/index.ts'
+import { bloodPressureRanges, onboardingSteps, typicalDays } from '../rules/index.ts'
 import { day, email, id, instant, item, optionalText, text } from './schemas.ts'
 
 /** Parameters of the key derivation; `m` is in KiB. */
@@ -32,6 +32,8 @@ export const profile = z.looseObject({
   date_of_birth: day.nullable(),
   blood_pressure_range: z.enum(bloodPressureRanges).nullable(),
   typical_day_activity: z.enum(typicalDays).nullable(),
+  /** The furthest step of the onboarding that was reached. */
+  onboarding_step: z.enum(onboardingSteps).nullable(),
   preferences: z.object({
     theme: z.enum(['light', 'dark', 'system']).nullable(),
     quiet_hours: z.object({ from: z.string(), until: z.string() }).nullable(),

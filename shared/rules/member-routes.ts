@@ -10,6 +10,7 @@ export const fixedMemberRoutes = [
   'log-meal',
   'rewards',
   'notifications',
+  'onboarding',
 ] as const
 
 /** Whether a page with this slug would never be reached, because a fixed screen stands at its address. */

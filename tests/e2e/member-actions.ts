@@ -17,8 +17,14 @@ export const signIn = async (page: Page, person = member): Promise<void> => {
   await page.waitForURL(/\/(client\/home|admin)/)
 }
 
-/** A new account of its own, for tests that change what others look at. */
-export const register = async (page: Page): Promise<{ email: string; password: string }> => {
+/**
+ * A new account of its own, for tests that change what others look at. It is through the onboarding unless the test is
+ * about that. `token` is its access token.
+ */
+export const register = async (
+  page: Page,
+  { skipsOnboarding = true } = {},
+): Promise<{ email: string; password: string; token: string }> => {
   const person = { email: `test-${crypto.randomUUID()}@hale.test`, password: 'Quiet-harbour-27' }
   await page.goto('/register')
   await page.getByLabel('First name').fill('Noor')
@@ -26,9 +32,14 @@ export const register = async (page: Page): Promise<{ email: string; password: s
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('New password').fill(person.password)
   await page.getByLabel('Repeat password').fill(person.password)
+  const registered = page.waitForResponse((response) => response.url().endsWith('/v1/register') && response.ok())
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/client/home')
-  return person
+  const { tokens } = (await (await registered).json()) as { tokens: { access: { token: string } } }
+  await page.waitForURL('**/client/onboarding*')
+  if (!skipsOnboarding) return { ...person, token: tokens.access.token }
+  await page.request.post('/v1/client/user/complete-onboarding', { headers: { authorization: `Bearer ${tokens.access.token}` } })
+  await page.goto('/client/home')
+  return { ...person, token: tokens.access.token }
 }
 
 /** Refuses a call as a server in trouble would. */

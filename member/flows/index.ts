@@ -1,0 +1,1 @@
+export { useFlow, useFlowActivity } from './useFlow.ts'

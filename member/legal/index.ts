@@ -1,0 +1,3 @@
+export { AgreementForm } from './AgreementForm.tsx'
+export { Agreements } from './Agreements.tsx'
+export { useAgreements } from './useAgreements.ts'

@@ -1,0 +1,133 @@
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
+import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { addressDefaults, settingAddress } from '#shared/rules/index.ts'
+import { Button, ButtonLink, EmptyState, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
+import { useCall, useSettings } from '../../app/index.ts'
+import { Footer, Step, type StepProps } from '../Step.tsx'
+
+/** Who a care advocate is and what the first talk is about. */
+export const Advocate = ({ next, back }: StepProps) => {
+  const { t } = useTranslation('onboarding')
+  return (
+    <Step title={t('advocate_title')} lead={t('advocate_lead')}>
+      <Facts>
+        <li>
+          <HandHeartIcon size={24} aria-hidden />
+          {t('advocate_help')}
+        </li>
+        <li>
+          <ChatCircleIcon size={24} aria-hidden />
+          {t('advocate_words')}
+        </li>
+        <li>
+          <ClockIcon size={24} aria-hidden />
+          {t('advocate_time')}
+        </li>
+      </Facts>
+      <Footer back={back} next={next} />
+    </Step>
+  )
+}
+
+/** The way to the booking, which opens beside this page so that it is still here afterwards. */
+export const Schedule = ({ next, skip, back }: StepProps) => {
+  const { t } = useTranslation('onboarding')
+  const address = settingAddress(useSettings(), 'CalendlyUrl') || addressDefaults.CalendlyUrl
+  const { data, mutate, isValidating } = useCall('listAppointments', { query: { status: 'created', take: 1 } })
+  const isBooked = (data?.total_count ?? 0) > 0
+  return (
+    <Step title={t('schedule_title')} lead={t('schedule_lead')}>
+      <Actions>
+        <ButtonLink color="purple" variant="tinted" size="lg" href={address} target="_blank" rel="noopener">
+          {t('pick_time')}
+        </ButtonLink>
+        <Button color="gray" variant="plain" loading={isValidating} onClick={() => void mutate()}>
+          {t('look_again')}
+        </Button>
+      </Actions>
+      <Hint role="status">{isBooked ? t('schedule_booked') : t('schedule_none')}</Hint>
+      <Footer back={back} skip={isBooked ? undefined : skip} next={next} />
+    </Step>
+  )
+}
+
+/** When the call is. */
+export const Scheduled = ({ next, back }: StepProps) => {
+  const { t } = useTranslation('onboarding')
+  const { data } = useCall('listAppointments', { query: { status: 'created', take: 1 } })
+  const [call] = data?.models ?? []
+  return (
+    <Step title={t('scheduled_title')} lead={t('scheduled_lead')}>
+      {call ? (
+        <When>
+          <CalendarCheckIcon size={32} aria-hidden />
+          <div>
+            <strong>{formatDateTime(call.appointment_date.date, call.appointment_date.timezone)}</strong>
+            <span>{t('times_in', { zone: call.appointment_date.timezone.replaceAll('_', ' ') })}</span>
+          </div>
+        </When>
+      ) : data ? (
+        <EmptyState title={t('schedule_none')} />
+      ) : (
+        <Loading>
+          <Skeleton height={88} />
+        </Loading>
+      )}
+      <Footer back={back} next={next} />
+    </Step>
+  )
+}
+
+const Facts = styled.ul`
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-4);
+    min-height: 64px;
+    padding: var(--space-2) 0;
+  }
+  li + li {
+    border-top: 1px solid var(--line-soft);
+  }
+  svg {
+    flex: none;
+    color: var(--chart-program);
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+`
+const Hint = styled.p`
+  ${type('body-sm')}
+  color: var(--text-2);
+`
+const When = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  padding: var(--space-5);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-xl);
+
+  svg {
+    flex: none;
+    color: var(--status-good-fg);
+  }
+  div {
+    display: grid;
+  }
+  strong {
+    ${type('h3')}
+  }
+  span {
+    ${type('caption')}
+    color: var(--text-3);
+  }
+`

@@ -1,0 +1,60 @@
+import { styled } from 'styled-components'
+import { messageOf } from '#shared/client/index.ts'
+import type { RequestOf } from '#shared/client/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { LanguageSelector, TabSelector, ThemeSelector, toast, type } from '#shared/ui/index.ts'
+import { useUnits, type Units } from '../app/index.ts'
+import type { Account } from '../session/index.ts'
+import { QuietHours } from './QuietHours.tsx'
+import { useSetAccount } from './useSetAccount.ts'
+
+const units: readonly Units[] = ['imperial', 'metric']
+
+/** Stores a change of the own account as it is made, and says so when it could not be stored. */
+export const useStore = () => {
+  const setAccount = useSetAccount()
+  return (change: RequestOf<'setUser'>['body']) => {
+    setAccount(change).catch((error: unknown) => toast.error(messageOf(error), { id: 'preferences' }))
+  }
+}
+
+/** Language, theme, units and quiet hours. Each is applied as it is chosen. */
+export const Basics = ({ account }: { account: Account }) => {
+  const { t } = useTranslation(['profile', 'ui'])
+  const store = useStore()
+  const chosen = useUnits()
+  return (
+    <>
+      <Row>
+        <span>{t('ui:language')}</span>
+        <LanguageSelector />
+      </Row>
+      <Row>
+        <span>{t('units')}</span>
+        <TabSelector
+          label={t('units')}
+          value={chosen}
+          options={units.map((value) => ({ value, label: t(`units_${value}`) }))}
+          onChange={(value) => store({ units: value })}
+        />
+      </Row>
+      <Row>
+        <span>{t('ui:theme')}</span>
+        <ThemeSelector />
+      </Row>
+      <QuietHours value={account.profile.preferences.quiet_hours} onChange={(quiet_hours) => store({ preferences: { quiet_hours } })} />
+    </>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+
+  > span {
+    ${type('label')}
+  }
+`

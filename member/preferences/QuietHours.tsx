@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import type { QuietHours as Hours } from '#shared/rules/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Switch, TextInput, type } from '#shared/ui/index.ts'
+
+/** What is proposed when they are switched on. */
+const atNight: Hours = { from: '22:00', until: '07:00' }
+
+interface QuietHoursProps {
+  value: Hours | null
+  onChange: (hours: Hours | null) => void
+}
+
+/** From when until when no news is announced; switched off, at any time. */
+export const QuietHours = ({ value, onChange }: QuietHoursProps) => {
+  const { t } = useTranslation('profile')
+  const help = useId()
+  // A time that is being typed is no time yet.
+  const change = (part: Partial<Hours>) => {
+    const next = { ...(value ?? atNight), ...part }
+    if (next.from !== '' && next.until !== '') onChange(next)
+  }
+  return (
+    <Frame>
+      <Switch
+        label={t('quiet_hours')}
+        aria-describedby={help}
+        checked={value !== null}
+        onChange={(event) => onChange(event.target.checked ? atNight : null)}
+      />
+      {value && (
+        <Times>
+          <TextInput type="time" label={t('quiet_from')} value={value.from} onChange={(event) => change({ from: event.target.value })} />
+          <TextInput type="time" label={t('quiet_until')} value={value.until} onChange={(event) => change({ until: event.target.value })} />
+        </Times>
+      )}
+      <p id={help}>{t('quiet_help')}</p>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: var(--space-2);
+
+  > p {
+    ${type('caption')}
+    color: var(--text-3);
+  }
+`
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4);
+`

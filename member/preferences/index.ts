@@ -1,0 +1,2 @@
+export { Basics, useStore } from './Basics.tsx'
+export { useSetAccount } from './useSetAccount.ts'

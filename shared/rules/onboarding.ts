@@ -1,0 +1,34 @@
+import type { FlowActivity } from './flow-events.ts'
+
+/** The steps of the onboarding in their order, each with the activity that it reports. */
+export const onboardingSteps = [
+  'welcome',
+  'enrollment',
+  'agreements',
+  'blood-pressure',
+  'typical-day',
+  'advocate',
+  'schedule',
+  'scheduled',
+  'discover',
+  'risks',
+  'setup',
+] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
+
+export const activityOfStep: Readonly<Record<OnboardingStep, FlowActivity | null>> = {
+  welcome: 'WELCOME',
+  enrollment: 'ENROLLMENT_ACTIVATION',
+  agreements: 'LEGAL_AGREEMENTS',
+  'blood-pressure': 'BLOOD_PRESSURE_RANGE',
+  'typical-day': 'TYPICAL_DAY_ACTIVITY',
+  advocate: 'MEET_ADVOCATE',
+  schedule: 'SCHEDULE_CALL',
+  scheduled: 'CALL_SCHEDULED',
+  // Each of their topics reports for itself.
+  discover: null,
+  risks: null,
+  setup: 'FINISH_SETUP',
+}
+
+export const isOnboardingStep = (value: unknown): value is OnboardingStep => onboardingSteps.some((step) => step === value)
