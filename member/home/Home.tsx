@@ -1,5 +1,7 @@
 import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { ErrorBoundary } from '#shared/ui/index.ts'
 import { useTimezone, useToday } from '../app/index.ts'
+import { AppointmentReminder } from '../care/index.ts'
 import { PageHead } from '../layout/index.ts'
 import { PageLayout } from '../pages/index.ts'
 import { useAccount } from '../session/index.ts'
@@ -17,6 +19,11 @@ const Home = () => {
     <PageLayout
       address="/client/home"
       head={<PageHead title={name ? t(`greeting_${part}`, { name }) : t(`hello_${part}`)} lead={<Lead />} />}
+      lite={
+        <ErrorBoundary>
+          <AppointmentReminder />
+        </ErrorBoundary>
+      }
       dashboard={account?.profile.preferences.dashboard ?? null}
     />
   )

@@ -44,7 +44,7 @@ const Content = ({ page, pages }: ContentProps) => {
   const screen = screenOf(page)
   const own: ReactNode[] = []
   if (page.html !== null) own.push(<Written key="html" page={page} html={page.html} />)
-  if (screen) own.push(<PageScreen key="screen" name={screen} page={page} />)
+  if (screen) own.push(<PageScreen key="screen" screen={screen} page={page} />)
   if (page.gallery.length > 0) own.push(<Gallery key="gallery" items={page.gallery} />)
   if (pages.length > 0) own.push(<PageTiles key="pages" pages={pages} label={t('pages_below', { title: page.title })} />)
   return (

@@ -9,6 +9,8 @@ export interface PageLayoutProps {
   /** Address of the page, which its widgets name. */
   address: string
   head: ReactNode
+  /** A card of the page's own, before the small widgets. */
+  lite?: ReactNode
   /** The page's own content, before the widgets of its main column. */
   children?: ReactNode
   /** What stands there when the page has neither content nor widgets. */
@@ -25,7 +27,7 @@ export interface PageLayoutProps {
  * widgets at the bottom, and the Daily Journal as the right column from 1024 px.
  */
 export const PageLayout = (props: PageLayoutProps) => {
-  const { address, head, children, empty, mainWidth = 'full', widgetWidth = 'full', journal = 'always', dashboard = null } = props
+  const { address, head, lite, children, empty, mainWidth = 'full', widgetWidth = 'full', journal = 'always', dashboard = null } = props
   const { widgets, error, isLoading, retry } = useWidgets()
   const isWide = useMediaQuery(media.wide)
   const zones = widgets && zonesOf(widgets, address, dashboard)
@@ -34,9 +36,9 @@ export const PageLayout = (props: PageLayoutProps) => {
   return (
     <Grid data-journal={showsJournal}>
       <HeadArea>{head}</HeadArea>
-      {zones && zones.lite.length > 0 && (
+      {zones && (lite || zones.lite.length > 0) && (
         <LiteArea>
-          <Zone name="lite" widgets={zones.lite} />
+          <Zone name="lite" widgets={zones.lite} first={lite} />
         </LiteArea>
       )}
       {showsJournal && (

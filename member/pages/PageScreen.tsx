@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
 import type { WidgetCustomName } from '#shared/rules/index.ts'
+import { ErrorBoundary, Loading, SkeletonText } from '#shared/ui/index.ts'
 import type { MemberWidget, MenuPage } from '../app/index.ts'
 import { WidgetView } from '../widgets/index.ts'
+import type { Screen } from './screens.ts'
 
 /** The item that a built-in widget is given where a page asks for it without one. */
 const itemOf = (name: WidgetCustomName, page: MenuPage): MemberWidget => ({
@@ -33,5 +36,21 @@ const itemOf = (name: WidgetCustomName, page: MenuPage): MemberWidget => ({
   is_active: true,
 })
 
-/** The built-in content of a page, which its path names. */
-export const PageScreen = ({ name, page }: { name: WidgetCustomName; page: MenuPage }) => <WidgetView widget={itemOf(name, page)} />
+/** The built-in content of a page, which its path names. What breaks in it stays in it. */
+export const PageScreen = ({ screen, page }: { screen: Screen; page: MenuPage }) => {
+  if ('widget' in screen) return <WidgetView widget={itemOf(screen.widget, page)} />
+  const { component: Component } = screen
+  return (
+    <ErrorBoundary>
+      <Suspense
+        fallback={
+          <Loading>
+            <SkeletonText lines={6} />
+          </Loading>
+        }
+      >
+        <Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

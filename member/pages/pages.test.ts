@@ -36,8 +36,10 @@ test('the children of a page', () => {
 })
 
 test('built-in content by path, however it is written', () => {
-  expect(screenOf({ path: 'daily tasks' })).toBe('daily tasks')
-  expect(screenOf({ path: '/client/daily_tasks/' })).toBe('daily tasks')
+  expect(screenOf({ path: 'daily tasks' })).toEqual({ widget: 'daily tasks' })
+  expect(screenOf({ path: '/client/daily_tasks/' })).toEqual({ widget: 'daily tasks' })
+  expect(screenOf({ path: 'wellbeing' })).toHaveProperty('component')
+  expect(screenOf({ path: 'constructor' })).toBeNull()
   expect(screenOf({ path: null })).toBeNull()
   expect(screenOf({ path: 'admin' })).toBeNull()
 })

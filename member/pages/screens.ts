@@ -1,6 +1,14 @@
+import type { ComponentType } from 'react'
 import { customWidgetName, matchWord, widgetCustomNames, type WidgetCustomName } from '#shared/rules/index.ts'
 import type { MenuPage } from '../app/index.ts'
+import { Wellbeing } from '../wellbeing/index.ts'
 import { hasBuiltIn } from '../widgets/index.ts'
+
+/** Built-in content of a page: a widget that could also stand elsewhere, or a screen that only pages have. */
+export type Screen = { widget: WidgetCustomName } | { component: ComponentType }
+
+/** Screens by the path of the menu entry that leads to them. */
+const components: ReadonlyMap<string, ComponentType> = new Map([['wellbeing', Wellbeing]])
 
 /** Paths of menu entries whose built-in content goes by another name. */
 const aliases: Readonly<Record<string, WidgetCustomName>> = {
@@ -10,9 +18,11 @@ const aliases: Readonly<Record<string, WidgetCustomName>> = {
 }
 
 /** The built-in content of a page, by its path; null for a page without any. */
-export const screenOf = ({ path }: Pick<MenuPage, 'path'>): WidgetCustomName | null => {
+export const screenOf = ({ path }: Pick<MenuPage, 'path'>): Screen | null => {
   if (path === null) return null
   const word = path.replace(/^\/?(?:client\/)?/, '').replace(/\/+$/, '')
+  const component = components.get(word)
+  if (component) return { component }
   const name = aliases[word] ?? (matchWord(widgetCustomNames, word) && customWidgetName(word))
-  return name && hasBuiltIn(name) ? name : null
+  return name && hasBuiltIn(name) ? { widget: name } : null
 }

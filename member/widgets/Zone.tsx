@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import type { MemberWidget } from '../app/index.ts'
 import type { Zones } from './zones.ts'
@@ -6,12 +7,15 @@ import { builtInOf, WidgetView } from './WidgetView.tsx'
 interface ZoneProps {
   name: keyof Zones
   widgets: readonly MemberWidget[]
+  /** A card of the page itself, before the widgets. */
+  first?: ReactNode
 }
 
 /** The widgets of one place of a page. A widget that draws nothing leaves no box, and a place without any leaves no gap. */
-export const Zone = ({ name, widgets }: ZoneProps) =>
-  widgets.length === 0 ? null : (
+export const Zone = ({ name, widgets, first }: ZoneProps) =>
+  widgets.length === 0 && !first ? null : (
     <Area data-zone={name}>
+      {first && <Slot data-type="nudge">{first}</Slot>}
       {widgets.map((widget) => (
         <Slot key={widget.id} data-type={widget.type} data-wide={builtInOf(widget)?.builtIn.isWide}>
           <WidgetView widget={widget} />

@@ -216,6 +216,7 @@ export const pages = chapter('pages', [
     name: 'Wellbeing',
     title: 'Wellbeing',
     slug: 'wellbeing',
+    path: 'wellbeing',
     icon: 'flower-lotus',
     order: 8,
     type: 'htmlfull',
