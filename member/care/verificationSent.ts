@@ -8,13 +8,28 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether the letter that confirms the email address was sent in this session. */
+const read = (userId: number): boolean => {
+  try {
+    return sessionStorage.getItem(keyOf(userId)) !== null
+  } catch {
+    return false
+  }
+}
+const write = (userId: number, isSent: boolean): void => {
+  try {
+    if (isSent) sessionStorage.setItem(keyOf(userId), '1')
+    else sessionStorage.removeItem(keyOf(userId))
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}
+
+/** Whether the letter that confirms the email address was sent in this session, and how to note it. */
 export const useVerificationSent = (userId: number) => {
-  const isSent = useSyncExternalStore(subscribe, () => sessionStorage.getItem(keyOf(userId)) !== null)
+  const isSent = useSyncExternalStore(subscribe, () => read(userId))
   const setSent = useCallback(
     (next: boolean) => {
-      if (next) sessionStorage.setItem(keyOf(userId), '1')
-      else sessionStorage.removeItem(keyOf(userId))
+      write(userId, next)
       for (const listener of listeners) listener()
     },
     [userId],

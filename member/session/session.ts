@@ -11,6 +11,15 @@ export const nameOf = ({ first_name, last_name, email }: Account['user']): strin
 /** 'offline' is a member whose session could not be asked for, for want of a connection. */
 export type SessionStatus = 'restoring' | 'signed-in' | 'offline' | 'signed-out'
 
+/** What a tab keeps for the session is over with it. */
+const clearTab = (): void => {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A browser that keeps nothing has nothing to clear.
+  }
+}
+
 /** Tokens, and whether somebody is signed in. Lives as long as the page. */
 export class Session {
   #status: SessionStatus = 'restoring'
@@ -89,6 +98,7 @@ export class Session {
   lose(): void {
     this.#tokens.set(null)
     rememberMember(null)
+    clearTab()
     this.#turn('signed-out')
   }
 
