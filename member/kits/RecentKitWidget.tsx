@@ -1,19 +1,10 @@
 import { useState } from 'react'
+import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { RecentKitCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useTimezone } from '../app/index.ts'
 import { usePlace } from '../widgets/index.ts'
-
-/** Gives a file to the browser to keep. */
-const keep = (file: File) => {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** The built-in widget of the latest kit, or the prompt for a first one. */
 const RecentKitWidget = () => {
@@ -26,7 +17,7 @@ const RecentKitWidget = () => {
   const download = async (kitId: string) => {
     setDownloading(true)
     try {
-      keep(await client.call('downloadKitFile', { query: { kitId } }))
+      saveFile(await client.call('downloadKitFile', { query: { kitId } }))
     } catch {
       toast.error(t('kit_download_failed'), { id: 'kit-download' })
     } finally {

@@ -27,6 +27,7 @@ type Load = () => Promise<{ default: ComponentType }>
  */
 export const profileSections: Partial<Record<SectionId, Load>> = {
   details: () => import('./Details.tsx'),
+  devices: () => import('../devices/index.ts').then(({ DevicesSection }) => ({ default: DevicesSection })),
   preferences: () => import('./Preferences.tsx'),
   dashboard: () => import('./Dashboard.tsx'),
   security: () => import('./Security.tsx'),

@@ -10,6 +10,7 @@ export const fixedMemberRoutes = [
   'log-meal',
   'rewards',
   'notifications',
+  'devices',
   'onboarding',
 ] as const
 

@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import type { RecordedDay } from '#shared/rules/index.ts'
+import { keyOf, useCall, useClient, type Answer } from '../app/index.ts'
+
+export type Device = Answer<'listAuthorizers'>['data_sources'][number]
+
+const devicesKey = keyOf('listAuthorizers')
+
+/** The brands with their connections, and what a member can do with each. Everything throws when the server refuses. */
+export const useDevices = () => {
+  const client = useClient()
+  const { mutate } = useSWRConfig()
+  const { data, error, isLoading, mutate: reload } = useCall('listAuthorizers')
+
+  const revoke = useCallback(
+    async (source: string) => {
+      await client.call('revokeDevice', { body: { dataSource: source } })
+      await mutate(devicesKey)
+    },
+    [client, mutate],
+  )
+  const record = useCallback(
+    async (source: string, days: readonly RecordedDay[]) => {
+      const answer = await client.call('recordBodyMetrics', { body: { data_source: source, days: [...days] } })
+      await mutate((key) => Array.isArray(key) && ['listAuthorizers', 'getBodyMetrics', 'getHealthSummary'].includes(String(key[0])))
+      return answer.saved_days
+    },
+    [client, mutate],
+  )
+  return { devices: data?.data_sources, error, isLoading, retry: () => void reload(), revoke, record }
+}
+
+/** Connects a brand with the code that its authorization gave. */
+export const useConnect = () => {
+  const client = useClient()
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (source: string, code: string) => {
+      await client.call('connectDevice', { body: { dataSource: source, code } })
+      await mutate(devicesKey)
+    },
+    [client, mutate],
+  )
+}
