@@ -19,6 +19,9 @@ const notFirst = /\/member\/journal\/Tour\.tsx$/
 /** The address of the page is that of the first screen, which the server answers with it. */
 const shellUrl = '/client/home'
 
+/** Alphabets that none of the languages is written in. */
+const isOtherFont = /-(?:cyrillic|cyrillic-ext|math|symbols|vietnamese|greek)-[\w-]+\.woff2$/
+
 const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 16)
 
 /** The page's own chunks and those of the first screens, with all that they import, their styles and fonts. */
@@ -28,19 +31,15 @@ const filesOf = (bundle: Rolldown.OutputBundle, page: string): Precached[] => {
     const chunk = bundle[name]
     if (names.has(name) || chunk?.type !== 'chunk') return
     names.add(name)
-    for (const file of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]) names.add(file)
+    for (const file of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]) {
+      if (!isOtherFont.test(file)) names.add(file)
+    }
     for (const imported of chunk.imports) visit(imported)
   }
   for (const [name, chunk] of Object.entries(bundle)) {
     if (chunk.type !== 'chunk') continue
     const { facadeModuleId: id } = chunk
     if (id === page || (id && alsoFirst.test(id) && !notFirst.test(id))) visit(name)
-  }
-  // Fonts are named by the styles only.
-  for (const name of names) {
-    const file = bundle[name]
-    if (file?.type !== 'asset' || !name.endsWith('.css')) continue
-    for (const [, font] of String(file.source).matchAll(/url\(["']?\/?(assets\/[^"')]+latin-wght[^"')]+\.woff2)/g)) if (font) names.add(font)
   }
   const files = [...names].sort().map((name): Precached => ({ url: `/${name}`, revision: null }))
   const html = Object.values(bundle).find((file) => file.type === 'asset' && file.fileName.endsWith('member/index.html'))

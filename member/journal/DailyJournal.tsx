@@ -33,7 +33,7 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
   return (
     <Sheet aria-labelledby={heading}>
       <ChosenDayContext value={chosen}>
-        <Inside>
+        <Inside ref={keepHeight}>
           <Head>
             <h2 id={heading}>{t('shell:daily_journal')}</h2>
             <DayPicker onChoose={choose} />
@@ -46,17 +46,19 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
             }}
           />
           {chosen !== null && <LoggingFor day={chosen} onBack={() => choose(today)} />}
-          <Pair>
-            <HydrationTile />
-            <MoodTile />
-          </Pair>
-          <SymptomChips />
-          <Pending />
-          <InstallCard />
-          <ErrorBoundary>
-            <Devices />
-          </ErrorBoundary>
-          {children}
+          <Parts data-swiped={!isTouring}>
+            <Pair>
+              <HydrationTile />
+              <MoodTile />
+            </Pair>
+            <SymptomChips />
+            <Pending />
+            <InstallCard />
+            <ErrorBoundary>
+              <Devices />
+            </ErrorBoundary>
+            {children}
+          </Parts>
         </Inside>
       </ChosenDayContext>
       {isTouring && (
@@ -120,10 +122,13 @@ const Inside = styled.div`
   gap: 28px;
   padding: 28px var(--space-6) var(--space-10);
 
-  /* Stays in view beside a longer page; on lower screens its end does, 900 px being what it usually takes. */
+  /* Stays in view beside a longer page; where it is higher than the window, its end does. */
   ${media.wide} {
     position: sticky;
-    top: min(0px, calc(100dvh - 900px));
+    top: min(0px, calc(100dvh - var(--height, 0px)));
+  }
+  > :empty {
+    display: none;
   }
   ${media.narrow} {
     gap: var(--space-6);

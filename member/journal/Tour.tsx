@@ -15,16 +15,34 @@ const targetOf = (part: string): string => `[data-tour="${part}"]`
 /** Read once: the library wants a number where the design system has a token. */
 const tooltipDepth = () => Number(getComputedStyle(document.documentElement).getPropertyValue('--depth-tooltip')) || 60
 
+/** Room at the window's edges for its bars and for the words of the step. */
+const edges = { top: 96, bottom: 240 }
+const scrollTime = 400
+
+/** Scrolls only to a part that is not in view, so that the page stays where it is on large screens. */
+const bringIntoView = async (target: string, isStill: boolean): Promise<void> => {
+  const element = document.querySelector(target)
+  if (!element) return
+  const { top, bottom } = element.getBoundingClientRect()
+  if (top >= edges.top && bottom <= window.innerHeight - edges.bottom) return
+  element.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
+  await new Promise((resolve) => setTimeout(resolve, isStill ? 0 : scrollTime))
+}
+
 /** Four steps over the journal. The highlighted part can be used meanwhile; Escape and the close button leave. */
 const Tour = ({ onEnd }: TourProps) => {
   const { t } = useTranslation('journal')
   const isStill = useReducedMotion()
   const end = useEndTutorial()
-  const steps: Step[] = [
-    { target: targetOf('hydration'), title: t('tour_hydration_title'), content: t('tour_hydration') },
-    { target: targetOf('mood'), title: t('tour_mood_title'), content: t('tour_mood') },
-    { target: targetOf('symptoms'), title: t('tour_symptoms_title'), content: t('tour_symptoms') },
-    { target: targetOf('streak'), title: t('one_day_streak'), content: t('tour_streak') },
+  const step = (part: string, title: string, content: string): Step => {
+    const target = targetOf(part)
+    return { target, title, content, before: () => bringIntoView(target, isStill) }
+  }
+  const steps = [
+    step('hydration', t('tour_hydration_title'), t('tour_hydration')),
+    step('mood', t('tour_mood_title'), t('tour_mood')),
+    step('symptoms', t('tour_symptoms_title'), t('tour_symptoms')),
+    step('streak', t('one_day_streak'), t('tour_streak')),
   ]
   const onEvent = ({ type, status }: EventData) => {
     if (type !== 'tour:end') return
@@ -35,7 +53,6 @@ const Tour = ({ onEnd }: TourProps) => {
     <Joyride
       run
       continuous
-      scrollToFirstStep
       steps={steps}
       onEvent={onEvent}
       tooltipComponent={TourStep}
@@ -47,8 +64,7 @@ const Tour = ({ onEnd }: TourProps) => {
         closeButtonAction: 'skip',
         spotlightPadding: 6,
         spotlightRadius: 24,
-        scrollOffset: 96,
-        scrollDuration: isStill ? 0 : 320,
+        skipScroll: true,
         zIndex: tooltipDepth(),
       }}
     />
