@@ -46,19 +46,20 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
             }}
           />
           {chosen !== null && <LoggingFor day={chosen} onBack={() => choose(today)} />}
-          <Parts data-swiped={!isTouring}>
-            <Pair>
-              <HydrationTile />
-              <MoodTile />
-            </Pair>
-            <SymptomChips />
-            <Pending />
-            <InstallCard />
+          <Pair>
+            <HydrationTile />
+            <MoodTile />
+          </Pair>
+          <SymptomChips />
+          <Pending />
+          <InstallCard />
+          {/* The tour's Next is the only one while it runs. */}
+          <div inert={isTouring} aria-hidden={isTouring || undefined}>
             <ErrorBoundary>
               <Devices />
             </ErrorBoundary>
-            {children}
-          </Parts>
+          </div>
+          {children}
         </Inside>
       </ChosenDayContext>
       {isTouring && (
