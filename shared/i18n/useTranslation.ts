@@ -23,10 +23,7 @@ export const useTranslation = <const N extends Namespace = 'common', More extend
   const i18n = useI18n()
   const language = useShownLanguage(i18n)
   const list: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
-  for (const namespace of list) {
-    const missing = i18n.waitFor(namespace)
-    if (missing) use(missing)
-  }
+  for (const namespace of list) use(i18n.ready(namespace))
   const first = (list[0] ?? 'common') as N
   const t = useMemo(() => i18n.of<N, N | More>(first, language), [i18n, language, first])
   return { t, i18n }
