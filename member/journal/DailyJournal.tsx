@@ -19,7 +19,8 @@ const Tour = lazy(() => import('./Tour.tsx'))
 
 /**
  * The member's day in one column: streak, water beside mood, symptoms, devices, and below them the widgets that content
- * places here. Each part loads and fails on its own.
+ * places here. One under the other on phones as well: what is swiped out of sight is not logged. Each part loads and
+ * fails on its own.
  */
 export const DailyJournal = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation(['journal', 'shell'])
