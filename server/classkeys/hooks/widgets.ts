@@ -1,0 +1,35 @@
+import type { Database } from '../../database/types.ts'
+import type { Hooks } from './types.ts'
+
+interface ActionOnClick {
+  actionId?: number | null
+  actionGroupId?: number | null
+  code?: string | null
+}
+
+const isAction = (value: unknown): value is ActionOnClick => typeof value === 'object' && value !== null
+
+const codeOf = async (tx: Database, table: 'action' | 'action_groups', id: number): Promise<string | null> => {
+  const [row] = await tx.query<{ code: string | null }>({
+    name: `code_of_${table}`,
+    text: `select code from ${table} where id = $1`,
+    values: [id],
+  })
+  return row?.code ?? null
+}
+
+/** The action that a press completes is named by its code when it is completed, so a chosen action brings its own. */
+export const widgets: Hooks = {
+  beforeSave: async ({ tx }, values) => {
+    const chosen = values.cta_complete_action_on_click
+    if (!isAction(chosen)) return
+    const { actionId, actionGroupId } = chosen
+    const code =
+      typeof actionId === 'number'
+        ? await codeOf(tx, 'action', actionId)
+        : typeof actionGroupId === 'number'
+          ? await codeOf(tx, 'action_groups', actionGroupId)
+          : null
+    if (code !== null) values.cta_complete_action_on_click = { ...chosen, code }
+  },
+}
