@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { useSWRConfig } from 'swr'
 import { dailyTasks, taskToggleDelay } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
@@ -77,8 +77,7 @@ export const useTasks = () => {
 
   return {
     tasks: data && dailyTasks(data.models),
-    error,
-    isLoading,
+    state: data ? ('ready' as const) : error && !isLoading ? ('failed' as const) : ('loading' as const),
     start,
     retry: useCallback(() => void reload(), [reload]),
   }

@@ -1,4 +1,6 @@
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Caller } from '../app/types.ts'
+
+type Language = Caller['language']
 
 /** The stored texts of an item in languages besides English. */
 export type Translations = Partial<Record<Language, Readonly<Record<string, string | null>> | null>>

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import type { z } from 'zod'
-import type { Language } from '#shared/i18n/languages.ts'
 import { groupProgress, isComplete } from '#shared/rules/index.ts'
+import type { Caller } from '../app/types.ts'
 import { inLanguage, type Translations } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 
@@ -42,11 +42,11 @@ const described = `t.id, t.code, t.name, t.title, t.subtitle, t.short_descriptio
   (select json_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'path', p.path, 'parent_slug', parent.slug)
    from pages p left join pages parent on parent.id = p.parent_id where p.id = t.cta_page_id) as cta_page`
 
-const byId = async (rows: Promise<Stored[]>, language: Language): Promise<Map<number, Described>> =>
+const byId = async (rows: Promise<Stored[]>, language: Caller['language']): Promise<Map<number, Described>> =>
   new Map((await rows).map((row) => [row.id, inLanguage(row, language)]))
 
 /** Everything about the steps of these programs that is alike for all members of a language. */
-const contentOf = async (db: Database, programIds: readonly number[], language: Language) => {
+const contentOf = async (db: Database, programIds: readonly number[], language: Caller['language']) => {
   const places = await db.query<PlaceRow>({
     name: 'find_steps_of_programs',
     text: `select program_id, action_id, action_group_id from (
@@ -111,7 +111,7 @@ const groupReached = (children: readonly Reached[], own: Reached): Reached =>
     : reachedAt(groupProgress(children), children.map(({ completed_at }) => completed_at).toSorted().at(-1) ?? null)
 
 /** A member's programs with their steps in order, the actions of groups below them, and how far the member is. */
-export const programsOf = async (db: Database, userId: number, language: Language): Promise<MemberProgram[]> => {
+export const programsOf = async (db: Database, userId: number, language: Caller['language']): Promise<MemberProgram[]> => {
   const programs = await db.query<ProgramRow>({
     name: 'find_programs_of_member',
     text: `select p.id, p.name, p.code, p.subtitle, p.visible_progress, p.translations from user_programs up

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Caller } from '../app/types.ts'
 import { inLanguage, type Translations } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 
@@ -16,7 +16,7 @@ export interface TaskRow {
 }
 
 /** A task as the member reads it. */
-export const presentTask = (row: TaskRow, language: Language) => {
+export const presentTask = (row: TaskRow, language: Caller['language']) => {
   const { id, name, display, star_value, created_at, completed_at, page_type, page_id, page_url } = inLanguage(row, language)
   return {
     id,

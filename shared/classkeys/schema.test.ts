@@ -141,6 +141,24 @@ describe('each kind of field', () => {
       ],
     ],
     [
+      'references keep places that rise',
+      references('faq', { ...link, fields: { position: integer({ default: 0 }) } }),
+      [{ id: 9, position: '1' }, { id: 2, position: 4 }],
+      [
+        { id: 9, position: 1 },
+        { id: 2, position: 4 },
+      ],
+    ],
+    [
+      'references in another order lose their places',
+      references('faq', { ...link, fields: { position: integer({ default: 0 }) } }),
+      [{ id: 2, position: 4 }, { id: 9, position: 1 }],
+      [
+        { id: 2, position: 0 },
+        { id: 9, position: 1 },
+      ],
+    ],
+    [
       'links keep what they do not say',
       references('faq', { ...link, fields: { is_active: boolean({ default: true }) } }),
       [{ id: 2 }],

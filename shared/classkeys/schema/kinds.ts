@@ -106,6 +106,22 @@ const nested = (fields: Record<string, NestedField>, open: boolean, { label, for
   return open ? z.looseObject(shape, { error: message }) : z.strictObject(shape, { error: message })
 }
 
+const positionOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'position' in entry ? asNumber(entry.position) : null
+
+/**
+ * Entries with their places. Places that are given for all of them and rise are kept, so that the entries of two lists can
+ * stand between each other, such as the actions and the groups of a program; else the order of the list counts.
+ */
+const inOrder = (entries: readonly unknown[]): unknown[] => {
+  const given = entries.map(positionOf)
+  const areKept = given.every((place, index) => typeof place === 'number' && (index === 0 || place > Number(given[index - 1])))
+  return entries.map((entry, index) => {
+    const position = areKept ? given[index] : index
+    return typeof entry === 'object' ? { ...entry, position } : { id: entry, position }
+  })
+}
+
 /**
  * An entry of a many-to-many: the other item's id with the fields of the link itself, of which those not given are left as
  * they are. What else it carries is passed over.
@@ -177,10 +193,7 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
       const entries: unknown[] = Array.isArray(list) ? list : [list]
       const distinct = new Map(entries.map((entry) => [asId(entry), entry]))
       distinct.delete(null)
-      if (!isOrdered) return [...distinct.values()]
-      return [...distinct.values()].map((entry, position) =>
-        typeof entry === 'object' ? { ...entry, position } : { id: entry, position },
-      )
+      return isOrdered ? inOrder([...distinct.values()]) : [...distinct.values()]
     }
     const entries = z
       .array(linkEntry(field.link.fields, context), { error: `${context.label} must be a list of ids.` })

@@ -27,12 +27,12 @@ export interface StepContent {
 export const StepDetails = ({ content: { title, subtitle, text, html, facts, icon, stars, cta } }: { content: StepContent }) => (
   <Details>
     {icon && (
-      <Tile>
+      <Tile data-in-row>
         <Icon name={icon} size="1.625rem" aria-hidden />
       </Tile>
     )}
-    <h3>{title}</h3>
-    {subtitle && <Subtitle>{subtitle}</Subtitle>}
+    <h3 data-in-row>{title}</h3>
+    {subtitle && <Subtitle data-in-row>{subtitle}</Subtitle>}
     {html ? <Words html={html} /> : text && <p>{text}</p>}
     {facts && <Facts html={facts} />}
     {(stars || cta) && (
@@ -87,6 +87,25 @@ const Words = styled(RichText)`
 const Facts = styled(RichText)`
   ${type('body-sm')}
   color: var(--text-2);
+
+  ul {
+    padding-left: 0;
+    list-style: none;
+  }
+  ul > li {
+    position: relative;
+    padding-left: var(--space-5);
+  }
+  ul > li::before {
+    content: '';
+    position: absolute;
+    top: 0.45em;
+    left: 0;
+    width: var(--size-dot);
+    height: var(--size-dot);
+    border: var(--size-mark) solid var(--chart-program);
+    border-radius: var(--radius-full);
+  }
 `
 const Foot = styled.div`
   display: flex;

@@ -123,6 +123,10 @@ export const Panel = styled.div`
     &[data-empty] {
       display: none;
     }
+    /* The row above says these already. */
+    [data-in-row] {
+      display: none;
+    }
   }
   > p {
     ${type('body')}
