@@ -12,7 +12,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** The text without its markup, short enough to stand under an input. */
 const excerptOf = (value: unknown): string | undefined => {
   if (!isFilled(value)) return undefined
-  const text = new DOMParser().parseFromString(String(value), 'text/html').body.textContent.trim().replaceAll(/\s+/g, ' ')
+  // Blocks stand apart, so their texts do as well.
+  const apart = String(value).replaceAll('<', ' <')
+  const text = new DOMParser().parseFromString(apart, 'text/html').body.textContent.trim().replaceAll(/\s+/g, ' ')
   return text.length > 160 ? `${text.slice(0, 160)}…` : text
 }
 
@@ -60,13 +62,14 @@ export const TabsInput = ({
         .filter(({ name }) => name === picked)
         .map(({ name, group }) => (
           <Nested key={name} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${name}`}>
+            {/* A text with its tools needs the whole width. */}
             {Object.entries(group.fields).map(([text, nested]) => (
-              <div key={text} lang={name}>
+              <Box key={text} lang={name} sx={nested.kind === 'richText' ? { gridColumn: '1 / -1' } : {}}>
                 {renderNested(nested, {
                   ...nestedOptions(`${source}.${name}`, text, nested, isDisabled),
                   help: excerptOf(values[text]),
                 })}
-              </div>
+              </Box>
             ))}
           </Nested>
         ))}
