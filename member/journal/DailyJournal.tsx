@@ -14,6 +14,14 @@ import { StreakCard } from './StreakCard.tsx'
 import { SymptomChips } from './SymptomChips.tsx'
 import { useStreak } from './useStreak.ts'
 
+/** Tells the styles how high an element is. */
+const keepHeight = (element: HTMLElement | null) => {
+  if (!element) return
+  const observer = new ResizeObserver(() => element.style.setProperty('--height', `${element.offsetHeight}px`))
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
 /** The tour and its library come with the first press on Start Tutorial. */
 const Tour = lazy(() => import('./Tour.tsx'))
 
