@@ -6,6 +6,7 @@ import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
 import { ClientContext, CrashScreen, LanguageKeeper, rememberPick, ThemeKeeper, ToastRules, type MemberClient } from './app/index.ts'
 import { Help } from './help/index.ts'
 import { ConnectDevice } from './devices/screen.ts'
+import { HealthActions } from './health/index.ts'
 import { Home } from './home/index.ts'
 import { Shell, ShellSkeleton } from './layout/index.ts'
 import { Notifications } from './notifications/index.ts'
@@ -108,6 +109,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       <Route path="home" element={<Home />} />
       <Route path="notifications" element={<Notifications />} />
       <Route path="profile" element={<Profile />} />
+      <Route path="health-actions" element={<HealthActions />} />
       <Route path="devices/:source" element={<ConnectDevice />} />
       <Route path="search" element={<Search />} />
       <Route path="*" element={<ContentPage />} />

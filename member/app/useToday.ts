@@ -8,7 +8,7 @@ import { useCall } from './useCall.ts'
 const checkEvery = 5_000
 
 /** Calls that answer for the current day. */
-const dailyCalls = new Set(['getHydration', 'loadMood', 'listSymptoms', 'getStreaks', 'listTasks', 'getSleep', 'getHealthSummary', 'getRandomHealthTip', 'getRandomReferral'])
+const dailyCalls = new Set(['listCurrentMedications', 'listHealthActions', 'listHealthActionsInProgress', 'listCompletedHealthActions', 'getHydration', 'loadMood', 'listSymptoms', 'getStreaks', 'listTasks', 'getSleep', 'getHealthSummary', 'getRandomHealthTip', 'getRandomReferral'])
 
 /** The member's zone: the profile's, or the browser's while none is set. */
 export const useTimezone = (): string => {

@@ -1,4 +1,5 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { HeartbeatIcon } from '@phosphor-icons/react/dist/csr/Heartbeat'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import * as Menu from 'radix-ui/dropdown-menu'
@@ -45,6 +46,10 @@ const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
           <Item onSelect={() => void navigate(profileEntry.to)}>
             <UserCircleIcon size={20} aria-hidden />
             {t('shell:profile')}
+          </Item>
+          <Item onSelect={() => void navigate('/client/health-actions')}>
+            <HeartbeatIcon size={20} aria-hidden />
+            {t('shell:health_actions')}
           </Item>
           <Line />
           <Menu.RadioGroup value={choice} onValueChange={(value) => isThemeChoice(value) && setChoice(value)}>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { careSections } from '../health/index.ts'
 
 /** Parts of the profile in the order of the page; each is the anchor of its address (`/client/profile#care-team`). */
 export const sectionIds = [
@@ -9,6 +10,7 @@ export const sectionIds = [
   'pharmacy',
   'medications',
   'allergies',
+  'health-issues',
   'devices',
   'preferences',
   'dashboard',
@@ -27,17 +29,19 @@ type Load = () => Promise<{ default: ComponentType }>
  */
 export const profileSections: Partial<Record<SectionId, Load>> = {
   details: () => import('./Details.tsx'),
+  ...careSections,
   devices: () => import('../devices/index.ts').then(({ DevicesSection }) => ({ default: DevicesSection })),
   preferences: () => import('./Preferences.tsx'),
   dashboard: () => import('./Dashboard.tsx'),
   security: () => import('./Security.tsx'),
   privacy: () => import('./Privacy.tsx'),
+  'take-out': () => import('./TakeOut.tsx'),
 }
 
 /** What the page is divided into at a glance. */
 export const sectionGroups = [
   { id: 'you', sections: ['details', 'address'] },
-  { id: 'care', sections: ['care-team', 'insurance', 'pharmacy', 'medications', 'allergies'] },
+  { id: 'care', sections: ['care-team', 'insurance', 'pharmacy', 'medications', 'allergies', 'health-issues'] },
   { id: 'connected', sections: ['devices'] },
   { id: 'ways', sections: ['preferences', 'dashboard'] },
   { id: 'safe', sections: ['security', 'privacy', 'take-out'] },

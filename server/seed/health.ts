@@ -140,15 +140,16 @@ const addMayaHealth = async (writer: Writer, id: number): Promise<void> => {
       started_at: calendar.past(-days - 1, '18:00'),
     })),
   )
-  await writer.insert('health_action_completions', [
-    ...mayaCompleted.map(([code, days]) => ({
+  await writer.insert(
+    'health_action_completions',
+    mayaCompleted.map(([code, days]) => ({
       user_id: id,
       health_action_id: writer.idOf('health_actions', code),
       turn: turnsOf(calendar.day(-days))['non-recurring'],
       star_value: starsOf[code],
       completed_at: calendar.past(-days, '18:30'),
     })),
-  ])
+  )
 }
 
 const courses: Readonly<Record<string, readonly Omit<Course, 'since' | 'habit'>[]>> = {

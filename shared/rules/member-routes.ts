@@ -3,6 +3,7 @@ export const fixedMemberRoutes = [
   'home',
   'appointments',
   'profile',
+  'health-actions',
   'search',
   'testing-center',
   'vitals',

@@ -1,0 +1,150 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { PillIcon } from '@phosphor-icons/react/dist/csr/Pill'
+import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
+import { styled } from 'styled-components'
+import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { Badge, Button, formatTime, ProgressBar, type } from '#shared/ui/index.ts'
+import { useTimezone } from '../../app/index.ts'
+import { Disc, dotted, Row, Rows } from '../parts.tsx'
+import { clockText } from './clock.ts'
+import type { Dose, Medication, useMedications } from './useMedications.ts'
+
+type Actions = Pick<ReturnType<typeof useMedications>, 'answer' | 'takeBack' | 'isPending'>
+
+const isAnswered = ({ status }: Dose): boolean => status === 'taken' || status === 'skipped'
+
+/** The doses of today in the order of their times, those that are due first in sight. */
+export const TodayDoses = ({ medications, actions }: { medications: readonly Medication[]; actions: Actions }) => {
+  const { t } = useTranslation('health')
+  const doses = medications
+    .flatMap((medication) => medication.today.map((dose) => ({ medication, dose })))
+    .toSorted((a, b) => a.dose.time.localeCompare(b.dose.time) || a.medication.name.localeCompare(b.medication.name))
+  const asNeeded = medications.filter(({ schedule, today }) => schedule === null && today.length === 0)
+  const answered = doses.filter(({ dose }) => isAnswered(dose)).length
+  return (
+    <Section aria-label={t('today')}>
+      {doses.length === 0 ? (
+        <Sentence>{t('nothing_today')}</Sentence>
+      ) : (
+        <>
+          <Sentence>{t('doses_answered', { answered, total: doses.length })}</Sentence>
+          <ProgressBar value={answered} max={doses.length} label={t('doses_answered', { answered, total: doses.length })} color="status-good-solid" />
+          <Rows>
+            {doses.map(({ medication, dose }) => (
+              <DoseRow key={`${medication.medication_id} ${dose.time}`} medication={medication} dose={dose} actions={actions} />
+            ))}
+          </Rows>
+        </>
+      )}
+      {asNeeded.length > 0 && (
+        <Rows>
+          {asNeeded.map((medication) => (
+            <AsNeededRow key={medication.medication_id} medication={medication} actions={actions} />
+          ))}
+        </Rows>
+      )}
+    </Section>
+  )
+}
+
+const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: Dose; actions: Actions }) => {
+  const { t } = useTranslation(['health', 'common'])
+  const { language } = useLanguage()
+  const { name, strength, instructions, medication_id } = medication
+  const time = clockText(dose.time, language)
+  const isBusy = actions.isPending(medication_id, dose.time)
+  const said = { name, time }
+  return (
+    <Row
+      lead={
+        <Disc data-status={dose.status}>
+          {dose.status === 'taken' ? <CheckCircleIcon size="1.25rem" weight="fill" aria-hidden /> : dose.status === 'due' ? <ClockIcon size="1.25rem" aria-hidden /> : <PillIcon size="1.25rem" aria-hidden />}
+        </Disc>
+      }
+      title={name}
+      marks={<DoseBadge dose={dose} />}
+      lines={[dotted(time, strength, instructions)]}
+      actions={
+        isAnswered(dose) ? (
+          dose.log_id !== null && (
+            <Button color="gray" variant="plain" size="sm" aria-label={t('undo_dose', said)} onClick={() => dose.log_id !== null && actions.takeBack(dose.log_id)}>
+              {t('common:undo')}
+            </Button>
+          )
+        ) : (
+          <>
+            <Button
+              color="green"
+              variant="tinted"
+              size="sm"
+              loading={isBusy}
+              aria-label={t('log_dose', said)}
+              onClick={() => actions.answer(medication, dose.time, 'taken')}
+            >
+              {t('log')}
+            </Button>
+            <Button
+              color="gray"
+              variant="plain"
+              size="sm"
+              disabled={isBusy}
+              aria-label={t('skip_dose', said)}
+              onClick={() => actions.answer(medication, dose.time, 'skipped')}
+            >
+              {t('skip')}
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}
+
+const DoseBadge = ({ dose: { status, logged_at } }: { dose: Dose }) => {
+  const { t } = useTranslation('health')
+  const timezone = useTimezone()
+  if (status === 'taken') return <Badge tone="good">{t('taken_at', { time: formatTime(logged_at, timezone) })}</Badge>
+  if (status === 'skipped') return <Badge icon={<SkipForwardIcon size="1rem" weight="bold" aria-hidden />}>{t('skipped')}</Badge>
+  if (status === 'due') return <Badge tone="info">{t('due')}</Badge>
+  return null
+}
+
+const AsNeededRow = ({ medication, actions }: { medication: Medication; actions: Actions }) => {
+  const { t } = useTranslation('health')
+  const { name, strength, instructions, medication_id, taken_as_needed: taken } = medication
+  return (
+    <Row
+      lead={
+        <Disc>
+          <PillIcon size="1.25rem" aria-hidden />
+        </Disc>
+      }
+      title={name}
+      marks={taken.length > 0 && <Badge tone="good">{t('taken_times', { count: taken.length })}</Badge>}
+      lines={[dotted(t('as_needed'), strength, instructions)]}
+      actions={
+        <Button
+          color="green"
+          variant="tinted"
+          size="sm"
+          loading={actions.isPending(medication_id, null)}
+          aria-label={t('log_as_needed', { name })}
+          onClick={() => actions.answer(medication, null, 'taken')}
+        >
+          {t('log')}
+        </Button>
+      }
+    />
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`
+const Sentence = styled.p`
+  ${type('body-sm')}
+  color: var(--text-2);
+`

@@ -1,0 +1,29 @@
+import { everyDay } from '#shared/rules/index.ts'
+import { formatWeekday, type Language, type Translate } from '#shared/i18n/index.ts'
+
+const localesOf = (language: Language): string[] => [language === 'en' ? 'en-US' : language, 'en-US']
+
+/** A clock time 'HH:MM' as people write it: '8:00 AM', '8:00', '08:00'. */
+export const clockText = (time: string, language: Language): string =>
+  new Intl.DateTimeFormat(localesOf(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`2000-01-01T${time}:00Z`),
+  )
+
+const listed = (words: readonly string[], language: Language): string =>
+  new Intl.ListFormat(localesOf(language), { type: 'conjunction' }).format(words)
+
+/** The name of a day of the week, 0 for Sunday. */
+export const dayName = (day: number, language: Language, style: 'long' | 'short' = 'long'): string =>
+  formatWeekday(new Date(2023, 0, 1 + day), language, style)
+
+/** When a medication is taken, in words: 'Every day at 8:00 AM and 8:00 PM'. */
+export const scheduleText = (
+  schedule: { times: readonly string[]; days: readonly number[] } | null,
+  t: Translate<'health'>,
+  language: Language,
+): string => {
+  if (!schedule) return t('as_needed')
+  const times = listed(schedule.times.map((time) => clockText(time, language)), language)
+  if (schedule.days.length === everyDay.length) return t('every_day_at', { times })
+  return t('days_at', { days: listed(schedule.days.map((day) => dayName(day, language)), language), times })
+}

@@ -1,0 +1,99 @@
+import { useCallback, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { useCall, useClient, useToday, type Answer } from '../../app/index.ts'
+import { useFailureToast } from '../useFailureToast.ts'
+
+type List = Answer<'listCurrentMedications'>
+export type Medication = List['models'][number]
+export type Dose = Medication['today'][number]
+export type DoseAnswer = 'taken' | 'skipped'
+
+/** What else shows what was taken: the history, health actions that ask for it, and the stars these give. */
+const shownBy = new Set(['listMedicationLog', 'listHealthActions', 'listHealthActionsInProgress', 'listCompletedHealthActions', 'getUser'])
+
+const withDose = (list: List | undefined, medicationId: number, time: string, change: (dose: Dose) => Dose): List | undefined =>
+  list && {
+    ...list,
+    models: list.models.map((medication) =>
+      medication.medication_id === medicationId
+        ? { ...medication, today: medication.today.map((dose) => (dose.time === time ? change(dose) : dose)) }
+        : medication,
+    ),
+  }
+
+/**
+ * The own medications. A dose that is logged or skipped shows at once and is locked until the server has it; a failure
+ * takes back exactly this change. Each press carries a key, so that a repetition of it counts once.
+ */
+export const useMedications = () => {
+  const { t } = useTranslation(['health', 'common'])
+  const client = useClient()
+  const { mutate: mutateAny } = useSWRConfig()
+  useToday()
+  const { data, error, isLoading, mutate } = useCall('listCurrentMedications')
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+  const fail = useFailureToast('medication')
+
+  const reload = useCallback(() => {
+    void mutate()
+    void mutateAny((key) => Array.isArray(key) && shownBy.has(String(key[0])))
+  }, [mutate, mutateAny])
+
+  const keyOf = (medicationId: number, time: string | null) => `${medicationId} ${time ?? ''}`
+  const locked = useCallback(async (key: string, work: () => Promise<unknown>) => {
+    setPending((now) => new Set(now).add(key))
+    try {
+      await work()
+    } finally {
+      setPending((now) => new Set([...now].filter((one) => one !== key)))
+    }
+  }, [])
+
+  const takeBack = useCallback(
+    (logId: number) =>
+      void client
+        .call('deleteMedicationLog', { params: { id: logId } })
+        .catch(fail)
+        .finally(reload),
+    [client, fail, reload],
+  )
+
+  const answer = useCallback(
+    (medication: Medication, time: string | null, status: DoseAnswer, reason?: string) => {
+      const key = keyOf(medication.medication_id, time)
+      if (pending.has(key)) return
+      void locked(key, async () => {
+        const set = (change: (dose: Dose) => Dose) =>
+          time !== null && void mutate((list) => withDose(list, medication.medication_id, time, change), { revalidate: false })
+        const before = medication.today.find((dose) => dose.time === time)
+        set((dose) => ({ ...dose, status, logged_at: new Date().toISOString() }))
+        try {
+          const body = { medication_id: medication.medication_id, time, reason: reason || null }
+          const name = status === 'taken' ? 'logMedication' : 'skipMedication'
+          const { log } = await client.call(name, { body }, { idempotencyKey: crypto.randomUUID() })
+          toast.success(t(status === 'taken' ? 'logged' : 'skipped_toast', { name: medication.name }), {
+            id: `dose-${key}`,
+            action: { label: t('common:undo'), onPress: () => takeBack(log.id) },
+          })
+          reload()
+        } catch (failure) {
+          if (before) set(() => before)
+          fail(failure)
+        }
+      })
+    },
+    [client, fail, locked, mutate, pending, reload, t, takeBack],
+  )
+
+  return {
+    medications: data?.models,
+    error,
+    isLoading,
+    reload,
+    answer,
+    takeBack,
+    isPending: (medicationId: number, time: string | null) => pending.has(keyOf(medicationId, time)),
+  }
+}

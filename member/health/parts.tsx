@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
+
+interface RowProps {
+  /** Before the words: an icon or a picture. */
+  lead?: ReactNode
+  title: ReactNode
+  /** Badges beside the title. */
+  marks?: ReactNode
+  /** Lines under the title; those without anything are left out. */
+  lines?: readonly ReactNode[]
+  actions?: ReactNode
+}
+
+/** One entry of a list: what it is, what else is known of it, and what can be done with it. */
+export const Row = ({ lead, title, marks, lines = [], actions }: RowProps) => (
+  <Line>
+    {lead && <Lead>{lead}</Lead>}
+    <Words>
+      <Title>
+        <strong>{title}</strong>
+        {marks}
+      </Title>
+      {lines.filter(Boolean).map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </Words>
+    {actions && <Actions>{actions}</Actions>}
+  </Line>
+)
+
+/** Parts of one line with a dot between them. */
+export const dotted = (...parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')
+
+/** Rows with the height that real ones have. */
+export const RowsSkeleton = ({ rows = 2 }: { rows?: number }) => (
+  <Rows as="div" aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => (
+      <Line as="div" key={row}>
+        <SkeletonCircle size="var(--space-10)" />
+        <Words>
+          <Skeleton width="40%" />
+          <Skeleton width="65%" height="var(--space-3)" />
+        </Words>
+      </Line>
+    ))}
+  </Rows>
+)
+
+export const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  min-height: calc(var(--size-touch) + var(--space-6));
+  padding: var(--space-3) 0;
+
+  & + & {
+    border-top: var(--size-hairline) solid var(--line-soft);
+  }
+  @container (max-width: 460px) {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+`
+const Lead = styled.span`
+  display: grid;
+  place-items: center;
+  width: var(--space-10);
+  min-height: var(--space-10);
+  align-self: start;
+  color: var(--text-2);
+`
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  grid-column: 2;
+  min-width: 0;
+
+  > span {
+    ${type('caption')}
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+`
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+
+  strong {
+    ${type('label')}
+    overflow-wrap: anywhere;
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+
+  @container (max-width: 460px) {
+    grid-column: 2;
+  }
+`
+
+/** What stands under a list: the way to add to it. */
+export const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-top: var(--space-4);
+`
+
+/** A round place for an icon before a row. */
+export const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: var(--space-10);
+  height: var(--space-10);
+  border-radius: var(--radius-full);
+  background: var(--bg-sunken);
+  color: var(--text-2);
+`
+
+/** Names and values, as on a card. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr));
+  gap: var(--space-4) var(--space-6);
+
+  dt {
+    ${type('caption')}
+    color: var(--text-2);
+  }
+  dd {
+    ${type('label')}
+    margin: var(--space-1) 0 0;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** Fields beside each other where there is room. */
+export const Beside = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+  gap: var(--space-5) var(--space-4);
+  align-items: start;
+`
