@@ -7,7 +7,8 @@ const ConnectDeviceWidget = () => {
   const place = usePlace()
   const { data, error, isLoading, mutate } = useCall('listAuthorizers')
   const target = place('/client/profile#devices')
-  if (!data) return <ConnectDeviceCard target={target} state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+  // Most members have a device: a place kept free for the prompt would only jump away.
+  if (!data) return error && !isLoading ? <ConnectDeviceCard target={target} state="failed" onRetry={() => void mutate()} /> : null
   return data.data_sources.some(({ authorized }) => authorized) ? null : <ConnectDeviceCard target={target} />
 }
 

@@ -53,7 +53,7 @@ export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<OpenKi
   await kits.scanOrder(owner, 57)
   await kits.scanOrder(owner, 1)
   await kits.spotKit(owner, { kitId: '4A1-0912', test: 'a1c', status: 'registered', since: 6, registeredTo: '' }, true)
-  await kits.spotKit(owner, { kitId: '4S2-0377', test: 'sleep-stress', status: 'in_transit', since: 1 }, true)
+  await kits.spotKit(owner, { kitId: '4S2-0377', test: 'sleep-stress', status: 'in_transit', since: 3 }, true)
   open.push(
     await kits.spotKit(
       owner,

@@ -76,7 +76,7 @@ const Grid = styled.dl`
 
   > div {
     min-width: 0;
-    padding: var(--space-3) var(--space-2) var(--space-3) var(--space-4);
+    padding: var(--space-3) var(--space-2) var(--space-3) var(--space-3);
     border-inline-start: var(--size-hairline) solid var(--line);
   }
   > div:nth-child(3n + 1) {
@@ -100,7 +100,7 @@ const Grid = styled.dl`
     ${type('num-md')}
     color: var(--text);
   }
-  @container (max-width: 380px) {
+  @container (max-width: 340px) {
     grid-template-columns: repeat(2, auto);
 
     > div:nth-child(n) {
