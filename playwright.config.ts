@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     timezoneId: 'America/New_York',
     locale: 'en-US',
+    // Stubbed answers must reach the page; the tests of offline use let the worker in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { executablePath },
