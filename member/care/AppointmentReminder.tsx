@@ -1,7 +1,7 @@
 import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { addDays, localDate } from '#shared/rules/index.ts'
 import { formatDate, formatTime } from '#shared/ui/index.ts'
-import { AppointmentCard, WidgetCard } from '#shared/ui/widgets/index.ts'
+import { AppointmentCard, AppointmentSkeleton, WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone, useToday } from '../app/index.ts'
 import { useTargetOf } from '../widgets/index.ts'
 import { askedFrom, nextOf, type Appointment } from './nextAppointment.ts'
@@ -18,7 +18,11 @@ export const AppointmentReminder = () => {
     query: { status: 'created', from: askedFrom(now), page_size: 20 },
   })
   if (!data)
-    return error && !isLoading ? <WidgetCard title={t('welcome_call')} state="failed" onRetry={() => void mutate()} /> : null
+    return error && !isLoading ? (
+      <WidgetCard title={t('welcome_call')} state="failed" onRetry={() => void mutate()} />
+    ) : (
+      <AppointmentSkeleton />
+    )
   const next = nextOf(data.models, now)
   return next ? <Reminder appointment={next} /> : null
 }

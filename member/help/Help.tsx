@@ -78,17 +78,20 @@ const Everything = ({ help: { phone, email, ways, questions } }: { help: HelpAns
 
 const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-const WayCard = ({ way: { name, description, icon, phone, email, url, hours } }: { way: Way }) => (
-  <Card as="li">
-    <Icon name={icon ?? 'lifebuoy'} size="1.5rem" aria-hidden />
-    <h3>{name}</h3>
-    {description && <RichText html={description} />}
-    {hours && <small>{hours}</small>}
-    {phone && <WayLink href={telephone(phone)}>{phone}</WayLink>}
-    {email && <WayLink href={`mailto:${email}`}>{email}</WayLink>}
-    {url && isSafeUrl(url) && <WayLink href={url}>{url.replace(/^https?:\/\//, '')}</WayLink>}
-  </Card>
-)
+const WayCard = ({ way: { name, description, icon, phone, email, url, hours } }: { way: Way }) => {
+  const { t } = useTranslation('help')
+  return (
+    <Card as="li">
+      <Icon name={icon ?? 'lifebuoy'} size="1.5rem" aria-hidden />
+      <h3>{name}</h3>
+      {description && <RichText html={description} />}
+      {hours && <small>{hours}</small>}
+      {phone && <WayLink href={telephone(phone)}>{phone}</WayLink>}
+      {email && <WayLink href={`mailto:${email}`}>{email}</WayLink>}
+      {url && isSafeUrl(url) && <WayLink href={url}>{isExternalUrl(url) ? url.replace(/^https?:\/\//, '') : t('open_page')}</WayLink>}
+    </Card>
+  )
+}
 
 const WayLink = ({ href, children }: { href: string; children: string }) => (
   <TextLink href={href} {...(/^https?:/.test(href) && isExternalUrl(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>

@@ -1,21 +1,21 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { isSafeUrl } from '#shared/rules/index.ts'
-import { Button, Card, EmptyState, formatDateTime, IconButton, SkeletonRows, Stateful, TextLink, type } from '#shared/ui/index.ts'
-import { useTimezone } from '../app/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { isSafeUrl, localDate } from '#shared/rules/index.ts'
+import { Button, Card, EmptyState, formatDateTime, formatTime, Icon, IconButton, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import { useTimezone, useToday } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
+import { placeOf } from '../widgets/index.ts'
 import { useNotifications, type Notification } from './useNotifications.ts'
 
 /** What the member has not read yet. */
 const Notifications = () => {
   const { t } = useTranslation('shell')
-  const { notifications, error, isLoading, markAsRead, retry } = useNotifications()
-  const count = notifications?.length ?? 0
+  const { notifications, total, error, isLoading, markAsRead, markAllAsRead, retry } = useNotifications()
   return (
     <>
-      <PageHead title={t('notifications')} lead={notifications ? t('unread', { count }) : ''} />
+      <PageHead title={t('notifications')} lead={total === null ? '' : t('unread', { count: total })} />
       <PageBody>
         <Sheet aria-label={t('notifications')}>
           <Stateful
@@ -34,7 +34,7 @@ const Notifications = () => {
                     <Row key={notification.id} notification={notification} onRead={() => markAsRead([notification.id])} />
                   ))}
                 </List>
-                <Button color="gray" variant="tinted" onClick={() => markAsRead(list.map(({ id }) => id))}>
+                <Button color="gray" variant="tinted" onClick={markAllAsRead}>
                   {t('mark_all_read')}
                 </Button>
               </>
@@ -53,11 +53,26 @@ interface RowProps {
   onRead: () => void
 }
 
-const Row = ({ notification: { title, message, url, created_at }, onRead }: RowProps) => {
+/** The icons of kinds whose notifications have none of their own. */
+const icons: Readonly<Record<string, string>> = {
+  appointment: 'calendar-check',
+  results: 'test-tube',
+  task: 'check-circle',
+  program: 'target',
+  reward: 'gift',
+  security: 'shield-check',
+}
+
+const Row = ({ notification: { title, message, kind, icon, url, created_at }, onRead }: RowProps) => {
   const { t } = useTranslation('shell')
   const timezone = useTimezone()
+  const today = useToday()
+  const isToday = localDate(new Date(created_at), timezone) === today
   return (
     <li>
+      <Sign>
+        <Icon name={icon ?? icons[kind] ?? 'bell'} size="1.5rem" aria-hidden />
+      </Sign>
       <div>
         <h2>
           <NotificationLink url={url} onOpen={onRead}>
@@ -65,7 +80,9 @@ const Row = ({ notification: { title, message, url, created_at }, onRead }: RowP
           </NotificationLink>
         </h2>
         {message && <p>{message}</p>}
-        <time dateTime={created_at}>{formatDateTime(created_at, timezone)}</time>
+        <time dateTime={created_at}>
+          {isToday ? t('today_at', { time: formatTime(created_at, timezone) }) : formatDateTime(created_at, timezone)}
+        </time>
       </div>
       <IconButton label={t('mark_read', { title })} onClick={onRead}>
         <CheckIcon size={20} />
@@ -83,16 +100,15 @@ interface NotificationLinkProps {
 /** Own screens open in place, other sites in a new tab; an address that is neither is not made a link. */
 const NotificationLink = ({ url, onOpen, children }: NotificationLinkProps) => {
   if (!url || !isSafeUrl(url)) return children
-  if (url.startsWith('/client/'))
-    return (
-      <TextLink as={Link} to={url} onClick={onOpen}>
-        {children}
-      </TextLink>
-    )
-  return (
-    <TextLink href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+  const place = placeOf(url, location.origin)
+  return place ? (
+    <Link to={place} onClick={onOpen}>
       {children}
-    </TextLink>
+    </Link>
+  ) : (
+    <a href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+      {children}
+    </a>
   )
 }
 
@@ -107,18 +123,48 @@ const Sheet = styled(Card)`
     align-self: flex-start;
   }
 `
+/* The link of a row covers it, but for the button that marks it. */
 const List = styled.ul`
+  margin: calc(var(--space-3) * -1) calc(var(--space-3) * -1) 0;
+
   li {
+    position: relative;
     display: flex;
     align-items: flex-start;
-    justify-content: space-between;
     gap: var(--space-4);
-    padding: var(--space-4) 0;
-    border-bottom: 1px solid var(--line-soft);
+    padding: var(--space-4) var(--space-3);
+    border-radius: var(--radius-md);
+  }
+  li + li::before {
+    content: '';
+    position: absolute;
+    inset: 0 var(--space-3) auto;
+    border-top: var(--size-hairline) solid var(--line-soft);
+  }
+  li:has(a):hover {
+    background: var(--bg-hover);
+  }
+  li > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   h2 {
     ${type('body')}
-    font-weight: 500;
+    font-weight: var(--weight-medium);
+  }
+  h2 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
+  li > button {
+    position: relative;
   }
   p {
     margin-top: var(--space-1);
@@ -131,4 +177,14 @@ const List = styled.ul`
     ${type('caption')}
     color: var(--text-3);
   }
+`
+const Sign = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: var(--size-touch);
+  height: var(--size-touch);
+  border-radius: var(--radius-md);
+  background: var(--btn-blue-tint);
+  color: var(--btn-blue-on-tint);
 `

@@ -3,6 +3,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { TextLink, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { placeOf } from '../widgets/index.ts'
@@ -63,11 +64,12 @@ const Disclosure = ({ result, term }: Omit<ResultRowProps, 'href'>) => {
 }
 
 const Way = ({ href, label }: Result['ways'][number]) => {
+  const { t } = useTranslation('search')
   const place = placeOf(href, location.origin)
   if (place)
     return (
       <TextLink as={Link} to={place}>
-        {label}
+        {t('open_page')}
       </TextLink>
     )
   const isSite = /^https?:/.test(href)

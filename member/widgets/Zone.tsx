@@ -15,7 +15,7 @@ interface ZoneProps {
 export const Zone = ({ name, widgets, first }: ZoneProps) =>
   widgets.length === 0 && !first ? null : (
     <Area data-zone={name}>
-      {first && <Slot data-type="nudge">{first}</Slot>}
+      {first && <Slot data-type="first">{first}</Slot>}
       {widgets.map((widget) => (
         <Slot key={widget.id} data-type={widget.type} data-wide={builtInOf(widget)?.builtIn.isWide}>
           <WidgetView widget={widget} />
@@ -114,6 +114,11 @@ const Area = styled.div`
     --cell: min(100%, 200px);
     gap: var(--space-4);
 
+    @container page (min-width: 600px) {
+      > ${Slot}[data-type='first'] {
+        flex: 1.75 1 var(--size-headline-w);
+      }
+    }
     > ${Slot}[data-type='nudge'],
     > ${Slot}[data-type='common'],
     > ${Slot}[data-type='text'] {

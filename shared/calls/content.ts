@@ -66,7 +66,17 @@ export const contentCalls = defineCalls({
     access: 'signed-in',
     answer: z.object({
       models: z.array(
-        z.looseObject({ id, title: z.string(), message: z.string().nullable(), url: z.string().nullable(), created_at: instant }),
+        z.looseObject({
+          id,
+          title: z.string(),
+          message: z.string().nullable(),
+          kind: z.string(),
+          /** A kebab-case name of the icon list. */
+          icon: z.string().nullable(),
+          /** A path under /client, or an address of the web. */
+          url: z.string().nullable(),
+          created_at: instant,
+        }),
       ),
       total_count: z.int().nonnegative(),
     }),

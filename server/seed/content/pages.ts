@@ -220,17 +220,10 @@ export const pages = chapter('pages', [
     icon: 'flower-lotus',
     order: 8,
     type: 'htmlfull',
-    inner_html:
-      section(
-        'A quieter head',
-        paragraphs('Short practices for busy days, written with our therapists. Nothing to buy, nothing to prove.'),
-      ) +
-      section(
-        'If you need someone now',
-        paragraphs(
-          'Call or text <a href="tel:988">988</a>, the Suicide and Crisis Lifeline. It is free, confidential and open day and night.',
-        ),
-      ),
+    inner_html: section(
+      'A quieter head',
+      paragraphs('Short practices for busy days, written with our therapists. Nothing to buy, nothing to prove.'),
+    ),
   },
   {
     ...published,

@@ -4,6 +4,7 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimpl
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { styled } from 'styled-components'
 import { Button, ButtonLink } from '../Button.tsx'
+import { Loading, SkeletonText } from '../Skeleton.tsx'
 import { Card } from '../Surface.tsx'
 import { type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
@@ -108,6 +109,18 @@ export const AppointmentCard = ({ title, month, day, when, dateTime, about, targ
   </Reminder>
 )
 
+/** Stands in for the next appointment while it is asked for. */
+export const AppointmentSkeleton = () => (
+  <Reminder as="div">
+    <Leaf />
+    <ReminderWords>
+      <Loading>
+        <SkeletonText lines={3} />
+      </Loading>
+    </ReminderWords>
+  </Reminder>
+)
+
 const Prompt = styled(Card)`
   display: flex;
   flex-direction: column;
@@ -185,6 +198,9 @@ const Leaf = styled.span`
   background: var(--btn-blue-tint);
   color: var(--btn-blue-on-tint);
 
+  &:empty {
+    background: var(--skeleton);
+  }
   span {
     font: var(--type-label);
   }
