@@ -4,7 +4,11 @@ import { styled } from 'styled-components'
 import { Logo, media } from '#shared/ui/index.ts'
 import { useMenuPages } from '../pages/index.ts'
 import { FixedLink, PageLink } from './EntryLink.tsx'
-import { homeEntry, notificationsEntry, profileEntry } from './navigation.ts'
+import { More } from './More.tsx'
+import { homeEntry, logMealEntry, profileEntry } from './navigation.ts'
+
+/** So many pages stand in the rail of a usual screen; the others are one press away. */
+const pagesInRail = 5
 
 /** The menu from 1024 px: icons over words, and beside them from 1800 px. */
 export const Rail = () => {
@@ -18,10 +22,11 @@ export const Rail = () => {
       <nav aria-label={t('main_navigation')}>
         <Entries>
           <FixedLink entry={homeEntry} />
-          {pages.map((page) => (
+          <FixedLink entry={logMealEntry} />
+          {pages.slice(0, pagesInRail).map((page) => (
             <PageLink key={page.id} page={page} />
           ))}
-          <FixedLink entry={notificationsEntry} />
+          <More pages={pages.slice(pagesInRail)} />
         </Entries>
         <FixedLink entry={profileEntry} />
       </nav>
@@ -47,7 +52,8 @@ const Column = styled.div`
     width: 100%;
     min-height: 0;
   }
-  nav a {
+  nav a,
+  nav button {
     display: flex;
     flex-direction: column;
     align-items: center;
@@ -61,7 +67,13 @@ const Column = styled.div`
     color: var(--text-2);
     overflow-wrap: anywhere;
   }
-  nav a:hover {
+  nav button {
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+  nav a:hover,
+  nav button:hover {
     background: var(--bg-press);
   }
   nav a[aria-current='page'] {
@@ -75,7 +87,8 @@ const Column = styled.div`
     align-items: stretch;
     padding: var(--space-6) var(--space-4);
 
-    nav a {
+    nav a,
+    nav button {
       flex-direction: row;
       justify-content: flex-start;
       gap: var(--space-3);
@@ -103,7 +116,8 @@ const Entries = styled.div`
   overflow-y: auto;
   scrollbar-width: thin;
 
-  > a {
+  > a,
+  > button {
     flex: none;
   }
   + a {

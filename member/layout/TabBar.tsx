@@ -1,23 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { useMenuPages } from '../pages/index.ts'
-import { FixedLink, PageLink } from './EntryLink.tsx'
-import { homeEntry, notificationsEntry, profileEntry } from './navigation.ts'
+import { FixedLink } from './EntryLink.tsx'
+import { More } from './More.tsx'
+import { homeEntry, logMealEntry, notificationsEntry, profileEntry } from './navigation.ts'
 
-/** A thumb reaches five entries; three are always there. */
-const pagesInBar = 2
-
-/** The menu under 1024 px. */
+/** The menu under 1024 px: what a thumb reaches, and the way to the rest. */
 export const TabBar = () => {
   const { t } = useTranslation('shell')
-  const pages = useMenuPages().slice(0, pagesInBar)
+  const pages = useMenuPages()
   return (
     <Bar aria-label={t('main_navigation')}>
       <FixedLink entry={homeEntry} />
-      {pages.map((page) => (
-        <PageLink key={page.id} page={page} />
-      ))}
+      <FixedLink entry={logMealEntry} />
       <FixedLink entry={notificationsEntry} />
+      <More pages={pages} />
       <FixedLink entry={profileEntry} />
     </Bar>
   )
@@ -35,7 +32,8 @@ const Bar = styled.nav`
   border-top: 1px solid var(--line);
   background: var(--bg-surface);
 
-  a {
+  a,
+  button {
     display: flex;
     flex-direction: column;
     align-items: center;
@@ -44,6 +42,10 @@ const Bar = styled.nav`
     min-width: 0;
     font: var(--type-micro);
     color: var(--text-2);
+  }
+  button {
+    border: 0;
+    background: none;
   }
   a[aria-current='page'] {
     font-weight: 600;

@@ -1,0 +1,35 @@
+import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/csr/DotsThreeCircle'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuPage } from '../pages/index.ts'
+
+const MorePanel = lazy(() => import('./MorePanel.tsx'))
+
+/** The entry behind which the rest of the menu is. */
+export const More = ({ pages }: { pages: readonly MenuPage[] }) => {
+  const { t } = useTranslation('shell')
+  const [isOpen, setOpen] = useState(false)
+  // Kept once it was opened, so that it can slide out and give the focus back.
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(true)
+          setOpened(true)
+        }}
+      >
+        <DotsThreeCircleIcon size={24} aria-hidden />
+        <span>{t('more')}</span>
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MorePanel isOpen={isOpen} onOpenChange={setOpen} pages={pages} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { styled } from 'styled-components'
+import { SidePanel, type } from '#shared/ui/index.ts'
+import type { MenuPage } from '../pages/index.ts'
+import { FixedLink, PageLink } from './EntryLink.tsx'
+import { notificationsEntry, profileEntry } from './navigation.ts'
+
+interface MorePanelProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  pages: readonly MenuPage[]
+}
+
+/** Every entry that the menu has no room for. Choosing one closes it. */
+const MorePanel = ({ isOpen, onOpenChange, pages }: MorePanelProps) => {
+  const { t } = useTranslation('shell')
+  return (
+    <SidePanel open={isOpen} onOpenChange={onOpenChange} title={t('more')} side="left">
+      <Entries aria-label={t('more')} onClick={({ target }) => target instanceof Element && target.closest('a') && onOpenChange(false)}>
+        {pages.map((page) => (
+          <PageLink key={page.id} page={page} />
+        ))}
+        <FixedLink entry={notificationsEntry} />
+        <FixedLink entry={profileEntry} />
+      </Entries>
+    </SidePanel>
+  )
+}
+
+export default MorePanel
+
+const Entries = styled.nav`
+  display: grid;
+  gap: var(--space-1);
+
+  a {
+    display: flex;
+    align-items: center;
+    gap: var(--space-4);
+    min-height: 52px;
+    padding: 0 var(--space-3);
+    border-radius: var(--radius-md);
+    ${type('label')}
+  }
+  a:hover {
+    background: var(--bg-press);
+  }
+  a[aria-current='page'] {
+    background: var(--bg-press);
+    font-weight: 600;
+  }
+`
