@@ -125,7 +125,7 @@ const List = styled.ul`
   h2 {
     ${type('h3')}
   }
-  p {
+  li > p {
     ${type('body-sm')}
     color: var(--text-2);
   }

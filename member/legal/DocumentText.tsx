@@ -2,7 +2,7 @@ import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl } from '#shared/rules/index.ts'
-import { TextLink, type } from '#shared/ui/index.ts'
+import { TextLink, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { Agreement } from './useAgreements.ts'
 
@@ -13,7 +13,9 @@ export const DocumentText = ({ document: { name, content, file, version } }: { d
     <Frame>
       {content && (
         <details>
-          <summary aria-label={t('read_of', { name })}>{t('read')}</summary>
+          <summary>
+            {t('read')} <VisuallyHidden>{name}</VisuallyHidden>
+          </summary>
           <Words tabIndex={0} role="region" aria-label={name}>
             <RichText html={content} />
             <small>{t('version', { version })}</small>

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
 import { messageOf } from '#shared/client/index.ts'
-import type { RequestOf } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { LanguageSelector, TabSelector, ThemeSelector, toast, type } from '#shared/ui/index.ts'
 import { useUnits, type Units } from '../app/index.ts'
@@ -10,11 +9,21 @@ import { useSetAccount } from './useSetAccount.ts'
 
 const units: readonly Units[] = ['imperial', 'metric']
 
-/** Stores a change of the own account as it is made, and says so when it could not be stored. */
+interface Change {
+  units?: Units
+  timezone?: string
+  preferences?: Partial<Account['profile']['preferences']>
+}
+
+/** Stores a preference as it is chosen: shown at once, taken back with a word when it could not be stored. */
 export const useStore = () => {
   const setAccount = useSetAccount()
-  return (change: RequestOf<'setUser'>['body']) => {
-    setAccount(change).catch((error: unknown) => toast.error(messageOf(error), { id: 'preferences' }))
+  return (change: Change) => {
+    const shown = ({ profile, ...account }: Account): Account => ({
+      ...account,
+      profile: { ...profile, ...change, preferences: { ...profile.preferences, ...change.preferences } },
+    })
+    setAccount({ ...change }, shown).catch((error: unknown) => toast.error(messageOf(error), { id: 'preferences' }))
   }
 }
 

@@ -1,16 +1,23 @@
 import { useCallback } from 'react'
 import type { RequestOf } from '#shared/client/index.ts'
 import { useClient } from '../app/index.ts'
-import { useAccount } from '../session/index.ts'
+import { useAccount, type Account } from '../session/index.ts'
 
-/** Stores parts of the own account and shows what the server made of them. */
+/**
+ * Stores parts of the own account and shows what the server made of them. With `shown`, the change is on screen at once
+ * and goes back when it could not be stored.
+ */
 export const useSetAccount = () => {
   const client = useClient()
-  const { mutate } = useAccount()
+  const { account, mutate } = useAccount()
   return useCallback(
-    async (body: RequestOf<'setUser'>['body']): Promise<void> => {
-      await mutate(await client.call('setUser', { body }), { revalidate: false })
+    async (body: RequestOf<'setUser'>['body'], shown?: (account: Account) => Account): Promise<void> => {
+      await mutate(client.call('setUser', { body }), {
+        revalidate: false,
+        rollbackOnError: true,
+        ...(shown && account ? { optimisticData: shown(account) } : {}),
+      })
     },
-    [client, mutate],
+    [client, mutate, account],
   )
 }

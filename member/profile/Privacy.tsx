@@ -1,6 +1,12 @@
 import { Agreements } from '../legal/index.ts'
+import { Accesses } from './Accesses.tsx'
 
-/** What was agreed to. */
-const PrivacySection = () => <Agreements />
+/** What was agreed to, and who looked. */
+const PrivacySection = () => (
+  <>
+    <Agreements />
+    <Accesses />
+  </>
+)
 
 export default PrivacySection

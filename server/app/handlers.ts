@@ -18,6 +18,7 @@ import { mailHandlers } from '../mail/index.ts'
 import { notificationHandlers } from '../notifications/index.ts'
 import { organizationHandlers } from '../organizations/index.ts'
 import { preferenceHandlers } from '../preferences/index.ts'
+import { privacyHandlers } from '../privacy/index.ts'
 import { pageHandlers } from '../pages/index.ts'
 import { actionGroupHandlers, actionHandlers } from '../programs/index.ts'
 import { linkHandlers } from '../roles/index.ts'
@@ -45,6 +46,7 @@ const byCall: HandlersOf<Calls> = {
   ...organizationHandlers,
   ...pageHandlers,
   ...preferenceHandlers,
+  ...privacyHandlers,
   ...actionGroupHandlers,
   ...actionHandlers,
   ...tagHandlers,

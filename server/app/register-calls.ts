@@ -5,7 +5,7 @@ import { HaleError } from '#shared/errors.ts'
 import { authorize, authorizeClasskey } from './authorize.ts'
 import { readMultipart } from './multipart.ts'
 import { timezoneOf } from './timezone.ts'
-import { FileAnswer, RawJson, type Authenticate, type CallContext, type Caller, type Handler, type Services, type UploadedFile } from './types.ts'
+import { FileAnswer, RawJson, StreamAnswer, type Authenticate, type CallContext, type Caller, type Handler, type Services, type UploadedFile } from './types.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,7 +71,7 @@ const disposition = (fileName: string): string =>
 
 /** A success that differs from what the contract says is a fault of ours; found in tests and development. */
 const checkAnswer = (name: string, call: CallSpec, answer: unknown): void => {
-  if (answer instanceof FileAnswer || !call.answer) return
+  if (answer instanceof FileAnswer || answer instanceof StreamAnswer || !call.answer) return
   if ((answer === null || answer === undefined) && call.mayBeEmpty) return
   const value: unknown = JSON.parse(answer instanceof RawJson ? answer.text : (JSON.stringify(answer) ?? 'null'))
   // A list asked for by range is answered as its bare items.
@@ -86,6 +86,10 @@ const send = (reply: FastifyReply, call: CallSpec, answer: unknown): FastifyRepl
   if (answer instanceof FileAnswer) {
     if (answer.fileName !== null) reply.header('content-disposition', disposition(answer.fileName))
     return reply.type(answer.mediaType).send(answer.bytes)
+  }
+  if (answer instanceof StreamAnswer) {
+    reply.header('content-disposition', disposition(answer.fileName))
+    return reply.type(answer.mediaType).send(answer.stream)
   }
   if (answer === undefined || answer === null) return reply.code(204).send()
   if (call.status !== undefined && reply.statusCode === 200) reply.code(call.status)

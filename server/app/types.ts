@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
@@ -131,10 +132,22 @@ export class FileAnswer {
     this.fileName = fileName
   }
 }
+/** A file that is made while it is sent. */
+export class StreamAnswer {
+  stream: Readable
+  mediaType: string
+  fileName: string
+  constructor(stream: Readable, mediaType: string, fileName: string) {
+    this.stream = stream
+    this.mediaType = mediaType
+    this.fileName = fileName
+  }
+}
 export type HandlerAnswer<C extends CallSpec> =
   | (C extends { answer: z.ZodType } ? z.input<C['answer']> | (C extends { mayBeEmpty: true } ? null : never) : C extends { download: string } ? never : void)
   | RawJson
   | FileAnswer
+  | StreamAnswer
 export type Handler<C extends CallSpec> = (context: CallContext<C>) => Promise<HandlerAnswer<C>>
 export type HandlersOf<Calls extends Record<string, CallSpec>> = { [K in keyof Calls]?: Handler<Calls[K]> }
 /** Checks a room's handlers against the calls they answer: `defineHandlers<typeof tagCalls>({ listTags: async (context) => … })`. */

@@ -5,6 +5,7 @@ import { signInHandlers } from './sign-in.ts'
 
 export { authenticate } from './authenticate.ts'
 export { userHooks } from './hooks.ts'
+export { proveOwner } from './own-password.ts'
 export { sweepAccounts } from './sweep.ts'
 
 export const authHandlers = { ...signInHandlers, ...registrationHandlers, ...passwordHandlers, ...browserSessionHandlers }

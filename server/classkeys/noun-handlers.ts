@@ -2,7 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Calls } from '#shared/calls/index.ts'
 import type { ItemsByNoun } from '#shared/classkeys/index.ts'
 import type { HandlersOf, RawJson } from '../app/types.ts'
-import { engineOf } from './engine.ts'
+import { watchedEngineOf } from './watched.ts'
 
 const requireId = (id: number | undefined): number => {
   if (id === undefined) throw new HaleError('VALIDATION', { message: 'id is required', errors: { id: 'id is required' } })
@@ -53,55 +53,55 @@ export const nounHandlers: Pick<
   | 'listUsers'
 > = {
   createReward: async ({ body, files, request, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.add(engine.resource('rewards'), { body: rewardBody(body), files, formData: request.isFormData }, caller)
   },
   updateReward: async ({ params, body, files, request, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.set(engine.resource('rewards'), params.id, { body: rewardBody(body), files, formData: request.isFormData }, caller)
   },
   deactivateTag: async ({ params, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.set(engine.resource('tags'), params.id, { body: { is_active: false } }, caller)
   },
   listPrograms: async ({ query, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.search(engine.resource('programs'), query, caller)
   },
   getProgram: async ({ params, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.get(engine.resource('programs'), params.id, caller)
   },
   createProgram: async ({ body, files, request, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.add(engine.resource('programs'), { body, files, formData: request.isFormData }, caller)
   },
   deleteUserCareTeam: async ({ params, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.remove(engine.resource('usercareteams'), params.id, caller)
   },
   updateProgram: async ({ params, body, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.set(engine.resource('programs'), params.id, { body: { ...body, id: undefined } }, caller)
   },
   updateProgramOfBody: async ({ query, body: { id, ...body }, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.set(engine.resource('programs'), requireId(id ?? query.id), { body }, caller)
   },
   deleteProgram: async ({ params, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.remove(engine.resource('programs'), params.id, caller)
   },
   deleteProgramOfQuery: async ({ query, body, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.remove(engine.resource('programs'), requireId(query.id ?? body.id), caller)
   },
   getOrder: async ({ params, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return orderDetail(itemOf<ItemsByNoun['orders']>(await engine.get(engine.resource('orders'), params.id, caller)))
   },
   listUsers: async ({ query, caller, services }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     return engine.search(engine.resource('user'), query, caller)
   },
 }

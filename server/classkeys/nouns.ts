@@ -4,7 +4,8 @@ import { idParams, listOf, listQuery, removed } from '#shared/calls/schemas.ts'
 import { permissionOf, type Operation, type Resource } from '#shared/classkeys/define.ts'
 import { itemSchema } from '#shared/classkeys/schema.ts'
 import type { CallContext, Handler, HandlerAnswer } from '../app/types.ts'
-import { engineOf, type Query } from './engine.ts'
+import type { Query } from './engine.ts'
+import { watchedEngineOf } from './watched.ts'
 
 type Context = CallContext<CallSpec>
 type Answer = HandlerAnswer<CallSpec>
@@ -18,7 +19,7 @@ const bodyIn = ({ body }: Context): Record<string, unknown> => (body ?? {}) as R
 const list =
   (resource: Resource): Handler<CallSpec> =>
   async ({ query, caller, services, reply }) => {
-    const engine = engineOf(services)
+    const engine = watchedEngineOf(services)
     const asked = query as Query
     if (asked.range === undefined) return engine.search(resource, asked, caller)
     const { json, contentRange } = await engine.range(resource, asked, caller)
@@ -57,7 +58,7 @@ const verbs: readonly Verb[] = [
     permission: 'read',
     does: 'load',
     summary: (resource) => `One ${one(resource)}`,
-    handler: (resource) => async (context): Promise<Answer> => engineOf(context.services).get(resource, idIn(context), context.caller),
+    handler: (resource) => async (context): Promise<Answer> => watchedEngineOf(context.services).get(resource, idIn(context), context.caller),
   },
   {
     operation: 'add',
@@ -67,7 +68,7 @@ const verbs: readonly Verb[] = [
     does: 'create',
     summary: (resource) => `Create a ${one(resource)}`,
     handler: (resource) => async (context): Promise<Answer> =>
-      engineOf(context.services).add(
+      watchedEngineOf(context.services).add(
         resource,
         { body: bodyIn(context), files: context.files, formData: context.request.isFormData },
         context.caller,
@@ -84,7 +85,7 @@ const verbs: readonly Verb[] = [
       const id = idIn(context)
       // A client may send back what it was answered; the path says which item it is.
       const { id: _, ...body } = bodyIn(context)
-      return engineOf(context.services).set(resource, id, { body, files: context.files, formData: context.request.isFormData }, context.caller)
+      return watchedEngineOf(context.services).set(resource, id, { body, files: context.files, formData: context.request.isFormData }, context.caller)
     },
   },
   {
@@ -94,7 +95,7 @@ const verbs: readonly Verb[] = [
     permission: 'delete',
     does: 'delete',
     summary: (resource) => `Delete a ${one(resource)}`,
-    handler: (resource) => async (context): Promise<Answer> => engineOf(context.services).remove(resource, idIn(context), context.caller) as never,
+    handler: (resource) => async (context): Promise<Answer> => watchedEngineOf(context.services).remove(resource, idIn(context), context.caller) as never,
   },
 ]
 

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { pageCount, pageOf, pageSizeOf, takeOf } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
+import { recordAccess } from '../privacy/index.ts'
 
 type Calls = Pick<typeof calls, 'getDailyLogs'>
 
@@ -30,7 +31,9 @@ const logs = `${days}
   order by d.day desc limit $4 offset $5`
 
 export const dailyLogHandlers: HandlersOf<Calls> = {
-  getDailyLogs: async ({ query, services: { db, config } }) => {
+  getDailyLogs: async ({ query, caller, services }) => {
+    const { db, config } = services
+    await recordAccess(db, services, caller, { userId: query.user_id, kind: 'read', subject: 'Daily logs' })
     const size = takeOf(query.take, config.takeCap) ?? pageSizeOf(query.page_size ?? query.pageSize, config.maxPageSize)
     const offset = (Math.min(pageOf(query.page), 100_000) - 1) * size
     const range = [query.user_id, query.from ?? null, query.to ?? null]

@@ -15,6 +15,7 @@ import { linkCalls } from './links.ts'
 import { medicationCalls } from './medications.ts'
 import { mealCalls } from './meals.ts'
 import { orderCalls } from './orders.ts'
+import { privacyCalls } from './privacy.ts'
 import { programCalls } from './programs.ts'
 import { rewardCalls } from './rewards.ts'
 import { roleCalls } from './roles.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...entityCalls,
   ...userCalls,
   ...consentCalls,
+  ...privacyCalls,
   ...roleCalls,
   ...linkCalls,
   ...programCalls,

@@ -3,6 +3,7 @@ import type { AnswerOf, CallName, Calls, RequestOf } from '../calls/index.ts'
 import { interpretFailure, interpretSuccess, readBody } from './answer.ts'
 import { entityCall, type EntityCall, type LabelOf } from './entities.ts'
 import { connectionError, isAboutCredentials, UnauthorizedError, type RefusedBody } from './errors.ts'
+import { counted } from './counted.ts'
 import { addressOf, bodyOf, type CallOptions, type LooseRequest } from './request.ts'
 import { isExpired, type Tokens, type TokenStore } from './tokens.ts'
 import { isRecord } from './values.ts'
@@ -94,10 +95,15 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     }
   }
 
-  const read = async (name: CallName, response: Response, entity: EntityCall | null): Promise<unknown> => {
+  const read = async (
+    name: CallName,
+    response: Response,
+    entity: EntityCall | null,
+    onProgress?: CallOptions['onProgress'],
+  ): Promise<unknown> => {
     const entry = manifest[name]
     const failure = entity?.failure ?? entry.failure
-    if (response.ok) return interpretSuccess(entry, failure, response)
+    if (response.ok) return interpretSuccess(entry, failure, onProgress ? counted(response, onProgress) : response)
     const handles = entity?.refused ? { ...entry.handles, 400: entity.refused } : entry.handles
     return interpretFailure({ handles }, failure, { status: response.status, body: await readBody(response) })
   }
@@ -143,12 +149,12 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     const entity = entityCall(name, classkey, labelOf)
     const request = entity?.asksForMeta ? { ...given, query: { include_meta: true, ...given.query } } : given
     const { response, sent } = await fetchOnce(name, request, callOptions, entity)
-    if (response.status !== 401 || entry.isPublic || !(await isAboutSession(response, entry))) return read(name, response, entity)
+    if (response.status !== 401 || entry.isPublic || !(await isAboutSession(response, entry))) return read(name, response, entity, callOptions.onProgress)
     // Another call may have refreshed the tokens while this one was on its way.
     if (tokens.get()?.access.token === sent) await refresh()
     if (tokens.get() === null) throw new UnauthorizedError()
     const { response: second } = await fetchOnce(name, request, callOptions, entity)
-    return read(name, second, entity)
+    return read(name, second, entity, callOptions.onProgress)
   }
 
   return { call, refresh }

@@ -13,6 +13,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key counts once, however often the call is repeated. */
   idempotencyKey?: string
+  /** Told how many bytes of a downloaded file have arrived, as they come. */
+  onProgress?: (bytes: number) => void
   /** Day (YYYY-MM-DD) that an entry made offline belongs to. */
   localDate?: string
   /** IANA name of the zone that an entry was made in; where the device is now by default. */

@@ -1,0 +1,85 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { Field, Fields } from '#shared/classkeys/fields.ts'
+import { roomTables } from '../database/tables.ts'
+
+/** A table of which a member's archive holds the member's rows. */
+export interface ArchivedTable {
+  table: string
+  /** The column that says whose row it is. */
+  owner: string
+  fields: Readonly<Record<string, Field>>
+  /** Columns that are never handed out. */
+  omitted: readonly string[]
+}
+
+/**
+ * Columns that refer to a member and are not in the member's archive, with the reason. It stands in the archive itself.
+ * What is not named here and belongs to a member by its `user_id` is in the archive.
+ */
+export const leftOut: Readonly<Record<string, string>> = {
+  'credentials.user_id': 'Proof of the password. It would only help somebody who tries passwords.',
+  'one_time_keys.user_id': 'Links of mails that open the account, as hashes.',
+  'emergency_keys.user_id': 'A copy of the private key that only emergency officers can open. The key itself is in the archive.',
+  'emergency_secrets.user_id': 'Messages to emergency officers that only they can read.',
+  'emergency_secrets.officer_id': 'Messages of other members to this account as an officer.',
+  'idempotency_keys.user_id': 'Random numbers that keep one press from counting twice; swept after days.',
+  'partner_sign_ins.user_id': 'Numbers of sign-in tokens that were used; swept after hours.',
+  'usernotes.user_id': 'Notes of the staff about its own work. Ask your care advocate for them.',
+  'usernotes.author_id': 'Notes that this account wrote about others.',
+  'sessions.actor_id': 'Sessions of other members that this account opened as an administrator.',
+  'userprogramaction.completed_by': 'Steps of other members that this account completed for them.',
+  'data_accesses.actor_id': 'Looks at other members’ data by this account.',
+  'user_upload_history.uploaded_by': 'Files with other members that this account uploaded as an administrator.',
+}
+
+/** Secrets inside of tables that are archived. */
+const omittedColumns: Readonly<Record<string, readonly string[]>> = {
+  // A mail may hold a link that opens the account.
+  outbox: ['body'],
+  sessions: ['id'],
+}
+
+/** Tables that name their member in another column than `user_id`. */
+const owners: Readonly<Record<string, string>> = { users: 'id', reward_secrets: 'redeemed_by' }
+
+const refersToUser = (field: Field | undefined): boolean => field?.kind === 'reference' && field.to === 'user'
+
+const ownerIn = (table: string, fields: Fields): string | null => {
+  const named = owners[table]
+  if (named !== undefined) return named
+  return refersToUser(fields['user_id']) && !Object.hasOwn(leftOut, `${table}.user_id`) ? 'user_id' : null
+}
+
+interface LinkTable {
+  name: string
+  /** The column of the member. */
+  user: string
+  fields: Fields
+}
+
+/** Links between members and other things, from whichever side they are declared. */
+const linksOf = (resources: Iterable<Resource>): LinkTable[] => {
+  const links = new Map<string, LinkTable>()
+  for (const resource of resources)
+    for (const field of Object.values(resource.fields)) {
+      if (field.kind !== 'references') continue
+      const { table, own, other, fields } = field.link
+      const isOfUser = resource.name === 'user'
+      if (!isOfUser && field.to !== 'user') continue
+      const target: Field = { kind: 'reference', to: isOfUser ? field.to : resource.name, onDelete: 'cascade', default: null }
+      links.set(table, { name: table, user: isOfUser ? own : other, fields: { ...fields, [isOfUser ? other : own]: target } })
+    }
+  return [...links.values()].filter(({ name }) => !Object.hasOwn(leftOut, `${name}.user_id`))
+}
+
+/** Every table that the archive of a member draws from, worked out from the declarations. */
+export const archivePlan = (resources: Iterable<Resource>): ArchivedTable[] => {
+  const all = [...resources]
+  const entry = (table: string, owner: string | null, fields: Fields): ArchivedTable[] =>
+    owner === null ? [] : [{ table, owner, fields, omitted: omittedColumns[table] ?? [] }]
+  return [
+    ...all.flatMap(({ table, fields }) => entry(table, ownerIn(table, fields), fields)),
+    ...roomTables().flatMap(({ name, fields }) => entry(name, ownerIn(name, fields), fields)),
+    ...linksOf(all).flatMap(({ name, user, fields }) => entry(name, user, fields)),
+  ].toSorted((a, b) => a.table.localeCompare(b.table))
+}

@@ -1,0 +1,56 @@
+import type { Caller, Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import type { accessKinds } from './tables.ts'
+
+export type AccessKind = (typeof accessKinds)[number]
+
+export interface Access {
+  /** Whose data it is. */
+  userId: number
+  kind: AccessKind
+  /** What was looked at, in words: 'Note'. */
+  subject: string
+  itemId?: number | null
+}
+
+/** Looks at the same record by the same person within this time are one. */
+const sameLookMs = 5 * 60_000
+/** How long a look is kept. */
+const keptMs = 2 * 365 * 24 * 60 * 60_000
+
+const insertText = `
+  insert into data_accesses (user_id, actor_id, actor_name, actor_role, kind, subject, item_id, created_at)
+  select $1, a.id, concat_ws(' ', a.first_name, a.last_name),
+    (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
+    $3, $4, $5, $6::timestamptz
+  from users a
+  where a.id = $2 and ($3 <> 'read' or not exists (
+    select from data_accesses d
+    where d.user_id = $1 and d.created_at > $7 and d.actor_id = $2 and d.kind = $3 and d.subject = $4
+      and d.item_id is not distinct from $5))`
+
+/**
+ * Writes down that somebody looked at a member's data or changed it, in one statement. What members do with their own is
+ * not written down; what an administrator does as a member is, under the administrator's name.
+ * @param db the transaction of a change, so that there is no change without its line
+ */
+export const recordAccess = async (
+  db: Database,
+  { now }: Pick<Services, 'now'>,
+  caller: Pick<Caller, 'userId' | 'actorId'>,
+  { userId, kind, subject, itemId = null }: Access,
+): Promise<void> => {
+  const actorId = caller.actorId ?? caller.userId
+  if (actorId === userId) return
+  const time = now()
+  await db.query({
+    name: 'record_access',
+    text: insertText,
+    values: [userId, actorId, kind, subject, itemId, time, new Date(time.getTime() - sameLookMs)],
+  })
+}
+
+/** Takes away what is older than it is said to be kept. */
+export const forgetOldAccesses = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  await db.query({ text: 'delete from data_accesses where created_at < $1', values: [new Date(now().getTime() - keptMs)] })
+}

@@ -1,0 +1,61 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import { quoted } from '../database/index.ts'
+import type { Database } from '../database/types.ts'
+import type { ArchivedTable } from './plan.ts'
+
+export type Row = Record<string, unknown>
+
+const pageSize = 1000
+
+/**
+ * For each reference the words of what it points to: `symptom_id` 4 gets `symptom` 'Headache'. An id alone says nothing to
+ * a person, or to another program.
+ */
+const namedReferences = (fields: ArchivedTable['fields'], resources: ReadonlyMap<string, Resource>): string[] =>
+  Object.entries(fields).flatMap(([column, field]) => {
+    if (field.kind !== 'reference' || field.to === 'user') return []
+    const target = resources.get(field.to)
+    const title = target && Object.hasOwn(target.fields, target.titleField) ? target.titleField : null
+    if (!target || title === null) return []
+    const name = column.replace(/_id$/, '')
+    const alias = name === column ? `${column}_name` : name
+    if (Object.hasOwn(fields, alias)) return []
+    return [`(select ${quoted(title)} from ${quoted(target.table)} where id = t.${quoted(column)}) as ${quoted(alias)}`]
+  })
+
+/** A member's rows of a table, a page at a time, as they stand in it. */
+export async function* rowsOf(
+  db: Database,
+  { table, owner, fields, omitted }: ArchivedTable,
+  userId: number,
+  resources: ReadonlyMap<string, Resource>,
+): AsyncGenerator<Row[]> {
+  const names = namedReferences(fields, resources)
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await db.query<Row>({
+      text: `select t.*${names.map((name) => `, ${name}`).join('')} from ${quoted(table)} t
+             where t.${quoted(owner)} = $1 order by t.ctid limit ${pageSize} offset ${offset}`,
+      values: [userId],
+    })
+    for (const row of rows) for (const column of omitted) delete row[column]
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+  }
+}
+
+/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
+const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text)
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value as string)
+  const safe = neutral(text)
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Rows as RFC 4180 has them, with a head. */
+export const csvOf = (rows: readonly Row[]): string => {
+  const columns = Object.keys(rows[0] ?? {})
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))]
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { secret } from './accounts.ts'
+import { defineCalls } from './define.ts'
+import { id, instant, item, listOf, listQuery } from './schemas.ts'
+
+export const privacyCalls = defineCalls({
+  listDataAccesses: {
+    method: 'GET',
+    path: '/client/user/data-accesses',
+    summary: 'Who looked at the own data and who changed it, the latest first; kept for two years',
+    access: 'signed-in',
+    query: listQuery,
+    answer: listOf(
+      item.extend({
+        actor_name: z.string(),
+        actor_role: z.string().nullable(),
+        kind: z.enum(['read', 'added', 'changed', 'deleted', 'exported', 'impersonated']),
+        subject: z.string(),
+        item_id: id.nullable(),
+        created_at: instant,
+      }),
+    ),
+    failure: 'Failed to load who looked at your data',
+    assumed: true,
+  },
+  getTakeOut: {
+    method: 'GET',
+    path: '/client/user/take-out',
+    summary: 'When the own archive was last taken out, with its hash',
+    access: 'signed-in',
+    answer: z.object({
+      last: z.object({ finished_at: instant, files: z.int(), bytes: z.int(), sha256: z.string() }).nullable(),
+    }),
+    failure: 'Failed to load your archive',
+    assumed: true,
+  },
+  takeOut: {
+    method: 'POST',
+    path: '/client/user/take-out',
+    summary: 'Everything that is kept about the own account as one zip, after the password; three an hour',
+    access: 'signed-in',
+    /** Absent for accounts without a password; these have to have signed in within ten minutes. */
+    body: z.object({ password: secret.optional() }),
+    download: 'hale-archive.zip',
+    failure: 'Failed to make your archive',
+    handles: { 400: 'validation', 401: 'credentials', 429: 'message' },
+    assumed: true,
+  },
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetOldAccesses } from '#server/privacy/index.ts'
+import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface Line {
+  actor_name: string
+  actor_role: string | null
+  kind: string
+  subject: string
+  item_id: number | null
+  created_at: string
+}
+
+describe.each(engines)('who looked at my data on %s', (engine) => {
+  let server: TestServer
+  let admin: TestAccount
+  let member: TestAccount
+  let now = new Date('2026-03-03T12:00:00Z')
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+    const names = ['user', 'usernotes', 'userkits', 'appointments', 'faq', 'tags']
+    admin = await registerAdmin(server, [...names.flatMap((name) => [`${name}:read`, `${name}:write`, `${name}:delete`]), 'daily_logs:read'])
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    now = new Date('2026-03-03T12:00:00Z')
+    member = await registerMember(server)
+  })
+
+  const asAdmin = async (method: string, path: string, body?: unknown) =>
+    server.call(method, path, { token: await freshToken(server, admin), body })
+  const lines = async (query = '', account = member): Promise<Line[]> =>
+    (await server.call('GET', `/client/user/data-accesses${query}`, { token: await freshToken(server, account) })).body.models as Line[]
+  const kinds = async () => (await lines()).map(({ kind, subject }) => `${kind} ${subject}`)
+  const addNote = async (note = 'Called.') =>
+    Number((await asAdmin('POST', '/admin/add', { classkey: 'usernotes', user_id: member.id, note })).body.id)
+
+  it('is nobody at first, and the own use is not written down', async () => {
+    await server.call('POST', '/client/user/set', { token: await freshToken(server, member), body: { first_name: 'June' } })
+    await server.call('GET', '/client/user', { token: await freshToken(server, member) })
+    expect(await lines()).toEqual([])
+  })
+
+  it('names the person with the role, what was done, to what, and when', async () => {
+    await asAdmin('GET', `/admin/get/${member.id}?classkey=user`)
+    expect(await lines()).toMatchObject([
+      {
+        actor_name: expect.stringMatching(/^Jane Doe/) as string,
+        actor_role: expect.stringMatching(/^Role /) as string,
+        kind: 'read',
+        subject: 'User',
+        item_id: member.id,
+        created_at: '2026-03-03T12:00:00.000Z',
+      },
+    ])
+  })
+
+  it('has every change of what belongs to the member, and looks at one item', async () => {
+    const id = await addNote()
+    await asAdmin('GET', `/admin/get/${id}?classkey=usernotes`)
+    await asAdmin('POST', '/admin/set', { classkey: 'usernotes', id, note: 'Called again.' })
+    await asAdmin('POST', '/admin/delete', { classkey: 'usernotes', id })
+    await asAdmin('POST', '/admin/set', { classkey: 'user', id: member.id, phone: '(319) 555-0100' })
+    expect((await kinds()).toReversed()).toEqual(['added Note', 'read Note', 'changed Note', 'deleted Note', 'changed User'])
+  })
+
+  it('has lists of one member, and none of many', async () => {
+    await asAdmin('GET', '/admin/search?classkey=usernotes')
+    await asAdmin('GET', '/admin/search?classkey=user&search=jane')
+    await asAdmin('GET', `/admin/search?classkey=usernotes&filters=${encodeURIComponent(JSON.stringify({ user_id: [member.id, admin.id] }))}`)
+    expect(await kinds()).toEqual([])
+    await asAdmin('GET', `/admin/search?classkey=usernotes&filters=${encodeURIComponent(JSON.stringify({ user_id: member.id }))}`)
+    await asAdmin('GET', `/users/daily-logs?user_id=${member.id}`)
+    expect((await kinds()).toSorted()).toEqual(['read Daily logs', 'read Notes'])
+  })
+
+  it('counts looks at one record within five minutes as one, changes each', async () => {
+    const look = () => asAdmin('GET', `/admin/get/${member.id}?classkey=user`)
+    await look()
+    now = new Date('2026-03-03T12:04:59Z')
+    await look()
+    expect(await kinds()).toHaveLength(1)
+    now = new Date('2026-03-03T12:05:01Z')
+    await look()
+    expect(await kinds()).toHaveLength(2)
+    await asAdmin('POST', '/admin/set', { classkey: 'user', id: member.id, phone: '(319) 555-0101' })
+    await asAdmin('POST', '/admin/set', { classkey: 'user', id: member.id, phone: '(319) 555-0102' })
+    expect(await kinds()).toHaveLength(4)
+  })
+
+  it('has no line without the change, and no change of what belongs to nobody', async () => {
+    expect((await asAdmin('POST', '/admin/set', { classkey: 'user', id: member.id, email: 'no address' })).status).toBe(400)
+    expect((await asAdmin('POST', '/admin/add', { classkey: 'faq', question: 'Why?', answer: 'So.' })).status).toBe(200)
+    expect(await kinds()).toEqual([])
+  })
+
+  it('is the member’s own, paged, the latest first', async () => {
+    for (let minute = 0; minute < 3; minute += 1) {
+      now = new Date(`2026-03-03T12:0${minute}:00Z`)
+      await addNote(`Note ${minute}`)
+    }
+    const { body } = await server.call('GET', '/client/user/data-accesses?page=1&page_size=2', { token: await freshToken(server, member) })
+    expect(body).toMatchObject({ total_count: 3, page_count: 2, page_size: 2 })
+    expect((body.models as Line[]).map(({ created_at }) => created_at)).toEqual(['2026-03-03T12:02:00.000Z', '2026-03-03T12:01:00.000Z'])
+    expect(await lines('', await registerMember(server))).toEqual([])
+  })
+
+  it('is kept for two years', async () => {
+    await addNote()
+    now = new Date('2028-03-01T12:00:00Z')
+    await forgetOldAccesses(server.services)
+    const count = async () =>
+      Number((await server.services.db.query({ text: 'select count(*) as n from data_accesses where user_id = $1', values: [member.id] }))[0]?.['n'])
+    expect(await count()).toBe(1)
+    now = new Date('2028-03-03T12:00:00Z')
+    await forgetOldAccesses(server.services)
+    expect(await count()).toBe(0)
+  })
+})

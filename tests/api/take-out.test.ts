@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { archivePlan, leftOut } from '#server/privacy/index.ts'
+import { declaredTables } from '#server/database/tables.ts'
+import { resources } from '#shared/classkeys/index.ts'
+import { freshToken, goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+/** Every column of every table that refers to an account, as the tables themselves say it. */
+const references = () =>
+  declaredTables().flatMap(({ name, constraints }) =>
+    Object.values(constraints).flatMap((definition) => {
+      const column = /^foreign key \("(\w+)"\) references "users"/.exec(definition)?.[1]
+      return column ? [`${name}.${column}`] : []
+    }),
+  )
+
+describe('what an archive holds', () => {
+  it('is every table that refers to a member, or the reason why not', () => {
+    const archived = new Set(archivePlan(resources).map(({ table, owner }) => `${table}.${owner}`))
+    expect(references().length).toBeGreaterThan(20)
+    expect(references().filter((reference) => !archived.has(reference) && !leftOut[reference])).toEqual([])
+    expect([...archived].filter((reference) => leftOut[reference])).toEqual([])
+  })
+
+  it('has no reason for what is not there', () => {
+    const known = new Set(references())
+    expect(Object.keys(leftOut).filter((reference) => !known.has(reference))).toEqual([])
+    for (const reason of Object.values(leftOut)) expect(reason).toMatch(/^[A-Z].{10,}\.$/)
+  })
+})
+
+describe.each(engines)('taking everything out on %s', (engine) => {
+  let server: TestServer
+  let member: TestAccount
+  let now = new Date('2026-03-03T12:00:00Z')
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    now = new Date('2026-03-03T12:00:00Z')
+    member = await registerMember(server)
+  })
+
+  const query = (text: string, values: unknown[] = []) => server.services.db.query<Record<string, unknown>>({ text, values })
+  const ask = async (body: unknown = { password: secretOf(goodPassword) }, account = member) =>
+    fetch(`${server.url}/v1/client/user/take-out`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await freshToken(server, account)}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const open = async (response: Response) => {
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const files = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]))
+    return { bytes, files }
+  }
+  const json = <T = Record<string, unknown>[]>(files: Record<string, string>, name: string) => JSON.parse(files[name] ?? 'null') as T
+
+  it('answers one zip with each kind of data as JSON and CSV, and nothing of anybody else', async () => {
+    const other = await registerMember(server, { first_name: 'Somebody', last_name: 'Else' })
+    const [symptom] = await query(`insert into symptoms (name) values ('Headache') returning id`)
+    for (const { id } of [member, other]) {
+      await query(`insert into mood_logs (user_id, day, timezone, mood, note, logged_at) values ($1, '2026-03-03', 'UTC', 'happy', $2, now())`, [
+        id,
+        id === member.id ? '=1+1, "quoted"' : 'secret of the other',
+      ])
+      await query(`insert into user_symptoms (user_id, symptom_id, logged_on) values ($1, $2, '2026-03-03')`, [id, symptom?.id])
+    }
+    const response = await ask()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect(response.headers.get('content-disposition')).toContain('hale-archive-2026-03-03.zip')
+    const { files } = await open(response)
+    for (const { table } of archivePlan(resources)) expect(Object.keys(files)).toEqual(expect.arrayContaining([`data/${table}.json`, `data/${table}.csv`]))
+    expect(json(files, 'data/users.json')).toMatchObject([{ id: member.id, email: member.email }])
+    expect(json(files, 'data/user_symptoms.json')).toMatchObject([{ symptom_id: symptom?.id, symptom: 'Headache' }])
+    expect(json(files, 'data/mood_logs.json')).toMatchObject([{ mood: 'happy', note: '=1+1, "quoted"' }])
+    expect(files['data/mood_logs.csv']).toContain(`"'=1+1, ""quoted"""`)
+    expect(Object.values(files).join('\n')).not.toMatch(/secret of the other|Somebody/)
+    expect(json<{ rows: Record<string, number>; left_out: Record<string, string> }>(files, 'manifest.json')).toMatchObject({
+      rows: { mood_logs: 1, users: 1 },
+      left_out: leftOut,
+    })
+  })
+
+  it('hands out no secret that opens an account', async () => {
+    const [credentials] = await query('select login_hash from credentials where user_id = $1', [member.id])
+    await server.call('POST', '/password/request-new', { body: { email: member.email } })
+    const { files } = await open(await ask())
+    const all = Object.values(files).join('\n')
+    expect(all).not.toContain(String(credentials?.login_hash))
+    expect(all).not.toContain('/set-password')
+    expect(json(files, 'data/outbox.json').length).toBeGreaterThan(0)
+    expect(json(files, 'data/sessions.json')[0]).not.toHaveProperty('id')
+  })
+
+  it('keeps encrypted originals as they are', async () => {
+    const message = '-----BEGIN PGP MESSAGE-----\n\nwcFMA\n-----END PGP MESSAGE-----\n'
+    await query(`insert into appointments (user_id, provider, appointment_date, timezone, encrypted_data) values ($1, 'telehealth', now(), 'UTC', $2)`, [
+      member.id,
+      message,
+    ])
+    const [row] = await query('select id from appointments where user_id = $1', [member.id])
+    const { files } = await open(await ask())
+    expect(files[`encrypted/appointments-${String(row?.id)}.asc`]).toBe(message)
+  })
+
+  it('has readings as a FHIR R4 Bundle, only what was recorded', async () => {
+    await query('update users set height_cm = 170 where id = $1', [member.id])
+    await query(`insert into vitals (user_id, data, created_at) values ($1, $2, '2026-03-01T08:00:00Z')`, [member.id, { hr: 62, sbp: 118, dbp: 76, stress_index: 90 }])
+    await query(`insert into measurements (user_id, data, created_at) values ($1, $2, '2026-03-02T08:00:00Z')`, [member.id, { weight: '71.5' }])
+    const { files } = await open(await ask())
+    const bundle = json<{ resourceType: string; type: string; entry: { resource: Record<string, unknown> }[] }>(files, 'fhir/observations.json')
+    expect([bundle.resourceType, bundle.type]).toEqual(['Bundle', 'collection'])
+    const [patient, ...observations] = bundle.entry.map(({ resource }) => resource)
+    expect(patient).toMatchObject({ resourceType: 'Patient', id: `user-${member.id}` })
+    const codes = observations.map(({ code }) => (code as { coding: { code: string }[] }).coding[0]?.code)
+    expect(codes.toSorted()).toEqual(['29463-7', '8302-2', '85354-9', '8867-4'])
+    expect(observations.find(({ id }) => String(id).endsWith('-hr'))).toMatchObject({
+      status: 'final',
+      subject: { reference: `Patient/user-${member.id}` },
+      effectiveDateTime: '2026-03-01T08:00:00.000Z',
+      valueQuantity: { value: 62, system: 'http://unitsofmeasure.org', code: '/min' },
+    })
+    expect(observations.find(({ id }) => String(id).endsWith('-weight'))).toMatchObject({ valueQuantity: { value: 71.5, code: 'kg' } })
+  })
+
+  it('lists a hash of every file, and keeps the hash of the whole', async () => {
+    const { bytes, files } = await open(await ask())
+    const sums = (files['SHA256SUMS'] ?? '').trim().split('\n').map((line) => line.split('  '))
+    expect(sums.map(([, name]) => name).toSorted()).toEqual(Object.keys(files).filter((name) => name !== 'SHA256SUMS').toSorted())
+    for (const [hash, name] of sums) expect(createHash('sha256').update(files[name ?? ''] ?? '').digest('hex')).toBe(hash)
+    const { body } = await server.call('GET', '/client/user/take-out', { token: await freshToken(server, member) })
+    expect(body.last).toMatchObject({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+  })
+
+  it('wants the password, and gives out three an hour', async () => {
+    for (const body of [{}, { password: secretOf('Another-one-27') }]) {
+      const refused = await ask(body)
+      expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([400, ['password']])
+    }
+    for (let count = 0; count < 3; count += 1) expect((await open(await ask())).bytes.length).toBeGreaterThan(1000)
+    expect((await ask()).status).toBe(429)
+    now = new Date('2026-03-03T13:00:01Z')
+    expect((await open(await ask())).bytes.length).toBeGreaterThan(1000)
+  })
+
+  it('takes a recent sign-in in place of a password that there is none of, and nobody who acts as the member', async () => {
+    await query('update credentials set login_hash = null where user_id = $1', [member.id])
+    expect((await open(await ask({}))).bytes.length).toBeGreaterThan(1000)
+    now = new Date('2026-03-03T12:11:00Z')
+    expect((await ask({})).status).toBe(403)
+    now = new Date('2026-03-03T12:00:00Z')
+    const admin = await registerMember(server)
+    await query('update sessions set actor_id = $2 where user_id = $1', [member.id, admin.id])
+    expect((await ask({})).status).toBe(403)
+  })
+})

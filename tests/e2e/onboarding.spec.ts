@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test'
+import { flowEvents } from '#shared/rules/index.ts'
+import { breakCall, expectAccessible, register } from './member-actions.ts'
+
+/** Every flow event that the page reports from now on. */
+const watchEvents = (page: Page): string[] => {
+  const events: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/v1/client/user/user-flow-activity')) return
+    events.push((request.postDataJSON() as { event: string }).event)
+  })
+  return events
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const agreeTo = async (page: Page) => {
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  for (const line of await page.getByLabel('Your full name').all()) await line.fill('Noor Haddad')
+}
+const start = async (page: Page) => {
+  const person = await register(page, { skipsOnboarding: false })
+  await expect(heading(page, 'Welcome, Noor')).toBeVisible()
+  return person
+}
+/** A booked call, as the booking would leave it. */
+const bookCall = (page: Page) =>
+  page.route('**/v1/client/user/appointments?*', (route) =>
+    route.fulfill({
+      json: {
+        models: [
+          {
+            id: 1,
+            status: 'created',
+            provider: 'calendly',
+            appointment_id: 'a',
+            appointment_date: { date: '2030-06-12T14:30:00Z', timezone: 'America/New_York' },
+            encrypted_data: null,
+            decrypted_data: null,
+            type: 'Welcome Call',
+            user: { id: 1 },
+            active: true,
+            created_at: '2026-01-01T00:00:00Z',
+            updated_at: '2026-01-01T00:00:00Z',
+          },
+        ],
+        total_count: 1,
+        page_count: 1,
+        page_size: 1,
+        include_meta: false,
+        included_programs: [],
+      },
+    }),
+  )
+
+test('a new member walks through; each activity starts and finishes once, and the next sign-in goes home', async ({ page }) => {
+  test.setTimeout(150_000)
+  const events = watchEvents(page)
+  await bookCall(page)
+  await start(page)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Activate my membership' }).click()
+
+  await expect(heading(page, 'What we agree on')).toBeVisible()
+  await agreeTo(page)
+  await goOn(page)
+
+  await page.getByRole('radio', { name: /^A little high/ }).click()
+  await goOn(page)
+  await page.getByRole('radio', { name: /^On my feet/ }).click()
+  await goOn(page)
+
+  await expect(heading(page, 'Meet your care advocate')).toBeVisible()
+  await goOn(page)
+  await expect(page.getByText('Your call is booked.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pick a time' })).toHaveAttribute('target', '_blank')
+  await goOn(page)
+  await expect(page.getByText('06/12/2030 10:30 AM')).toBeVisible()
+  await goOn(page)
+
+  const features = ['Virtual Vitals', '3D body scan', 'Steps and activity', 'Log a meal', 'Shop with a plan', 'Book a visit']
+  await expect(heading(page, 'Look around')).toBeVisible()
+  for (const name of features) await page.getByRole('button', { name }).click()
+  await goOn(page)
+  await expect(heading(page, 'Know your risks')).toBeVisible()
+  const risks = ['Family history', 'Social history', /^Depression/, 'Anxiety', 'Postpartum depression']
+  for (const name of risks) await page.getByRole('button', { name }).click()
+  await goOn(page)
+
+  await page.getByRole('radio', { name: /Metric/ }).click()
+  await page.getByRole('switch', { name: 'Quiet hours' }).check()
+  await expect(page.getByLabel('From')).toHaveValue('22:00')
+  const completed = page.waitForRequest('**/v1/client/user/complete-onboarding')
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  expect((await completed).method()).toBe('POST')
+  await page.waitForURL('**/client/home')
+
+  expect(events.toSorted()).toEqual(flowEvents.toSorted())
+  for (const activity of new Set(flowEvents.map((event) => event.replace(/_(START|FINISH)$/, ''))))
+    expect(events.indexOf(`${activity}_START`)).toBeLessThan(events.indexOf(`${activity}_FINISH`))
+})
+
+test('what was answered is stored, and an onboarded member is led home', async ({ page }) => {
+  const { token, email } = await register(page)
+  expect(email).toContain('@')
+  const account = await (await page.request.get('/v1/client/user', { headers: { authorization: `Bearer ${token}` } })).json()
+  expect(account).toMatchObject({ user: { onboarding_completed: true }, profile: { blood_pressure_range: null } })
+  await page.goto('/client/onboarding?step=blood-pressure')
+  await agreeTo(page)
+  await goOn(page)
+  await expect(heading(page, 'What is your blood pressure usually?')).toBeVisible()
+  await page.getByRole('radio', { name: /^I do not know/ }).click()
+  const stored = page.waitForResponse('**/v1/client/user/set')
+  await goOn(page)
+  expect(await (await stored).json()).toMatchObject({ profile: { blood_pressure_range: 'unknown' } })
+})
+
+test('agreements: exact words, asterisk, and no way on without those that are required', async ({ page }) => {
+  const agreements = [
+    { id: 1, name: 'Privacy Policy', required: true, requires_signature: false },
+    { id: 2, name: 'Research Panel', required: false, requires_signature: false },
+  ].map((agreement) => ({
+    ...agreement,
+    code: null,
+    version: '1.0',
+    description: null,
+    content: '<p>The words of it.</p>',
+    file: null,
+    language: 'en',
+    accepted: false,
+    accepted_at: null,
+    signature: null,
+  }))
+  await page.route('**/v1/client/user/legal-agreements', (route) => route.fulfill({ json: { models: agreements, consents: [] } }))
+  await start(page)
+  await page.goto('/client/onboarding?step=discover')
+  // Nothing behind the agreements can be reached before them.
+  await expect(heading(page, 'What we agree on')).toBeVisible()
+  const required = page.getByRole('checkbox', { name: 'I agree to the “Privacy Policy” agreement' })
+  const optional = page.getByRole('checkbox', { name: 'I agree to the “Research Panel” agreement' })
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  await expect(page.getByText('I agree to the “Privacy Policy” agreement', { exact: false })).toContainText('*')
+  await expect(page.getByText('I agree to the “Research Panel” agreement', { exact: false })).not.toContainText('*')
+  await expectAccessible(page)
+
+  await page.getByText('Read it').first().click()
+  await expect(page.getByText('The words of it.').first()).toBeVisible()
+
+  let sent: unknown = null
+  await page.route('**/v1/client/user/consent', (route) => {
+    sent = route.request().postDataJSON()
+    return route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } })
+  })
+  await goOn(page)
+  await expect(page.getByText('This agreement is needed to go on.')).toBeVisible()
+  await expect(required).toBeFocused()
+  expect(sent).toBeNull()
+
+  await required.check()
+  await expect(optional).not.toBeChecked()
+  await goOn(page)
+  await expect(page.getByRole('alert').getByText('Failed to save user consent', { exact: true })).toBeVisible()
+  expect(sent).toEqual({ legal_consents: [{ id: 1, kind: 'agreement' }] })
+})
+
+test('it can be left, is taken up where it was, and the browser’s back leads a step back', async ({ page }) => {
+  await start(page)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Activate my membership' }).click()
+  await agreeTo(page)
+  await goOn(page)
+  await expect(heading(page, 'What is your blood pressure usually?')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'What we agree on')).toBeVisible()
+  await page.goForward()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(heading(page, 'What does a typical day look like?')).toBeVisible()
+  await page.getByRole('link', { name: 'Finish later' }).click()
+  await page.waitForURL('**/client/home')
+  await page.goto('/client/onboarding')
+  await expect(heading(page, 'What does a typical day look like?')).toBeVisible()
+  await expect(page.getByText('Step 5 of 10')).toBeVisible()
+})
+
+test('a finish that fails says so and stays', async ({ page }) => {
+  await register(page)
+  await page.goto('/client/onboarding?step=welcome')
+  await breakCall(page, '/client/user/complete-onboarding', 'POST')
+  await page.route('**/v1/client/user/legal-agreements', (route) => route.fulfill({ json: { models: [], consents: [] } }))
+  await page.goto('/client/onboarding?step=setup')
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(heading(page, 'Set it up your way')).toBeVisible()
+})
+
+test('it is clean and fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await start(page)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
