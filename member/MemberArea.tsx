@@ -9,6 +9,7 @@ import { ConnectDevice } from './devices/screen.ts'
 import { HealthActions } from './health/index.ts'
 import { Home } from './home/index.ts'
 import { Shell, ShellSkeleton } from './layout/index.ts'
+import { LogMeal } from './meals/index.ts'
 import { Notifications } from './notifications/index.ts'
 import { Onboarding } from './onboarding/index.ts'
 import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
@@ -111,6 +112,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       <Route path="profile" element={<Profile />} />
       <Route path="health-actions" element={<HealthActions />} />
       <Route path="devices/:source" element={<ConnectDevice />} />
+      <Route path="log-meal" element={<LogMeal />} />
       <Route path="search" element={<Search />} />
       <Route path="*" element={<ContentPage />} />
     </Route>

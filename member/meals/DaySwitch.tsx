@@ -1,0 +1,56 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { addDays, isEntryDay } from '#shared/rules/index.ts'
+import { formatDate, IconButton, type } from '#shared/ui/index.ts'
+
+/** A day's name: today, yesterday, or its date. */
+export const useDayName = (today: string) => {
+  const { t } = useTranslation('meals')
+  return (date: string): string => {
+    if (date === today) return t('today')
+    return date === addDays(today, -1) ? t('yesterday') : formatDate(date)
+  }
+}
+
+interface DaySwitchProps {
+  date: string
+  today: string
+  disabled: boolean
+  onChange: (date: string) => void
+}
+
+/** Moves between the days that meals can still be written down for. */
+export const DaySwitch = ({ date, today, disabled, onChange }: DaySwitchProps) => {
+  const { t } = useTranslation('meals')
+  const nameOf = useDayName(today)
+  return (
+    <Switch role="group" aria-label={t('day')}>
+      <IconButton
+        label={t('previous_day')}
+        disabled={disabled || !isEntryDay(addDays(date, -1), today)}
+        onClick={() => onChange(addDays(date, -1))}
+      >
+        <CaretLeftIcon size={20} />
+      </IconButton>
+      <Name aria-live="polite">{nameOf(date)}</Name>
+      <IconButton label={t('next_day')} disabled={disabled || date >= today} onClick={() => onChange(addDays(date, 1))}>
+        <CaretRightIcon size={20} />
+      </IconButton>
+    </Switch>
+  )
+}
+
+const Switch = styled.div`
+  display: inline-flex;
+  align-items: center;
+  align-self: flex-start;
+  border-radius: var(--radius-md);
+  background: var(--bg-sunken);
+`
+const Name = styled.span`
+  ${type('label')}
+  min-width: 96px;
+  text-align: center;
+`

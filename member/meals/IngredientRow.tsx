@@ -1,0 +1,179 @@
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { shownIntake } from '#shared/rules/index.ts'
+import { Button, IconButton, type } from '#shared/ui/index.ts'
+import { gramsOf, gramUnit, ounceUnit, quantityText, stepped, totalOf } from './amounts.ts'
+import type { Part } from './draft.ts'
+import { PartEditor } from './PartEditor.tsx'
+
+interface IngredientRowProps {
+  number: number
+  part: Part
+  /** What the server said is wrong with it. */
+  error?: string | undefined
+  /** Whether what is wrong with it is pointed out by now. */
+  isChecked: boolean
+  onChange: (change: Partial<Part>) => void
+  onRemove: () => void
+}
+
+/** An ingredient of the meal: its number, what it holds, how much of it, and the way to take it out. */
+export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemove }: IngredientRowProps) => {
+  const { t } = useTranslation('meals')
+  const editor = useId()
+  const isBroken = gramsOf(part) === null || part.per100g === null
+  const [isOpen, setOpen] = useState(part.per100g === null)
+  const isWeight = part.unit === gramUnit || part.unit === ounceUnit
+  const quantity = part.quantity === null ? '–' : quantityText(part.quantity)
+  const amount = isWeight ? `${quantity} ${part.unit}` : part.quantity === 1 ? `1 ${part.unit}` : `${quantity} × ${part.unit}`
+  return (
+    <Row data-broken={(isChecked && isBroken) || error !== undefined || undefined} data-part={part.key}>
+      <Line>
+        <Number aria-hidden="true">{number}</Number>
+        <Words>
+          <p>{part.name}</p>
+          {part.per100g === null ? (
+            <Ask>
+              <QuestionIcon size={16} aria-hidden />
+              {t('values_missing')}
+            </Ask>
+          ) : (
+            <small>{t('calories', { count: shownIntake(totalOf([part]).energy) })}</small>
+          )}
+        </Words>
+        <Stepper>
+          <IconButton label={t('less_of', { name: part.name })} onClick={() => onChange({ quantity: stepped(part, -1) })}>
+            <MinusIcon size={20} />
+          </IconButton>
+          <AmountButton
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={editor}
+            aria-label={t('change_amount', { name: part.name, amount })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {amount}
+          </AmountButton>
+          <IconButton label={t('more_of', { name: part.name })} onClick={() => onChange({ quantity: stepped(part, 1) })}>
+            <PlusIcon size={20} />
+          </IconButton>
+        </Stepper>
+        <IconButton label={t('remove', { name: part.name })} onClick={onRemove}>
+          <XIcon size={20} />
+        </IconButton>
+      </Line>
+      {!part.isCertain && (
+        <Unsure>
+          <Ask>
+            <QuestionIcon size={16} aria-hidden />
+            {t('is_this_right')}
+          </Ask>
+          <Button color="gray" variant="tinted" onClick={() => onChange({ isCertain: true })}>
+            {t('yes_right')}
+          </Button>
+        </Unsure>
+      )}
+      <div id={editor} hidden={!isOpen}>
+        {isOpen && <PartEditor part={part} error={error} isChecked={isChecked} onChange={onChange} onDone={() => setOpen(false)} />}
+      </div>
+      {error && !isOpen ? <Error role="alert">{error}</Error> : null}
+    </Row>
+  )
+}
+
+const Row = styled.li`
+  padding: var(--space-3) 0;
+  border-bottom: var(--size-hairline) solid var(--line);
+
+  &[data-broken] {
+    box-shadow: inset 0 calc(-1 * var(--size-mark)) 0 var(--status-bad-solid);
+  }
+`
+/* The stepper moves under the name where both do not fit side by side. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+
+  @container (width < 460px) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+
+    > :nth-child(3) {
+      grid-row: 2;
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+`
+const Number = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 26px;
+  height: 26px;
+  border-radius: var(--radius-full);
+  background: var(--bg-inverse);
+  color: var(--text-on-inverse);
+  font: var(--type-micro);
+  font-weight: var(--weight-strong);
+`
+const Words = styled.div`
+  min-width: 0;
+
+  p {
+    font: var(--type-body);
+    font-weight: var(--weight-medium);
+    overflow-wrap: anywhere;
+  }
+  small {
+    ${type('caption')}
+    color: var(--text-2);
+  }
+`
+const Ask = styled.span`
+  ${type('caption')}
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  color: var(--status-warning-fg);
+  font-weight: var(--weight-medium);
+`
+const Stepper = styled.div`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  border-radius: var(--radius-md);
+  background: var(--bg-sunken);
+`
+const AmountButton = styled.button`
+  min-width: 56px;
+  max-width: 132px;
+  min-height: var(--size-touch);
+  padding: var(--space-1) 0;
+  font: var(--type-label);
+  text-align: center;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  text-decoration: underline;
+  text-decoration-color: var(--line-strong);
+  text-decoration-style: dotted;
+  text-underline-offset: var(--space-1);
+`
+const Unsure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  margin: var(--space-2) 0 0 38px;
+`
+const Error = styled.p`
+  ${type('caption')}
+  margin: var(--space-2) 0 0 38px;
+  color: var(--status-bad-fg);
+`

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { gramsOf, inUnit, quantityText, readQuantity, stepped, totalOf } from './amounts.ts'
+
+const portions = [
+  { label: 'cup', grams: 158 },
+  { label: 'half cup', grams: 79 },
+]
+const of = (quantity: number | null, unit: string) => ({ quantity, unit, portions })
+
+describe('amounts', () => {
+  test.each([
+    [1, 'cup', 158],
+    [0.25, 'cup', 39.5],
+    [4, 'oz', 113.4],
+    [90, 'g', 90],
+    [0, 'g', null],
+    [null, 'cup', null],
+    [5000, 'g', 5000],
+    [5001, 'g', null],
+    [40, 'cup', null],
+  ])('%s %s weigh %s g', (quantity, unit, grams) => expect(gramsOf(of(quantity, unit))).toBe(grams))
+
+  test('stay about the same in another unit', () => {
+    expect(inUnit(of(1, 'cup'), 'g')).toBe(158)
+    expect(inUnit(of(1, 'cup'), 'oz')).toBe(5.6)
+    expect(inUnit(of(158, 'g'), 'half cup')).toBe(2)
+    expect(inUnit(of(null, 'g'), 'cup')).toBe(1)
+  })
+
+  test.each([
+    [1, 'cup', 1, 1.5],
+    [1, 'cup', -1, 0.75],
+    [0.25, 'cup', 1, 0.5],
+    [0.25, 'cup', -1, 0.25],
+    [2, 'oz', -1, 1.5],
+    [158, 'g', 1, 160],
+    [158, 'g', -1, 150],
+    [10, 'g', -1, 5],
+    [null, 'cup', 1, 0.25],
+  ] as const)('%s %s, step %s: %s', (quantity, unit, direction, next) =>
+    expect(stepped(of(quantity, unit), direction)).toBe(next),
+  )
+
+  test.each([
+    [0.5, '½'],
+    [1.25, '1¼'],
+    [3, '3'],
+    [2.3, '2.3'],
+    [1 / 3, '0.33'],
+  ])('%d is said %s', (quantity, text) => expect(quantityText(quantity)).toBe(text))
+
+  test.each([
+    ['2', 2],
+    [' 0,5 ', 0.5],
+    ['1/2', 0.5],
+    ['1½', 1.5],
+    ['¼', 0.25],
+    ['.5', 0.5],
+    ['1/0', null],
+    ['', null],
+    ['-1', null],
+    ['two', null],
+    ['1e9', null],
+  ])('“%s” is read as %s', (typed, quantity) => expect(readQuantity(typed)).toBe(quantity))
+
+  test('hold what they weigh of what 100 g hold, and nothing while either is unknown', () => {
+    const per100g = { energy: 130, carbs: 28.2, protein: 2.7, fat: 0.3 }
+    const rice = { ...of(1, 'cup'), per100g }
+    expect(totalOf([rice, { ...rice, quantity: null }, { ...rice, per100g: null }])).toEqual({
+      energy: 205.4,
+      carbs: 44.56,
+      protein: 4.27,
+      fat: 0.47,
+    })
+  })
+})

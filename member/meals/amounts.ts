@@ -1,0 +1,76 @@
+import { gramsPerOunce, mealLimits, nutrientsOf, sumNutrients, type Nutrients } from '#shared/rules/index.ts'
+
+/** Units by weight, beside the household portions of a food. */
+export const gramUnit = 'g'
+export const ounceUnit = 'oz'
+
+export interface Portion {
+  label: string
+  grams: number
+}
+/** An amount of food: so many of a portion, of grams or of ounces. A quantity is null while it is not a number yet. */
+export interface Amount {
+  quantity: number | null
+  unit: string
+  portions: readonly Portion[]
+}
+
+/** Grams in one of a unit. */
+const weightOf = (unit: string, portions: readonly Portion[]): number => {
+  if (unit === gramUnit) return 1
+  if (unit === ounceUnit) return gramsPerOunce
+  return portions.find(({ label }) => label === unit)?.grams ?? 1
+}
+
+/** The weight of an amount in grams, to a tenth; null while it is none or beyond what a meal may hold. */
+export const gramsOf = ({ quantity, unit, portions }: Amount): number | null => {
+  if (quantity === null || !(quantity > 0)) return null
+  const grams = Math.round(quantity * weightOf(unit, portions) * 10) / 10
+  return grams > 0 && grams <= mealLimits.grams ? grams : null
+}
+
+/** The same weight in another unit, so that changing the unit does not change the meal; whole grams, portions by quarters. */
+export const inUnit = (amount: Amount, unit: string): number => {
+  const grams = gramsOf(amount) ?? weightOf(unit, amount.portions)
+  const quantity = grams / weightOf(unit, amount.portions)
+  if (unit === gramUnit) return Math.max(1, Math.round(quantity))
+  if (unit === ounceUnit) return Math.max(0.1, Math.round(quantity * 10) / 10)
+  return Math.max(0.25, Math.round(quantity * 4) / 4)
+}
+
+/** The next amount up or down: grams by ten, ounces and portions by half, below one by a quarter. */
+export const stepped = ({ quantity, unit }: Amount, direction: 1 | -1): number => {
+  const now = quantity ?? 0
+  if (unit === gramUnit) return Math.max(5, direction > 0 ? Math.floor(now / 10) * 10 + 10 : Math.ceil(now / 10) * 10 - 10)
+  const step = direction > 0 ? (now < 1 ? 0.25 : 0.5) : now <= 1 ? 0.25 : 0.5
+  return Math.max(0.25, Math.round((now + direction * step) * 4) / 4)
+}
+
+const fractions: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' }
+
+/** A quantity as it is said: 1½, ¼, 4, 2.3. */
+export const quantityText = (quantity: number): string => {
+  const whole = Math.floor(quantity)
+  const fraction = fractions[quantity - whole]
+  if (fraction) return whole === 0 ? fraction : `${whole}${fraction}`
+  return String(Math.round(quantity * 100) / 100)
+}
+
+/** What was typed as a quantity: 2, 0.5, 0,5, ½ and 1/2; null for what is none. */
+export const readQuantity = (typed: string): number | null => {
+  const text = typed.trim().replace(',', '.')
+  const ratio = /^(\d{1,3})\s*\/\s*(\d{1,3})$/.exec(text)
+  if (ratio) return Number(ratio[2]) > 0 ? Number(ratio[1]) / Number(ratio[2]) : null
+  const mixed = /^(\d*)\s*([¼½¾])$/.exec(text)
+  if (mixed) return Number(mixed[1] || 0) + Number(Object.entries(fractions).find(([, sign]) => sign === mixed[2])?.[0] ?? 0)
+  return /^\d{1,5}(\.\d{0,3})?$|^\.\d{1,3}$/.test(text) ? Number(text) : null
+}
+
+/** What amounts of foods hold together; what has no weight or no values yet holds nothing. */
+export const totalOf = (parts: readonly (Amount & { per100g: Nutrients | null })[]): Nutrients =>
+  sumNutrients(
+    parts.flatMap((part) => {
+      const grams = gramsOf(part)
+      return grams === null || part.per100g === null ? [] : [nutrientsOf(part.per100g, grams)]
+    }),
+  )

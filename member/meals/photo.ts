@@ -1,0 +1,29 @@
+/** The longer side of a photo as it is sent, in px: enough to see a plate, small enough for a phone's connection. */
+const longestSide = 1600
+const quality = 0.85
+
+/** What the picture inputs offer. */
+export const photoTypes = 'image/jpeg,image/png,image/webp'
+
+/**
+ * The photo drawn anew as a JPEG of moderate size. Drawing leaves behind everything that the camera wrote into the file,
+ * such as the place, and turns the picture upright.
+ * @throws when the browser cannot read the file as a picture
+ */
+export const preparePhoto = async (file: Blob): Promise<File> => {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw')
+  // A JPEG has no transparency: what was clear would turn black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  if (!blob) throw new Error('This browser cannot write a JPEG')
+  return new File([blob], 'meal.jpg', { type: 'image/jpeg' })
+}

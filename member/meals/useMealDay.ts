@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { useSWRConfig } from 'swr'
+import { toast } from '#shared/ui/index.ts'
+import { keyOf, useCall, useClient, type Answer } from '../app/index.ts'
+import type { Meal } from './draft.ts'
+import { nutrientsIn } from './useIntake.ts'
+
+type DayAnswer = Pick<Answer<'saveMeal'>, 'date' | 'meals' | 'intake'>
+
+/** The meals of a day with what they hold, and the ways to take one away and bring it back. */
+export const useMealDay = (date: string) => {
+  const { t } = useTranslation('meals')
+  const client = useClient()
+  const { mutate: mutateAny } = useSWRConfig()
+  const { data, error, isLoading, mutate } = useCall('listMeals', { query: { date } })
+  /** Meals that were taken away here and can be brought back. */
+  const [removed, setRemoved] = useState<readonly Meal[]>([])
+
+  /** Puts what a call answered where every view of that day sees it, then lets the day load again. */
+  const settle = useCallback(
+    async (answer: DayAnswer) => {
+      const { date: day, meals, intake } = answer
+      await mutateAny(keyOf('getDailyIntake', { query: { date: day } }), { date: day, meals, intake }, { revalidate: false })
+      await mutateAny(keyOf('listMeals', { query: { date: day } }))
+    },
+    [mutateAny],
+  )
+
+  const remove = async (meal: Meal) => {
+    setRemoved((list) => [...list, meal])
+    try {
+      await settle(await client.call('deleteMeal', { params: { id: meal.id } }))
+    } catch {
+      setRemoved((list) => list.filter(({ id }) => id !== meal.id))
+      toast.error(t('delete_failed'), { id: 'meal-delete' })
+    }
+  }
+  const restore = async (meal: Meal) => {
+    try {
+      await settle(await client.call('restoreMeal', { params: { id: meal.id } }))
+      setRemoved((list) => list.filter(({ id }) => id !== meal.id))
+    } catch {
+      toast.error(t('undo_failed'), { id: 'meal-undo' })
+    }
+  }
+
+  const gone = new Set(removed.map(({ id }) => id))
+  const entries = data && [
+    ...data.models.filter(({ id }) => !gone.has(id)).map((meal) => ({ meal, isRemoved: false })),
+    ...removed.filter((meal) => meal.date === date).map((meal) => ({ meal, isRemoved: true })),
+  ]
+  return {
+    /** In the order they were logged; a removed one keeps its place. */
+    entries: entries?.toSorted((a, b) => a.meal.logged_at.localeCompare(b.meal.logged_at) || a.meal.id - b.meal.id),
+    intake: data && nutrientsIn(data.intake),
+    error,
+    isLoading,
+    retry: () => void mutate(),
+    settle,
+    remove: (meal: Meal) => void remove(meal),
+    restore: (meal: Meal) => void restore(meal),
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import type { MealType } from '#shared/rules/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { failureOf, useClient, useErrorText, type Answer } from '../app/index.ts'
+import { payloadOf, type Draft } from './draft.ts'
+
+/** Why a meal was not saved: one sentence, and what is wrong with which ingredient. */
+export interface SaveProblem {
+  message: string
+  /** By the ingredient's key. */
+  parts: Readonly<Record<string, string>>
+}
+
+/** What the server says about `ingredients.2.grams`, at the ingredient it speaks of. */
+const partErrors = (draft: Draft, fields: Readonly<Record<string, string>>): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  for (const [path, message] of Object.entries(fields)) {
+    const key = draft.parts[Number(/^ingredients\.(\d+)/.exec(path)?.[1] ?? -1)]?.key
+    if (key !== undefined) errors[key] ??= message
+  }
+  return errors
+}
+
+/** Saves a new meal or the changes of one. Every attempt of one draft carries the same key, so that it counts once. */
+export const useSaveMeal = (onSaved: (answer: Answer<'saveMeal'>) => void) => {
+  const { t } = useTranslation('meals')
+  const client = useClient()
+  const errorText = useErrorText()
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<SaveProblem | null>(null)
+  /** Whether an attempt was made, from when on everything that is missing is pointed out. */
+  const [isChecked, setChecked] = useState(false)
+
+  const save = async (draft: Draft, type: MealType, date: string) => {
+    setChecked(true)
+    if (draft.parts.length === 0) return setProblem({ message: t('needs_ingredient'), parts: {} })
+    const body = payloadOf(draft, type, date)
+    if (!body) return setProblem({ message: t('needs_attention'), parts: {} })
+    setProblem(null)
+    setSaving(true)
+    try {
+      const answer = draft.meal
+        ? await client.call('updateMeal', { params: { id: draft.meal.id }, body })
+        : await client.call('saveMeal', { body }, { idempotencyKey: draft.entryKey })
+      setChecked(false)
+      toast.success(t(draft.meal ? 'changed' : 'saved'))
+      onSaved(answer)
+    } catch (error) {
+      const failure = failureOf(error)
+      const parts = partErrors(draft, failure.fields)
+      const isRefused = failure.code === 'VALIDATION'
+      setProblem({
+        message: isRefused ? (Object.keys(parts).length > 0 ? t('needs_attention') : errorText(failure)) : t('save_failed'),
+        parts,
+      })
+    }
+    setSaving(false)
+  }
+  return {
+    isSaving,
+    isChecked,
+    problem,
+    save: (draft: Draft, type: MealType, date: string) => void save(draft, type, date),
+    forget: () => {
+      setProblem(null)
+      setChecked(false)
+    },
+  }
+}
