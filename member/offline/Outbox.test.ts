@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest'
+import { FailureError, NetworkError } from '#shared/client/index.ts'
+import type { MemberClient } from '../app/index.ts'
+import { Outbox } from './Outbox.ts'
+import { memoryStore, type OfflineStore } from './store.ts'
+
+interface Sent {
+  call: string
+  options: { idempotencyKey: string; localDate?: string; timezone?: string }
+}
+
+const made = { day: '2026-06-10', isToday: true }
+
+const start = ({ store = memoryStore(), refuse = () => null }: { store?: OfflineStore; refuse?: (call: string) => Error | null } = {}) => {
+  const sent: Sent[] = []
+  const state = { isOnline: true, refuse }
+  const call = async (name: string, _request: unknown, options: Sent['options']) => {
+    sent.push({ call: name, options })
+    const error = state.refuse(name)
+    if (error) throw error
+    return { answered: name }
+  }
+  const outbox = new Outbox({ client: { call } as unknown as MemberClient, store: Promise.resolve(store), isOnline: () => state.isOnline })
+  return { outbox, sent, state, store }
+}
+
+test('what is logged with a connection is sent at once, on the server’s day', async () => {
+  const { outbox, sent } = start()
+  await outbox.open(1)
+  expect(await outbox.write('incrementHydration', {}, made)).toEqual({ answered: 'incrementHydration' })
+  expect(sent).toMatchObject([{ call: 'incrementHydration' }])
+  expect(sent[0]?.options).not.toHaveProperty('localDate')
+  await outbox.write('incrementHydration', {}, { day: '2026-06-08', isToday: false })
+  expect(sent[1]?.options.localDate).toBe('2026-06-08')
+  expect(outbox.entries).toEqual([])
+})
+
+test('what is logged without one waits, and is sent once, in order, with its day, zone and key', async () => {
+  const { outbox, sent, state } = start()
+  await outbox.open(1)
+  state.isOnline = false
+  expect(await outbox.write('incrementHydration', {}, made)).toBeNull()
+  expect(await outbox.write('logMood', { body: { mood: 'happy' } }, made)).toBeNull()
+  await outbox.flush()
+  expect(sent).toEqual([])
+  const keys = outbox.entries.map(({ key }) => key)
+  state.isOnline = true
+  await Promise.all([outbox.flush(), outbox.flush(), outbox.open(1)])
+  expect(sent.map(({ call }) => call)).toEqual(['incrementHydration', 'logMood'])
+  expect(sent.map(({ options }) => options.idempotencyKey)).toEqual(keys)
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  for (const { options } of sent) expect(options).toMatchObject({ localDate: '2026-06-10', timezone })
+  expect(outbox.entries).toEqual([])
+})
+
+test('an answer that was lost is asked for under the same key', async () => {
+  const { outbox, sent, state } = start({ refuse: () => new NetworkError(new Error('lost')) })
+  await outbox.open(1)
+  expect(await outbox.write('incrementHydration', {}, made)).toBeNull()
+  state.refuse = () => null
+  await outbox.flush()
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.options.idempotencyKey).toBe(sent[1]?.options.idempotencyKey)
+})
+
+test('nothing overtakes what waits', async () => {
+  const { outbox, sent, state } = start()
+  await outbox.open(1)
+  state.isOnline = false
+  await outbox.write('logMood', { body: { mood: 'sad' } }, made)
+  state.isOnline = true
+  expect(await outbox.write('clearMood', {}, made)).toBeNull()
+  await vi.waitFor(() => expect(outbox.entries).toEqual([]))
+  expect(sent.map(({ call }) => call)).toEqual(['logMood', 'clearMood'])
+})
+
+test('what the server refuses is given up with a word, what it cannot take now waits on', async () => {
+  const { outbox, sent, state } = start()
+  await outbox.open(1)
+  state.isOnline = false
+  await outbox.write('logMood', { body: { mood: 'sad' } }, made)
+  await outbox.write('incrementHydration', {}, made)
+  state.isOnline = true
+  const onRefused = vi.fn()
+  const onSent = vi.fn()
+  outbox.watch(onSent, onRefused)
+  state.refuse = () => new FailureError('Busy', { status: 503, body: undefined })
+  await outbox.flush()
+  expect(outbox.entries).toHaveLength(2)
+  expect(onRefused).not.toHaveBeenCalled()
+  state.refuse = (call) => (call === 'logMood' ? new FailureError('No', { status: 400, body: undefined }) : null)
+  await outbox.flush()
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ call: 'logMood' }), expect.objectContaining({ message: 'No' }))
+  expect(onSent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ call: 'incrementHydration' }), { answered: 'incrementHydration' })
+  expect(outbox.entries).toEqual([])
+  expect(sent).toHaveLength(3)
+})
+
+test('a refusal with a connection is the caller’s', async () => {
+  const { outbox } = start({ refuse: () => new FailureError('No', { status: 500, body: undefined }) })
+  await outbox.open(1)
+  await expect(outbox.write('incrementHydration', {}, made)).rejects.toThrow('No')
+  expect(outbox.entries).toEqual([])
+})
+
+test('nobody sends what another member logged, who finds it again on coming back', async () => {
+  const store = memoryStore()
+  const first = start({ store })
+  await first.outbox.open(1)
+  first.state.isOnline = false
+  await first.outbox.write('incrementHydration', {}, made)
+  first.state.isOnline = true
+  await first.outbox.open(2)
+  expect(first.sent).toEqual([])
+  expect(first.outbox.entries).toEqual([])
+
+  const later = start({ store })
+  await later.outbox.open(1)
+  expect(later.sent).toHaveLength(1)
+})
+
+test('leaving sends what waits and forgets the rest', async () => {
+  const { outbox, state, store, sent } = start()
+  await store.keep({ member: 1, day: '2026-06-10' })
+  await outbox.open(1)
+  state.isOnline = false
+  await outbox.write('incrementHydration', {}, made)
+  state.isOnline = true
+  await outbox.forget()
+  expect(sent).toHaveLength(1)
+
+  await outbox.open(1)
+  state.isOnline = false
+  await outbox.write('incrementHydration', {}, made)
+  await outbox.forget()
+  expect(outbox.entries).toEqual([])
+  expect(await store.entriesOf(1)).toEqual([])
+  expect(await store.snapshotOf(1)).toBeUndefined()
+})
