@@ -54,6 +54,7 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
     [replace],
   )
   const photo = usePhoto(read)
+  const { isSaving, isChecked, problem, save, forget } = useSaveMeal()
   const start = (next?: Meal) => {
     if (next) replace(draftOf(next))
     else clear()
@@ -63,10 +64,6 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
     scrollTo({ top: 0 })
     search.current?.focus({ preventScroll: true })
   }
-  const { isSaving, isChecked, problem, save, forget } = useSaveMeal((answer) => {
-    void day.settle(answer)
-    start()
-  })
 
   // A meal that is being changed stays on its own day.
   const date = draft.meal?.date ?? shownDate
@@ -77,6 +74,13 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
   const dayName = nameOf(date)
   const title = isToday ? t(isIdle ? 'so_far_today' : 'after_today') : t(isIdle ? 'so_far_day' : 'after_day', { day: dayName })
   const pins = draft.parts.flatMap(({ position, name }, index) => (position ? [{ number: index + 1, name, ...position }] : []))
+  const submit = async () => {
+    if (photo.state === 'reading') return
+    const answer = await save(draft, mealType, date)
+    if (!answer) return
+    void day.settle(answer)
+    start()
+  }
   const focusPart = (number: number) =>
     document.querySelector<HTMLElement>(`[data-part="${draft.parts[number - 1]?.key}"] button[aria-expanded]`)?.focus()
   const remove = (part: Part) => {
@@ -142,7 +146,7 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
                   full
                   loading={isSaving}
                   aria-disabled={photo.state === 'reading' || isSaving || undefined}
-                  onClick={() => photo.state !== 'reading' && save(draft, mealType, date)}
+                  onClick={() => void submit()}
                 >
                   {t(draft.meal ? 'save_changes' : 'save')}
                 </Button>

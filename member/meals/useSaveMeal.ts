@@ -23,7 +23,7 @@ const partErrors = (draft: Draft, fields: Readonly<Record<string, string>>): Rec
 }
 
 /** Saves a new meal or the changes of one. Every attempt of one draft carries the same key, so that it counts once. */
-export const useSaveMeal = (onSaved: (answer: Answer<'saveMeal'>) => void) => {
+export const useSaveMeal = () => {
   const { t } = useTranslation('meals')
   const client = useClient()
   const errorText = useErrorText()
@@ -32,20 +32,22 @@ export const useSaveMeal = (onSaved: (answer: Answer<'saveMeal'>) => void) => {
   /** Whether an attempt was made, from when on everything that is missing is pointed out. */
   const [isChecked, setChecked] = useState(false)
 
-  const save = async (draft: Draft, type: MealType, date: string) => {
+  /** What the server answers; null when the meal was not saved, and `problem` says why. */
+  const save = async (draft: Draft, type: MealType, date: string): Promise<Answer<'saveMeal'> | null> => {
     setChecked(true)
-    if (draft.parts.length === 0) return setProblem({ message: t('needs_ingredient'), parts: {} })
     const body = payloadOf(draft, type, date)
-    if (!body) return setProblem({ message: t('needs_attention'), parts: {} })
+    if (!body || draft.parts.length === 0) {
+      setProblem({ message: t(body ? 'needs_ingredient' : 'needs_attention'), parts: {} })
+      return null
+    }
     setProblem(null)
     setSaving(true)
     try {
       const answer = draft.meal
         ? await client.call('updateMeal', { params: { id: draft.meal.id }, body })
         : await client.call('saveMeal', { body }, { idempotencyKey: draft.entryKey })
-      setChecked(false)
       toast.success(t(draft.meal ? 'changed' : 'saved'))
-      onSaved(answer)
+      return answer
     } catch (error) {
       const failure = failureOf(error)
       const parts = partErrors(draft, failure.fields)
@@ -54,14 +56,16 @@ export const useSaveMeal = (onSaved: (answer: Answer<'saveMeal'>) => void) => {
         message: isRefused ? (Object.keys(parts).length > 0 ? t('needs_attention') : errorText(failure)) : t('save_failed'),
         parts,
       })
+      return null
+    } finally {
+      setSaving(false)
     }
-    setSaving(false)
   }
   return {
     isSaving,
     isChecked,
     problem,
-    save: (draft: Draft, type: MealType, date: string) => void save(draft, type, date),
+    save,
     forget: () => {
       setProblem(null)
       setChecked(false)
