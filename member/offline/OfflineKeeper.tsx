@@ -11,7 +11,7 @@ import { journalOf, snapshotOf, type Snapshot } from './snapshot.ts'
 import { useOnline, useOutbox, useReconnect, useWaiting } from './useOutbox.ts'
 
 /** The reading call that a kept entry's answer is an answer of. */
-const readingOf = {
+const readingOf: Record<EntryCall, 'getHydration' | 'getSleep' | 'loadMood' | 'listSymptoms' | 'listTasks'> = {
   incrementHydration: 'getHydration',
   decrementHydration: 'getHydration',
   incrementSleep: 'getSleep',
@@ -19,7 +19,8 @@ const readingOf = {
   logMood: 'loadMood',
   clearMood: 'loadMood',
   updateSymptom: 'listSymptoms',
-} as const satisfies Record<EntryCall, string>
+  toggleTask: 'listTasks',
+}
 
 const failures = {
   incrementHydration: 'journal:hydration_increment_failed',
@@ -27,6 +28,7 @@ const failures = {
   logMood: 'journal:mood_failed',
   clearMood: 'journal:mood_clear_failed',
   updateSymptom: 'journal:symptom_failed',
+  toggleTask: 'tasks:toggle_failed',
 } as const
 
 const saveDelay = 500
@@ -69,7 +71,7 @@ const useMemberOfOutbox = () => {
 
 /** What arrives late is shown as the server has it; what the server refuses is gone again, with a word about it. */
 const useAnswers = () => {
-  const { t } = useTranslation('journal')
+  const { t } = useTranslation(['journal', 'tasks'])
   const outbox = useOutbox()
   const { mutate } = useSWRConfig()
   useEffect(() => {
@@ -77,6 +79,12 @@ const useAnswers = () => {
     return outbox.watch(
       (entry, answer) => {
         const call = readingOf[entry.call]
+        if (call === 'listTasks') {
+          // The list and the stars have both changed.
+          void reload(call)
+          void reload('getUser')
+          return
+        }
         void mutate(keyOf(call, { query: { date: entry.day } }), answer, { revalidate: false })
         // The day's own view has no date in its key.
         void mutate(keyOf(call), (shown: unknown) => (dayOf(shown) === entry.day ? answer : shown), {

@@ -9,6 +9,7 @@ export type EntryCall =
   | 'logMood'
   | 'clearMood'
   | 'updateSymptom'
+  | 'toggleTask'
 
 interface EntryOf<N extends EntryCall> {
   /** Grows with every entry of a browser; they are sent in this order. */

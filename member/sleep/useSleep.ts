@@ -4,7 +4,8 @@ import { addDays, nightOf, onePerDay, sleepGoalMinutes, sleepMax, sleepStep, wea
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import type { SleepNight } from '#shared/ui/widgets/index.ts'
-import { keyOf, useCall, useClient, useToday, type Answer } from '../app/index.ts'
+import { keyOf, useCall, useToday, type Answer } from '../app/index.ts'
+import { useOutbox } from '../offline/index.ts'
 import { useAccount } from '../session/index.ts'
 
 const sleepKey = keyOf('getSleep')
@@ -66,7 +67,8 @@ export const useNights = () => {
 /** The night that the member logs by hand. A press counts at once; one that fails is taken back with a toast. */
 export const useSleepLog = () => {
   const { t } = useTranslation('body')
-  const client = useClient()
+  const outbox = useOutbox()
+  const today = useToday()
   const { cache, mutate: mutateAny } = useSWRConfig()
   const { data, error, isLoading, mutate } = useCall('getSleep')
   useLoadFailure(error)
@@ -83,15 +85,15 @@ export const useSleepLog = () => {
         )
       void shift(step * sleepStep)
       try {
-        const answer = await inTurn(client, () => client.call(call, undefined, { idempotencyKey: crypto.randomUUID() }))
-        // Presses that are still on their way are in what is shown; only the last answer settles it.
-        if (waiting.get(client) === 0) void mutate(answer, { revalidate: false })
+        const answer = await inTurn(outbox, () => outbox.write(call, {}, { day: today, isToday: true }))
+        // Presses that are still on their way, or wait for a connection, are in what is shown; the last answer settles it.
+        if (answer && waiting.get(outbox) === 0) void mutate(answer, { revalidate: false })
       } catch {
         void shift(-step * sleepStep)
         toast.error(t(step === 1 ? 'sleep_increment_failed' : 'sleep_decrement_failed'), { id: call })
       }
     },
-    [client, mutate, mutateAny, t],
+    [outbox, today, mutate, mutateAny, t],
   )
 
   const minutesNow = () => known()?.sleep.duration_in_minutes ?? Number.NaN

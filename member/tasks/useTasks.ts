@@ -3,7 +3,8 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { useSWRConfig } from 'swr'
 import { dailyTasks, taskToggleDelay } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { keyOf, useCall, useClient, type Answer } from '../app/index.ts'
+import { keyOf, useCall, useToday, type Answer } from '../app/index.ts'
+import { useOutbox, useWaiting } from '../offline/index.ts'
 
 /** Window event that makes every view of the tasks load them again. */
 export const dailyTasksUpdated = 'dailyTasksUpdated'
@@ -31,7 +32,9 @@ const starting = new Set<number>()
  */
 export const useTasks = () => {
   const { t } = useTranslation('tasks')
-  const client = useClient()
+  const outbox = useOutbox()
+  const today = useToday()
+  const entries = useWaiting()
   const { mutate } = useSWRConfig()
   const { data, error, isLoading, mutate: reload } = useCall('listTasks', undefined, { dedupingInterval: 0 })
 
@@ -55,15 +58,16 @@ export const useTasks = () => {
       void set((now) => ({ ...now, completed_at: completedAt }))
       void earn(stars)
       try {
-        const answer = await client.call('toggleTask', { params: { id: task.id } })
-        void set(() => answer.task)
+        const answer = await outbox.write('toggleTask', { params: { id: task.id } }, { day: today, isToday: true })
+        // Kept for later, it stays as it is shown.
+        if (answer) void set(() => answer.task)
       } catch {
         void set((now) => ({ ...now, completed_at: task.completed_at }))
         void earn(-stars)
         toast.error(t('toggle_failed'), { id: 'task-toggle' })
       }
     },
-    [client, mutate, t],
+    [outbox, today, mutate, t],
   )
 
   const start = useCallback(
@@ -75,8 +79,9 @@ export const useTasks = () => {
     [toggle],
   )
 
+  const kept = new Set(entries.flatMap((entry) => (entry.call === 'toggleTask' ? [Number(entry.request.params.id)] : [])))
   return {
-    tasks: data && dailyTasks(data.models),
+    tasks: data && dailyTasks(data.models.map((task) => (kept.has(task.id) ? { ...task, completed_at: task.completed_at ?? `${today}T12:00:00Z` } : task))),
     state: data ? ('ready' as const) : error && !isLoading ? ('failed' as const) : ('loading' as const),
     start,
     retry: useCallback(() => void reload(), [reload]),

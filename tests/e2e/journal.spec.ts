@@ -14,10 +14,11 @@ let page: Page
 // One member for all; every test begins on a fresh home.
 test.describe.configure({ timeout: 120_000 })
 test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage()
+  const context = await browser.newContext()
+  page = await context.newPage()
   await register(page)
 })
-test.afterAll(() => page.close())
+test.afterAll(() => page.context().close())
 test.afterEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,0 +1,222 @@
+import { expect, test, type Page } from '@playwright/test'
+import { register, signIn, toastText } from './member-actions.ts'
+
+// Each test installs the service worker and reads the day back from the server.
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ timeout: 150_000 })
+
+const hydration = (page: Page) => page.getByRole('region', { name: 'Hydration' })
+const mood = (page: Page) => page.getByRole('region', { name: 'Mood' })
+const symptoms = (page: Page) => page.getByRole('region', { name: 'Symptoms' })
+const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
+const banner = (page: Page) => page.getByText('You are offline. What you log is kept and sent when you are back.')
+const waiting = (page: Page, count: number) => page.getByText(`${count} entries wait to be sent`, { exact: true })
+
+const start = async (page: Page) => {
+  const person = await register(page)
+  await expect(add(page)).toBeEnabled({ timeout: 40_000 })
+  await expect(symptoms(page).getByRole('button').first()).toBeVisible()
+  return person
+}
+
+/** Waits until the worker has everything that the member area needs to open, and the page has kept its day. */
+const settle = async (page: Page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForTimeout(1500)
+}
+
+/** The writing calls that reach the server. */
+const watchWrites = (page: Page) => {
+  const writes: { path: string; key: string; day: string | undefined }[] = []
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    const headers = request.headers()
+    if (headers['idempotency-key']) writes.push({ path: pathname.replace('/v1/client', ''), key: headers['idempotency-key'], day: headers['x-local-date'] })
+  })
+  return writes
+}
+
+/** What Cache Storage holds. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const urls: string[] = []
+    for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname)
+    return urls
+  })
+
+test('what is logged without a connection shows as waiting, and arrives once and in order', async ({ page, context }) => {
+  await start(page)
+  const writes = watchWrites(page)
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  await add(page).click({ clickCount: 3, delay: 30 })
+  await page.getByRole('button', { name: 'Remove 1 ounce' }).click()
+  await mood(page).getByRole('button', { name: 'Happy', exact: true }).click()
+  await symptoms(page).getByRole('button', { name: 'Headache', exact: true }).click()
+  await expect(hydration(page)).toContainText('2of 96 oz')
+  await expect(hydration(page)).toHaveCSS('outline-style', 'dashed')
+  await expect(hydration(page)).toContainText('Waiting to be sent')
+  await expect(mood(page)).toContainText('You feel happy today')
+  await expect(mood(page)).toContainText('Waiting to be sent')
+  await expect(symptoms(page).getByRole('button', { name: /^Headache/ })).toHaveCSS('border-style', 'dashed')
+  await expect(page.locator('[data-mark][data-current="true"]')).toHaveAttribute('data-mark', 'completed')
+  await expect(waiting(page, 6)).toBeVisible()
+  expect(writes).toEqual([])
+
+  await context.setOffline(false)
+  await expect(banner(page)).toHaveCount(0)
+  await expect.poll(() => writes.length).toBe(6)
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
+  await expect(hydration(page)).toContainText('2of 96 oz')
+  expect(writes.map(({ path }) => path)).toEqual([
+    '/user-hydration/increment',
+    '/user-hydration/increment',
+    '/user-hydration/increment',
+    '/user-hydration/decrement',
+    '/user/log-mood-track',
+    '/user/symptoms',
+  ])
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(6)
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+  expect(new Set(writes.map(({ day }) => day))).toEqual(new Set([today]))
+  await page.reload()
+  await expect(hydration(page)).toContainText('2of 96 oz', { timeout: 40_000 })
+  await expect(mood(page).getByRole('button', { name: 'Happy', exact: true })).toBeDisabled()
+  await expect(symptoms(page).getByRole('button', { name: 'Headache', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('an answer that is lost on its way counts once', async ({ page }) => {
+  await start(page)
+  let attempts = 0
+  await page.route('**/v1/client/user-hydration/increment', async (route) => {
+    attempts += 1
+    if (attempts > 1) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await add(page).click()
+  await expect(hydration(page)).toContainText('1of 96 oz')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => attempts).toBe(2)
+  await expect(hydration(page).getByText('Waiting to be sent')).toHaveCount(0)
+  await page.reload()
+  await expect(hydration(page)).toContainText('1of 96 oz', { timeout: 40_000 })
+})
+
+test('the page opens without a connection, logs, and sends after the next opening', async ({ page, context }) => {
+  await start(page)
+  await add(page).click()
+  await expect(page.getByText('Day Streak!', { exact: true })).toBeVisible()
+  await settle(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(banner(page)).toBeVisible({ timeout: 40_000 })
+  await expect(hydration(page)).toContainText('1of 96 oz')
+  await expect(page.getByText('Day Streak!', { exact: true })).toBeVisible()
+  await add(page).click()
+  await mood(page).getByRole('button', { name: 'Sad', exact: true }).click()
+  await expect(hydration(page)).toContainText('2of 96 oz')
+  await page.reload()
+  await expect(hydration(page)).toContainText('2of 96 oz', { timeout: 40_000 })
+  await expect(waiting(page, 2)).toBeVisible()
+
+  const writes = watchWrites(page)
+  await context.setOffline(false)
+  await page.reload()
+  await expect.poll(() => writes.length, { timeout: 40_000 }).toBe(2)
+  await expect(hydration(page)).toContainText('2of 96 oz')
+  await expect(mood(page).getByRole('button', { name: 'Sad', exact: true })).toBeDisabled()
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
+})
+
+test('the worker keeps the program and nothing of the member; the app can be installed', async ({ page }) => {
+  await start(page)
+  await add(page).click()
+  await settle(page)
+  await page.reload()
+  await expect(add(page)).toBeEnabled({ timeout: 40_000 })
+  const urls = await cached(page)
+  expect(urls).toContain('/client/home')
+  expect(urls.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(5)
+  expect(urls.filter((url) => !/^\/(?:assets\/|client\/home$|theme\.js$|manifest\.webmanifest$)/.test(url))).toEqual([])
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { start_url: string; icons: { src: string; sizes: string }[] }
+  expect(manifest.start_url).toBe('/client/home')
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image()
+      image.src = url
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+  // The back office never comes out of the worker's caches.
+  await page.goto('/admin')
+  await expect(page).toHaveTitle(/.+/)
+  expect(await page.evaluate(() => document.querySelector('script[src*="/assets/admin-"], script[src*="admin"]') !== null)).toBe(true)
+})
+
+test('leaving wipes what was kept, and nobody else sends it', async ({ page, context }) => {
+  await start(page)
+  await settle(page)
+  const stored = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('hale-offline')
+          opening.addEventListener('error', () => reject(new Error('no database')))
+          opening.addEventListener('success', () => {
+            const transaction = opening.result.transaction(['entries', 'snapshots'])
+            const counts = [transaction.objectStore('entries').count(), transaction.objectStore('snapshots').count()]
+            transaction.addEventListener('complete', () => {
+              opening.result.close()
+              resolve(counts.reduce((sum, { result }) => sum + result, 0))
+            })
+          })
+        }),
+    )
+  await context.setOffline(true)
+  await add(page).click()
+  await expect(hydration(page).getByText('Waiting to be sent')).toBeVisible()
+  expect(await stored()).toBe(2)
+  await page.getByRole('button', { name: /Account|Noor/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect.poll(stored).toBe(0)
+  await context.setOffline(false)
+  const writes = watchWrites(page)
+  await signIn(page)
+  await expect(add(page)).toBeEnabled({ timeout: 40_000 })
+  await page.waitForTimeout(1000)
+  expect(writes).toEqual([])
+})
+
+test('what the server refuses later is taken back with a word about it', async ({ page, context }) => {
+  await start(page)
+  await context.setOffline(true)
+  await mood(page).getByRole('button', { name: 'Angry', exact: true }).click()
+  await expect(mood(page)).toContainText('You feel angry today')
+  await page.route('**/v1/client/user/log-mood-track', (route) => route.fulfill({ status: 400, json: { error_code: 'VALIDATION', message: 'No' } }))
+  await context.setOffline(false)
+  await expect(toastText(page, 'Failed to log mood')).toBeVisible()
+  await expect(mood(page)).toContainText('How do you feel today?')
+})
+
+test('installing is offered after the first entry, and not again once declined', async ({ page }) => {
+  await start(page)
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.title = 'asked'
+        return Promise.resolve()
+      },
+    })
+    window.dispatchEvent(offer)
+  })
+  const card = page.getByRole('region', { name: 'Keep your day at hand' })
+  await expect(card).toHaveCount(0)
+  await add(page).click()
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: 'Not now' }).click()
+  await expect(card).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('hale.install-dismissed'))).toBe('1')
+})
