@@ -42,7 +42,7 @@ export const PageLayout = (props: PageLayoutProps) => {
         </LiteArea>
       )}
       {showsJournal && (
-        <ErrorBoundary>
+        <ErrorBoundary fallback={(again) => <JournalFailed onRetry={again} />}>
           <DailyJournal>{zones && <Zone name="journal" widgets={zones.journal} />}</DailyJournal>
         </ErrorBoundary>
       )}
@@ -75,6 +75,12 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
       <ErrorState onRetry={onRetry} />
     </Card>
   </Column>
+)
+
+const JournalFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <JournalArea>
+    <ErrorState onRetry={onRetry} />
+  </JournalArea>
 )
 
 /** Two cards of the usual first widgets' height. */
@@ -122,6 +128,10 @@ const Grid = styled.div`
 const HeadArea = styled.div`
   grid-area: head;
   min-width: 0;
+`
+const JournalArea = styled.aside`
+  grid-area: journal;
+  padding: var(--space-6);
 `
 const LiteArea = styled.div`
   grid-area: lite;
