@@ -52,16 +52,18 @@ const Figures = ({ before, meal, isToday }: { before: Nutrients; meal: Nutrients
     <>
       <CalorieGauge consumed={before.energy} adding={meal.energy} max={intakeMaxima.energy} size={280} stroke={12} />
       {over > 0 && <Over>{t(overCalories, { amount: over })}</Over>}
-      <Legend>
-        <li>
-          <i />
-          {t('so_far', { calories: shownIntake(before.energy) })}
-        </li>
-        <li>
-          <i data-adding />
-          {t('this_meal', { calories: shownIntake(meal.energy) })}
-        </li>
-      </Legend>
+      {meal.energy > 0 && (
+        <Legend>
+          <li>
+            <i />
+            {t('so_far', { calories: shownIntake(before.energy) })}
+          </li>
+          <li>
+            <i data-adding />
+            {t('this_meal', { calories: shownIntake(meal.energy) })}
+          </li>
+        </Legend>
+      )}
       <Macros>
         {macros.map(([name, color]) => {
           const [grams, max] = [shownIntake(after[name]), intakeMaxima[name]]

@@ -101,7 +101,7 @@ const Line = styled.div`
   align-items: center;
   gap: var(--space-2) var(--space-3);
 
-  @container (width < 460px) {
+  @container (width < 400px) {
     grid-template-columns: auto minmax(0, 1fr) auto;
 
     > :nth-child(3) {

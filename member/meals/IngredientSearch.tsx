@@ -6,16 +6,25 @@ import useSWR from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { debounces, nutrientsOf, shownIntake } from '#shared/rules/index.ts'
 import { Button, Label, Spinner, type, useDebounced, VisuallyHidden } from '#shared/ui/index.ts'
-import { keyOf, useClient } from '../app/index.ts'
+import { useClient } from '../app/index.ts'
 import type { Ingredient } from './draft.ts'
 
 const shown = 12
 
+interface Found {
+  /** What was searched for. */
+  search: string
+  models: readonly Ingredient[]
+}
+
 /** Foods for a search, nothing without one; what was found stays while the next search runs. */
 const useIngredients = (search: string) => {
   const client = useClient()
-  const request = { query: { search, page_size: shown } }
-  return useSWR(search === '' ? null : keyOf('searchIngredients', request), () => client.call('searchIngredients', request), {
+  const load = async (): Promise<Found> => {
+    const { models } = await client.call('searchIngredients', { query: { search, page_size: shown } })
+    return { search, models }
+  }
+  return useSWR<Found, unknown>(search === '' ? null : ['ingredients', search], load, {
     keepPreviousData: search !== '',
     revalidateOnFocus: false,
   })
@@ -36,9 +45,11 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
   const [active, setActive] = useState(0)
   const search = useDebounced(typed.trim(), debounces.autocomplete)
   const { data, error, isLoading, mutate } = useIngredients(search)
-  const isOpen = typed.trim() !== '' && search !== ''
-  const isWaiting = typed.trim() !== '' && (isLoading || search !== typed.trim())
-  const found = isOpen ? (data?.models ?? []) : []
+  const words = typed.trim()
+  const isWaiting = words !== '' && (isLoading || search !== words)
+  // What the beginning of a word has found stays until the whole word's foods are there.
+  const isOpen = words !== '' && data !== undefined && words.startsWith(data.search)
+  const found = isOpen ? data.models : []
   const current = found[Math.min(active, found.length - 1)]
   const optionId = (ingredient: Ingredient) => `${id}-${ingredient.id}`
 
@@ -97,9 +108,9 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
         {isWaiting && <Spinner />}
       </Box>
       <VisuallyHidden role="status">
-        {isWaiting ? t('searching') : isOpen && data ? t('results', { count: found.length }) : ''}
+        {isWaiting ? t('searching') : isOpen ? t('results', { count: found.length }) : ''}
       </VisuallyHidden>
-      {isOpen && error && !data ? (
+      {words !== '' && error && !isWaiting ? (
         <Nothing role="alert">
           <span>{t('search_failed')}</span>
           <Button color="gray" variant="tinted" onClick={() => void mutate()}>
@@ -125,7 +136,7 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
           </Option>
         ))}
       </List>
-      {isOpen && !isWaiting && data && found.length === 0 ? (
+      {isOpen && !isWaiting && !error && found.length === 0 ? (
         <Nothing>
           <span>{t('no_food', { search })}</span>
           <Button
