@@ -14,6 +14,7 @@ import { Notifications } from './notifications/index.ts'
 import { Onboarding } from './onboarding/index.ts'
 import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
 import { ContentPage } from './pages/index.ts'
+import { PartnerFrame } from './partner/index.ts'
 import { Profile } from './profile/index.ts'
 import { Search } from './search/index.ts'
 import { CryptoContext, RequireSession, SessionContext, type CryptoSource, type Session } from './session/index.ts'
@@ -102,6 +103,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
           <LanguageKeeper />
           <ThemeKeeper />
           <ToastRules />
+          <PartnerFrame />
           <Shell />
         </RequireSession>
       }

@@ -26,6 +26,8 @@ const environment = z.object({
   TRUST_PROXY_HOPS: whole(0, 10).default(0),
   MEAL_RECOGNITION_URL: url(/^https?$/, 'https://food.example/recognize'),
   MEAL_RECOGNITION_KEY: z.string().optional(),
+  MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
+  MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
 /** The secret of this installation, made once. Servers that share a database are given the same one in HALE_SECRET. */
@@ -73,5 +75,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       values.MEAL_RECOGNITION_URL === undefined
         ? null
         : { url: values.MEAL_RECOGNITION_URL, key: values.MEAL_RECOGNITION_KEY ?? null },
+    moreActive:
+      values.MORE_ACTIVE_URL !== undefined && values.MORE_ACTIVE_SECRET !== undefined
+        ? { url: values.MORE_ACTIVE_URL, secret: values.MORE_ACTIVE_SECRET }
+        : 'embedded',
   }
 }

@@ -9,6 +9,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { completeNouns } from '../classkeys/index.ts'
 import { registerFiles } from '../files/index.ts'
+import { registerPartnerPage } from '../integrations/more-active/index.ts'
 import { answerError } from './errors.ts'
 import { multipartLimits } from './multipart.ts'
 import { registerDocs } from './openapi.ts'
@@ -139,6 +140,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerCalls(app, registration)
   registerFiles(app, services.files)
   registerHealth(app, services)
+  registerPartnerPage(app, services)
   const pageOf = await serveApps(app, services.config.distDir)
 
   app.setNotFoundHandler((request, reply) => {

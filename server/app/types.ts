@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
+import type { ActivityPartner, MoreActiveConfig } from '../integrations/more-active/index.ts'
 import type { Language } from '#shared/i18n/languages.ts'
 import type { Database } from '../database/types.ts'
 import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
@@ -37,6 +38,8 @@ export interface Services {
   mail: MailPort
   files: FileStore
   mealRecognition: MealRecognition
+  /** Null when there is none. */
+  activityPartner: ActivityPartner | null
   log: Logger
 }
 
@@ -68,6 +71,8 @@ export interface Config {
   trustProxyHops: number
   /** Service that recognises photos of meals; null where members pick their ingredients themselves. */
   mealRecognition: MealRecognitionConfig
+  /** The partner's activity app; absent or null where there is none. */
+  moreActive?: MoreActiveConfig | null
 }
 
 export interface Mail {

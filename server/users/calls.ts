@@ -4,17 +4,18 @@ import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import { assertActsForSelf } from '../rbac/index.ts'
 import { addressOf, findAccount, type Account, type StoredAddress } from './account.ts'
 import { checkKeyPair, emergencyOfficers, storeEmergencyCopy, storeKeyPair, type Kdf } from './keys.ts'
-import { changeOwnProfile } from './own-profile.ts'
+import { changeOwnProfile, completeProfile } from './own-profile.ts'
+import { partnerLogin, withPartnerLogin } from './partner.ts'
 
 type Calls = Pick<
   typeof calls,
-  'getUser' | 'setUser' | 'setAddress' | 'completeOnboarding' | 'savePgpKeys' | 'listEmergencyOfficers' | 'setSecurityLockout'
+  'getMoreActiveSso' | 'getUser' | 'setUser' | 'setAddress' | 'completeOnboarding' | 'savePgpKeys' | 'listEmergencyOfficers' | 'setSecurityLockout'
 >
 
-const ownAccount = async ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Account> => {
-  const account = await findAccount(db, caller.userId, caller.permissions, caller.actorId)
+const ownAccount = async (services: Services, caller: Caller): Promise<Account> => {
+  const account = await findAccount(services.db, caller.userId, caller.permissions, caller.actorId)
   if (!account) throw new HaleError('NOT_FOUND')
-  return account
+  return withPartnerLogin(services, account, caller)
 }
 
 /** Salt and parameters of the password that the account has now, for a browser that does not say what it used. */
@@ -48,6 +49,7 @@ export const userHandlers: HandlersOf<Calls> = {
       text: 'update users set address = $2, updated_at = $3 where id = $1',
       values: [caller.userId, stored, services.now()],
     })
+    await completeProfile(services.db, caller.userId)
     return { address: { ...addressOf(stored) } }
   },
 
@@ -58,6 +60,12 @@ export const userHandlers: HandlersOf<Calls> = {
       values: [caller.userId, services.now()],
     })
     return ownAccount(services, caller)
+  },
+
+  getMoreActiveSso: async ({ caller, services }) => {
+    const account = await findAccount(services.db, caller.userId, caller.permissions, caller.actorId)
+    if (!account) throw new HaleError('NOT_FOUND')
+    return { sso_login: await partnerLogin(services, account, caller) }
   },
 
   savePgpKeys: async ({ body, caller, services }) => {

@@ -2,6 +2,7 @@ import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { bloodPressureRanges, isTimezone, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
 import { readPreferences, storePreferences } from '../preferences/index.ts'
 import { checkBirthday } from './birthday.ts'
 
@@ -64,6 +65,16 @@ const readAnswers = (body: Record<string, unknown>): { given: Record<string, unk
   return { given, rest }
 }
 
+/** A profile is complete when a care team can call, write to and treat the person; it stays so when something is emptied later. */
+export const completeProfile = async (db: Database, userId: number): Promise<void> => {
+  await db.query({
+    name: 'complete_profile',
+    text: `update users set completed_profile = true where id = $1 and not completed_profile
+             and phone is not null and date_of_birth is not null and sex is not null and address is not null`,
+    values: [userId],
+  })
+}
+
 /**
  * Changes what a member may change, or nothing.
  * @throws VALIDATION with a sentence per field that is unknown, wrong, or not the member's to change
@@ -90,6 +101,7 @@ export const changeOwnProfile = async (
         text: `update users set updated_at = $2, attributes = coalesce(attributes, '{}'::jsonb) || $3::jsonb${assign} where id = $1`,
         values: [userId, now, given, ...names.map((name) => values[name])],
       })
+    await completeProfile(tx, userId)
     if (chosen) await storePreferences(tx, userId, chosen, now)
   })
 }

@@ -23,7 +23,6 @@ const unanswered = [
   'getEpdsForm',
   'getHraForm',
   'getLabDistance',
-  'getMoreActiveSso',
   'getNutritionForm',
   'getPhysicianSchedule',
   'getRedemptionSecret',

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { useCall, useClient } from '../app/index.ts'
+import { useAccount, type Account } from '../session/index.ts'
+import { completeProfileHref } from './completeProfile.ts'
+
+type Login = NonNullable<Account['more_active_sso_login']>
+
+/** Remembers in this tab for whom the frame was loaded. */
+const flag = 'renderedMoreActiveIframe'
+const wasRendered = (accountId: number): boolean => {
+  try {
+    return sessionStorage.getItem(flag) === String(accountId)
+  } catch {
+    return false
+  }
+}
+const remember = (accountId: number): void => {
+  try {
+    sessionStorage.setItem(flag, String(accountId))
+  } catch {
+    // Without storage the frame is loaded again after a reload, which does no harm.
+  }
+}
+
+const isOver = ({ expires_at }: Login): boolean => Date.parse(expires_at) <= Date.now()
+
+/**
+ * Signs the member in at the partner's activity app, in a frame that nobody sees, once for each account. Members whose
+ * profile is not complete are led to the page of the menu entry for it, when one of their programs asks for that.
+ */
+export const PartnerFrame = () => {
+  const { account } = useAccount()
+  if (!account || account.impersonated_by || !account.more_active_sso_login) return null
+  return <Frame key={account.user.id} account={account} first={account.more_active_sso_login} />
+}
+
+const Frame = ({ account, first }: { account: Account; first: Login }) => {
+  const { t } = useTranslation('shell')
+  const client = useClient()
+  const navigate = useNavigate()
+  const { id, programs } = account.user
+  const { data: pages } = useCall('listPages', { query: { take: 200 } }, { revalidateOnFocus: false })
+  // Later answers bring sign-ins of their own; the one of the first is used, or one that replaces it.
+  const [login, setLogin] = useState<Login | null>(() => (isOver(first) ? null : first))
+  const [isRendered, setRendered] = useState(() => wasRendered(id))
+  const mustFetch = login === null && !isRendered
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!mustFetch || isAsked.current) return
+    isAsked.current = true
+    client.call('getMoreActiveSso').then(
+      ({ sso_login }) => setLogin(sso_login),
+      () => toast.error(t('sso_failed'), { id: 'more-active' }),
+    )
+  }, [mustFetch, client, t])
+
+  const isComplete = (login ?? first).completed_profile
+  const href = !isComplete && pages ? completeProfileHref(pages.models, programs) : null
+  const isLed = useRef(false)
+  useEffect(() => {
+    if (href === null || isLed.current) return
+    isLed.current = true
+    if (window.location.pathname !== href) void navigate(href, { replace: true })
+  }, [href, navigate])
+
+  return (
+    <Hidden data-rendered-more-active-iframe={isRendered}>
+      {login && !wasRendered(id) && (
+        <iframe
+          title={t('partner_frame')}
+          src={login.url}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          tabIndex={-1}
+          aria-hidden="true"
+          onLoad={() => {
+            remember(id)
+            setRendered(true)
+          }}
+        />
+      )}
+    </Hidden>
+  )
+}
+
+/* A frame that is not displayed is not loaded by every browser. */
+const Hidden = styled.div`
+  position: fixed;
+  width: 0;
+  height: 0;
+  overflow: hidden;
+  visibility: hidden;
+`

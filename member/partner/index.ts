@@ -1,0 +1,1 @@
+export { PartnerFrame } from './PartnerFrame.tsx'

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../app/types.ts'
+import { embeddedPath, readPartnerToken } from './tokens.ts'
+
+const page = (title: string, text: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`
+
+/** Takes a token once, however many servers are asked at the same time. */
+const redeem = async ({ db, config, now }: Services, token: string): Promise<boolean> => {
+  const claims = await readPartnerToken(config.secret, token, now())
+  if (!claims) return false
+  const used = await db.query({
+    name: 'redeem_partner_token',
+    text: `insert into partner_sign_ins (id, user_id, used_at, expires_at)
+           select $1, u.id, $3, $4 from users u where u.id = $2 and u.is_active on conflict (id) do nothing returning id`,
+    values: [claims.id, claims.userId, now(), claims.expiresAt],
+  })
+  return used.length > 0
+}
+
+/** The page that stands in for the partner's while no address of it is set. It works without scripts and cookies. */
+export const registerPartnerPage = (app: FastifyInstance, services: Services): void => {
+  if (services.config.moreActive !== 'embedded') return
+  app.get<{ Querystring: { token?: unknown } }>(embeddedPath, { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.query
+    const isGood = typeof token === 'string' && (await redeem(services, token))
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    if (!isGood) return reply.code(403).send(page('Sign-in expired', 'This link was used already or is too old.'))
+    return reply.send(page('Signed in', 'You are signed in to the activity app.'))
+  })
+}
+
+/** Takes away tokens that are too old to be tried again. */
+export const sweepPartnerSignIns = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  await db.query({ text: 'delete from partner_sign_ins where expires_at < $1', values: [now()] })
+}

@@ -1,0 +1,33 @@
+import type { Caller, Services } from '../app/types.ts'
+import type { Account } from './account.ts'
+
+type Member = Pick<Caller, 'permissions' | 'actorId'>
+
+/**
+ * A fresh sign-in to the partner's activity app; null when there is no partner, for administrators, and for those who act
+ * as a member: only the member goes there.
+ */
+export const partnerLogin = async (
+  { activityPartner, now }: Pick<Services, 'activityPartner' | 'now'>,
+  { user }: Account,
+  { permissions, actorId }: Member,
+): Promise<Account['more_active_sso_login']> => {
+  if (!activityPartner || permissions.size > 0 || actorId !== null) return null
+  const { id, email, first_name, last_name } = user
+  const login = await activityPartner.login({ id, email, first_name: first_name ?? '', last_name: last_name ?? '' }, now())
+  return { ...login, completed_profile: user['completed_profile'] === true }
+}
+
+/** The account with the partner's sign-in. A partner that fails keeps nobody out. */
+export const withPartnerLogin = async (
+  services: Pick<Services, 'activityPartner' | 'now' | 'log'>,
+  account: Account,
+  member: Member,
+): Promise<Account> => {
+  try {
+    return { ...account, more_active_sso_login: await partnerLogin(services, account, member) }
+  } catch (error) {
+    services.log.warn({ err: error }, 'the activity partner did not answer')
+    return account
+  }
+}

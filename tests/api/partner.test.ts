@@ -1,0 +1,91 @@
+import { jwtVerify } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface Login {
+  url: string
+  expires_at: string
+  completed_profile: boolean
+}
+
+describe.each(engines)('sign-in to the activity partner on %s', (engine) => {
+  let server: TestServer
+  let member: TestAccount
+  let now = new Date('2026-03-03T12:00:00Z')
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now, config: { moreActive: 'embedded' } })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    now = new Date('2026-03-03T12:00:00Z')
+    member = await registerMember(server)
+  })
+
+  const login = async (account = member) =>
+    (await server.call('GET', '/client/user/more-active-sso', { token: await freshToken(server, account) })).body.sso_login as Login | null
+  const visit = (url: string) => fetch(server.url + url)
+
+  it('is an address with five minutes to use it, in the account as well', async () => {
+    const { url, expires_at, completed_profile } = (await login()) ?? { url: '', expires_at: '', completed_profile: true }
+    expect(url).toMatch(/^\/partner\/more-active\?token=[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect([expires_at, completed_profile]).toEqual(['2026-03-03T12:05:00.000Z', false])
+    const { body } = await server.call('GET', '/client/user', { token: await freshToken(server, member) })
+    expect(body.more_active_sso_login).toMatchObject({ expires_at: '2026-03-03T12:05:00.000Z', completed_profile: false })
+  })
+
+  it('opens the page once, and not when it is too old, changed or missing', async () => {
+    const first = await login()
+    const pages = await Promise.all(Array.from({ length: 5 }, () => visit(first?.url ?? '')))
+    expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403])
+    const second = await login()
+    expect((await visit(`${second?.url}x`)).status).toBe(403)
+    now = new Date('2026-03-03T12:05:01Z')
+    expect((await visit(second?.url ?? '')).status).toBe(403)
+    expect((await visit('/partner/more-active')).status).toBe(403)
+    expect((await visit('/partner/more-active?token=')).status).toBe(403)
+  })
+
+  it('is for members only, and never for whom acts as one', async () => {
+    expect(await login(await registerAdmin(server, ['faq:read']))).toBeNull()
+    const admin = await registerMember(server)
+    await server.services.db.query({ text: 'update sessions set actor_id = $2 where user_id = $1', values: [member.id, admin.id] })
+    expect(await login()).toBeNull()
+  })
+
+  it('says that a profile is complete once phone, birthday, sex and address are there', async () => {
+    const post = async (path: string, body: unknown) => server.call('POST', path, { token: await freshToken(server, member), body })
+    await post('/client/user/set', { phone: '(319) 555-0100', date_of_birth: '1990-04-01', sex: 'female' })
+    expect((await login())?.completed_profile).toBe(false)
+    await post('/client/user/address/set', { street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701' })
+    expect((await login())?.completed_profile).toBe(true)
+  })
+})
+
+describe('a partner of its own', () => {
+  it('gets a token signed with the shared secret, at its address', async () => {
+    const secret = 'a-secret-that-both-sides-know-0123456789'
+    const server = await startTestServer({ config: { moreActive: { url: 'https://activity.example/sso?from=hale', secret } } })
+    try {
+      const member = await registerMember(server)
+      const { body } = await server.call('GET', '/client/user/more-active-sso', { token: member.token })
+      const url = new URL((body.sso_login as Login).url)
+      expect([url.origin, url.searchParams.get('from')]).toEqual(['https://activity.example', 'hale'])
+      const { payload } = await jwtVerify(url.searchParams.get('token') ?? '', Buffer.from(secret), { audience: 'more-active', issuer: 'hale' })
+      expect(payload).toMatchObject({ sub: String(member.id), email: member.email, given_name: 'Jane' })
+      expect((await fetch(`${server.url}/partner/more-active?token=x`)).status).toBe(404)
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('is not asked where there is none', async () => {
+    const server = await startTestServer({})
+    try {
+      const member = await registerMember(server)
+      expect((await server.call('GET', '/client/user/more-active-sso', { token: member.token })).body).toEqual({ sso_login: null })
+    } finally {
+      await server.close()
+    }
+  })
+})
