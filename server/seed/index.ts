@@ -4,6 +4,7 @@ import { demoAccounts, demoPassword, registerDemoAccount, saveDemoKeys, startDem
 import { addBodies, emptyBody, saveBodies } from './body.ts'
 import { calendarOf, type Calendar } from './calendar.ts'
 import { callerOf } from './calls.ts'
+import { addConsents, addMayaAccesses } from './consents.ts'
 import { care } from './content/care.ts'
 import { clinical } from './content/clinical.ts'
 import { library } from './content/library.ts'
@@ -21,7 +22,7 @@ import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
 import { addKits, createKitWriter } from './kits.ts'
 import { writeLogbook } from './logbook.ts'
 import { addMeals } from './meals.ts'
-import { addMayaBody } from './maya-body.ts'
+import { addMayaBody, mayaAssessment } from './maya-body.ts'
 import { addMayaKits, addMayaPapers, addMayaVisits, lockKits } from './maya-care.ts'
 import * as maya from './maya.ts'
 import { addMembers } from './members.ts'
@@ -106,6 +107,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   addBodies(body, members)
   addMeals(body.meal_logs, members)
   addMayaBody(body, calendar, ids.member)
+  await writer.insert('user_flow_activities', mayaAssessment(calendar, ids.member))
   await saveJournal(writer, journal)
   await saveBodies(writer, body)
   const stepStars = await writeProgress(writer, progressOf(members))
@@ -128,6 +130,8 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   await addNotifications(writer, members)
   await writeLogbook(writer, members, ids.admin)
   await addMayaPapers(writer, ids.member)
+  await addConsents(writer, members, ids.member)
+  await addMayaAccesses(writer, ids.member, ids)
   await addHealth(writer, members, ids.member)
   await maya.liveMayaToday(writer, ids.member)
   print('  kits, visits and notes are written')

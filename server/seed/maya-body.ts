@@ -1,4 +1,5 @@
 import { activityRow, nightRow, scanRow, someActivity, someNight, someVital, type BodyRows } from './body.ts'
+import { assessmentSections } from '#shared/rules/index.ts'
 import type { Calendar } from './calendar.ts'
 import { addMayaMeals } from './meals.ts'
 import { randomOf } from './random.ts'
@@ -39,3 +40,12 @@ export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): voi
   rows.measurements.push(scanRow(id, calendar.past(-1, '17:25'), 80.74, [96.77, 81.79, 100.58]))
   addMayaMeals(rows.meal_logs, calendar, id)
 }
+
+/** Her health assessment, finished when the program began: each topic with its start and its end. */
+export const mayaAssessment = (calendar: Calendar, id: number) =>
+  assessmentSections.flatMap((section, index) =>
+    (['START', 'FINISH'] as const).map((end, half) => {
+      const occurred = new Date(calendar.past(-22, '18:05').getTime() + (index * 5 + half * 4) * 60_000)
+      return { user_id: id, code: `${section}_${end}`, occurred_at: occurred, created_at: occurred, updated_at: occurred }
+    }),
+  )
