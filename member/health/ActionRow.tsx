@@ -1,4 +1,5 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HeartbeatIcon } from '@phosphor-icons/react/dist/csr/Heartbeat'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
@@ -48,7 +49,7 @@ export const ActionRow = ({ action, isPending, onChange }: ActionRowProps) => {
       title={title}
       marks={
         <>
-          {recurrence !== 'non-recurring' && <Badge tone="info">{t(`recurrence_${recurrence}`)}</Badge>}
+          {recurrence !== 'non-recurring' && <Badge icon={<ArrowsClockwiseIcon size="1rem" weight="bold" aria-hidden />}>{t(`recurrence_${recurrence}`)}</Badge>}
           {star_value > 0 && (
             <Stars>
               <StarIcon size="1rem" weight="fill" aria-hidden />
@@ -70,6 +71,7 @@ export const ActionRow = ({ action, isPending, onChange }: ActionRowProps) => {
           </Fragment>
         ),
       ]}
+      room={status === 'in progress' ? 'wide' : 'buttons'}
       actions={<Actions action={action} isPending={isPending} onChange={onChange} />}
     />
   )
@@ -80,20 +82,20 @@ const Actions = ({ action, isPending, onChange }: ActionRowProps) => {
   const { title, status } = action
   if (status === 'completed')
     return (
-      <Button color="gray" variant="plain" size="sm" loading={isPending} aria-label={t('reopen_of', { name: title })} onClick={() => onChange('reopen')}>
+      <Button color="gray" variant="plain" loading={isPending} aria-label={t('reopen_of', { name: title })} onClick={() => onChange('reopen')}>
         {t('reopen')}
       </Button>
     )
   if (status === 'offered')
     return (
-      <Button color="purple" variant="outlined" size="sm" loading={isPending} aria-label={t('start_of', { name: title })} onClick={() => onChange('start')}>
+      <Button color="purple" variant="outlined" loading={isPending} aria-label={t('start_of', { name: title })} onClick={() => onChange('start')}>
         {t('start')}
       </Button>
     )
   return (
     <>
       <Continue action={action} />
-      <Button color="green" variant="tinted" size="sm" loading={isPending} aria-label={t('done_of', { name: title })} onClick={() => onChange('complete')}>
+      <Button color="green" variant="tinted" loading={isPending} aria-label={t('done_of', { name: title })} onClick={() => onChange('complete')}>
         {t('mark_done')}
       </Button>
     </>
@@ -103,7 +105,7 @@ const Actions = ({ action, isPending, onChange }: ActionRowProps) => {
 /** Leads to where the action is done: its own page or address, else the part of the profile that it is about. */
 const Continue = ({ action: { title, type: kind, cta_type, cta_text, cta_url, cta_page } }: { action: HealthAction }) => {
   const { t } = useTranslation(['health', 'common'])
-  const look = { color: 'purple', variant: 'tinted', size: 'sm', iconEnd: <ArrowRightIcon size="1rem" aria-hidden /> } as const
+  const look = { color: 'purple', variant: 'tinted', iconEnd: <ArrowRightIcon size="1rem" aria-hidden /> } as const
   const words = cta_text || t('continue')
   const label = `${words}: ${title}`
   if (cta_type === 'url' && cta_url)

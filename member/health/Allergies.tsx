@@ -65,6 +65,7 @@ const Allergies = () => {
                   title={allergy.name}
                   marks={allergy.severity && <Badge tone={severityTones[allergy.severity]}>{t(`severity_${allergy.severity}`)}</Badge>}
                   lines={[allergy.reaction]}
+                  room="icon"
                   actions={
                     <IconButton label={t('remove_of', { name: allergy.name })} onClick={() => remove(allergy)}>
                       <TrashIcon size="1.25rem" />

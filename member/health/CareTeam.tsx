@@ -99,6 +99,7 @@ const PersonRow = ({ person, onRemove }: { person: Person; onRemove: () => void 
           </Fragment>
         ),
       ]}
+      room="icon"
       actions={
         <IconButton label={t('remove_of', { name })} onClick={onRemove}>
           <TrashIcon size="1.25rem" />

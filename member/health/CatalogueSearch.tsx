@@ -46,7 +46,7 @@ export const CatalogueSearch = ({ label, help, catalogue, value, onChange, ownWo
           <small>{label}</small>
           <strong>{value.name}</strong>
         </span>
-        <Button color="gray" variant="plain" size="sm" onClick={() => onChange(null)}>
+        <Button color="gray" variant="plain" onClick={() => onChange(null)}>
           {t('choose_other')}
         </Button>
         <FieldError>{error}</FieldError>

@@ -5,6 +5,7 @@ import { EmptyState, Stateful } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { ActionRow } from './ActionRow.tsx'
+import { MedicationsToday } from './medications/MedicationsToday.tsx'
 import { Rows, RowsSkeleton } from './parts.tsx'
 import { useHealthActions, type ActionList } from './useHealthActions.ts'
 
@@ -17,11 +18,16 @@ const HealthActions = () => {
     <>
       <PageHead title={t('actions')} lead={t('actions_lead')} />
       <PageBody>
-        <Column>
-          <Part title={t('in_progress')} list={inProgress} empty={<EmptyState title={t('actions_empty')} message={t('actions_empty_message')} />} {...shared} />
-          {offered.models?.length !== 0 && <Part title={t('offered')} list={offered} {...shared} />}
-          <Part title={t('completed')} list={completed} empty={<EmptyState title={t('completed_empty')} message={t('completed_empty_message')} />} {...shared} />
-        </Column>
+        <Columns>
+          <Column>
+            <Part title={t('in_progress')} list={inProgress} empty={<EmptyState title={t('actions_empty')} message={t('actions_empty_message')} />} {...shared} />
+            {offered.models?.length !== 0 && <Part title={t('offered')} list={offered} {...shared} />}
+            <Part title={t('completed')} list={completed} empty={<EmptyState title={t('completed_empty')} message={t('completed_empty_message')} />} {...shared} />
+          </Column>
+          <Column>
+            <MedicationsToday />
+          </Column>
+        </Columns>
       </PageBody>
     </>
   )
@@ -58,9 +64,19 @@ const Part = ({ title, list: { models, error, isLoading, retry }, empty, onChang
   </WidgetCard>
 )
 
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));
+  align-items: start;
+  gap: var(--space-6);
+  max-width: 1280px;
+`
 const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
-  max-width: 820px;
+  gap: inherit;
+
+  &:empty {
+    display: none;
+  }
 `

@@ -61,6 +61,7 @@ const HealthIssues = () => {
                   }
                   title={issue.name}
                   lines={[dotted(issue.since && t('since_date', { date: formatDate(issue.since) }), issue.notes)]}
+                  room="icon"
                   actions={
                     <IconButton label={t('remove_of', { name: issue.name })} onClick={() => remove(issue)}>
                       <TrashIcon size="1.25rem" />

@@ -167,7 +167,6 @@ const ChoosePharmacy = ({ chosenId, onClose, onChosen }: ChooseProps) => {
                     <Button
                       color="blue"
                       variant="outlined"
-                      size="sm"
                       aria-label={t('choose_of', { name: pharmacy.name })}
                       loading={saving === pharmacy.id}
                       onClick={() => void choose(pharmacy)}

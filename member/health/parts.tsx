@@ -11,11 +11,13 @@ interface RowProps {
   /** Lines under the title; those without anything are left out. */
   lines?: readonly ReactNode[]
   actions?: ReactNode
+  /** Where the actions stand: `icon` beside the words at every width; `buttons` and, for more of them, `wide` below where it is narrow. */
+  room?: 'icon' | 'buttons' | 'wide'
 }
 
 /** One entry of a list: what it is, what else is known of it, and what can be done with it. */
-export const Row = ({ lead, title, marks, lines = [], actions }: RowProps) => (
-  <Line>
+export const Row = ({ lead, title, marks, lines = [], actions, room = 'buttons' }: RowProps) => (
+  <Line data-room={room}>
     {lead && <Lead>{lead}</Lead>}
     <Words>
       <Title>
@@ -64,7 +66,14 @@ const Line = styled.li`
     border-top: var(--size-hairline) solid var(--line-soft);
   }
   @container (max-width: 460px) {
-    grid-template-columns: auto minmax(0, 1fr);
+    &:not([data-room='icon']) {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+  }
+  @container (max-width: 640px) {
+    &[data-room='wide'] {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
   }
 `
 const Lead = styled.span`
@@ -105,7 +114,14 @@ const Actions = styled.div`
   gap: var(--space-2);
 
   @container (max-width: 460px) {
-    grid-column: 2;
+    [data-room='buttons'] > & {
+      grid-column: 2;
+    }
+  }
+  @container (max-width: 640px) {
+    [data-room='wide'] > & {
+      grid-column: 2;
+    }
   }
 `
 

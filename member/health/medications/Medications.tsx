@@ -5,31 +5,30 @@ import { Button, EmptyState, Stateful } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { Foot, RowsSkeleton } from '../parts.tsx'
 import { MedicationList } from './MedicationList.tsx'
+import { MedicationsToday } from './MedicationsToday.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import { TodayDoses } from './TodayDoses.tsx'
 import { useMedications } from './useMedications.ts'
 
 /** What is taken today, and the list of medications that it comes from. */
 const Medications = () => {
   const { t } = useTranslation('health')
-  const { medications, error, isLoading, reload, ...actions } = useMedications()
+  const { medications, error, isLoading, reload } = useMedications()
   const [isAdding, setAdding] = useState(false)
   const add = (
     <Button color="blue" variant="tinted" icon={<PlusIcon size="1.25rem" />} onClick={() => setAdding(true)}>
       {t('medication_add')}
     </Button>
   )
-  const frame = { data: medications, error, loading: isLoading, onRetry: reload, skeleton: <RowsSkeleton rows={3} /> }
   return (
     <>
-      {medications?.length !== 0 && (
-        <WidgetCard title={t('medications_today')}>
-          <Stateful {...frame}>{(list) => <TodayDoses medications={list} actions={actions} />}</Stateful>
-        </WidgetCard>
-      )}
+      <MedicationsToday />
       <WidgetCard title={t('medications')}>
         <Stateful
-          {...frame}
+          data={medications}
+          error={error}
+          loading={isLoading}
+          onRetry={reload}
+          skeleton={<RowsSkeleton rows={3} />}
           isEmpty={(list) => list.length === 0}
           empty={<EmptyState title={t('medications_empty')} message={t('medications_empty_message')} action={add} />}
         >

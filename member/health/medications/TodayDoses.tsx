@@ -68,7 +68,7 @@ const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: 
       actions={
         isAnswered(dose) ? (
           dose.log_id !== null && (
-            <Button color="gray" variant="plain" size="sm" aria-label={t('undo_dose', said)} onClick={() => dose.log_id !== null && actions.takeBack(dose.log_id)}>
+            <Button color="gray" variant="plain" aria-label={t('undo_dose', said)} onClick={() => dose.log_id !== null && actions.takeBack(dose.log_id)}>
               {t('common:undo')}
             </Button>
           )
@@ -77,7 +77,6 @@ const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: 
             <Button
               color="green"
               variant="tinted"
-              size="sm"
               loading={isBusy}
               aria-label={t('log_dose', said)}
               onClick={() => actions.answer(medication, dose.time, 'taken')}
@@ -87,7 +86,6 @@ const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: 
             <Button
               color="gray"
               variant="plain"
-              size="sm"
               disabled={isBusy}
               aria-label={t('skip_dose', said)}
               onClick={() => actions.answer(medication, dose.time, 'skipped')}
@@ -127,7 +125,6 @@ const AsNeededRow = ({ medication, actions }: { medication: Medication; actions:
         <Button
           color="green"
           variant="tinted"
-          size="sm"
           loading={actions.isPending(medication_id, null)}
           aria-label={t('log_as_needed', { name })}
           onClick={() => actions.answer(medication, null, 'taken')}

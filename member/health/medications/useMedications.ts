@@ -23,6 +23,8 @@ const withDose = (list: List | undefined, medicationId: number, time: string, ch
     ),
   }
 
+const doseKey = (medicationId: number, time: string | null): string => `${medicationId} ${time ?? ''}`
+
 /**
  * The own medications. A dose that is logged or skipped shows at once and is locked until the server has it; a failure
  * takes back exactly this change. Each press carries a key, so that a repetition of it counts once.
@@ -41,7 +43,6 @@ export const useMedications = () => {
     void mutateAny((key) => Array.isArray(key) && shownBy.has(String(key[0])))
   }, [mutate, mutateAny])
 
-  const keyOf = (medicationId: number, time: string | null) => `${medicationId} ${time ?? ''}`
   const locked = useCallback(async (key: string, work: () => Promise<unknown>) => {
     setPending((now) => new Set(now).add(key))
     try {
@@ -62,7 +63,7 @@ export const useMedications = () => {
 
   const answer = useCallback(
     (medication: Medication, time: string | null, status: DoseAnswer, reason?: string) => {
-      const key = keyOf(medication.medication_id, time)
+      const key = doseKey(medication.medication_id, time)
       if (pending.has(key)) return
       void locked(key, async () => {
         const set = (change: (dose: Dose) => Dose) =>
@@ -94,6 +95,6 @@ export const useMedications = () => {
     reload,
     answer,
     takeBack,
-    isPending: (medicationId: number, time: string | null) => pending.has(keyOf(medicationId, time)),
+    isPending: (medicationId: number, time: string | null) => pending.has(doseKey(medicationId, time)),
   }
 }
