@@ -46,7 +46,9 @@ const DashboardSection = () => {
   return (
     <WidgetCard title={t('dashboard')} state={state} skeleton={<SkeletonRows rows={5} />} onRetry={retry}>
       <Lead>{t('dashboard_lead')}</Lead>
-      <List>
+      <Fold>
+        <summary>{t('dashboard_open')}</summary>
+        <List>
         {cards.map((card, index) => {
           const name = nameOf(card)
           const isHidden = dashboard.hidden.includes(card.id)
@@ -68,7 +70,8 @@ const DashboardSection = () => {
             </li>
           )
         })}
-      </List>
+        </List>
+      </Fold>
       <VisuallyHidden ref={announced} role="status" />
       {isChanged && (
         <Button color="gray" variant="tinted" size="sm" onClick={() => store({ order: [], hidden: [] }, t('dashboard_reset_done'))}>
@@ -85,6 +88,17 @@ const Lead = styled.p`
   margin-bottom: var(--space-2);
   ${type('body-sm')}
   color: var(--text-2);
+`
+/* There may be many cards, and few people arrange them often. */
+const Fold = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: var(--size-touch);
+    ${type('label')}
+    color: var(--text-link);
+    cursor: pointer;
+  }
 `
 const List = styled.ol`
   margin-bottom: var(--space-3);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { media, type } from '#shared/ui/index.ts'
@@ -12,8 +13,14 @@ interface ProfileNavProps {
 export const ProfileNav = ({ groups }: ProfileNavProps) => {
   const { t } = useTranslation('profile')
   const current = useCurrentSection()
+  const nav = useRef<HTMLElement>(null)
+  // In a row, the marked one is kept in sight; the page itself does not move.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && link) nav.current.scrollTo({ left: link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2 })
+  }, [current])
   return (
-    <Nav aria-label={t('sections')}>
+    <Nav ref={nav} aria-label={t('sections')}>
       {groups.map(({ id, sections }) => (
         <ul key={id}>
           {sections.map((section) => (

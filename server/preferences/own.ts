@@ -60,6 +60,16 @@ export interface StoredPreferences {
   dashboard: MemberPreferences['dashboard'] | null
 }
 
+/** When a member wants no news; null when at any time. */
+export const findQuietHours = async (db: Database, userId: number): Promise<MemberPreferences['quiet_hours']> => {
+  const [row] = await db.query<StoredPreferences>({
+    name: 'find_quiet_hours',
+    text: 'select theme, quiet_from, quiet_until, dashboard from user_preferences where user_id = $1',
+    values: [userId],
+  })
+  return preferencesOf(row ?? null).quiet_hours
+}
+
 /** Preferences as the account answers them; those of nobody are the defaults. */
 export const preferencesOf = (stored: StoredPreferences | null): MemberPreferences => ({
   theme: stored?.theme ?? null,

@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createActivityPartner } from '#server/integrations/more-active/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -63,29 +64,18 @@ describe.each(engines)('sign-in to the activity partner on %s', (engine) => {
 })
 
 describe('a partner of its own', () => {
+  const now = new Date('2026-03-03T12:00:00Z')
+  const someone = { id: 7, email: 'jane@hale.test', first_name: 'Jane', last_name: 'Doe' }
+
   it('gets a token signed with the shared secret, at its address', async () => {
     const secret = 'a-secret-that-both-sides-know-0123456789'
-    const server = await startTestServer({ config: { moreActive: { url: 'https://activity.example/sso?from=hale', secret } } })
-    try {
-      const member = await registerMember(server)
-      const { body } = await server.call('GET', '/client/user/more-active-sso', { token: member.token })
-      const url = new URL((body.sso_login as Login).url)
-      expect([url.origin, url.searchParams.get('from')]).toEqual(['https://activity.example', 'hale'])
-      const { payload } = await jwtVerify(url.searchParams.get('token') ?? '', Buffer.from(secret), { audience: 'more-active', issuer: 'hale' })
-      expect(payload).toMatchObject({ sub: String(member.id), email: member.email, given_name: 'Jane' })
-      expect((await fetch(`${server.url}/partner/more-active?token=x`)).status).toBe(404)
-    } finally {
-      await server.close()
-    }
+    const partner = createActivityPartner({ url: 'https://activity.example/sso?from=hale', secret }, new Uint8Array(32))
+    const login = await partner?.login(someone, now)
+    const url = new URL(login?.url ?? '')
+    expect([url.origin, url.searchParams.get('from'), login?.expires_at]).toEqual(['https://activity.example', 'hale', '2026-03-03T12:05:00.000Z'])
+    const { payload } = await jwtVerify(url.searchParams.get('token') ?? '', Buffer.from(secret), { audience: 'more-active', issuer: 'hale', currentDate: now })
+    expect(payload).toMatchObject({ sub: '7', email: 'jane@hale.test', given_name: 'Jane', family_name: 'Doe' })
   })
 
-  it('is not asked where there is none', async () => {
-    const server = await startTestServer({})
-    try {
-      const member = await registerMember(server)
-      expect((await server.call('GET', '/client/user/more-active-sso', { token: member.token })).body).toEqual({ sso_login: null })
-    } finally {
-      await server.close()
-    }
-  })
+  it('is not there where none is set', () => expect(createActivityPartner(null, new Uint8Array(32))).toBeNull())
 })

@@ -133,6 +133,25 @@ describe.each(engines)('preferences on %s', (engine) => {
     expect((body.user as { first_name: string }).first_name).toBe('Jane')
   })
 
+  it('hold news back in quiet hours, but not what is about security', async () => {
+    const unread = async () =>
+      ((await server.call('GET', '/notifications/unread', { token: member.token })).body.models as { title: string }[]).map(({ title }) => title)
+    const add = (title: string, kind: string, age: string) =>
+      server.services.db.query({
+        text: `insert into notifications (user_id, title, kind, created_at) values ($1, $2, $3, now() - $4::interval)`,
+        values: [member.id, title, kind, age],
+      })
+    await add('Before', 'general', '3 hours')
+    await add('News', 'general', '1 minute')
+    await add('Password', 'security', '1 minute')
+    expect((await unread()).toSorted()).toEqual(['Before', 'News', 'Password'])
+    const hour = (offset: number) => `${String((new Date().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:00`
+    await change({ timezone: 'UTC', preferences: { quiet_hours: { from: hour(-1), until: hour(2) } } })
+    expect((await unread()).toSorted()).toEqual(['Before', 'Password'])
+    await change({ preferences: { quiet_hours: { from: hour(3), until: hour(5) } } })
+    expect((await unread()).toSorted()).toEqual(['Before', 'News', 'Password'])
+  })
+
   it('keep the answers about blood pressure and the typical day', async () => {
     expect(await account()).toMatchObject({ blood_pressure_range: null, typical_day_activity: null })
     const answer = await change({ blood_pressure_range: 'elevated', typical_day_activity: 'on_my_feet', units: 'metric' })

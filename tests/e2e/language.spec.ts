@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { register } from './member-actions.ts'
+
+const offered = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', pt: 'Portuguese', mh: 'Marshallese' }
+/** The word for the profile in the menu. */
+const profile: Record<string, string> = { es: 'Perfil', fr: 'Profil', de: 'Profil', pt: 'Perfil' }
+
+test('six languages by their English names, English first and by default', async ({ page }) => {
+  await page.goto('/login')
+  const options = page.getByRole('combobox', { name: 'Language' }).locator('option')
+  expect(await options.evaluateAll((all) => all.map((one) => [(one as HTMLOptionElement).value, one.textContent]))).toEqual(Object.entries(offered))
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('hale.language'))).toBe('en')
+})
+
+test('each language changes the labels without a reload, and no key is ever shown', async ({ page }) => {
+  await register(page)
+  await page.goto('/client/profile')
+  const loaded = await page.evaluate(() => performance.timeOrigin)
+  const selector = page.locator('header select').first()
+  for (const language of ['es', 'fr', 'de', 'pt', 'mh']) {
+    await selector.selectOption(language)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const expected = profile[language]
+    if (expected) await expect(page.getByRole('heading', { level: 1, name: expected })).toBeVisible()
+    else await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toHaveCount(0)
+    expect(await page.locator('main').innerText()).not.toMatch(/\b(profile|privacy|shell|ui|common):[a-z_]+|\b(section|group)_[a-z]+/)
+  }
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+})
+
+test('the last of several picks is applied, 1000 ms after it, and stays with the account', async ({ page }) => {
+  const { token } = await register(page)
+  await page.clock.install()
+  await page.goto('/client/profile')
+  const selector = page.locator('header select').first()
+  await expect(selector).toHaveValue('en')
+  await page.clock.runFor(2000)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await selector.selectOption('es')
+  await page.clock.runFor(600)
+  await selector.selectOption('fr')
+  await page.clock.runFor(999)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const stored = page.waitForRequest('**/v1/client/user/set')
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect((await stored).postDataJSON()).toEqual({ language: 'fr' })
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/v1/client/user', { headers: { authorization: `Bearer ${token}` } })
+      return ((await answer.json()) as { profile: { language: string } }).profile.language
+    })
+    .toBe('fr')
+})

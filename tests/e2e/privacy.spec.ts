@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { member, register, signIn, toastText } from './member-actions.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('the profile says who looked, with role and time, and what is not written down', async ({ page }) => {
+  await signIn(page, member)
+  await page.goto('/client/profile#privacy')
+  const card = section(page, 'Who looked at my data')
+  await expect(card.getByRole('listitem').first()).toContainText(/opened: User/)
+  await expect(card.getByText(/Super Admin/).first()).toBeVisible()
+  await expect(card.getByText(/Lists and searches in which you are one of many are not/)).toBeVisible()
+  await expect(card.getByText(/Kept for two years/)).toBeVisible()
+})
+
+test('nobody looked at a new account', async ({ page }) => {
+  await register(page)
+  await page.goto('/client/profile#privacy')
+  await expect(section(page, 'Who looked at my data').getByText('Nobody has looked at your data so far')).toBeVisible()
+})
+
+test('a consent can be given and taken back', async ({ page }) => {
+  await register(page)
+  await page.goto('/client/profile#privacy')
+  const box = section(page, 'Agreements and consents').getByRole('switch', { name: 'Reminders by text message' })
+  const given = page.waitForResponse('**/v1/client/user/consent')
+  await box.click()
+  expect((await given).ok()).toBe(true)
+  await expect(box).toBeChecked()
+  await expect(box).toBeEnabled()
+  await box.click()
+  await expect(box).not.toBeChecked()
+})
+
+test('everything is taken out as one archive after the password, and only after it', async ({ page }) => {
+  const person = await register(page)
+  await page.goto('/client/profile#take-out')
+  const card = section(page, 'Take everything out')
+  const start = card.getByRole('button', { name: 'Make my archive' })
+  await start.click()
+  await expect(card.getByText('Enter your password.')).toBeVisible()
+  await card.getByLabel('Your password').fill('Wrong-harbour-27')
+  await start.click()
+  await expect(card.getByText('This is not your password.')).toBeVisible()
+  await card.getByLabel('Your password').fill(person.password)
+  const download = page.waitForEvent('download')
+  await start.click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^hale-archive-\d{4}-\d{2}-\d{2}\.zip$/)
+  const files = unzipSync(readFileSync(await file.path()))
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'data/users.json', 'data/users.csv', 'SHA256SUMS']))
+  expect(strFromU8(files['data/users.json'] ?? new Uint8Array())).toContain(person.email)
+  await expect(card.getByText(/is saved/)).toBeVisible()
+  await expect(card.getByText(/Last taken out on/)).toBeVisible()
+})
+
+const ssoAccount = async (page: Page, change: (login: { expires_at: string; url: string; completed_profile: boolean }) => object, rest: object = {}) => {
+  await page.route('**/v1/client/user', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { user: object; more_active_sso_login: { expires_at: string; url: string; completed_profile: boolean } }
+    await route.fulfill({
+      response,
+      json: { ...body, user: { ...body.user, ...rest }, more_active_sso_login: { ...body.more_active_sso_login, ...change(body.more_active_sso_login) } },
+    })
+  })
+}
+const frameLoads = (page: Page): string[] => {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/partner/more-active') loads.push(request.url())
+  })
+  return loads
+}
+const flag = (page: Page) => page.locator('[data-rendered-more-active-iframe]')
+
+test('the partner’s frame loads once, however one moves about', async ({ page }) => {
+  const loads = frameLoads(page)
+  await register(page)
+  await expect(flag(page)).toHaveAttribute('data-rendered-more-active-iframe', 'true')
+  expect(loads).toHaveLength(1)
+  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await expect(section(page, 'Your details')).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.reload()
+  await expect(flag(page)).toHaveAttribute('data-rendered-more-active-iframe', 'true')
+  expect(loads).toHaveLength(1)
+})
+
+test('a sign-in that is over is fetched anew, and one that fails says so', async ({ page }) => {
+  const loads = frameLoads(page)
+  await ssoAccount(page, () => ({ expires_at: '2020-01-01T00:00:00Z' }))
+  const fresh = page.waitForResponse('**/v1/client/user/more-active-sso')
+  await register(page)
+  const { sso_login } = (await (await fresh).json()) as { sso_login: { url: string } }
+  await expect.poll(() => loads.map((url) => new URL(url).search)).toEqual([new URL(sso_login.url, page.url()).search])
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.route('**/v1/client/user/more-active-sso', (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }))
+  await page.reload()
+  await expect(toastText(page, 'There was an error fetching your member profile.')).toBeVisible()
+})
+
+test('an incomplete profile in a program that asks for it leads to the page of that menu entry, wherever it stands', async ({ page }) => {
+  await register(page)
+  const pages = (slug: string) =>
+    page.route('**/v1/pages?*', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { models: { name: string; slug: string }[] }
+      const models = body.models.map((one) => (one.name === 'Complete Profile' ? { ...one, slug, programs: [{ id: 7, name: 'P', code: null }] } : one))
+      await route.fulfill({ response, json: { ...body, models } })
+    })
+  await pages('finish-your-profile')
+  await ssoAccount(page, () => ({ completed_profile: false }), { programs: [{ id: 7, name: 'P', code: null }] })
+  await page.goto('/client/home')
+  await page.waitForURL('**/client/finish-your-profile')
+  await page.unroute('**/v1/client/user')
+  await ssoAccount(page, () => ({ completed_profile: true }), { programs: [{ id: 7, name: 'P', code: null }] })
+  await page.goto('/client/home')
+  await expect(flag(page)).toBeAttached()
+  await page.waitForTimeout(1500)
+  await expect(page).toHaveURL(/\/client\/home$/)
+  await page.unroute('**/v1/client/user')
+  await ssoAccount(page, () => ({ completed_profile: false }), { programs: [{ id: 8, name: 'Q', code: null }] })
+  await page.goto('/client/home')
+  await page.waitForTimeout(1500)
+  await expect(page).toHaveURL(/\/client\/home$/)
+})
