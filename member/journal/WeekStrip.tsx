@@ -60,7 +60,13 @@ export const WeekStrip = ({ days, onChoose }: WeekStripProps) => {
               {day.status === 'upcoming' ? (
                 <VisuallyHidden>{words}</VisuallyHidden>
               ) : (
-                <button type="button" aria-label={words} aria-pressed={day.date === chosen} onClick={() => onChoose(day.date)} />
+                <button
+                  type="button"
+                  aria-label={words}
+                  // Today is the usual choice, which the list marks as current.
+                  aria-pressed={day.date === chosen && !day.isCurrentDay}
+                  onClick={() => onChoose(day.date)}
+                />
               )}
             </li>
           )
