@@ -1,8 +1,9 @@
 /** What members eat: photos, ingredients, meals and the nutrients of a day. */
 import { z } from 'zod'
+import { isStorableText } from '../classkeys/schema/storable.ts'
 import { mealLimits, mealTypes } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
-import { day, id, idInput, idParams, instant, jsonOr, listOf, listQuery, optionalText, upload } from './schemas.ts'
+import { day, id, idInput, idParams, instant, jsonOr, listOf, listQuery, upload } from './schemas.ts'
 
 const quantity = z.object({ quantity: z.number().nonnegative() })
 /** Kilocalories, then grams. */
@@ -49,6 +50,8 @@ const meal = z.looseObject({
   logged_at: instant,
 })
 
+const words = (max: number) =>
+  z.string().trim().max(max).refine(isStorableText, 'contains characters that cannot be stored').nullish()
 /** Form data and clients of other makes send numbers as text. */
 const number = z.union([z.number(), z.string().trim().regex(/^-?\d+(\.\d+)?$/, 'must be a number').transform(Number)])
 const within = (max: number, unit: string) => number.pipe(z.number().min(0, 'must be 0 or more').max(max, `must be ${max} ${unit} or less`))
@@ -57,12 +60,12 @@ const per100 = within(100, 'g').optional()
 const ingredientInput = z
   .looseObject({
     ingredient_id: idInput.nullish(),
-    name: optionalText(mealLimits.name),
+    name: words(mealLimits.name),
     grams: number.pipe(
       z.number().gt(0, 'must be more than 0').max(mealLimits.grams, `must be ${mealLimits.grams} g or less`),
     ),
     quantity: number.pipe(z.number().gt(0, 'must be more than 0').max(10_000)).nullish(),
-    unit: optionalText(60),
+    unit: words(60),
     energy: within(900, 'kcal').optional(),
     carbs: per100,
     protein: per100,
@@ -81,8 +84,8 @@ const ingredientInput = z
 const mealInput = z.looseObject({
   date: day.nullish(),
   type: z.string().trim().toLowerCase().pipe(z.enum(mealTypes, { error: `must be one of ${mealTypes.join(', ')}` })).default('snack'),
-  name: optionalText(mealLimits.name),
-  image: optionalText(255),
+  name: words(mealLimits.name),
+  image: words(255),
   ingredients: jsonOr(
     z
       .array(ingredientInput, { error: 'must be a list of ingredients' })

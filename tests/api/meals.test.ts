@@ -195,6 +195,21 @@ describe.each(engines)('meals on %s', (engine) => {
       expect(await intakeOf(member)).toMatchObject({ meals: 0 })
     })
 
+    it('is refused, and no fault of ours, when it holds what no database stores', async () => {
+      const member = await registerMember(server)
+      const own = { name: 'Stew', grams: 10, energy: 10, carbs: 1, protein: 1, fat: 0 }
+      for (const body of [
+        { name: 'a\u0000b', ingredients: [own] },
+        { ingredients: [{ ...own, name: '\ud800' }] },
+        { ingredients: [{ ...own, unit: '\u0000' }] },
+        { date: '0000-01-01', ingredients: [own] },
+        { image: '\u0000', ingredients: [own] },
+      ])
+        expect((await save(member, body)).status, JSON.stringify(body)).toBe(400)
+      expect([200, 400]).toContain((await call('GET', '/daily-intake?date=0000-01-01', member)).status)
+      expect((await call('PUT', '/2147483648', member, { ingredients: [own] })).status).toBe(400)
+    })
+
     it('counts once under one key, also when it is sent often and at once', async () => {
       const [member, other] = [await registerMember(server), await registerMember(server)]
       const body = await rice(member)
