@@ -91,7 +91,6 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
           <LanguageKeeper />
           <ThemeKeeper />
           <ToastRules />
-          <OfflineKeeper store={store} />
           <Onboarding />
         </RequireSession>
       }
@@ -103,6 +102,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
           <LanguageKeeper />
           <ThemeKeeper />
           <ToastRules />
+          <OfflineKeeper store={store} />
           <PartnerFrame />
           <Shell />
         </RequireSession>
