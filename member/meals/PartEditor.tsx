@@ -60,7 +60,7 @@ export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEdi
       {part.ingredientId === null && <OwnValues part={part} isChecked={isChecked} onChange={onChange} />}
       <Foot>
         <span>{grams === null ? '' : t('that_is_grams', { grams: Math.round(grams) })}</span>
-        <Button color="gray" variant="tinted" onClick={onDone}>
+        <Button color="gray" variant="outlined" onClick={onDone}>
           {t('done')}
         </Button>
       </Foot>
