@@ -34,7 +34,7 @@ export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemo
   return (
     <Row data-broken={(isChecked && isBroken) || error !== undefined || undefined} data-part={part.key}>
       <Line>
-        <Number aria-hidden="true">{number}</Number>
+        <Disc aria-hidden="true">{number}</Disc>
         <Words>
           <p>{part.name}</p>
           {part.per100g === null ? (
@@ -81,7 +81,7 @@ export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemo
       <div id={editor} hidden={!isOpen}>
         {isOpen && <PartEditor part={part} error={error} isChecked={isChecked} onChange={onChange} onDone={() => setOpen(false)} />}
       </div>
-      {error && !isOpen ? <Error role="alert">{error}</Error> : null}
+      {error && !isOpen ? <Problem role="alert">{error}</Problem> : null}
     </Row>
   )
 }
@@ -111,7 +111,7 @@ const Line = styled.div`
     }
   }
 `
-const Number = styled.span`
+const Disc = styled.span`
   display: grid;
   flex: none;
   place-items: center;
@@ -172,7 +172,7 @@ const Unsure = styled.div`
   gap: var(--space-3);
   margin: var(--space-2) 0 0 38px;
 `
-const Error = styled.p`
+const Problem = styled.p`
   ${type('caption')}
   margin: var(--space-2) 0 0 38px;
   color: var(--status-bad-fg);

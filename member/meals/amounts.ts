@@ -4,7 +4,7 @@ import { gramsPerOunce, mealLimits, nutrientsOf, sumNutrients, type Nutrients } 
 export const gramUnit = 'g'
 export const ounceUnit = 'oz'
 
-export interface Portion {
+interface Portion {
   label: string
   grams: number
 }
