@@ -106,7 +106,7 @@ describe('the content', () => {
       ),
     )
     const folder = new URL('content/', import.meta.url)
-    const named = readdirSync(folder).flatMap((file) =>
+    const named = readdirSync(folder).filter((file) => file.endsWith('.ts')).flatMap((file) =>
       [...readFileSync(new URL(file, folder), 'utf8').matchAll(/icon: '([\w-]+)'/g)].map((match) => match[1] ?? ''),
     )
     expect(named.length).toBeGreaterThan(100)

@@ -4,6 +4,7 @@ import type { Caller, Services } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { Chapter, Draft, ResourceName } from './content/draft.ts'
+import type { Translations } from './content/translations/index.ts'
 import { drawPicture } from './pictures.ts'
 
 /** Writes content through the same calls as the back office, and remembers what it wrote under its names. */
@@ -19,6 +20,8 @@ export interface Writer {
   writeLater(): Promise<void>
   add<N extends ResourceName>(resource: N, draft: Draft<N>): Promise<number>
   set<N extends ResourceName>(resource: N, id: number, draft: Draft<N>): Promise<void>
+  /** Texts of an item in other languages. */
+  translate(translations: Translations): Promise<void>
   /** The id of an item by its code, slug or title. @throws when nothing is known under it */
   idOf(resource: ResourceName, key: string): number
   /** Rows of a table that has no call of its own, in one statement. */
@@ -121,6 +124,7 @@ export const createWriter = (services: Services, calendar: Calendar, firstCaller
     },
     add: (name, draft) => addItem(engine.resource(name), draft),
     set: (name, id, draft) => setItem(engine.resource(name), id, draft),
+    translate: ({ resource, key, translations }) => setItem(engine.resource(resource), idOf(resource, key), { translations }),
     idOf,
     insert: async (table, rows) => {
       const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
