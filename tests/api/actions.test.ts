@@ -297,17 +297,6 @@ describe.each(engines)('actions on %s', (engine) => {
     await query(`update processes set is_active = false`)
   })
 
-  it('keep every type of button', async () => {
-    const admin = await registerAdmin(server, ['action:read', 'action:write'])
-    const set = (body: object) => call('POST', '/admin/add', admin, { classkey: 'action', ...body })
-    for (const cta_type of ['none', 'url', 'triggered process', 'manual confirmation', 'page']) {
-      const made = await set({ name: `With ${cta_type}`, cta_type })
-      const { body } = await call('GET', `/admin/get?classkey=action&id=${String(made.body.id)}`, admin)
-      expect(body.cta_type).toBe(cta_type)
-    }
-    expect((await set({ name: 'With an arrow', cta_type: 'arrow' })).status).toBe(400)
-  })
-
   it('in a program, and those that somebody has begun, are not deleted', async () => {
     const admin = await registerAdmin(server, ['action:delete', 'programs:delete'])
     const action = await addAction()

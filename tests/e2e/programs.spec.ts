@@ -91,6 +91,8 @@ const stars = (page: Page) => page.locator('header').getByText(/^\d+$/).first()
 const balance = async (page: Page) => Number(await stars(page).textContent())
 
 test.beforeEach(async ({ page }) => signIn(page))
+// What is loaded again after a press may still be on its way.
+test.afterEach(async ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test.describe('the program card', () => {
   test('shows the progress, every step, and the details of the first open one', async ({ page }) => {
