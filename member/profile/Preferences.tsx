@@ -31,7 +31,7 @@ const PreferencesSection = () => {
   const { t } = useTranslation('profile')
   return (
     <>
-      <AccountCard title={t('preferences')} content={Preferences} height={320} />
+      <AccountCard title={t('basics')} content={Preferences} height={320} />
       <Experience />
     </>
   )

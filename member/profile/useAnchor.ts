@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Sections above the wanted one may still grow for so long while they load. */
-const settlingMs = 2500
+/** Sections above the wanted one may still grow for so long while they load, also over a slow line. */
+const settlingMs = 15_000
 
 /**
  * Brings the section that the address names (`#devices`) into sight, and keeps it there while the sections above it load.

@@ -59,7 +59,7 @@ test('preferences: one of several is linked, a single answer replaces, and both 
 test('quiet hours, theme and the order of the home screen are kept with the account', async ({ page }) => {
   await register(page)
   await page.goto('/client/profile#preferences')
-  const card = section(page, 'Preferences')
+  const card = section(page, 'Language and looks')
   await card.getByRole('switch', { name: 'Quiet hours' }).check()
   await expect(card.getByLabel('Until')).toHaveValue('07:00')
   await card.getByRole('radio', { name: 'Dark' }).click()
