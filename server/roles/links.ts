@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
+import { startProcessesOn } from '../programs/index.ts'
 import {
   assertAdministratorRemains,
   assertHolds,
@@ -147,7 +148,18 @@ export const linkHandlers: HandlersOf<Calls> = {
 
   linkUserOrganization: ({ body, services }) => link(services.db, userOrganizations, body),
   unlinkUserOrganization: ({ body, services }) => unlink(services.db, userOrganizations, body),
-  linkUserProgram: ({ body, services }) => link(services.db, userPrograms, body),
+  linkUserProgram: ({ body, services }) =>
+    services.db.transaction(async (tx) => {
+      const [member] = await tx.query({
+        name: 'find_membership_of_program',
+        text: 'select 1 from user_programs where user_id = $1 and program_id = $2',
+        values: [body.user_id, body.program_id],
+      })
+      const ids = await link(tx, userPrograms, body)
+      const source = `programs:${body.program_id}`
+      if (!member) await startProcessesOn(tx, services, { trigger: 'program start', userId: body.user_id, source })
+      return ids
+    }),
   unlinkUserProgram: ({ body, services }) => unlink(services.db, userPrograms, body),
   linkOrganizationProgram: ({ body, services }) => link(services.db, organizationPrograms, body),
   unlinkOrganizationProgram: ({ body, services }) => unlink(services.db, organizationPrograms, body),

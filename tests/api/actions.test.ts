@@ -120,8 +120,8 @@ describe.each(engines)('actions on %s', (engine) => {
         token: await freshToken(server, member),
         headers: { 'accept-language': language },
       })).body.models as unknown[]
-    const group_ = { title: 'Muévete', grouped: [{ title: 'Camina', subtitle: 'Daily' }, { title: 'Rest' }] }
-    expect((await read('es'))[0]).toMatchObject({ name: 'Corazón', actions: [group_] })
+    const spanish = { title: 'Muévete', grouped: [{ title: 'Camina', subtitle: 'Daily' }, { title: 'Rest' }] }
+    expect((await read('es'))[0]).toMatchObject({ name: 'Corazón', actions: [spanish] })
     expect((await read('de'))[0]).toMatchObject({ actions: [{ title: 'Move', grouped: [{ title: 'Walk' }, { title: 'Rest' }] }] })
   })
 

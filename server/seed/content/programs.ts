@@ -621,7 +621,7 @@ const processes = chapter('processes', [
     trigger: 'kit resulted',
     steps: [
       { name: 'Tell the member', type: 'notification', subject: 'Your results are ready', message: 'Open Testing to read them.' },
-      { name: 'Critical values', type: 'task', subject: 'Review critical values the same day' },
+      { name: 'Critical values', type: 'outreach call', subject: 'Review critical values the same day' },
     ],
     owner: 'Clinical review',
   },
