@@ -4,7 +4,9 @@ import {
   groupProgress,
   healthScore,
   isComplete,
+  nextStep,
   programProgress,
+  selectedAction,
   selectedStep,
   tasksHeading,
   tasksHeadings,
@@ -92,5 +94,19 @@ describe('progress', () => {
     expect(selectedStep([{ progress: 100 }, { progress: 20 }, { progress: 0 }])).toEqual({ progress: 20 })
     expect(selectedStep([{ progress: 100 }])).toEqual({ progress: 100 })
     expect(selectedStep([])).toBeNull()
+  })
+  const child = (progress: number, cta_type = 'url') => ({ progress, cta_type })
+  const step = (progress: number, cta_type = 'url', grouped: ReturnType<typeof child>[] = []) => ({ progress, cta_type, grouped })
+  it('opens the action within a group, unless the group has a button of its own', () => {
+    expect(selectedAction([step(100), step(50, 'none', [child(100), child(0, 'none')])])).toEqual(child(0, 'none'))
+    expect(selectedAction([step(50, 'page', [child(0)])])).toMatchObject({ cta_type: 'page' })
+    expect(selectedAction([step(0, 'none')])).toMatchObject({ progress: 0 })
+    expect(selectedAction([])).toBeNull()
+  })
+  it('goes on with the first open action that has a button', () => {
+    expect(nextStep([step(100), step(0, 'none'), step(0, 'page'), step(0)])).toMatchObject({ cta_type: 'page' })
+    expect(nextStep([step(50, 'none', [child(100), child(0, 'none'), child(10, 'page')]), step(0)])).toEqual(child(10, 'page'))
+    expect(nextStep([step(100, 'none', [child(0)])])).toBeNull()
+    expect(nextStep([step(0, 'none'), step(100)])).toBeNull()
   })
 })
