@@ -1,5 +1,5 @@
 /** What a browser remembers of its member to open without a connection: no name, no health data. */
-export interface RememberedMember {
+interface RememberedMember {
   id: number
   timezone: string | null
   units: string | null
