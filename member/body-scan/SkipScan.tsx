@@ -67,7 +67,12 @@ export const SkipScan = () => {
             }}
             error={isMissing ? t('skip_needed') : undefined}
           />
-          <TextArea label={t('skip_details')} value={details} maxLength={800} onChange={(event) => setDetails(event.target.value)} />
+          <TextArea
+            label={t('skip_details')}
+            value={details}
+            maxLength={800}
+            onChange={(event) => setDetails(event.target.value)}
+          />
         </Fields>
       </Modal>
     </>

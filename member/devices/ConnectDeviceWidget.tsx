@@ -8,7 +8,8 @@ const ConnectDeviceWidget = () => {
   const { data, error, isLoading, mutate } = useCall('listAuthorizers')
   const target = place('/client/profile#devices')
   // Most members have a device: a place kept free for the prompt would only jump away.
-  if (!data) return error && !isLoading ? <ConnectDeviceCard target={target} state="failed" onRetry={() => void mutate()} /> : null
+  if (!data && (!error || isLoading)) return null
+  if (!data) return <ConnectDeviceCard target={target} state="failed" onRetry={() => void mutate()} />
   return data.data_sources.some(({ authorized }) => authorized) ? null : <ConnectDeviceCard target={target} />
 }
 

@@ -64,7 +64,9 @@ const DeviceCard = ({ device, onLeave, onRecord }: DeviceCardProps) => {
           </span>
         </div>
       </Head>
-      {authorized && <Small>{last_sync_at ? t('last_sync', { time: formatDateTime(last_sync_at, timezone) }) : t('no_sync')}</Small>}
+      {authorized && (
+        <Small>{last_sync_at ? t('last_sync', { time: formatDateTime(last_sync_at, timezone) }) : t('no_sync')}</Small>
+      )}
       <Actions>
         {authorized ? (
           <>

@@ -1,7 +1,15 @@
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { addDays, problemOfDay, recordedDayMaxima, recordedDaysBack, toNumber, type DayProblem, type RecordedDay } from '#shared/rules/index.ts'
+import {
+  addDays,
+  problemOfDay,
+  recordedDayMaxima,
+  recordedDaysBack,
+  toNumber,
+  type DayProblem,
+  type RecordedDay,
+} from '#shared/rules/index.ts'
 import { Button, TextInput } from '#shared/ui/index.ts'
 import { useToday, useUnits } from '../app/index.ts'
 
@@ -19,7 +27,8 @@ interface Fields {
 
 const metersPerMile = 1609.34
 /** Nothing stays nothing; what is no number is none of the numbers that are accepted. */
-const figure = (text: string): number | null => (text.trim() === '' ? null : toNumber(text.replace(',', '.'), Number.NaN as number))
+const figure = (text: string): number | null =>
+  text.trim() === '' ? null : toNumber(text.replace(',', '.'), Number.NaN as number)
 const fieldOf: Record<DayProblem['field'], keyof Fields> = {
   day: 'day',
   steps: 'steps',

@@ -5,6 +5,9 @@ import { keyOf, useCall, useClient, type Answer } from '../app/index.ts'
 
 export type Device = Answer<'listAuthorizers'>['data_sources'][number]
 
+/** Calls that answer otherwise once a day was recorded. */
+const changed = new Set(['listAuthorizers', 'getBodyMetrics', 'getHealthSummary'])
+
 const devicesKey = keyOf('listAuthorizers')
 
 /** The brands with their connections, and what a member can do with each. Everything throws when the server refuses. */
@@ -23,7 +26,7 @@ export const useDevices = () => {
   const record = useCallback(
     async (source: string, days: readonly RecordedDay[]) => {
       const answer = await client.call('recordBodyMetrics', { body: { data_source: source, days: [...days] } })
-      await mutate((key) => Array.isArray(key) && ['listAuthorizers', 'getBodyMetrics', 'getHealthSummary'].includes(String(key[0])))
+      await mutate((key) => Array.isArray(key) && changed.has(String(key[0])))
       return answer.saved_days
     },
     [client, mutate],

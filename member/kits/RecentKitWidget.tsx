@@ -32,7 +32,8 @@ const RecentKitWidget = () => {
       kit={kit}
       timezone={timezone}
       register={register}
-      {...(kit ? { results: place(`/client/testing-center/${encodeURIComponent(kit.kit_id)}`), onDownload: () => void download(kit.kit_id) } : {})}
+      results={kit ? place(`/client/testing-center/${encodeURIComponent(kit.kit_id)}`) : undefined}
+      onDownload={kit ? () => void download(kit.kit_id) : undefined}
       isDownloading={isDownloading}
     />
   )

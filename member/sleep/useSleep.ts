@@ -72,7 +72,7 @@ export const useSleepLog = () => {
   const { cache, mutate: mutateAny } = useSWRConfig()
   const { data, error, isLoading, mutate } = useCall('getSleep')
   useLoadFailure(error)
-  const known = (): Answer<'getSleep'> | undefined => cache.get(unstable_serialize(sleepKey))?.data as Answer<'getSleep'> | undefined
+  const known = () => cache.get(unstable_serialize(sleepKey))?.data as Answer<'getSleep'> | undefined
 
   const press = useCallback(
     async (step: 1 | -1) => {

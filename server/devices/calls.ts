@@ -38,7 +38,8 @@ export const deviceHandlers: HandlersOf<Calls> = {
     const rows = await db.query<{ day: string; source: string; data: Record<string, unknown> }>({
       name: 'body_metrics_of_member',
       text: `select day, source, data from body_metrics
-             where user_id = $1 and data_structure = $2 and ($3::date is null or day >= $3::date) and ($4::date is null or day <= $4::date)
+             where user_id = $1 and data_structure = $2
+               and ($3::date is null or day >= $3::date) and ($4::date is null or day <= $4::date)
              order by day desc, received_at desc limit ${LONGEST_PERIOD_DAYS}`,
       values: [caller.userId, query.dataStructure, query.from ?? null, query.to ?? null],
     })

@@ -31,8 +31,8 @@ export const findLastKit = async (db: Database, userId: number): Promise<KitRow 
              k.updated_at, k.registered_to, k.events, k.tracking_number, k.are_results_ready,
              coalesce(t.name, k.type, k.kit_id) as name, o.order_date, o.order_number, o.is_shipping,
              o.tracking_number as order_tracking_number, o.tracking_updated_at,
-             (select json_agg(b.name order by tb.position, b.name) from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id
-              where tb.test_id = k.test_id) as biomarkers
+             (select json_agg(b.name order by tb.position, b.name)
+              from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id where tb.test_id = k.test_id) as biomarkers
            from userkits k left join test t on t.id = k.test_id left join orders o on o.id = k.order_id and o.user_id = k.user_id
            where k.user_id = $1 order by k.updated_at desc, k.id desc limit 1`,
     values: [userId],

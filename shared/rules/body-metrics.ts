@@ -32,7 +32,10 @@ export interface ActivityDay extends Dated {
 }
 
 const within = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>((found, name) => (typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[name] : null), value)
+  path.reduce<unknown>(
+    (found, name) => (typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[name] : null),
+    value,
+  )
 const amount = (value: unknown): number | null => {
   const number = toNumber(value, null)
   return number !== null && number >= 0 ? number : null
@@ -40,7 +43,8 @@ const amount = (value: unknown): number | null => {
 const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** The documents put the same summary with or without `data` around it. */
-const summaryOf = (metric: BodyMetric, ...path: string[]): unknown => within(metric.data, ...path) ?? within(metric.data, 'data', ...path)
+const summaryOf = (metric: BodyMetric, ...path: string[]): unknown =>
+  within(metric.data, ...path) ?? within(metric.data, 'data', ...path)
 const datedOf = (metric: BodyMetric): Dated => ({ day: word(metric.day)?.slice(0, 10) ?? null, source: word(metric.source) })
 
 const secondsBetween = (start: string | null, end: string | null): number | null => {

@@ -70,7 +70,8 @@ const rowsOfCsv = (text: string): (Row | null)[] => {
   // Days, numbers and times hold no separators, so that quotes are decoration.
   const cells = (line: string) => line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
   const names = cells(head).map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'))
-  return lines.map((line) => (line.trim() === '' ? null : Object.fromEntries(cells(line).map((cell, index) => [names[index] ?? '', cell]))))
+  const rowOf = (line: string): Row => Object.fromEntries(cells(line).map((cell, index) => [names[index] ?? '', cell]))
+  return lines.map((line) => (line.trim() === '' ? null : rowOf(line)))
 }
 
 const rowsOfJson = (text: string): (Row | null)[] => {

@@ -45,7 +45,8 @@ export const fail = (page: Page, path: string): Promise<void> =>
 /** A call that is never answered, for what stands there meanwhile. */
 export const hold = (page: Page, path: string): Promise<void> => page.route(`**/v1${path}`, () => new Promise<void>(() => {}))
 
-const list = (models: readonly unknown[]) => ({
+/** The shape of every list. */
+export const listOf = (models: readonly unknown[]) => ({
   models,
   total_count: models.length,
   page_count: 1,
@@ -53,7 +54,6 @@ const list = (models: readonly unknown[]) => ({
   include_meta: false,
   included_programs: [],
 })
-export { list as listOf }
 
 /** Opens home with these built-in widgets and no others. */
 export const openWith = async (page: Page, ...names: string[]): Promise<void> => {
@@ -69,7 +69,7 @@ export const openWith = async (page: Page, ...names: string[]): Promise<void> =>
     is_active: true,
     programs: [],
   }))
-  await page.route(/\/v1\/client\/search\?.*classkey=widgets/, (route) => route.fulfill({ json: list(models) }))
+  await page.route(/\/v1\/client\/search\?.*classkey=widgets/, (route) => route.fulfill({ json: listOf(models) }))
   await page.goto('/client/home')
 }
 

@@ -116,12 +116,12 @@ test.describe('the activity card', () => {
   test('shows calories, steps and miles against the goals that are set', async ({ home }) => {
     await answer(home, activityCall, metrics(activity(0, 8213.2, 5000, 620.2)))
     await openWith(home, 'fitness')
-    const card_ = card(home, 'Activity')
-    await expect(card_.getByText('You burned 121 more calories today!')).toBeVisible()
-    await expect(card_.getByText('8,214')).toBeVisible()
-    await expect(card_).toContainText('of 10,000')
-    await expect(card_).toContainText('3.1 of 5 miles')
-    await expect(card_).toContainText('621 of 500')
+    const shown = card(home, 'Activity')
+    await expect(shown.getByText('You burned 121 more calories today!')).toBeVisible()
+    await expect(shown.getByText('8,214')).toBeVisible()
+    await expect(shown).toContainText('of 10,000')
+    await expect(shown).toContainText('3.1 of 5 miles')
+    await expect(shown).toContainText('621 of 500')
   })
 
   test('takes other goals from the settings, and tells what was not recorded from zero', async ({ home }) => {

@@ -72,7 +72,9 @@ const Day = ({ figures: { steps, meters, calories, source }, goals, isMetric, is
   const distanceGoal = isMetric ? oneDecimal(goals.distance * kilometersPerMile) : goals.distance
   return (
     <>
-      <Message>{isToday ? (above > 0 ? t('activity_more', { count: above }) : t('activity_progress')) : t('activity_earlier')}</Message>
+      <Message>
+        {!isToday ? t('activity_earlier') : above > 0 ? t('activity_more', { count: above }) : t('activity_progress')}
+      </Message>
       <Rows>
         <Row
           icon={FootprintsIcon}

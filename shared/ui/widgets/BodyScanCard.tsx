@@ -54,7 +54,13 @@ export const BodyScanCard = (props: BodyScanCardProps) => {
   return (
     <Wide
       title={t('scan_title')}
-      meta={isPending ? <Badge tone="info" icon={<ClockIcon size="1rem" aria-hidden />}>{t('scan_pending_short')}</Badge> : undefined}
+      meta={
+        isPending ? (
+          <Badge tone="info" icon={<ClockIcon size="1rem" aria-hidden />}>
+            {t('scan_pending_short')}
+          </Badge>
+        ) : undefined
+      }
       state={state}
       onRetry={onRetry}
       errorTitle={t('scan_load_failed')}

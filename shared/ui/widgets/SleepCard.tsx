@@ -68,9 +68,15 @@ export const useDuration = () => {
 }
 
 const wordsOf = { similar: 'sleep_similar', more: 'sleep_more', less: 'sleep_less' } as const
-const goalWords = { similar: 'goal_met', more: 'goal_more', less: 'goal_less' } as const satisfies Record<SleepComparison['kind'], string>
+const goalWords = {
+  similar: 'goal_met',
+  more: 'goal_more',
+  less: 'goal_less',
+} as const satisfies Record<SleepComparison['kind'], string>
 
-const Slept = ({ night, previous, goalMinutes, tip, today }: Required<Pick<SleepCardProps, 'goalMinutes'>> & SleepCardProps & { night: SleepNight }) => {
+type SleptProps = Pick<SleepCardProps, 'previous' | 'tip' | 'today'> & { night: SleepNight; goalMinutes: number }
+
+const Slept = ({ night, previous, goalMinutes, tip, today }: SleptProps) => {
   const { t } = useTranslation('body')
   const duration = useDuration()
   const minutes = Math.floor(night.seconds / 60)
@@ -83,7 +89,9 @@ const Slept = ({ night, previous, goalMinutes, tip, today }: Required<Pick<Sleep
   return (
     <>
       <Figures>
-        {(shown.hours > 0 || shown.minutes === 0) && <Figure value={shown.hours} unit={t('hours_unit', { count: shown.hours })} />}
+        {(shown.hours > 0 || shown.minutes === 0) && (
+          <Figure value={shown.hours} unit={t('hours_unit', { count: shown.hours })} />
+        )}
         {shown.minutes > 0 && <Figure value={shown.minutes} unit={t('minutes_unit', { count: shown.minutes })} />}
       </Figures>
       <Words>

@@ -49,7 +49,14 @@ export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
           </Figures>
           <span>{t('of_goal', { goal })}</span>
         </Slept>
-        <IconButton color="green" variant="tinted" size="lg" label={t('add_sleep')} disabled={minutes >= sleepMax} onClick={onIncrement}>
+        <IconButton
+          color="green"
+          variant="tinted"
+          size="lg"
+          label={t('add_sleep')}
+          disabled={minutes >= sleepMax}
+          onClick={onIncrement}
+        >
           <PlusIcon size={20} />
         </IconButton>
       </Row>

@@ -33,7 +33,13 @@ interface VitalsCardProps {
 export const VitalsCard = ({ values, taken, scan, history, state, onRetry }: VitalsCardProps) => {
   const { t } = useTranslation('vitals')
   return (
-    <WidgetCard title={t('title')} meta={values ? taken : undefined} state={state} onRetry={onRetry} skeleton={<VitalsSkeleton />}>
+    <WidgetCard
+      title={t('title')}
+      meta={values ? taken : undefined}
+      state={state}
+      onRetry={onRetry}
+      skeleton={<VitalsSkeleton />}
+    >
       {values ? <VitalsSnapshot values={values} scan={scan} history={history} /> : <Guide scan={scan} />}
     </WidgetCard>
   )
