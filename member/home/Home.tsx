@@ -1,9 +1,11 @@
+import { styled } from 'styled-components'
 import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { ErrorBoundary } from '#shared/ui/index.ts'
+import { media, TextLink, useMediaQuery } from '#shared/ui/index.ts'
 import { useTimezone, useToday } from '../app/index.ts'
 import { AppointmentReminder } from '../care/index.ts'
 import { PageHead } from '../layout/index.ts'
-import { PageLayout } from '../pages/index.ts'
+import { contentId, PageLayout } from '../pages/index.ts'
 import { useAccount } from '../session/index.ts'
 import { useTaskCount } from '../tasks/index.ts'
 import { usePartOfDay } from './usePartOfDay.ts'
@@ -31,12 +33,25 @@ const Home = () => {
 
 export default Home
 
-/** One sentence about the day, once it is known; its line is kept free until then. */
+/**
+ * One sentence about the day, once it is known; its line is kept free until then. Where the journal stands above the
+ * tasks, it leads down to them.
+ */
 const Lead = () => {
   const { t } = useTranslation('shell')
   const { language } = useLanguage()
   const today = useToday()
   const tasks = useTaskCount()
+  const isNarrow = useMediaQuery(media.narrow)
   if (tasks === null) return ' '
-  return tasks.total === 0 ? formatLongDate(new Date(`${today}T12:00:00`), language) : t('tasks_left', { count: tasks.open })
+  if (tasks.total === 0) return formatLongDate(new Date(`${today}T12:00:00`), language)
+  const sentence = t('tasks_left', { count: tasks.open })
+  return isNarrow && tasks.open > 0 ? <Jump href={`#${contentId}`}>{sentence}</Jump> : sentence
 }
+
+/* As high as a finger, in the height of its line. */
+const Jump = styled(TextLink)`
+  display: inline-block;
+  margin-block: calc(var(--space-2) * -1 - 2px);
+  padding-block: calc(var(--space-2) + 2px);
+`

@@ -5,6 +5,9 @@ import { useWidgets } from '../app/index.ts'
 import { DailyJournal } from '../journal/index.ts'
 import { hasAny, Zone, zonesOf, type Dashboard } from '../widgets/index.ts'
 
+/** Where the widgets of the main column begin. */
+export const contentId = 'content'
+
 export interface PageLayoutProps {
   /** Address of the page, which its widgets name. */
   address: string
@@ -43,10 +46,10 @@ export const PageLayout = (props: PageLayoutProps) => {
       )}
       {showsJournal && (
         <ErrorBoundary fallback={(again) => <JournalFailed onRetry={again} />}>
-          <DailyJournal>{zones && <Zone name="journal" widgets={zones.journal} />}</DailyJournal>
+          <DailyJournal>{isWide && zones && <Zone name="journal" widgets={zones.journal} />}</DailyJournal>
         </ErrorBoundary>
       )}
-      <Content>
+      <Content id={contentId} tabIndex={-1}>
         <Columns>
           {(children || (zones && zones.main.length > 0)) && (
             <Column data-width={mainWidth} data-column="main">
@@ -62,7 +65,7 @@ export const PageLayout = (props: PageLayoutProps) => {
           {!zones && (error && !isLoading ? <Failed onRetry={retry} /> : <WaitingCards />)}
         </Columns>
         {zones && <Zone name="low" widgets={zones.low} />}
-        {zones && !showsJournal && <Zone name="journal" widgets={zones.journal} />}
+        {zones && !(showsJournal && isWide) && <Zone name="journal" widgets={zones.journal} />}
         {isEmpty && empty}
       </Content>
     </Grid>
@@ -154,6 +157,8 @@ const Content = styled.div`
   min-width: 0;
   padding: var(--space-6) var(--gutter) var(--space-16);
   container: page / inline-size;
+  outline: none;
+  scroll-margin-top: var(--size-header-condensed);
 
   ${media.narrow} {
     padding-bottom: var(--space-6);

@@ -38,7 +38,7 @@ export const actionCtaTypes = ['none', 'url', 'triggered process', 'manual confi
 /** The menu entries or screens that something shows on, as picked: words and address. */
 export const displayedPages = list(
   { label: text(), value: text() },
-  { label: 'Shown on pages', section: 'Visibility', help: 'Leave empty to show it on home.' },
+  { label: 'Shown on pages', section: 'Visibility', help: 'By address, such as /client/learn. Leave empty to show it on home.' },
 )
 
 export const address = object({
