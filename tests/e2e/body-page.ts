@@ -35,15 +35,18 @@ export const test = base.extend<Shared, { signedIn: Page }>({
 })
 
 /** Answers a reading call. */
-export const answer = (page: Page, path: string, json: unknown, status = 200): Promise<void> =>
-  page.route(`**/v1${path}`, async (route) => {
+export const answer = async (page: Page, path: string, json: unknown, status = 200): Promise<void> => {
+  await page.route(`**/v1${path}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     await (json === null && status === 204 ? route.fulfill({ status }) : route.fulfill({ status, json }))
   })
+}
 export const fail = (page: Page, path: string): Promise<void> =>
   answer(page, path, { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' }, 500)
 /** A call that is never answered, for what stands there meanwhile. */
-export const hold = (page: Page, path: string): Promise<void> => page.route(`**/v1${path}`, () => new Promise<void>(() => {}))
+export const hold = async (page: Page, path: string): Promise<void> => {
+  await page.route(`**/v1${path}`, () => new Promise<void>(() => {}))
+}
 
 /** The shape of every list. */
 export const listOf = (models: readonly unknown[]) => ({
