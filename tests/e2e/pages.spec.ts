@@ -94,8 +94,9 @@ test('html stands on a sheet beside the journal, full html has the width', async
   await open(slugOf('wide'))
   await expect(page.locator('[data-html="full"] b')).toHaveText('bold')
   await expect(journal).toHaveCount(0)
-  const rail = await boxOf(page.getByRole('navigation', { name: 'Main' }))
-  expect((await boxOf(page.locator('[data-html="full"]'))).width).toBeGreaterThan(1440 - rail.width - 2 * 40)
+  const [whole, written] = await Promise.all([page.getByRole('main'), page.locator('[data-html="full"]')].map(boxOf))
+  const gutters = 2 * 32
+  expect(written?.width).toBe((whole?.width ?? 0) - gutters)
   await page.locator('[data-html="full"]').getByRole('link', { name: 'home' }).click()
   await expect(page).toHaveURL(/\/client\/home$/)
 })

@@ -93,6 +93,7 @@ test('on paper there is only the card, and the print view goes away 3 s after a 
   await expect(page.getByRole('main')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await dialog().getByRole('button', { name: 'Print this card' }).click()
   expect(await printed()).toBe(1)
   await page.clock.runFor(2900)
