@@ -49,7 +49,9 @@ export const ActionRow = ({ action, isPending, onChange }: ActionRowProps) => {
       title={title}
       marks={
         <>
-          {recurrence !== 'non-recurring' && <Badge icon={<ArrowsClockwiseIcon size="1rem" weight="bold" aria-hidden />}>{t(`recurrence_${recurrence}`)}</Badge>}
+          {recurrence !== 'non-recurring' && (
+            <Badge icon={<ArrowsClockwiseIcon size="1rem" weight="bold" aria-hidden />}>{t(`recurrence_${recurrence}`)}</Badge>
+          )}
           {star_value > 0 && (
             <Stars>
               <StarIcon size="1rem" weight="fill" aria-hidden />
@@ -79,23 +81,23 @@ export const ActionRow = ({ action, isPending, onChange }: ActionRowProps) => {
 
 const Actions = ({ action, isPending, onChange }: ActionRowProps) => {
   const { t } = useTranslation(['health', 'common'])
-  const { title, status } = action
+  const { title: name, status } = action
   if (status === 'completed')
     return (
-      <Button color="gray" variant="plain" loading={isPending} aria-label={t('reopen_of', { name: title })} onClick={() => onChange('reopen')}>
+      <Button color="gray" variant="plain" loading={isPending} aria-label={t('reopen_of', { name })} onClick={() => onChange('reopen')}>
         {t('reopen')}
       </Button>
     )
   if (status === 'offered')
     return (
-      <Button color="purple" variant="outlined" loading={isPending} aria-label={t('start_of', { name: title })} onClick={() => onChange('start')}>
+      <Button color="purple" variant="outlined" loading={isPending} aria-label={t('start_of', { name })} onClick={() => onChange('start')}>
         {t('start')}
       </Button>
     )
   return (
     <>
       <Continue action={action} />
-      <Button color="green" variant="tinted" loading={isPending} aria-label={t('done_of', { name: title })} onClick={() => onChange('complete')}>
+      <Button color="green" variant="tinted" loading={isPending} aria-label={t('done_of', { name })} onClick={() => onChange('complete')}>
         {t('mark_done')}
       </Button>
     </>
@@ -122,7 +124,8 @@ const Continue = ({ action: { title, type: kind, cta_type, cta_text, cta_url, ct
   ) : null
 }
 
-const addressOf = (...parts: readonly (string | null)[]): string => ['/client', ...parts.filter((part) => part !== null).map(encodeURI)].join('/')
+const addressOf = (...parts: readonly (string | null)[]): string =>
+  ['/client', ...parts.filter((part) => part !== null).map(encodeURI)].join('/')
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 const Description = styled(RichText)`

@@ -43,7 +43,8 @@ const AddressForm = ({ account }: { account: Account }) => {
   useUnsavedWarning(formState.isDirty)
   const submit = form.handleSubmit((values) =>
     attempt(async () => {
-      const { address } = await client.call('setAddress', { body: { ...values, street2: values.street2 || null, country: values.country || null } })
+      const body = { ...values, street2: values.street2 || null, country: values.country || null }
+      const { address } = await client.call('setAddress', { body })
       form.reset(valuesOf(address))
       await mutate()
       toast.success(t('address_saved'))

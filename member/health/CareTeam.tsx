@@ -113,7 +113,10 @@ const AddPerson = ({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
   const { t } = useTranslation(['health', 'common'])
   const client = useClient()
   const required = useRequired()
-  const form = useForm({ defaultValues: { name: '', role: 'primary care', specialty: '', practice: '', phone: '', email: '' }, mode: 'onTouched' })
+  const form = useForm({
+    defaultValues: { name: '', role: 'primary care', specialty: '', practice: '', phone: '', email: '' },
+    mode: 'onTouched',
+  })
   const { register, formState } = form
   const { failure, attempt } = useFormFailure(form)
   const submit = form.handleSubmit((values) =>

@@ -20,9 +20,19 @@ const HealthActions = () => {
       <PageBody>
         <Columns>
           <Column>
-            <Part title={t('in_progress')} list={inProgress} empty={<EmptyState title={t('actions_empty')} message={t('actions_empty_message')} />} {...shared} />
+            <Part
+              title={t('in_progress')}
+              list={inProgress}
+              empty={<EmptyState title={t('actions_empty')} message={t('actions_empty_message')} />}
+              {...shared}
+            />
             {offered.models?.length !== 0 && <Part title={t('offered')} list={offered} {...shared} />}
-            <Part title={t('completed')} list={completed} empty={<EmptyState title={t('completed_empty')} message={t('completed_empty_message')} />} {...shared} />
+            <Part
+              title={t('completed')}
+              list={completed}
+              empty={<EmptyState title={t('completed_empty')} message={t('completed_empty_message')} />}
+              {...shared}
+            />
           </Column>
           <Column>
             <MedicationsToday />

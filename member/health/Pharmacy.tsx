@@ -121,7 +121,8 @@ const ChoosePharmacy = ({ chosenId, onClose, onChosen }: ChooseProps) => {
   const [saving, setSaving] = useState<number | null>(null)
   const search = useDebounced(words.trim(), searchDelay)
   const home = textOf(account?.profile['address'] && (account.profile['address'] as Record<string, unknown>)['zip'])
-  const query = search === '' ? { ...(home ? { zip: home } : {}), take: 20 } : /^\d{3,5}$/.test(search) ? { zip: search, take: 20 } : { search, take: 20 }
+  const near = search === '' ? home : /^\d{3,5}$/.test(search) ? search : null
+  const query = { take: 20, ...(near ? { zip: near } : search === '' ? {} : { search }) }
   const { data, error, isLoading, mutate } = useCall('listPharmacies', { query }, { keepPreviousData: true })
   const choose = async (pharmacy: Listed) => {
     setSaving(pharmacy.id)

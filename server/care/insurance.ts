@@ -25,7 +25,7 @@ const date = line(10).refine((value) => value === null || /^\d{4}-\d{2}-\d{2}$/.
 const cardNumber = /^[\p{L}\d][\p{L}\d -]*$/u
 const number = 'can only hold letters, digits, spaces and dashes'
 
-export const relationships = ['self', 'spouse', 'child', 'other'] as const
+const relationships = ['self', 'spouse', 'child', 'other'] as const
 
 const card = acceptCamelCase(
   z.object({
@@ -34,7 +34,10 @@ const card = acceptCamelCase(
     member_id: needed(40).regex(cardNumber, number),
     group_number: line(40).refine((value) => value === null || cardNumber.test(value), number),
     policy_holder: line(),
-    relationship: line(20).refine((value) => value === null || relationships.some((one) => one === value), `must be one of ${relationships.join(', ')}`),
+    relationship: line(20).refine(
+      (value) => value === null || relationships.some((one) => one === value),
+      `must be one of ${relationships.join(', ')}`,
+    ),
     holder_date_of_birth: date,
     effective_date: date,
     expiration_date: date,

@@ -66,7 +66,15 @@ const ownWords = z.object({
   fax: line(30),
 })
 const choice = acceptCamelCase(z.looseObject({ pharmacy_id: idInput.nullish(), id: idInput.nullish() }))
-const labels: Readonly<Record<string, string>> = { name: 'Name', street: 'Street', city: 'City', state: 'State', zip: 'ZIP code', phone: 'Phone', fax: 'Fax' }
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  phone: 'Phone',
+  fax: 'Fax',
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,7 +3,7 @@ import { turnsOf } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
 export type HealthAction = AnswerOf<'startHealthAction'>['health_action']
-export type HealthActionStatus = HealthAction['status']
+type HealthActionStatus = HealthAction['status']
 
 interface Row extends Omit<HealthAction, 'status' | 'progress' | 'completed' | 'started_at' | 'completed_at' | 'priority'> {
   priority: number | null

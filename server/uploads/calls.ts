@@ -58,7 +58,8 @@ const upload =
       }
     })()
     if (read instanceof Error) {
-      await remember(services, caller, target, nameOf(files), { status: 'refused', rows: 0, result: nothing, errors: [{ row: 0, reason: read.message }] })
+      const errors = [{ row: 0, reason: read.message }]
+      await remember(services, caller, target, nameOf(files), { status: 'refused', rows: 0, result: nothing, errors })
       throw read
     }
     const result = await writeBatch(services, engineOf(services).resource(target.classkey), target.key, read.rows)

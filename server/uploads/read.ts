@@ -10,9 +10,10 @@ export interface FileRow {
 }
 
 /** The most rows that one file may have; more are uploaded in parts. */
-export const maxRows = 10_000
+const maxRows = 10_000
 
-const invalid = (message?: string): HaleError => new HaleError('UNSUPPORTED_FILE', { message, errors: { file: message ?? 'Please select a valid file.' } })
+const invalid = (message = 'Please select a valid file.'): HaleError =>
+  new HaleError('UNSUPPORTED_FILE', { message, errors: { file: message } })
 
 const decode = (bytes: Buffer): string => {
   try {
@@ -55,7 +56,11 @@ const fromCsv = (text: string): FileRow[] => {
   return rows.map((cells, index) => ({
     row: index + 1,
     // Cells without a head are named by their place, so that nothing is dropped in silence.
-    values: Object.fromEntries(cells.map((cell, place) => [names[place] || `column_${place + 1}`, cell.trim()] as const).filter(([name, cell]) => cell !== '' || names.includes(name))),
+    values: Object.fromEntries(
+      cells
+        .map((cell, place) => [names[place] || `column_${place + 1}`, cell.trim()] as const)
+        .filter(([name, cell]) => cell !== '' || names.includes(name)),
+    ),
   }))
 }
 
@@ -71,6 +76,9 @@ export const readRows = (files: readonly UploadedFile[]): { file: UploadedFile; 
   const text = decode(file.bytes)
   const rows = ending === 'json' ? fromJson(text) : fromCsv(text)
   if (rows.length === 0) throw invalid('The file has no rows.')
-  if (rows.length > maxRows) throw new HaleError('TOO_LARGE', { message: `The file has more than ${maxRows.toLocaleString('en-US')} rows. Please upload it in parts.` })
+  if (rows.length > maxRows) {
+    const most = maxRows.toLocaleString('en-US')
+    throw new HaleError('TOO_LARGE', { message: `The file has more than ${most} rows. Please upload it in parts.` })
+  }
   return { file, rows }
 }

@@ -49,7 +49,7 @@ export const scheduleOn = (schedules: readonly MedicationSchedule[], day: string
   schedules.find(({ starts_on, ends_on }) => starts_on <= day && (ends_on === null || day <= ends_on))
 
 /** Clock times that a medication is taken at on a day. */
-export const doseTimesOn = (schedules: readonly MedicationSchedule[], day: string): readonly string[] => {
+const doseTimesOn = (schedules: readonly MedicationSchedule[], day: string): readonly string[] => {
   const schedule = schedules.find((one) => holdsOn(one, day))
   return schedule?.times ?? []
 }
@@ -70,7 +70,9 @@ export const dosesOn = (
   day: string,
   now: LocalMoment,
 ): Dose[] => {
-  const answered = new Map(entries.flatMap((entry) => (entry.day === day && entry.time !== null ? [[entry.time, entry.status] as const] : [])))
+  const answered = new Map(
+    entries.flatMap((entry) => (entry.day === day && entry.time !== null ? [[entry.time, entry.status] as const] : [])),
+  )
   const open = (time: string): DoseStatus => {
     if (day < now.day) return 'missed'
     return day > now.day || time > now.time ? 'upcoming' : 'due'

@@ -37,7 +37,7 @@ test.describe('a new member', () => {
     await expect(today.getByText('Due', { exact: true })).toHaveCount(1)
     const logged = posted(page, '/client/health-actions/medications-log')
     await today.getByRole('button', { name: 'Log Lipitor at 12:00 AM' }).click()
-    expect((await logged).postDataJSON()).toMatchObject({ medication_id: expect.any(Number) as number, time: '00:00' })
+    expect((await logged).postDataJSON()).toMatchObject({ medication_id: expect.any(Number), time: '00:00' })
     await expect(today.getByText(/^Taken \d/)).toBeVisible()
     const skipped = posted(page, '/client/health-actions/medications-skip')
     await today.getByRole('button', { name: 'Skip Lipitor at 11:59 PM' }).click()

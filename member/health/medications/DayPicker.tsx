@@ -22,7 +22,13 @@ export const DayPicker = ({ days, onChange, error }: DayPickerProps) => {
       <span aria-hidden>{t('days')}</span>
       <div>
         {everyDay.map((day) => (
-          <button key={day} type="button" aria-pressed={days.includes(day)} aria-label={dayName(day, language)} onClick={() => toggle(day)}>
+          <button
+            key={day}
+            type="button"
+            aria-pressed={days.includes(day)}
+            aria-label={dayName(day, language)}
+            onClick={() => toggle(day)}
+          >
             {dayName(day, language, 'short')}
           </button>
         ))}

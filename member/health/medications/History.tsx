@@ -13,14 +13,15 @@ export const History = ({ medication, onClose }: { medication: Medication; onClo
   const { language } = useLanguage()
   const timezone = useTimezone()
   const { medication_id, name, adherence } = medication
+  const { percent, taken, skipped, missed, days } = adherence
   const { data, error, isLoading, mutate } = useCall('listMedicationLog', { query: { medication_id, take: 100 } })
   return (
     <SidePanel open onOpenChange={(open) => !open && onClose()} title={t('history_of', { name })}>
-      {adherence.percent !== null && (
+      {percent !== null && (
         <Summary>
-          <strong>{adherence.percent}%</strong>
-          <span>{t('adherence_counts', { taken: adherence.taken, skipped: adherence.skipped, missed: adherence.missed, days: adherence.days })}</span>
-          <ProgressBar value={adherence.percent} label={t('adherence', { percent: adherence.percent, days: adherence.days })} color="status-good-solid" />
+          <strong>{percent}%</strong>
+          <span>{t('adherence_counts', { taken, skipped, missed, days })}</span>
+          <ProgressBar value={percent} label={t('adherence', { percent, days })} color="status-good-solid" />
         </Summary>
       )}
       <Stateful

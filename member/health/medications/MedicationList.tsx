@@ -39,7 +39,9 @@ export const MedicationList = ({ medications, onChanged }: MedicationListProps) 
         ),
       remove: () => client.call('stopMedication', { params: { id: medication_id } }),
       restore: () =>
-        client.call('scheduleMedication', { body: { medication_id, instructions, times: schedule?.times ?? [], days: schedule?.days ?? null } }),
+        client.call('scheduleMedication', {
+          body: { medication_id, instructions, times: schedule?.times ?? [], days: schedule?.days ?? null },
+        }),
       reload: onChanged,
     })
   return (

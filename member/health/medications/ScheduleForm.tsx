@@ -95,14 +95,18 @@ export const ScheduleForm = ({ medication, onClose, onSaved }: ScheduleFormProps
           <Controller
             name="times"
             control={control}
-            rules={{ validate: (times, { isAsNeeded: free }) => free || (times.length > 0 && times.every(isClockTime)) || t('times_missing') }}
+            rules={{
+              validate: (times, { isAsNeeded: free }) => free || (times.length > 0 && times.every(isClockTime)) || t('times_missing'),
+            }}
             render={({ field, fieldState }) => <Times times={field.value} onChange={field.onChange} error={fieldState.error?.message} />}
           />
           <Controller
             name="days"
             control={control}
             rules={{ validate: (days, { isAsNeeded: free }) => free || days.length > 0 || t('days_missing') }}
-            render={({ field, fieldState }) => <DayPicker days={field.value} onChange={field.onChange} error={fieldState.error?.message} />}
+            render={({ field, fieldState }) => (
+              <DayPicker days={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
           />
         </>
       )}
@@ -124,7 +128,8 @@ interface TimesProps {
 }
 
 /** Noon after the morning, evening after noon: a time that is likely meant next. */
-const nextTime = (times: readonly string[]): string => [firstTime, '20:00', '13:00', '18:00', '22:00'].find((time) => !times.includes(time)) ?? '12:00'
+const nextTime = (times: readonly string[]): string =>
+  [firstTime, '20:00', '13:00', '18:00', '22:00'].find((time) => !times.includes(time)) ?? '12:00'
 
 const Times = ({ times, onChange, error }: TimesProps) => {
   const { t } = useTranslation('health')
@@ -140,7 +145,10 @@ const Times = ({ times, onChange, error }: TimesProps) => {
             onChange={(event) => onChange(times.map((one, place) => (place === index ? event.target.value : one)))}
           />
           {times.length > 1 && (
-            <IconButton label={t('time_remove', { number: index + 1 })} onClick={() => onChange(times.filter((_, place) => place !== index))}>
+            <IconButton
+              label={t('time_remove', { number: index + 1 })}
+              onClick={() => onChange(times.filter((_, place) => place !== index))}
+            >
               <XIcon size="1.25rem" />
             </IconButton>
           )}

@@ -22,14 +22,15 @@ export const TodayDoses = ({ medications, actions }: { medications: readonly Med
     .toSorted((a, b) => a.dose.time.localeCompare(b.dose.time) || a.medication.name.localeCompare(b.medication.name))
   const asNeeded = medications.filter(({ schedule, today }) => schedule === null && today.length === 0)
   const answered = doses.filter(({ dose }) => isAnswered(dose)).length
+  const progress = t('doses_answered', { answered, total: doses.length })
   return (
     <Section aria-label={t('today')}>
       {doses.length === 0 ? (
         <Sentence>{t('nothing_today')}</Sentence>
       ) : (
         <>
-          <Sentence>{t('doses_answered', { answered, total: doses.length })}</Sentence>
-          <ProgressBar value={answered} max={doses.length} label={t('doses_answered', { answered, total: doses.length })} color="status-good-solid" />
+          <Sentence>{progress}</Sentence>
+          <ProgressBar value={answered} max={doses.length} label={progress} color="status-good-solid" />
           <Rows>
             {doses.map(({ medication, dose }) => (
               <DoseRow key={`${medication.medication_id} ${dose.time}`} medication={medication} dose={dose} actions={actions} />
@@ -55,11 +56,13 @@ const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: 
   const time = clockText(dose.time, language)
   const isBusy = actions.isPending(medication_id, dose.time)
   const said = { name, time }
+  const Sign = dose.status === 'taken' ? CheckCircleIcon : dose.status === 'due' ? ClockIcon : PillIcon
+  const { log_id: logId } = dose
   return (
     <Row
       lead={
-        <Disc data-status={dose.status}>
-          {dose.status === 'taken' ? <CheckCircleIcon size="1.25rem" weight="fill" aria-hidden /> : dose.status === 'due' ? <ClockIcon size="1.25rem" aria-hidden /> : <PillIcon size="1.25rem" aria-hidden />}
+        <Disc>
+          <Sign size="1.25rem" weight={dose.status === 'taken' ? 'fill' : 'regular'} aria-hidden />
         </Disc>
       }
       title={name}
@@ -67,8 +70,8 @@ const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: 
       lines={[dotted(time, strength, instructions)]}
       actions={
         isAnswered(dose) ? (
-          dose.log_id !== null && (
-            <Button color="gray" variant="plain" aria-label={t('undo_dose', said)} onClick={() => dose.log_id !== null && actions.takeBack(dose.log_id)}>
+          logId !== null && (
+            <Button color="gray" variant="plain" aria-label={t('undo_dose', said)} onClick={() => actions.takeBack(logId)}>
               {t('common:undo')}
             </Button>
           )
