@@ -51,18 +51,9 @@ for (const [name, value, models, isShown] of [
     }
   })
 
-test('an error stays four seconds on a real screen, and its control closes it before', async () => {
-  await page.clock.install()
+test('a toast closes by its control before its time', async () => {
   await fail()
-  const toast = page.locator('[data-sonner-toast]')
   await expect(toastText(page, text)).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
-  await expect(toast).toHaveAttribute('data-removed', 'false')
-  await page.clock.runFor(4_500)
-  await expect(toast).toHaveCount(0)
-  await page.clock.resume()
-  await page.getByRole('button', { name: 'Add 1 ounce' }).click()
-  await expect(toastText(page, text)).toBeVisible()
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toast).toHaveCount(0)
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
