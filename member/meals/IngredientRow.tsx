@@ -30,7 +30,8 @@ export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemo
   const [isOpen, setOpen] = useState(part.per100g === null)
   const isWeight = part.unit === gramUnit || part.unit === ounceUnit
   const quantity = part.quantity === null ? '–' : quantityText(part.quantity)
-  const amount = isWeight ? `${quantity} ${part.unit}` : part.quantity === 1 ? `1 ${part.unit}` : `${quantity} × ${part.unit}`
+  const isOne = part.quantity !== null && part.quantity <= 1
+  const amount = isWeight || isOne ? `${quantity} ${part.unit}` : `${quantity} × ${part.unit}`
   return (
     <Row data-broken={(isChecked && isBroken) || error !== undefined || undefined} data-part={part.key}>
       <Line>
