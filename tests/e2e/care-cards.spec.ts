@@ -131,7 +131,7 @@ test('Need help? opens the support page in a new tab, a page of the product whil
   const card = page.getByRole('link', { name: /^Need help\?/ })
   await expect(card).toHaveAttribute('target', '_blank')
   await expect(card).toHaveAttribute('rel', 'noopener')
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByText('Visit the support site').click()])
+  const [popup] = await Promise.all([page.waitForEvent('popup'), card.click()])
   await expect(popup).toHaveURL(/\/help$/)
   expect((await page.request.get('/help')).status()).toBe(200)
   await expect(popup.getByRole('heading', { name: 'How to reach us' })).toBeVisible()
