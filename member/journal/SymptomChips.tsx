@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
 import { loggedStatus } from '#shared/rules/index.ts'
 import { Button, Skeleton, Spinner, VisuallyHidden } from '#shared/ui/index.ts'
+import { useSessionStatus } from '../session/index.ts'
 import type { Symptom } from './types.ts'
 import { useSymptoms } from './useSymptoms.ts'
 
@@ -15,13 +16,15 @@ export const SymptomChips = () => {
   const { t } = useTranslation(['journal', 'ui'])
   const heading = useId()
   const { symptoms, isLoaded, isPending, isWaiting, error, toggle, retry } = useSymptoms()
+  const status = useSessionStatus()
   if (isLoaded && symptoms.length === 0) return null
   const logged = symptoms.filter(isLogged).length
   return (
     <Section aria-labelledby={heading} aria-busy={!isLoaded && !error} data-tour="symptoms">
       <Head>
         <h3 id={heading}>{t('symptoms')}</h3>
-        {isLoaded && <span>{t('symptoms_logged', { count: logged })}</span>}
+        {/* A page that opened without a connection does not know what else was logged. */}
+        {isLoaded && status !== 'offline' && <span>{t('symptoms_logged', { count: logged })}</span>}
       </Head>
       {isLoaded ? (
         <Chips role="group" aria-labelledby={heading}>
