@@ -29,7 +29,7 @@ const add = async (page: Page, words: string, name: string) => {
 
 test.describe('meals', () => {
   // One account a file: signing up is slow on purpose. Each test uses a tab of its own, and the tests follow one another.
-  test.describe.configure({ mode: 'default' })
+  test.describe.configure({ mode: 'serial' })
   let page: Page
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage()
