@@ -24,10 +24,12 @@ test('each language changes the labels without a reload, and no key is ever show
     await selector.selectOption(language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const expected = profile[language]
-    if (expected) await expect(page.getByRole('heading', { level: 1, name: expected })).toBeVisible()
-    else await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toHaveCount(0)
+    // Marshallese lacks this word and says it in English; its own words are on the first page.
+    await expect(page.getByRole('heading', { level: 1, name: expected ?? 'Profile', exact: true })).toBeVisible()
     expect(await page.locator('main').innerText()).not.toMatch(/\b(profile|privacy|shell|ui|common):[a-z_]+|\b(section|group)_[a-z]+/)
   }
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Io̧kwe in / })).toBeVisible()
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
 })
 
