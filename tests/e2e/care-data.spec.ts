@@ -15,10 +15,10 @@ test.describe('a new member', () => {
   // Each test is about data of another kind, so that one account and one page serve them all.
   let page: Page
   test.beforeAll(async ({ browser }) => {
-    page = await browser.newPage()
+    page = await (await browser.newContext()).newPage()
     await register(page)
   })
-  test.afterAll(() => page.close())
+  test.afterAll(() => page.context().close())
 
   test('adds somebody to the care team, sees the errors of fields, removes and takes it back', async () => {
     await openProfile(page, 'care-team')
