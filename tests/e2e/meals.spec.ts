@@ -28,14 +28,15 @@ const add = async (page: Page, words: string, name: string) => {
 }
 
 test.describe('meals', () => {
-  // One account a file: signing up is slow on purpose. Each test uses a tab of its own, and the tests follow one another.
+  // One account and one page for all: signing up is slow on purpose, and a day's meals follow one another.
   test.describe.configure({ mode: 'serial' })
   let page: Page
   test.beforeAll(async ({ browser }) => {
-    page = await browser.newPage()
+    const context = await browser.newContext()
+    page = await context.newPage()
     await register(page)
   })
-  test.afterAll(() => page.close())
+  test.afterAll(() => page.context().close())
   test.afterEach(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.evaluate(() => sessionStorage.removeItem('hale.meal-draft'))
