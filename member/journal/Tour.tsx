@@ -101,7 +101,7 @@ const TourStep = ({ index, size, isLastStep, step, controls, tooltipProps }: Too
             {t('tour_back')}
           </Button>
         )}
-        <Button color="gray" variant="filled" autoFocus onClick={() => controls.next('button_primary')}>
+        <Button color="gray" variant="filled" data-action="primary" onClick={() => controls.next('button_primary')}>
           {t(isLastStep ? 'end_tutorial' : 'tour_next')}
         </Button>
       </Foot>

@@ -16,7 +16,7 @@ const isLit = (page: Page, part: string) =>
     const box = document.querySelector(`[data-tour="${name}"]`)?.getBoundingClientRect()
     if (!box) return false
     const hit = document.elementFromPoint(box.x + 8, box.y + box.height / 2)
-    return hit?.closest(`[data-tour="${name}"]`) !== null
+    return hit !== null && hit.closest(`[data-tour="${name}"]`) !== null
   }, part)
 
 test('four steps lead over the journal to the first day, and the end is remembered', async ({ page }) => {
