@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import { messageOf } from '#shared/client/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { keyOf, rememberedMember, rememberMember, useToday, type Answer } from '../app/index.ts'
+import { keyOf, rememberedMember, rememberMember, useCall, useToday } from '../app/index.ts'
 import { useAccount, useSession } from '../session/index.ts'
 import type { EntryCall } from './entries.ts'
 import type { OfflineStore } from './store.ts'
@@ -32,6 +32,8 @@ const failures = {
 } as const
 
 const saveDelay = 500
+/** Reads what the screens load; asks for nothing by itself. */
+const onlyRead = { revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 interface OfflineKeeperProps {
   store: Promise<OfflineStore>
@@ -132,10 +134,10 @@ const useSnapshot = (store: Promise<OfflineStore>) => {
   const member = useMemberId()
   const session = useSession()
   const { mutate } = useSWRConfig()
-  const { data: getHydration } = useSWR<Answer<'getHydration'>>(keyOf('getHydration'), null)
-  const { data: loadMood } = useSWR<Answer<'loadMood'>>(keyOf('loadMood'), null)
-  const { data: getStreaks } = useSWR<Answer<'getStreaks'>>(keyOf('getStreaks'), null)
-  const { data: listSymptoms } = useSWR<Answer<'listSymptoms'>>(keyOf('listSymptoms'), null)
+  const { data: getHydration } = useCall('getHydration', undefined, onlyRead)
+  const { data: loadMood } = useCall('loadMood', undefined, onlyRead)
+  const { data: getStreaks } = useCall('getStreaks', undefined, onlyRead)
+  const { data: listSymptoms } = useCall('listSymptoms', undefined, onlyRead)
 
   useEffect(() => {
     if (member === null || session.status !== 'signed-in' || !getHydration || !loadMood || !getStreaks || !listSymptoms) return
