@@ -68,7 +68,6 @@ const messageCatalogues = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), callsManifest(), iconWeights(), messageCatalogues(), serviceWorker({ page: pages.member, source: at('member/offline/worker/sw.ts') })],
   appType: 'mpa',
-  resolve: { alias: { 'react-i18next': at('shared/i18n/index.ts') } },
   // Known at build time, so that the product is built without the gallery.
   define: { 'import.meta.env.VITE_GALLERY': JSON.stringify(process.env.VITE_GALLERY ?? '') },
   // The encryption worker loads OpenPGP when it needs it, which takes a module worker.

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSWRConfig } from 'swr'
-import { isLanguage, useLanguage, type Language } from '#shared/i18n/index.ts'
+import { isLanguage, useLanguage, useTranslation, type Language } from '#shared/i18n/index.ts'
 import { useClient } from './client.ts'
 import { useCall } from './useCall.ts'
 

@@ -1,7 +1,7 @@
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { hydrationBand, hydrationPercent, milliliters } from '#shared/rules/index.ts'
 import { IconButton } from '#shared/ui/index.ts'

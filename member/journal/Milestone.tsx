@@ -1,5 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { Button } from '#shared/ui/index.ts'
 import type { MilestoneInfo } from './types.ts'

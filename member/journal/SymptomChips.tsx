@@ -1,7 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { loggedStatus } from '#shared/rules/index.ts'
 import { Button, Skeleton, Spinner, VisuallyHidden } from '#shared/ui/index.ts'

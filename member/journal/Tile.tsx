@@ -1,6 +1,6 @@
 import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/csr/CloudSlash'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { Button, media } from '#shared/ui/index.ts'
 

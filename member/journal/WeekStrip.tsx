@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { styled } from 'styled-components'
-import { formatWeekday, useLanguage } from '#shared/i18n/index.ts'
+import { formatWeekday, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { formatDate, VisuallyHidden } from '#shared/ui/index.ts'
 import { noon, useJournalDay } from './day.ts'
 import type { StreakDay } from './types.ts'

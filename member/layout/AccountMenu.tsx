@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { initialsOf, VisuallyHidden } from '#shared/ui/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Icon as NamedIcon } from '#shared/ui/index.ts'
 import type { MenuPage } from '../pages/index.ts'
 import type { FixedEntry } from './navigation.ts'

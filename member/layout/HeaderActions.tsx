@@ -1,7 +1,7 @@
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { LanguageSelector, VisuallyHidden } from '#shared/ui/index.ts'

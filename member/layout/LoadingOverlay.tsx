@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { Spinner, VisuallyHidden } from '#shared/ui/index.ts'
 

@@ -1,6 +1,6 @@
 import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/csr/DotsThreeCircle'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import type { MenuPage } from '../pages/index.ts'
 
 const MorePanel = lazy(() => import('./MorePanel.tsx'))

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Logo, media } from '#shared/ui/index.ts'

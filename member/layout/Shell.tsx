@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Outlet, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { showsOverlay } from '#shared/rules/index.ts'

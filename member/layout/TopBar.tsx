@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Logo, useScrolled } from '#shared/ui/index.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { ButtonLink, Card, EmptyState } from '#shared/ui/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'

@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink, Loading, Skeleton, TextInput } from '#shared/ui/index.ts'
 import { failureOf, useCall, usePageTitle, type Answer } from '../app/index.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { useErrorText, type Failure } from '../app/index.ts'
 import { Notice } from './Notice.tsx'
 

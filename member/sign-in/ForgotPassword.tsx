@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { Button, TextInput, TextLink } from '#shared/ui/index.ts'
 import { useClient, usePageTitle } from '../app/index.ts'

@@ -1,7 +1,7 @@
 import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button, TextInput, TextLink, type } from '#shared/ui/index.ts'

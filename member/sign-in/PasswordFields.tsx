@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { TextInput } from '#shared/ui/index.ts'
 import { PasswordHints } from './PasswordHints.tsx'
 import { usePasswordCheck } from './usePasswordCheck.ts'

@@ -1,7 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useLanguage } from '#shared/i18n/index.ts'
+import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { Button, TextInput, TextLink } from '#shared/ui/index.ts'
 import { usePageTitle } from '../app/index.ts'
 import { FailureNotice } from './FailureNotice.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ButtonLink } from '#shared/ui/index.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink, TextLink } from '#shared/ui/index.ts'
 import { usePageTitle } from '../app/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { useSearchParams } from 'react-router-dom'
 import { Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, useClient, usePageTitle, type Failure } from '../app/index.ts'

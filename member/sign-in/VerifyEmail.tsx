@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import useSWRImmutable from 'swr/immutable'
 import { ButtonLink, Loading, Skeleton } from '#shared/ui/index.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { passwordMinLength, passwordProblem, type PasswordProblem } from '#shared/rules/index.ts'
 import type { Hint } from './PasswordHints.tsx'
 

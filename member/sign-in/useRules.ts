@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#shared/i18n/index.ts'
 
 /** Enough to catch a slip; whether the address exists is shown by the mail that reaches it. */
 const looksLikeEmail = /^\S+@\S+\.\S+$/
