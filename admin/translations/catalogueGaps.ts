@@ -1,4 +1,4 @@
-import { languages, type Language } from '#shared/i18n/languages.ts'
+import { languages, type Language } from '#shared/rules/index.ts'
 
 type Messages = Readonly<Record<string, string>>
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { ActivityPartner, MoreActiveConfig } from '../integrations/more-active/index.ts'
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
 

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage } from '#shared/i18n/languages.ts'
+import { defaultLanguage, isLanguage } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../app/types.ts'
 import { permissionsOfRoles } from '../rbac/index.ts'
 import { bearerOf, readAccessToken } from './tokens.ts'

@@ -1,6 +1,6 @@
 import type { DerivedField, Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
-import { defaultLanguage, type Language } from '#shared/i18n/languages.ts'
+import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
 
 /** The resources that references lead to, by name. */

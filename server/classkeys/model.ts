@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/classkeys/define.ts'
-import { defaultLanguage, type Language } from '#shared/i18n/languages.ts'
+import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
 import { encoderOf, rowSerializer, type Column } from './encode.ts'
 import { column, derivedColumn, derivedSource, linkedItems, translatedColumn, type Resources } from './expressions.ts'

@@ -1,5 +1,5 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
-import { languages, type Language } from '#shared/i18n/languages.ts'
+import { languages, type Language } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 

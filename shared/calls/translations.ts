@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '../i18n/languages.ts'
+import { languages } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { id } from './schemas.ts'
 

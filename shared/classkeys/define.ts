@@ -1,4 +1,4 @@
-import { languages } from '../i18n/languages.ts'
+import { languages } from '../rules/index.ts'
 import {
   isSearchable,
   json,

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { I18n } from './createI18n.ts'
-import { defaultLanguage, rememberLanguage, type Language } from './languages.ts'
+import { defaultLanguage, type Language } from '../rules/index.ts'
+import { rememberLanguage } from './languages.ts'
 import { createPicker, languageDelay } from './picker.ts'
 import { I18nContext, useShownLanguage } from './useTranslation.ts'
 

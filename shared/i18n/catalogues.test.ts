@@ -8,7 +8,7 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { errorCatalogue } from '../errors.ts'
-import { languages } from './languages.ts'
+import { languages } from '../rules/index.ts'
 
 type Messages = Record<string, string>
 

@@ -1,7 +1,7 @@
 import type { CompiledMessage } from './compile.ts'
 import { english, type Messages } from './english.ts'
 import { formatMessage, type Values } from './format.ts'
-import { defaultLanguage, type Language } from './languages.ts'
+import { defaultLanguage, type Language } from '../rules/index.ts'
 
 export type Namespace = keyof Messages & string
 /** Namespaces of the first bundle: their messages may be asked for anywhere, as `namespace:key`. */

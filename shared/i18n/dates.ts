@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../rules/index.ts'
 import { marshalleseDays, marshalleseMonths } from './mh/calendar.ts'
 
 type Style = 'long' | 'short'

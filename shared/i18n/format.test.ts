@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { compileMessage } from './compile.ts'
 import { formatMessage } from './format.ts'
-import { languages } from './languages.ts'
+import { languages } from '../rules/index.ts'
 
 const files = import.meta.glob<string>('./*/*.json', { eager: true, query: '?raw', import: 'default' })
 

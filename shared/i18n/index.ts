@@ -2,5 +2,6 @@ export { createI18n, type I18n, type Namespace, type Translate } from './createI
 export { errorText } from './errors.ts'
 export { formatMonth, formatWeekday, formatLongDate, weekdayLetters } from './dates.ts'
 export { I18nProvider, useLanguage, type LanguageState } from './I18nProvider.tsx'
-export { defaultLanguage, isLanguage, languages, rememberedLanguage, type Language } from './languages.ts'
+export { defaultLanguage, isLanguage, languages, type Language } from '../rules/index.ts'
+export { rememberedLanguage } from './languages.ts'
 export { useTranslation } from './useTranslation.ts'

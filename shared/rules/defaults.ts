@@ -50,7 +50,6 @@ export const intakeMaxima = { energy: 2000, carbs: 250, protein: 90, fat: 55 } a
 /** Intake is shown floored. */
 export const shownIntake = (quantity: number): number => Math.floor(quantity)
 
-export const defaultLanguage = 'en'
 export const defaultWellbeingCategory = 'mental-health'
 /** Seconds that a scan of the vitals takes. */
 export const vitalsScanSeconds = 60

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/i18n/languages.ts'
+import type { Language } from '#shared/rules/index.ts'
 import type { ResourceName } from '../draft.ts'
 import { german } from './de.ts'
 import { spanish } from './es.ts'

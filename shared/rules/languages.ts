@@ -1,0 +1,15 @@
+/** The languages of the product, in the order in which they are offered. */
+export const languages = [
+  { code: 'en', name: 'English' },
+  { code: 'es', name: 'Spanish' },
+  { code: 'fr', name: 'French' },
+  { code: 'de', name: 'German' },
+  { code: 'pt', name: 'Portuguese' },
+  { code: 'mh', name: 'Marshallese' },
+] as const
+
+export type Language = (typeof languages)[number]['code']
+
+export const defaultLanguage: Language = 'en'
+
+export const isLanguage = (value: unknown): value is Language => languages.some(({ code }) => code === value)
