@@ -2,6 +2,5 @@ import { lazy } from 'react'
 
 export const ContentPage = lazy(() => import('./ContentPage.tsx'))
 export type { MenuPage } from '../app/index.ts'
-export { usePageHref } from '../app/index.ts'
-export { contentId, PageLayout, type PageLayoutProps } from './PageLayout.tsx'
+export { contentId, PageLayout } from './PageLayout.tsx'
 export { useMenuPages } from './useMenuPages.ts'

@@ -1,5 +1,5 @@
-export { builtIns, hasBuiltIn, type BuiltIn } from './builtIns.ts'
+export { hasBuiltIn } from './builtIns.ts'
 export { placeOf, usePlace, useTargetOf } from './useTargets.ts'
 export { Zone } from './Zone.tsx'
-export { hasAny, noZones, zonesOf, type Dashboard, type Zones } from './zones.ts'
+export { hasAny, zonesOf, type Dashboard } from './zones.ts'
 export { WidgetView } from './WidgetView.tsx'

@@ -16,8 +16,6 @@ export interface Zones {
   low: readonly MemberWidget[]
 }
 
-export const noZones: Zones = { lite: [], journal: [], main: [], grid: [], low: [] }
-
 /** The widgets in the member's order; those that the member has not placed keep their priority, after the placed ones. */
 const arranged = (widgets: readonly MemberWidget[], dashboard: Dashboard | null): MemberWidget[] => {
   const places = new Map(dashboard?.order.map((id, place) => [id, place]))

@@ -1,3 +1,3 @@
 export { privacyHandlers } from './calls.ts'
 export { archivePlan, leftOut } from './plan.ts'
-export { forgetOldAccesses, recordAccess, type Access, type AccessKind } from './record.ts'
+export { forgetOldAccesses, recordAccess, type AccessKind } from './record.ts'

@@ -1,3 +1,3 @@
 export { actionHandlers } from './actions.ts'
 export { actionGroupHandlers } from './calls.ts'
-export { runDueSteps, startProcess, startProcessesOn } from './processes.ts'
+export { runDueSteps, startProcessesOn } from './processes.ts'

@@ -24,9 +24,6 @@ const files = import.meta.glob<{ default: Catalogue }>([
 ])
 const bundled = Object.keys(english) as Bundled[]
 
-/** Tells React at once that there is nothing to wait for; it would have to ask, and leave the screen for that, otherwise. */
-const markFulfilled = (promise: Promise<void>): Promise<void> => Object.assign(promise, { status: 'fulfilled', value: undefined })
-
 /** The messages of a page in its language. */
 export interface I18n {
   readonly language: Language
@@ -34,8 +31,8 @@ export interface I18n {
   t: Translate
   /** The same with another first namespace, and in a language that is loaded. */
   of: <N extends Namespace, More extends Namespace>(namespace: N, language: Language) => Translate<N, More>
-  /** Fulfilled when a namespace can be written; for React's `use`, so it is the same one every time and says its status. */
-  ready: (namespace: Namespace) => Promise<void>
+  /** Null when a namespace can be written now, else the promise to wait for; the same one every time. */
+  waitFor: (namespace: Namespace) => Promise<void> | null
   /** Loads every namespace that was asked for so far in another language, then shows it. */
   changeLanguage: (language: Language) => Promise<void>
   /** Calls `listener` after every change of the language, until the answer is called. */
@@ -70,15 +67,10 @@ export const createI18n = ({ language = defaultLanguage }: { language?: Language
     let found = loading.get(key)
     if (!found) {
       const both = [loadFile(defaultLanguage, namespace), of === defaultLanguage ? null : loadFile(of, namespace)]
-      const made = Promise.all(both).then(() => {})
-      made.then(
-        () => markFulfilled(made),
-        // What did not arrive is fetched again by the next attempt.
-        () => loading.delete(key),
-      )
-      loading.set(key, made)
-      found = made
-      if (isLoaded(of, namespace)) markFulfilled(found)
+      found = Promise.all(both).then(() => {})
+      loading.set(key, found)
+      // What did not arrive is fetched again by the next attempt.
+      found.catch(() => loading.delete(key))
     }
     return found
   }
@@ -99,9 +91,9 @@ export const createI18n = ({ language = defaultLanguage }: { language?: Language
     },
     t: (key, values) => write(shown, 'common', key, values),
     of: (namespace, of) => (key, values) => write(of, namespace, key, values),
-    ready: (namespace) => {
+    waitFor: (namespace) => {
       wanted.add(namespace)
-      return load(shown, namespace)
+      return isLoaded(shown, namespace) ? null : load(shown, namespace)
     },
     changeLanguage: async (next) => {
       asked = next

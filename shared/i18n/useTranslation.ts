@@ -23,7 +23,11 @@ export const useTranslation = <const N extends Namespace = 'common', More extend
   const i18n = useI18n()
   const language = useShownLanguage(i18n)
   const list: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
-  for (const namespace of list) use(i18n.ready(namespace))
+  for (const namespace of list) {
+    const waiting = i18n.waitFor(namespace)
+    // Thrown and not given to `use`, which would have to be called again once there is nothing to wait for any more.
+    if (waiting) throw waiting
+  }
   const first = (list[0] ?? 'common') as N
   const t = useMemo(() => i18n.of<N, N | More>(first, language), [i18n, language, first])
   return { t, i18n }
