@@ -80,7 +80,7 @@ export default defineConfig({
     rolldownOptions: {
       input: app ? { [app]: pages[app] } : pages,
       // Styled components are made by calls, which a bundler must keep unless told that importing them does nothing else.
-      treeshake: { moduleSideEffects: [{ test: /\/shared\/(ui|i18n)\/.*\.tsx?$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/(shared\/(ui|i18n)|member)\/.*\.tsx?$/, sideEffects: false }] },
     },
   },
 })

@@ -2,12 +2,12 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ErrorBoundary, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
-import { useToday } from '../app/index.ts'
+import { hasTracker } from '#shared/rules/index.ts'
+import { useToday, useWidgets } from '../app/index.ts'
 import { InstallCard, Pending } from '../offline/index.ts'
 import { Block } from './Block.tsx'
 import { ChosenDayContext } from './day.ts'
 import { DayPicker, LoggingFor } from './DayPicker.tsx'
-import { Devices } from './Devices.tsx'
 import { HydrationTile } from './HydrationTile.tsx'
 import { MoodTile } from './MoodTile.tsx'
 import { StreakCard } from './StreakCard.tsx'
@@ -22,6 +22,8 @@ const keepHeight = (element: HTMLElement | null) => {
   return () => observer.disconnect()
 }
 
+/** Its carousel is below everything that is logged, and comes after it. */
+const Devices = lazy(() => import('./Devices.tsx'))
 /** The tour and its library come with the first press on Start Tutorial. */
 const Tour = lazy(() => import('./Tour.tsx'))
 
@@ -65,7 +67,7 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
           {/* The tour's Next is the only one while it runs. */}
           <div inert={isTouring} aria-hidden={isTouring || undefined}>
             <ErrorBoundary>
-              <Devices />
+              <DevicesPlace />
             </ErrorBoundary>
           </div>
           {children}
@@ -83,6 +85,17 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
 interface StreakProps {
   onChoose: (day: string) => void
   onStart: () => void
+}
+
+/** Room for the devices where the regular widgets speak of steps or sleep, which a device brings; nothing elsewhere. */
+const DevicesPlace = () => {
+  const { widgets } = useWidgets()
+  const isShown = hasTracker((widgets ?? []).filter(({ widget_location }) => widget_location === 'regular_widgets'))
+  return isShown ? (
+    <Suspense fallback={<Skeleton height={250} />}>
+      <Devices />
+    </Suspense>
+  ) : null
 }
 
 const Streak = ({ onChoose, onStart }: StreakProps) => {

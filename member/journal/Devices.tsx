@@ -2,24 +2,14 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { hasTracker } from '#shared/rules/index.ts'
 import { Button, Carousel } from '#shared/ui/index.ts'
-import { useWidgets } from '../app/index.ts'
 import { DrawnNight, DrawnSwitch, DrawnWatch } from './deviceDrawings.tsx'
 
-/** Whether the regular widgets speak of steps or sleep, which a device brings. */
-const useShowsTracker = (): boolean => {
-  const { widgets } = useWidgets()
-  return hasTracker((widgets ?? []).filter(({ widget_location }) => widget_location === 'regular_widgets'))
-}
-
-/** What connecting a wearable brings. Shows nothing where no widget could show it. */
-export const Devices = () => {
+/** What connecting a wearable brings. */
+const Devices = () => {
   const { t } = useTranslation('journal')
   const navigate = useNavigate()
   const heading = useId()
-  const isShown = useShowsTracker()
-  if (!isShown) return null
   return (
     <Section aria-labelledby={heading}>
       <h3 id={heading}>{t('devices')}</h3>
@@ -54,6 +44,8 @@ export const Devices = () => {
     </Section>
   )
 }
+
+export default Devices
 
 const Section = styled.section`
   display: flex;

@@ -24,6 +24,7 @@ const insertText = `
     (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
     $3, $4, $5, $6::timestamptz
   from users a
+  join users m on m.id = $1
   where a.id = $2 and ($3 <> 'read' or not exists (
     select from data_accesses d
     where d.user_id = $1 and d.created_at > $7 and d.actor_id = $2 and d.kind = $3 and d.subject = $4
@@ -32,6 +33,7 @@ const insertText = `
 /**
  * Writes down that somebody looked at a member's data or changed it, in one statement. What members do with their own is
  * not written down; what an administrator does as a member is, under the administrator's name.
+ * Whoever asks for somebody that there is not leaves no line.
  * @param db the transaction of a change, so that there is no change without its line
  */
 export const recordAccess = async (

@@ -179,7 +179,7 @@ describe('the demo member', () => {
       programs: { name: string }[]
     }
     expect(organizations.map(({ name }) => name)).toEqual(['Northfield Health'])
-    expect(organizations[0]?.pharmacy_card).toMatchObject({ group: 'NORTHFIELD' })
+    expect(organizations[0]?.pharmacy_card).toMatchObject({ name: 'Northfield Health' })
     expect(programs.map(({ name }) => name)).toContain('Heart Health')
   })
 

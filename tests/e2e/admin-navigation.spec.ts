@@ -79,7 +79,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await page.goto('/admin/widgets/create')
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
-    await expect(page.locator('.ProseMirror')).toBeVisible()
+    await expect(page.locator('.ProseMirror').first()).toBeVisible()
     await expectAccessible(page)
   })
 }
