@@ -9,6 +9,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/screenshots/{testFileName}/{arg}{ext}',
+  // Walks over every screen one by one take minutes and are run by `npm run test:long`.
+  grepInvert: process.env.LONG ? undefined : /@long/,
   fullyParallel: false,
   workers: process.env.CI ? 2 : 1,
   retries: process.env.CI ? 1 : 0,

@@ -3,7 +3,7 @@ import { resources } from '#shared/classkeys/index.ts'
 import { pathOf } from '#admin/paths.ts'
 import { heading, idIn, input, notice, openAdmin, save, sortOf, watchErrors } from './admin-actions.ts'
 
-test('every entity and noun has a list, a form where it may be written, and no error', async ({ page }) => {
+test('every entity and noun has a list, a form where it may be written, and no error', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(300_000)
   const errors = watchErrors(page)
   await openAdmin(page)
