@@ -100,6 +100,8 @@ test.describe('a new member', () => {
     await pharmacy.getByRole('button', { name: 'Change pharmacy' }).click()
     await dialog(page).getByLabel('Search pharmacies').fill('nowhere at all')
     await expect(dialog(page).getByText('No pharmacy found')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
   })
 
   test('sets the address, which stays after a reload', async () => {

@@ -135,12 +135,9 @@ test.describe('hydration', () => {
     const messages = ['Ready, steady, GO!', 'Good start!', 'Time to hydrate!', 'Remember your goal!', 'Keep drinking!', 'Stay hydrated!', "Don't give up!", "You're almost there!", 'Amazing job!']
     let ounces = 0
     await page.route('**/v1/client/user-hydration', (route) => route.fulfill({ json: hydrationAnswer(ounces) }))
-    await reload()
     for (const [band, message] of messages.entries()) {
       ounces = band * 12
-      await page.getByRole('link', { name: 'Profile', exact: true }).click()
-      await expect(page).toHaveURL(/profile/)
-      await page.getByRole('link', { name: 'Home', exact: true }).last().click()
+      await reload()
       await expect(hydration(page).getByText(message, { exact: true })).toBeVisible()
       await expect(hydration(page)).toContainText(`${ounces}of 96 oz`)
     }
@@ -250,18 +247,23 @@ test.describe('symptoms', () => {
   test('are locked one by one while they are sent', async () => {
     await reload()
     let sent = 0
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
     await page.route('**/v1/client/user/symptoms', async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback()
       sent += 1
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await held
       return route.fallback()
     })
     await chip('Headache').click()
     await chip('Headache').click({ force: true })
     await chip('Nausea').click()
-    expect(sent).toBe(2)
+    await expect.poll(() => sent).toBe(2)
     await expect(chip('Headache')).toBeDisabled()
     await expect(chip('Fatigue')).toBeEnabled()
+    letGo()
     await expect(chip('Headache')).toBeEnabled()
     await expect(chip('Headache')).toHaveAttribute('aria-pressed', 'true')
     await expect(symptoms(page)).toContainText('2 logged')

@@ -53,7 +53,7 @@ const LargeQuadCell = ({ quad }: { quad: LargeQuad | null | undefined }) => {
 export const LargeQuadCard = (props: ContentCardProps) => (
   <Stack>
     <Head content={props.content} />
-    <LargeQuads>
+    <LargeQuads tabIndex={0}>
       {quadNames.map((name) => (
         <LargeQuadCell key={name} quad={props.content.large_quad_options?.[name]} />
       ))}
