@@ -5,12 +5,39 @@ const marker = 'node_modules/.hale-browser'
 const executablePath = (existsSync(marker) && readFileSync(marker, 'utf8')) || undefined
 const port = Number(process.env.E2E_PORT ?? 4310)
 
+/**
+ * Every screen and widget with each of its states takes half an hour on two cores. `npm test` takes the ways through the
+ * product; `npm run test:long` takes these as well, and what is tagged @long.
+ */
+const long = [
+  'body-cards',
+  'care-cards',
+  'care-data',
+  'devices',
+  'journal',
+  'journal-days',
+  'language',
+  'meals',
+  'medications',
+  'notifications',
+  'pages',
+  'privacy',
+  'profile',
+  'programs',
+  'savings-card',
+  'search',
+  'sleep-activity',
+  'toasts',
+  'tour',
+  'wellbeing',
+]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/screenshots/{testFileName}/{arg}{ext}',
-  // Walks over every screen one by one take minutes and are run by `npm run test:long`.
   grepInvert: process.env.LONG ? undefined : /@long/,
+  testIgnore: process.env.LONG ? [] : long.map((name) => `**/${name}.spec.ts`),
   fullyParallel: false,
   workers: process.env.CI ? 2 : 1,
   retries: process.env.CI ? 1 : 0,
