@@ -40,6 +40,13 @@ export const signIn = async (page: Page, { email, password } = member): Promise<
   await page.goto(permissions.length > 0 ? '/admin' : '/client/home')
 }
 
+const newPerson = () => ({ email: `test-${crypto.randomUUID()}@hale.test`, password: 'Quiet-harbour-27' })
+
+/** Goes through the onboarding without its screens. */
+export const completeOnboarding = async (page: Page, token: string): Promise<void> => {
+  await page.request.post('/v1/client/user/complete-onboarding', { headers: { authorization: `Bearer ${token}` } })
+}
+
 /**
  * A new account of its own, for tests that change what others look at. It is through the onboarding unless the test is
  * about that. `token` is its access token.
@@ -48,7 +55,7 @@ export const register = async (
   page: Page,
   { skipsOnboarding = true } = {},
 ): Promise<{ email: string; password: string; token: string }> => {
-  const person = { email: `test-${crypto.randomUUID()}@hale.test`, password: 'Quiet-harbour-27' }
+  const person = newPerson()
   const key_salt = newKeySalt()
   const { loginSecret } = await deriveSecrets(person.password, key_salt, defaultKdf)
   const { tokens } = await enter(page, '/register', {
@@ -61,10 +68,25 @@ export const register = async (
     timezone: 'America/New_York',
   })
   const { token } = tokens.access
-  if (skipsOnboarding)
-    await page.request.post('/v1/client/user/complete-onboarding', { headers: { authorization: `Bearer ${token}` } })
+  if (skipsOnboarding) await completeOnboarding(page, token)
   await page.goto(skipsOnboarding ? '/client/home' : '/client/onboarding')
   return { ...person, token }
+}
+
+/** A new account made on the screen, which makes its keys in the background. Ends where the onboarding begins. */
+export const registerOnScreen = async (page: Page): Promise<{ email: string; password: string; token: string }> => {
+  const person = newPerson()
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Noor')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('New password').fill(person.password)
+  await page.getByLabel('Repeat password').fill(person.password)
+  const registered = page.waitForResponse((response) => response.url().endsWith('/v1/register') && response.ok())
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const { tokens } = (await (await registered).json()) as Entered
+  await page.waitForURL('**/client/onboarding*')
+  return { ...person, token: tokens.access.token }
 }
 
 /** Refuses a call as a server in trouble would. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, register, signIn, trackCalls } from './member-actions.ts'
+import { completeOnboarding, expectAccessible, register, registerOnScreen, signIn, trackCalls } from './member-actions.ts'
 
 test('navigation moves the focus to the heading and names the document', async ({ page }) => {
   await signIn(page)
@@ -109,8 +109,9 @@ test('the profile keeps names, units and sessions', async ({ page, browser }) =>
 test('a changed password opens the account, the old one no longer does', async ({ page }) => {
   test.setTimeout(90_000)
   const keysStored = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/pgp'), { timeout: 40_000 })
-  const person = await register(page)
+  const person = await registerOnScreen(page)
   await keysStored
+  await completeOnboarding(page, person.token)
   await page.goto('/client/profile')
   await page.getByLabel('Current password').fill('Not-the-password-1')
   await page.getByLabel('New password').fill('Quiet-harbour-28')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { administrator, fillSignIn, member, register, signIn, watchCalls } from './member-actions.ts'
+import { administrator, fillSignIn, member, registerOnScreen, signIn, watchCalls } from './member-actions.ts'
 
 test('a member signs in, stays signed in over a reload and signs out', async ({ page }) => {
   await signIn(page)
@@ -117,7 +117,7 @@ test('a new account is made with live hints, its password never leaves the brows
   await page.getByLabel('Repeat password').blur()
   await expect(page.getByText('The two passwords are not the same.')).toBeVisible()
   const stored = page.waitForRequest((request) => request.url().endsWith('/v1/client/user/pgp'), { timeout: 40_000 })
-  const { password } = await register(page)
+  const { password } = await registerOnScreen(page)
   const keys = (await stored).postDataJSON() as { public_key: string; private_key: string }
   expect(keys.public_key).toContain('BEGIN PGP PUBLIC KEY BLOCK')
   expect(keys.private_key).toContain('BEGIN PGP PRIVATE KEY BLOCK')
