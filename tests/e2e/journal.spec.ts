@@ -248,9 +248,7 @@ test.describe('symptoms', () => {
     await reload()
     let sent = 0
     let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/v1/client/user/symptoms', async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback()
       sent += 1

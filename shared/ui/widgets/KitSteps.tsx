@@ -29,27 +29,27 @@ export const KitSteps = ({ kit }: KitStepsProps) => {
   return (
     <Line role="img" aria-label={t('kit_steps', { done: last + 1, total: steps.length, step: t(`kit_step_${current}`) })}>
       {steps.map((step, index) => (
-        <li key={step} data-done={index <= last} data-current={index === last}>
+        <div key={step} data-done={index <= last} data-current={index === last}>
           <i />
           <span>{t(`kit_step_${step}`)}</span>
-        </li>
+        </div>
       ))}
     </Line>
   )
 }
 
-const Line = styled.ol`
+const Line = styled.div`
   display: flex;
 
-  li {
+  > div {
     position: relative;
     flex: 1;
     min-width: 0;
   }
-  li:last-child {
+  > div:last-child {
     flex: none;
   }
-  li:not(:last-child)::after {
+  > div:not(:last-child)::after {
     content: '';
     position: absolute;
     top: 5px;
@@ -58,7 +58,7 @@ const Line = styled.ol`
     height: var(--size-mark);
     background: var(--chart-track);
   }
-  li[data-done='true']:has(+ [data-done='true'])::after {
+  > div[data-done='true']:has(+ [data-done='true'])::after {
     background: var(--status-good-solid);
   }
   i {
