@@ -8,7 +8,7 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { errorCatalogue } from '../errors.ts'
-import { languages } from '../rules/index.ts'
+import { kitStateName, kitStateNames, languages } from '../rules/index.ts'
 
 type Messages = Record<string, string>
 
@@ -66,4 +66,25 @@ test('no message is empty, and every one has the arguments of the English one', 
 test('every error of the catalogue has its words, in English the catalogue’s own', () => {
   const english = catalogue('en', 'errors') ?? {}
   for (const [code, { message }] of Object.entries(errorCatalogue)) expect(english[code], code).toBe(message)
+})
+
+test('every state of a kit has its words, in English the lab’s own', () => {
+  const english = catalogue('en', 'body') ?? {}
+  for (const name of kitStateNames) expect(kitStateName(english[`kit_status_${name}`] ?? ''), name).toBe(name)
+})
+
+/** Words of the other way to address a reader, or of the other side of the ocean, than the one that was chosen. */
+const otherManners = {
+  de: /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:usted(?:es)?|elija|escriba|indique|inténtelo|seleccione|introduzca|su (?:seguro|farmacia|equipo|correo))(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:tu|ton|tes|toi)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:morada|registad[oa]s?|registar|equipa|contacto|ecrã|telemóvel|ficheiro|palavra-passe)(?!\p{L})/iu,
+}
+
+test.each(Object.entries(otherManners))('%s addresses the reader in one way', (language, other) => {
+  for (const namespace of namespaces) {
+    for (const [key, message] of Object.entries(catalogue(language, namespace) ?? {})) {
+      expect(message, `${language} ${namespace}:${key}`).not.toMatch(other)
+    }
+  }
 })

@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { CompiledMessage } from './compile.ts'
+import { localeOf } from './locale.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 type Parts = Exclude<CompiledMessage, string>
@@ -20,9 +21,6 @@ const withNames = (values: Values): Record<string, string> =>
     has: () => true,
     get: (given, name) => given[String(name)] ?? `{${String(name)}}`,
   })
-
-/** CLDR and Intl know no Marshallese; its counted messages have the two forms of English. */
-const localeOf = (language: string): string => (language === 'mh' ? 'en' : language)
 
 /** Fills a compiled message with its values by the rules of a language. */
 export const formatMessage = (message: CompiledMessage, values: Values, language: string): string =>

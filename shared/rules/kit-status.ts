@@ -28,6 +28,13 @@ const titled = (code: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
+/** Every state that a member is told of: the labs' own ones and what the product says of the others. */
+export const kitStateNames = [...kitStatuses, 'partially_completed', 'processing', 'order_placed', 'completed'] as const
+export type KitStateName = (typeof kitStateNames)[number]
+
+/** The name under which the words of a state are translated; null for one that a lab made up since. */
+export const kitStateName = (label: string): KitStateName | null => kitStateNames.find((name) => titled(name) === label) ?? null
+
 export interface SpotKit {
   registered_to?: string | null
   status?: string | null

@@ -6,6 +6,7 @@ import {
   biomarkerColor,
   bodyMassLevel,
   bodyMassPosition,
+  kitStateName,
   memberId,
   namidaLevel,
   namidaPosition,
@@ -133,6 +134,13 @@ describe('an Auria order', () => {
     ['OrderPlaced', 'Order Placed'],
   ])('%j is called %s', (status, label) => expect(auriaStatusLabel(status)).toBe(label))
 })
+
+it.each([
+  ['In Transit', 'in_transit'],
+  ['Order Placed', 'order_placed'],
+  ['Partially Completed', 'partially_completed'],
+  ['Made Up Since', null],
+])('the words of %s go by the name %s', (label, name) => expect(kitStateName(label)).toBe(name))
 
 describe('parcels', () => {
   it.each([

@@ -3,10 +3,15 @@ const inchesPerCentimeter = 0.393701
 const poundsPerKilogram = 2.20462
 const ouncesPerMilliliter = 0.033814
 
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10
+/** Rounded to one decimal. */
+export const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 /** Miles with one decimal. */
 export const miles = (meters: number): number => oneDecimal(meters / metersPerMile)
+/** Kilometers with one decimal. */
+export const kilometers = (meters: number): number => oneDecimal(meters / 1000)
+/** Miles in meters. */
+export const metersOf = (distance: number): number => distance * metersPerMile
 /** Inches with one decimal. */
 export const inches = (centimeters: number): number => oneDecimal(centimeters * inchesPerCentimeter)
 /** Whole pounds. */

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import styled from 'styled-components'
+import { formatPercent, useLanguage } from '../i18n/index.ts'
 import { useText } from './text.ts'
 import { token, type TokenName } from './tokens.ts'
 
@@ -26,6 +27,7 @@ export const ProgressCircle = ({
   size = 96,
   stroke = 9,
 }: ProgressProps & { size?: number; stroke?: number }) => {
+  const { language } = useLanguage()
   const percent = wholePercent(value, max)
   const radius = (size - stroke) / 2
   const around = 2 * Math.PI * radius
@@ -53,7 +55,7 @@ export const ProgressCircle = ({
           />
         ) : null}
       </svg>
-      <Percent data-small={size < 72 || undefined}>{percent}%</Percent>
+      <Percent data-small={size < 72 || undefined}>{formatPercent(percent, language)}</Percent>
     </Ring>
   )
 }

@@ -3,8 +3,8 @@ import { FootprintsIcon } from '@phosphor-icons/react/dist/csr/Footprints'
 import { PathIcon } from '@phosphor-icons/react/dist/csr/Path'
 import type { Icon } from '@phosphor-icons/react'
 import { styled } from 'styled-components'
-import { caloriesAboveGoal, miles, roundedUp } from '#shared/rules/index.ts'
-import { useLanguage, useTranslation } from '../../i18n/index.ts'
+import { caloriesAboveGoal, kilometers, metersOf, miles, roundedUp } from '#shared/rules/index.ts'
+import { formatNumber, useLanguage, useTranslation } from '../../i18n/index.ts'
 import { formatDate } from '../dates.ts'
 import { ProgressBar } from '../Progress.tsx'
 import { Skeleton } from '../Skeleton.tsx'
@@ -34,8 +34,6 @@ interface ActivityCardProps {
   onRetry?: () => void
 }
 
-const kilometersPerMile = 1.609_34
-const oneDecimal = (value: number) => Math.round(value * 10) / 10
 const usualGoals = { steps: 10_000, distance: 5, calories: 500 }
 
 /** Steps, distance and calories of the day against their goals. */
@@ -67,9 +65,9 @@ const Day = ({ figures: { steps, meters, calories, source }, goals, isMetric, is
   const { t } = useTranslation('body')
   const { language } = useLanguage()
   const above = caloriesAboveGoal(calories ?? 0, goals.calories)
-  const number = (value: number) => value.toLocaleString(language === 'mh' ? 'en' : language)
-  const distance = meters === null ? null : isMetric ? oneDecimal(meters / 1000) : miles(meters)
-  const distanceGoal = isMetric ? oneDecimal(goals.distance * kilometersPerMile) : goals.distance
+  const number = (value: number) => formatNumber(value, language)
+  const distance = meters === null ? null : isMetric ? kilometers(meters) : miles(meters)
+  const distanceGoal = isMetric ? kilometers(metersOf(goals.distance)) : goals.distance
   return (
     <>
       <Message>
@@ -127,7 +125,7 @@ const Row = ({ icon: Sign, label, value, goal, of, color }: RowProps) => {
           <small>{t('not_recorded')}</small>
         ) : (
           <span>
-            <b>{value.toLocaleString(language === 'mh' ? 'en' : language)}</b> <small>{of}</small>
+            <b>{formatNumber(value, language)}</b> <small>{of}</small>
           </span>
         )}
       </Line>

@@ -4,7 +4,7 @@ import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { RulerIcon } from '@phosphor-icons/react/dist/csr/Ruler'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { bodyScanMessage, inches, poundsLost, toNumber, type BodyScan, type BodyScanMessage } from '#shared/rules/index.ts'
+import { bodyScanMessage, inches, oneDecimal, poundsLost, toNumber, type BodyScan, type BodyScanMessage } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { ButtonLink } from '../Button.tsx'
 import { formatDate } from '../dates.ts'
@@ -120,9 +120,9 @@ const useMessage = (scans: readonly BodyScan[], last: BodyScan, previous: BodySc
   const kilos = (toNumber(previous.data.weight, null) ?? 0) - (toNumber(last.data.weight, null) ?? 0)
   const values = {
     pounds: poundsLost(scans),
-    kilograms: kilos >= 0.05 ? kilos.toFixed(1) : 'none',
+    kilograms: Math.max(0, oneDecimal(kilos)),
     inches: lost ? inches(lost.centimeters) : 0,
-    centimeters: lost ? lost.centimeters.toFixed(1) : 0,
+    centimeters: oneDecimal(lost?.centimeters ?? 0),
     place: lost?.place ?? 'waist',
   }
   const messages: Record<BodyScanMessage, string> = {

@@ -74,7 +74,7 @@ const Score = ({ title, progress, max, color }: { title: string; progress: numbe
     <li>
       <div>
         <span>{title}</span>
-        <b>{t('summary_out_of', { progress: String(progress), max: String(max) })}</b>
+        <b>{t('summary_out_of', { progress, max })}</b>
       </div>
       <ProgressBar value={progress} max={max} label={title} color={color} />
     </li>

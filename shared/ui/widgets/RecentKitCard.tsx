@@ -4,7 +4,7 @@ import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
 import { TruckIcon } from '@phosphor-icons/react/dist/csr/Truck'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { auriaStatusLabel, spotKitState, trackingUrl } from '#shared/rules/index.ts'
+import { auriaStatusLabel, kitStateName, spotKitState, trackingUrl } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { formatDate, formatDateTime } from '../dates.ts'
@@ -92,7 +92,9 @@ const spotState = (kit: RecentKit) =>
 const Status = ({ kit }: { kit: RecentKit }) => {
   const { t } = useTranslation('body')
   if (kit.areResultsReady) return <Badge tone="good">{t('kit_results_ready')}</Badge>
-  return <Badge tone="info">{kit.provider_code === 'spot' ? spotState(kit).label : auriaStatusLabel(kit.status)}</Badge>
+  const label = kit.provider_code === 'spot' ? spotState(kit).label : auriaStatusLabel(kit.status)
+  const name = kitStateName(label)
+  return <Badge tone="info">{name ? t(`kit_status_${name}`) : label}</Badge>
 }
 
 const shownMarkers = 4

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { compareSleep, compareToGoal, sleepStages, type SleepComparison } from '#shared/rules/index.ts'
-import { useTranslation } from '../../i18n/index.ts'
+import { formatPercent, useLanguage, useTranslation } from '../../i18n/index.ts'
 import { formatDate, formatTime } from '../dates.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { type } from '../tokens.ts'
@@ -111,10 +111,11 @@ const Slept = ({ night, previous, goalMinutes, tip, today }: SleptProps) => {
 
 const Stages = ({ night }: { night: SleepNight }) => {
   const { t } = useTranslation('body')
+  const { language } = useLanguage()
   const split = sleepStages(night)
   const isMeasured = stages.every((stage) => night[stage] !== null)
   const shown = (stage: (typeof stages)[number]) => {
-    if (!isMeasured) return `${Math.round(split[stage])}%`
+    if (!isMeasured) return formatPercent(Math.round(split[stage]), language)
     const minutes = Math.round((night[stage] ?? 0) / 60)
     return t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
   }
