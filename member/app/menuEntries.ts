@@ -1,6 +1,11 @@
+import { useMemo } from 'react'
+import useSWR from 'swr'
+import { defaultLanguage, useLanguage } from '#shared/i18n/index.ts'
 import { normalizeWord } from '#shared/rules/index.ts'
-import type { MenuPage } from './pages.ts'
-import { usePages } from './usePages.ts'
+import { useClient, type Answer } from './client.ts'
+import { readPages, type MenuPage } from './pages.ts'
+import { keyOf } from './useCall.ts'
+import { pagesRequest, usePages } from './usePages.ts'
 
 const isAlike = (one: string | null | undefined, other: string): boolean =>
   typeof one === 'string' && normalizeWord(one.replaceAll('/', '')) === normalizeWord(other)
@@ -17,11 +22,25 @@ export const entryByName = (pages: readonly MenuPage[], name: string): MenuPage 
   pages.find((page) => isAlike(page.name, name))
 
 /**
- * A menu entry that other screens lead to, by the path of its built-in screen or by its name: `entry` is undefined while
- * the menu loads, and null when the member has no such entry.
+ * A menu entry that other screens lead to, by the path of its built-in screen: `entry` is undefined while the menu loads,
+ * and null when the member has no such entry.
  */
-export const useMenuEntry = (by: { path: string } | { name: string }) => {
+export const useMenuEntry = ({ path }: { path: string }) => {
   const { pages, error, isLoading, retry } = usePages()
-  const found = pages && ('path' in by ? entryByPath(pages, by.path) : entryByName(pages, by.name))
-  return { entry: pages && (found ?? null), error, isLoading, retry }
+  return { entry: pages && (entryByPath(pages, path) ?? null), error, isLoading, retry }
+}
+
+const ownNames = [...keyOf('listPages', pagesRequest), defaultLanguage] as const
+
+/**
+ * The menu entry that is known by its name. The menu shows names translated, so that in other languages it is asked for
+ * once more. Undefined while it is not known, and where null is asked for; null when the member has no such entry.
+ */
+export const useEntryNamed = (name: string | null): MenuPage | null | undefined => {
+  const client = useClient()
+  const { language } = useLanguage()
+  const key = language === defaultLanguage ? keyOf('listPages', pagesRequest) : ownNames
+  const load = () => client.call('listPages', pagesRequest, { language: defaultLanguage })
+  const { data } = useSWR<Answer<'listPages'>, unknown>(name === null ? null : key, load, { revalidateOnFocus: false })
+  return useMemo(() => (name !== null && data ? (entryByName(readPages(data.models), name) ?? null) : undefined), [data, name])
 }

@@ -27,12 +27,19 @@ export interface MenuPage {
   gallery: readonly GalleryItem[]
   mainWidth: PageWidth
   widgetWidth: PageWidth
+  /** Ids of the programs whose members see it; none for everybody. */
+  programs: readonly number[]
+  /** Id of the action of a program that it belongs to. */
+  actionId: number | null
 }
 
 const pageTypes: readonly PageType[] = ['default', 'custom', 'gallery', 'html', 'htmlfull']
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 const widthOf = (value: unknown): PageWidth => (value === 'half' ? 'half' : 'full')
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : isRecord(value) ? idOf(value['id']) : null)
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.flatMap((one: unknown) => idOf(one) ?? []) : [])
 
 const galleryOf = (value: unknown): GalleryItem[] =>
   Array.isArray(value)
@@ -47,7 +54,7 @@ export const readPages = (listed: readonly Listed[]): MenuPage[] => {
   const slugs = new Map(listed.map((page) => [page.id, page.slug]))
   return listed.map((page) => {
     const fields: Record<string, unknown> = page
-    const parentId = typeof fields['parent_id'] === 'number' ? fields['parent_id'] : null
+    const parentId = idOf(fields['parent_id'])
     const parentSlug = text(fields['parent_slug']) ?? (parentId === null ? null : (slugs.get(parentId) ?? null))
     return {
       id: page.id,
@@ -62,6 +69,8 @@ export const readPages = (listed: readonly Listed[]): MenuPage[] => {
       gallery: galleryOf(fields['gallery']),
       mainWidth: widthOf(fields['main_content_width']),
       widgetWidth: widthOf(fields['widget_width']),
+      programs: idsOf(fields['programs']),
+      actionId: idOf(fields['program_action']),
     }
   })
 }

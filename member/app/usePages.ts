@@ -2,11 +2,11 @@ import { useCallback, useMemo } from 'react'
 import { readPages } from './pages.ts'
 import { useCall } from './useCall.ts'
 
-const request = { query: { take: 200 } }
+export const pagesRequest = { query: { take: 200 } }
 
 /** Every page the member may see, in the order of the menu; undefined until they are loaded. */
 export const usePages = () => {
-  const { data, error, isLoading, mutate } = useCall('listPages', request, { revalidateOnFocus: false })
+  const { data, error, isLoading, mutate } = useCall('listPages', pagesRequest, { revalidateOnFocus: false })
   const pages = useMemo(() => data && readPages(data.models), [data])
   return { pages, error, isLoading, retry: () => void mutate() }
 }

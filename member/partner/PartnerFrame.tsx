@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { useCall, useClient } from '../app/index.ts'
+import { useClient } from '../app/index.ts'
 import { useAccount, type Account } from '../session/index.ts'
-import { completeProfileHref } from './completeProfile.ts'
+import { useProfileRedirect } from './useProfileRedirect.ts'
 
 type Login = NonNullable<Account['more_active_sso_login']>
 
@@ -32,8 +31,8 @@ const partnerMay = 'allow-scripts allow-same-origin allow-forms'
 const isOver = ({ expires_at }: Login): boolean => Date.parse(expires_at) <= Date.now()
 
 /**
- * Signs the member in at the partner's activity app, in a frame that nobody sees, once for each account. Members whose
- * profile is not complete are led to the page of the menu entry for it, when one of their programs asks for that.
+ * Signs the member in at the partner's activity app, in a frame that nobody sees, once for each account. What the
+ * sign-in says of the profile decides whether the member is led to complete it.
  */
 export const PartnerFrame = () => {
   const { account } = useAccount()
@@ -44,9 +43,7 @@ export const PartnerFrame = () => {
 const Frame = ({ account, first }: { account: Account; first: Login }) => {
   const { t } = useTranslation('shell')
   const client = useClient()
-  const navigate = useNavigate()
   const { id, programs } = account.user
-  const { data: pages } = useCall('listPages', { query: { take: 200 } }, { revalidateOnFocus: false })
   // Later answers bring sign-ins of their own; the one of the first is used, or one that replaces it.
   const [login, setLogin] = useState<Login | null>(() => (isOver(first) ? null : first))
   const [isRendered, setRendered] = useState(() => wasRendered(id))
@@ -61,14 +58,7 @@ const Frame = ({ account, first }: { account: Account; first: Login }) => {
     )
   }, [mustFetch, client, t])
 
-  const isComplete = (login ?? first).completed_profile
-  const href = !isComplete && pages ? completeProfileHref(pages.models, programs) : null
-  const isLed = useRef(false)
-  useEffect(() => {
-    if (href === null || isLed.current) return
-    isLed.current = true
-    if (window.location.pathname !== href) void navigate(href, { replace: true })
-  }, [href, navigate])
+  useProfileRedirect((login ?? first).completed_profile, programs)
 
   return (
     <Hidden data-rendered-more-active-iframe={isRendered}>

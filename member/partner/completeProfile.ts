@@ -1,23 +1,17 @@
-import { readPages, type Answer } from '../app/index.ts'
+import type { Answer, MenuPage } from '../app/index.ts'
 
-type Listed = Answer<'listPages'>['models'][number]
+type Program = Answer<'listActionPrograms'>['models'][number]
 
-/** The menu entry is known by its name; its address may change. */
-const entryName = 'Complete Profile'
+const hasAction = ({ actions }: Program, actionId: number): boolean =>
+  actions.some(({ group, id, grouped }) => (!group && id === actionId) || grouped.some((child) => child.id === actionId))
 
-const programsOf = (page: Listed): number[] => {
-  const { programs } = page as { programs?: unknown }
-  return Array.isArray(programs) ? programs.flatMap((program: unknown) => {
-    const id = typeof program === 'object' && program !== null && 'id' in program ? program.id : program
-    return typeof id === 'number' ? [id] : []
-  }) : []
-}
-
-/** Where members of these programs complete their profile; null when no program of theirs asks for it. */
-export const completeProfileHref = (pages: readonly Listed[], programs: readonly { id: number }[]): string | null => {
-  const entry = pages.find(({ name }) => name === entryName)
-  if (!entry) return null
-  const asking = programsOf(entry)
-  if (!programs.some(({ id }) => asking.includes(id))) return null
-  return readPages(pages).find(({ id }) => id === entry.id)?.href ?? null
-}
+/**
+ * Whether a program of the member asks to complete the profile: one that the page is for, or one with the step that the
+ * page belongs to. A page that is for everybody and belongs to no step asks nobody.
+ */
+export const isAskedFor = (
+  { programs, actionId }: Pick<MenuPage, 'programs' | 'actionId'>,
+  own: readonly { id: number }[],
+  steps: readonly Program[],
+): boolean =>
+  own.some(({ id }) => programs.includes(id)) || (actionId !== null && steps.some((program) => hasAction(program, actionId)))

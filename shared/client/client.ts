@@ -69,7 +69,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
   const fetchOnce = async (
     name: CallName,
     request: LooseRequest,
-    { signal, idempotencyKey, localDate, timezone: madeIn }: CallOptions,
+    { signal, idempotencyKey, localDate, timezone: madeIn, language = options.language?.() }: CallOptions,
     entity: EntityCall | null,
   ): Promise<Attempt> => {
     const entry = manifest[name]
@@ -78,7 +78,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     const isRefresh = name === 'refreshToken'
     const sent = entry.isPublic && !isRefresh ? undefined : current?.access.token
     const headers = new Headers({ accept: entry.download === null ? 'application/json' : '*/*', 'x-timezone': madeIn ?? timezone() })
-    if (options.language) headers.set('accept-language', options.language())
+    if (language !== undefined) headers.set('accept-language', language)
     if (sent !== undefined) headers.set('authorization', `Bearer ${sent}`)
     if (isRefresh && current) headers.set('x-refresh-token', current.refresh.token)
     if (type) headers.set('content-type', type)

@@ -19,6 +19,8 @@ export interface CallOptions {
   localDate?: string
   /** IANA name of the zone that an entry was made in; where the device is now by default. */
   timezone?: string
+  /** Language of the texts that are asked for, in place of the client's. */
+  language?: string
 }
 
 /** Lists that must not be sent empty: an empty one would match nobody. */
