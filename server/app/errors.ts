@@ -4,12 +4,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorCatalogue, HaleError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts'
 import { fromDatabaseError } from './database-errors.ts'
 
-/** `name must be …`: a schema's words that do not start a sentence of their own get the field's name in front. */
-const sentence = (path: string, message: string): string => {
-  if (/^Invalid input: expected .*, received undefined$/.test(message)) return `${path} is required`
-  const words = message.replace(/^Invalid input: expected (\w+).*$/, 'must be of type $1')
-  return /^[A-Z]/.test(words) || words.startsWith(path) || path === '' ? words : `${path} ${words}`
-}
+/** `name is required`: a schema's words that do not start a sentence of their own get the field's name in front. */
+const sentence = (path: string, words: string): string =>
+  /^[A-Z]/.test(words) || words.startsWith(path) || path === '' ? words : `${path} ${words}`
 
 /** Field errors of failed schemas, by path. */
 export const fieldErrorsOf = (issues: readonly { path: string; message: string }[]): FieldErrors => {

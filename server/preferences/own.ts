@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { HaleError, type FieldErrors } from '#shared/errors.ts'
+import { HaleError } from '#shared/errors.ts'
 import { isClockTime, type MemberPreferences } from '#shared/rules/index.ts'
+import { fieldErrorsOf } from '../app/errors.ts'
 import type { Database } from '../database/types.ts'
 
 const ids = z.array(z.int().positive()).max(200, 'has too many widgets')
@@ -16,8 +17,12 @@ export type GivenPreferences = z.output<typeof given>
 export const readPreferences = (value: unknown): GivenPreferences => {
   const read = given.safeParse(value)
   if (read.success) return read.data
-  const errors: FieldErrors = {}
-  for (const { path, message } of read.error.issues) errors[['preferences', ...path].join('.')] ??= message
+  const errors = fieldErrorsOf(
+    read.error.issues.map((issue) => {
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+      return { path: ['preferences', ...issue.path, ...unknown].join('.'), message: issue.message }
+    }),
+  )
   const messages = Object.values(errors)
   throw new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
 }

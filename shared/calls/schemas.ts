@@ -1,6 +1,7 @@
 /** Shapes that several nouns share. Requests are lenient where clients differ, answers are exact. */
 import { z } from 'zod'
 import { toBoolean, toNumber } from '../rules/index.ts'
+import '../sentences.ts'
 
 const maxId = 2_147_483_647
 /** The id of a record in an answer. */
@@ -112,8 +113,8 @@ const sort = jsonOr(
 const conditions = jsonOr(z.record(z.string(), z.unknown(), { error: 'must be a JSON object' }))
 
 /**
- * Parameters of every list. Others are let through for the search parameters that an entity declares, such as
- * `tag_ids` of users. `range` and `filter` are those of ra-data-simple-rest.
+ * Parameters of every list. The search parameters that its entity declares, such as `tag_ids` of users, are let through
+ * beside them; the server refuses all others by name. `range` and `filter` are those of ra-data-simple-rest.
  */
 export const listQuery = z.looseObject({
   page: count('Page, from 1'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRealDate, isSafeUrl, matchWord, toNumber } from '#shared/rules/index.ts'
+import '../../sentences.ts'
 import { labelOf } from '../define.ts'
 import type { Field, FieldKind, FieldOf, IntegerField, DecimalField, NestedField, ScalarField } from '../fields.ts'
 import { textFormats } from './formats.ts'
