@@ -4,6 +4,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { authorize, authorizeClasskey } from './authorize.ts'
 import { readMultipart } from './multipart.ts'
+import { refuseUndeclared } from './query-names.ts'
 import { timezoneOf } from './timezone.ts'
 import { FileAnswer, RawJson, StreamAnswer, type Authenticate, type CallContext, type Caller, type Handler, type Services, type UploadedFile } from './types.ts'
 
@@ -126,6 +127,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       authorize(call.access, request.caller)
     },
     preValidation: async (request) => {
+      refuseUndeclared(call, request.query, services.resources)
       if (!isMultipart(request)) return
       const { body, files } = await readMultipart(request)
       request.body = body

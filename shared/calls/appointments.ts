@@ -61,7 +61,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/user/appointments/last',
     summary: 'The latest of the own appointments; 204 without one',
     access: 'signed-in',
-    query: z.looseObject(ofStatus),
+    query: z.object(ofStatus),
     answer: appointment,
     mayBeEmpty: true,
     failure: 'Failed to load last appointment',
@@ -171,7 +171,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/physicians/schedule',
     summary: 'Free times of a physician',
     access: 'signed-in',
-    query: z.looseObject({
+    query: z.object({
       physicianId: idInput.optional(),
       date: day.optional(),
       from: day.optional(),
@@ -212,7 +212,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/lab-locations/distance',
     summary: 'Distance between two addresses or points',
     access: 'signed-in',
-    query: z.looseObject({ origin: text(255), destination: text(255) }),
+    query: z.object({ origin: text(255), destination: text(255) }),
     answer: z.object({ distance: z.object({ meters: z.number(), miles: z.number(), text: z.string() }) }),
     failure: 'Failed to load lab distance',
     handles: { 404: 'message' },

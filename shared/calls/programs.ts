@@ -131,7 +131,7 @@ export const programCalls = defineCalls({
     path: '/organization',
     summary: 'An organization by its code',
     access: 'signed-in',
-    query: z.looseObject({ code: text(100) }),
+    query: z.object({ code: text(100) }),
     answer: item.extend({ name: z.string(), code: z.string().nullable() }),
     failure: 'Failed to load organization',
   },

@@ -57,7 +57,7 @@ export const trackingCalls = defineCalls({
     path: '/client/body-metrics',
     summary: 'Sleep or activity from the connected devices, newest first',
     access: 'signed-in',
-    query: z.looseObject({
+    query: z.object({
       dataStructure: z.enum(['sleep_summary', 'physical_summary']),
       from: day.optional(),
       to: day.optional(),

@@ -1,0 +1,27 @@
+import type { CallSpec } from '#shared/calls/define.ts'
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { HaleError } from '#shared/errors.ts'
+
+/** The entity that a call lists: the one that it names, or the one whose items its permission lets read. */
+const listedBy = ({ access, query }: CallSpec, classkey: unknown, resources: ReadonlyMap<string, Resource>): Resource | undefined => {
+  if (query && 'classkey' in query.shape) return typeof classkey === 'string' ? resources.get(classkey) : undefined
+  if (typeof access === 'string' || !('permission' in access)) return undefined
+  return [...resources.values()].find((resource) => permissionOf(resource, 'read') === access.permission)
+}
+
+/**
+ * Refuses query parameters that neither the call nor the entity that it lists declares: a filter that is mistyped must not
+ * answer everything. What is proxied under /api takes the parameters of its provider.
+ * @throws VALIDATION that names each of them
+ */
+export const refuseUndeclared = (call: CallSpec, given: unknown, resources: ReadonlyMap<string, Resource>): void => {
+  if (call.path.startsWith('/api/')) return
+  const query = (given ?? {}) as Readonly<Record<string, unknown>>
+  const undeclared = Object.keys(query).filter((name) => !call.query || !Object.hasOwn(call.query.shape, name))
+  if (undeclared.length === 0) return
+  const searched = call.method === 'GET' ? (listedBy(call, query['classkey'], resources)?.searchParameters ?? {}) : {}
+  const strange = undeclared.filter((name) => !Object.hasOwn(searched, name)).map((name) => name.slice(0, 100))
+  if (strange.length === 0) return
+  const errors = Object.fromEntries(strange.map((name) => [name, `There is no parameter '${name}' here.`]))
+  throw new HaleError('VALIDATION', { errors, message: strange.length === 1 ? errors[strange[0] ?? ''] : undefined })
+}
