@@ -55,7 +55,7 @@ const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown
   const filters = isText || q === undefined ? rest : { ...rest, q }
   for (const [name, condition] of Object.entries(filters)) conditions.push(filterCondition(model, name, condition, parameters))
   for (const name of Object.keys(resource.searchParameters)) {
-    const given = Object.hasOwn(query, name) ? listOf(query[name]) : undefined
+    const given = Object.hasOwn(query, name) ? valuesOf(query[name]) : undefined
     const condition = given === undefined ? null : parameterCondition(model, name, given, parameters)
     if (condition !== null) conditions.push(condition)
   }
@@ -68,14 +68,14 @@ const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown
   return { from: `from ${quoted(resource.table)} t${where}`, parameters, isWhole: conditions.length === 0, isTextSearch: words.length > 0 }
 }
 
-/** `3`, `[3,4]`, `3,4`, several times or once: a list. Nothing at all is an empty list. */
-const listOf = (value: unknown): unknown[] => {
-  if (Array.isArray(value)) return value.flatMap(listOf)
+/** A search parameter as a list: `3`, `[3,4]`, `3,4`, several times or once. Nothing at all is an empty list. */
+export const valuesOf = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap(valuesOf)
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [value]
   const text = value.trim()
   if (text.startsWith('[')) {
     try {
-      return listOf(JSON.parse(text))
+      return valuesOf(JSON.parse(text))
     } catch {
       return [text]
     }

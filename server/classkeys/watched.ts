@@ -1,8 +1,10 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { RawJson, Services } from '../app/types.ts'
 import { quoted } from '../database/index.ts'
+import type { Database } from '../database/types.ts'
 import { recordAccess, type AccessKind } from '../privacy/index.ts'
 import { engineOf, type Engine, type Query } from './engine.ts'
+import { valuesOf } from './search.ts'
 import { prepared } from './statements.ts'
 
 /** The field that says whose data an item is; null for what belongs to nobody. */
@@ -17,13 +19,29 @@ const ownerOf = ({ text }: RawJson, field: string): number | null => {
   return typeof owner === 'number' ? owner : null
 }
 
-/** The one member whose data a list is narrowed to, if there is one. */
-const onlyOwner = (query: Query, field: string): number | null => {
+const findOwner = async (tx: Database, { table }: Resource, id: number): Promise<number | null> => {
+  const [row] = await tx.query<{ user_id: number | null }>(prepared(`select user_id from ${quoted(table)} where id = $1`, [id]))
+  return row?.user_id ?? null
+}
+
+/** The ids that a condition leaves: of a value, a list, `{eq}` or `{in}`; null where it is about something else. */
+const idsIn = (condition: unknown): number[] | null => {
+  if (condition === undefined || condition === null || condition === '') return null
+  if (Array.isArray(condition)) return condition.flatMap((one) => idsIn(one) ?? [])
+  if (typeof condition === 'object') {
+    const { eq, in: among, id } = condition as Record<'eq' | 'in' | 'id', unknown>
+    return idsIn(eq ?? among ?? id)
+  }
+  const id = Number(condition)
+  return Number.isInteger(id) && id > 0 ? [id] : null
+}
+
+/** The one member whose data a list is narrowed to, if there is one: by a filter, or by a search parameter such as `userId`. */
+const onlyOwner = (resource: Resource, query: Query, field: string): number | null => {
   const { filter, filters } = query as { filter?: Record<string, unknown>; filters?: Record<string, unknown> }
-  const given = { ...filter, ...filters }[field]
-  const [first, ...others] = Array.isArray(given) ? (given as unknown[]) : [given]
-  const id = Number(first)
-  return others.length === 0 && first !== null && first !== '' && Number.isInteger(id) && id > 0 ? id : null
+  const parameters = Object.entries(resource.searchParameters).filter(([, one]) => one.field === field && one.targetField === undefined)
+  const conditions = [filter?.[field], filters?.[field], ...parameters.map(([name]) => valuesOf((query as Record<string, unknown>)[name]))]
+  return conditions.map(idsIn).find((ids) => ids !== null && new Set(ids).size === 1)?.[0] ?? null
 }
 
 /**
@@ -33,11 +51,11 @@ const onlyOwner = (query: Query, field: string): number | null => {
 export const watchedEngineOf = (services: Services): Engine => {
   const { db } = services
   const plain = engineOf(services)
-  const changed = (kind: AccessKind, resource: Resource, caller: Parameters<Engine['add']>[2], run: (engine: Engine) => Promise<RawJson>) => {
+  const changed = (kind: AccessKind, resource: Resource, caller: Parameters<Engine['add']>[2], run: (engine: Engine, tx: Database | null) => Promise<RawJson>) => {
     const field = ownerFieldOf(resource)
-    if (field === null) return run(plain)
+    if (field === null) return run(plain, null)
     return db.transaction(async (tx) => {
-      const json = await run(plain.within(tx))
+      const json = await run(plain.within(tx), tx)
       const userId = ownerOf(json, field)
       if (userId !== null) await recordAccess(tx, services, caller, { userId, kind, subject: resource.label[0], itemId: ownerOf(json, 'id') })
       return json
@@ -45,7 +63,7 @@ export const watchedEngineOf = (services: Services): Engine => {
   }
   const looked = async (resource: Resource, query: Query, caller: Parameters<Engine['search']>[2]) => {
     const field = ownerFieldOf(resource)
-    const userId = field === null ? null : onlyOwner(query, field)
+    const userId = field === null ? null : onlyOwner(resource, query, field)
     // A member who is not there has nothing that could be looked at.
     if (userId !== null) await recordAccess(db, services, caller, { userId, kind: 'read', subject: resource.label[1] })
   }
@@ -69,15 +87,23 @@ export const watchedEngineOf = (services: Services): Engine => {
       return json
     },
     add: (resource, input, caller) => changed('added', resource, caller, (engine) => engine.add(resource, input, caller)),
-    set: (resource, id, input, caller) => changed('changed', resource, caller, (engine) => engine.set(resource, id, input, caller)),
+    set: (resource, id, input, caller) =>
+      changed('changed', resource, caller, async (engine, tx) => {
+        const before = tx && ownerFieldOf(resource) === 'user_id' ? await findOwner(tx, resource, id) : null
+        const json = await engine.set(resource, id, input, caller)
+        // What is given to another member leaves a line with the one it was taken from.
+        if (tx && before !== null && before !== ownerOf(json, 'user_id'))
+          await recordAccess(tx, services, caller, { userId: before, kind: 'changed', subject: resource.label[0], itemId: id })
+        return json
+      }),
     remove: (resource, id, caller) => {
       const field = ownerFieldOf(resource)
       // With a deleted account goes everything that was written down about it.
       if (field !== 'user_id') return plain.remove(resource, id, caller)
       return db.transaction(async (tx) => {
-        const [row] = await tx.query<{ user_id: number | null }>(prepared(`select user_id from ${quoted(resource.table)} where id = $1`, [id]))
+        const owner = await findOwner(tx, resource, id)
         const removed = await plain.within(tx).remove(resource, id, caller)
-        if (row?.user_id) await recordAccess(tx, services, caller, { userId: row.user_id, kind: 'deleted', subject: resource.label[0], itemId: id })
+        if (owner !== null) await recordAccess(tx, services, caller, { userId: owner, kind: 'deleted', subject: resource.label[0], itemId: id })
         return removed
       })
     },

@@ -1,7 +1,9 @@
+import { userprogramaction } from '#shared/classkeys/userprogramaction.ts'
 import { groupProgress, isComplete } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
+import { recordAccess } from '../privacy/index.ts'
 import { moveStars } from '../tasks/index.ts'
 import {
   childrenOf,
@@ -26,6 +28,7 @@ interface Work {
   now: Date
 }
 
+const progressSubject = userprogramaction.label[0]
 const sourceOf = ({ kind, id }: Target): string => `${kind === 'group' ? 'action_group' : 'action'}:${id}`
 const columnsOf = (places: readonly Place[]) => [
   places.map(({ program_id }) => program_id),
@@ -134,10 +137,18 @@ const settle = async (work: Work, changed: { actions: readonly number[]; groups:
   return targets
 }
 
+/** What somebody else does for a member is written down for the member. */
+const record = async ({ tx, services, userId, byUserId }: Work, { id }: Target): Promise<void> => {
+  if (byUserId === null) return
+  const caller = { userId: byUserId, actorId: null }
+  await recordAccess(tx, services, caller, { userId, kind: 'changed', subject: progressSubject, itemId: id })
+}
+
 /** Writes the progress of what is named and of the groups around it; answers it with all that changed. */
 const move = async (work: Work, named: Named, progress: 0 | 100): Promise<{ target: Target; changed: Target[] }> => {
   await lockMember(work.tx, work.userId)
   const target = await findNamed(work.tx, named)
+  await record(work, target)
   const given = named.program_id ?? null
   const { actions, places, programs } = await reachOf(work.tx, work.userId, target, given)
   const isOpening = progress === 0

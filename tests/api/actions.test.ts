@@ -243,6 +243,8 @@ describe.each(engines)('actions on %s', (engine) => {
       { completed_by: advocate.id },
     ])
     expect([await stars(other), await stars(advocate)]).toEqual([2, 0])
+    const seen = await query('select actor_id, kind, item_id from data_accesses where user_id = any($1)', [[member.id, other.id]])
+    expect(seen).toEqual([{ actor_id: advocate.id, kind: 'changed', item_id: Number(action.id) }])
     const missing = await complete(advocate, { ...body, user_id_to_complete: 2_000_000_000 })
     expect([missing.status, Object.keys(missing.body.errors as object)]).toEqual([400, ['user_id_to_complete']])
     expect((await server.call('POST', '/actions/complete', { body })).status).toBe(401)

@@ -19,7 +19,7 @@ describe.each(engines)('who looked at my data on %s', (engine) => {
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
     server = await startTestServer({ engine, now: () => now })
-    const names = ['user', 'usernotes', 'userkits', 'appointments', 'faq', 'tags']
+    const names = ['user', 'usernotes', 'userkits', 'appointments', 'user_symptoms', 'usercareteams', 'userprogramaction', 'faq', 'tags']
     admin = await registerAdmin(server, [...names.flatMap((name) => [`${name}:read`, `${name}:write`, `${name}:delete`]), 'daily_logs:read'])
   })
   afterAll(() => server.close())
@@ -73,6 +73,26 @@ describe.each(engines)('who looked at my data on %s', (engine) => {
     await asAdmin('GET', `/admin/search?classkey=usernotes&filters=${encodeURIComponent(JSON.stringify({ user_id: member.id }))}`)
     await asAdmin('GET', `/users/daily-logs?user_id=${member.id}`)
     expect((await kinds()).toSorted()).toEqual(['read Daily logs', 'read Notes'])
+  })
+
+  it.each([
+    ['user_symptoms', (id: number) => `userId=${id}`, 'read Logged symptoms'],
+    ['usercareteams', (id: number) => `userId=[${id}]`, 'read Care teams'],
+    ['userprogramaction', (id: number) => `userId=${id},${id}`, 'read Program progress'],
+    ['usernotes', (id: number) => `filters=${encodeURIComponent(JSON.stringify({ user_id: { eq: id } }))}`, 'read Notes'],
+    ['usernotes', (id: number) => `filters=${encodeURIComponent(JSON.stringify({ user_id: { in: [id] } }))}`, 'read Notes'],
+    ['usernotes', (id: number) => `filter=${encodeURIComponent(JSON.stringify({ user_id: [{ id }] }))}`, 'read Notes'],
+  ])('has a list of %s however it is narrowed to one member', async (classkey, query, line) => {
+    expect((await asAdmin('GET', `/admin/search?classkey=${classkey}&${query(member.id)}`)).status).toBe(200)
+    expect(await kinds()).toEqual([line])
+  })
+
+  it('has what is taken from one member and given to another, with both', async () => {
+    const id = await addNote()
+    const other = await registerMember(server)
+    await asAdmin('POST', '/admin/set', { classkey: 'usernotes', id, user_id: other.id })
+    expect(await kinds()).toEqual(['changed Note', 'added Note'])
+    expect((await lines('', other)).map(({ kind, item_id }) => [kind, item_id])).toEqual([['changed', id]])
   })
 
   it('counts looks at one record within five minutes as one, changes each', async () => {
