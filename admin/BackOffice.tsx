@@ -26,10 +26,10 @@ interface BackOfficeProps {
 
 const SearchScreen = lazy(() => import('./search/SearchScreen.tsx').then((search) => ({ default: search.SearchScreen })))
 
-// Hidden columns and the like; raised when their shape changes.
 /** Brings the catalogues of the member area with it, which no other screen needs. */
 const TranslationsScreen = lazy(async () => ({ default: (await import('./translations/index.ts')).TranslationsScreen }))
 
+// Hidden columns and the like; raised when their shape changes.
 const store = localStorageStore('1', 'hale.admin')
 
 /** The back office: one resource per entity and noun, each screen from its declaration unless it is made by hand. */

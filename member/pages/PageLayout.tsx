@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { DashboardPreferences } from '#shared/rules/index.ts'
 import { Card, ErrorBoundary, ErrorState, Loading, media, Skeleton, useMediaQuery } from '#shared/ui/index.ts'
 import { useWidgets } from '../app/index.ts'
 import { DailyJournal } from '../journal/index.ts'
-import { hasAny, Zone, zonesOf, type Dashboard } from '../widgets/index.ts'
+import { hasAny, Zone, zonesOf } from '../widgets/index.ts'
 
 /** Where the widgets of the main column begin. */
 export const contentId = 'content'
@@ -22,7 +23,7 @@ export interface PageLayoutProps {
   widgetWidth?: 'full' | 'half'
   /** Where the Daily Journal stands: always, only as the right column of wide windows, or nowhere. */
   journal?: 'always' | 'column' | 'none'
-  dashboard?: Dashboard | null
+  dashboard?: DashboardPreferences | null
 }
 
 /**

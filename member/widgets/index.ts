@@ -1,5 +1,5 @@
 export { hasBuiltIn } from './builtIns.ts'
 export { placeOf, usePlace, useTargetOf } from './useTargets.ts'
 export { Zone } from './Zone.tsx'
-export { hasAny, zonesOf, type Dashboard } from './zones.ts'
+export { hasAny, zonesOf } from './zones.ts'
 export { WidgetView } from './WidgetView.tsx'

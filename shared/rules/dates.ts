@@ -59,3 +59,7 @@ export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).g
 
 /** Whether somebody alive can be born on a day (YYYY-MM-DD); `today` is the latest day that it is anywhere. */
 export const isBirthday = (day: string, today: string): boolean => day >= '1900-01-01' && day <= today
+
+/** What a clock shows at an instant in a timezone, 'HH:MM' in 24 hours. */
+export const localTime = (instant: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)

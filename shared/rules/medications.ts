@@ -37,10 +37,6 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 /** Whether `text` is a clock time in 24 hours, 'HH:MM'. */
 export const isClockTime = (text: string): boolean => clock.test(text)
 
-/** What a clock shows at an instant in a timezone, 'HH:MM' in 24 hours. */
-export const localTime = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
-
 const holdsOn = (schedule: MedicationSchedule, day: string): boolean =>
   schedule.starts_on <= day && (schedule.ends_on === null || day <= schedule.ends_on) && schedule.days.includes(weekday(day))
 

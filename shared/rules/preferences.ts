@@ -1,4 +1,4 @@
-import { localTime } from './medications.ts'
+import { localTime } from './dates.ts'
 
 /** How a member wants Hale to be, as it is kept with the account. */
 export interface MemberPreferences {

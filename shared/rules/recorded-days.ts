@@ -1,6 +1,7 @@
 import { recordedDayMaxima, recordedDaysBack, type RecordedDay } from './body-metrics.ts'
 import { toNumber } from './coercion.ts'
 import { addDays } from './dates.ts'
+import { metersOf } from './units.ts'
 
 /** What is wrong with a recorded day, by field. */
 export interface DayProblem {
@@ -30,7 +31,7 @@ export const problemOfDay = ({ day, steps, distance_meters, calories, sleep }: R
 type Row = Readonly<Record<string, unknown>>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const metersPer = { distance_meters: 1, distance_km: 1000, distance_miles: 1609.34 } as const
+const metersPer = { distance_meters: 1, distance_km: 1000, distance_miles: metersOf(1) } as const
 const clock = (value: unknown): string | null => {
   const text = typeof value === 'string' ? value.trim().replace(' ', 'T') : ''
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text) ? text : null
