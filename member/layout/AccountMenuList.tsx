@@ -8,8 +8,10 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { type, themeChoices, useTheme, type ThemeChoice } from '#shared/ui/index.ts'
-import { nameOf, useAccount, useSession } from '../session/index.ts'
+import { nameOf, useAccount } from '../session/index.ts'
 import { profileEntry } from './navigation.ts'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
+import { useSignOut } from './useSignOut.ts'
 
 interface AccountMenuListProps {
   /** The button that opens it. */
@@ -22,57 +24,55 @@ const isThemeChoice = (value: string): value is ThemeChoice => themeChoices.some
 const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
   const { t } = useTranslation(['auth', 'shell', 'ui'])
   const { account } = useAccount()
-  const session = useSession()
   const navigate = useNavigate()
   const { choice, setChoice } = useTheme()
   const [isOpen, setOpen] = useState(true)
-  const signOut = async () => {
-    await session.end()
-    // A fresh page: nothing of this account stays in memory.
-    window.location.assign('/login')
-  }
+  const { ask, unsent, signOut, stay } = useSignOut()
   return (
-    <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal>
-        <List align="end" sideOffset={8} collisionPadding={12}>
-          {account && (
-            <Who>
-              <strong>{nameOf(account.user)}</strong>
-              <span>{account.user.email}</span>
-            </Who>
-          )}
-          <Line />
-          <Item onSelect={() => void navigate(profileEntry.to)}>
-            <UserCircleIcon size={20} aria-hidden />
-            {t('shell:profile')}
-          </Item>
-          <Item onSelect={() => void navigate('/client/health-actions')}>
-            <HeartbeatIcon size={20} aria-hidden />
-            {t('shell:health_actions')}
-          </Item>
-          <Line />
-          <Menu.RadioGroup value={choice} onValueChange={(value) => isThemeChoice(value) && setChoice(value)}>
-            <GroupLabel>{t('ui:theme')}</GroupLabel>
-            {themeChoices.map((value) => (
-              <Choice key={value} value={value} onSelect={(event) => event.preventDefault()}>
-                <Mark>
-                  <Menu.ItemIndicator>
-                    <CheckIcon size={18} aria-hidden />
-                  </Menu.ItemIndicator>
-                </Mark>
-                {t(`ui:theme_${value}`)}
-              </Choice>
-            ))}
-          </Menu.RadioGroup>
-          <Line />
-          <Item onSelect={() => void signOut()}>
-            <SignOutIcon size={20} aria-hidden />
-            {t('sign_out')}
-          </Item>
-        </List>
-      </Menu.Portal>
-    </Menu.Root>
+    <>
+      <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+        <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+        <Menu.Portal>
+          <List align="end" sideOffset={8} collisionPadding={12}>
+            {account && (
+              <Who>
+                <strong>{nameOf(account.user)}</strong>
+                <span>{account.user.email}</span>
+              </Who>
+            )}
+            <Line />
+            <Item onSelect={() => void navigate(profileEntry.to)}>
+              <UserCircleIcon size={20} aria-hidden />
+              {t('shell:profile')}
+            </Item>
+            <Item onSelect={() => void navigate('/client/health-actions')}>
+              <HeartbeatIcon size={20} aria-hidden />
+              {t('shell:health_actions')}
+            </Item>
+            <Line />
+            <Menu.RadioGroup value={choice} onValueChange={(value) => isThemeChoice(value) && setChoice(value)}>
+              <GroupLabel>{t('ui:theme')}</GroupLabel>
+              {themeChoices.map((value) => (
+                <Choice key={value} value={value} onSelect={(event) => event.preventDefault()}>
+                  <Mark>
+                    <Menu.ItemIndicator>
+                      <CheckIcon size={18} aria-hidden />
+                    </Menu.ItemIndicator>
+                  </Mark>
+                  {t(`ui:theme_${value}`)}
+                </Choice>
+              ))}
+            </Menu.RadioGroup>
+            <Line />
+            <Item onSelect={ask}>
+              <SignOutIcon size={20} aria-hidden />
+              {t('sign_out')}
+            </Item>
+          </List>
+        </Menu.Portal>
+      </Menu.Root>
+      {unsent > 0 && <SignOutQuestion unsent={unsent} onSignOut={signOut} onStay={stay} />}
+    </>
   )
 }
 

@@ -137,3 +137,18 @@ test('leaving sends what waits and forgets the rest', async () => {
   expect(await store.entriesOf(1)).toEqual([])
   expect(await store.snapshotOf(1)).toBeUndefined()
 })
+
+test('settling says how much could not be sent, and forgets nothing', async () => {
+  const { outbox, state } = start()
+  await outbox.open(1)
+  state.isOnline = false
+  await outbox.write('incrementHydration', {}, made)
+  await outbox.write('logMood', { body: { mood: 'sad' } }, made)
+  expect(await outbox.settle()).toBe(2)
+  expect(outbox.entries).toHaveLength(2)
+  state.isOnline = true
+  state.refuse = () => new FailureError('Busy', { status: 503, body: undefined })
+  expect(await outbox.settle()).toBe(2)
+  state.refuse = () => null
+  expect(await outbox.settle()).toBe(0)
+})

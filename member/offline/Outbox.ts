@@ -35,6 +35,8 @@ const isTemporary = (error: unknown): boolean =>
   (error instanceof CallError && [429, 502, 503, 504].includes(error.status))
 
 const channelName = 'hale-outbox'
+/** How long leaving waits for what is not sent. */
+const lastChanceMs = 4000
 
 /**
  * Sends what a member logs. What cannot be sent is kept, under the idempotency key of its first attempt, and sent in
@@ -125,11 +127,20 @@ export class Outbox {
     return this.#flushing
   }
 
-  /** The member leaves: what waits gets a last chance to be sent, then nothing of theirs stays in this browser. */
+  /**
+   * Gives what waits a last chance to be sent, for a few seconds at most.
+   * @returns how many entries wait all the same
+   */
+  async settle(): Promise<number> {
+    if (this.#isOnline()) await Promise.race([this.flush(), new Promise((resolve) => setTimeout(resolve, lastChanceMs))])
+    return this.#entries.length
+  }
+
+  /** The member leaves: what waits gets a last chance, then nothing of theirs stays in this browser. */
   async forget(): Promise<void> {
     const member = this.#member
     if (member === null) return
-    if (this.#isOnline()) await Promise.race([this.flush(), new Promise((resolve) => setTimeout(resolve, 4000))])
+    await this.settle()
     this.#member = null
     this.#set([])
     await (await this.#store).forget(member)

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useOutbox } from '../offline/index.ts'
+import { useSession } from '../session/index.ts'
+
+/**
+ * Signs out, but asks first when entries of the member could not be sent, since leaving forgets them: `unsent` says how
+ * many, 0 while nothing is asked.
+ */
+export const useSignOut = () => {
+  const session = useSession()
+  const outbox = useOutbox()
+  const [unsent, setUnsent] = useState(0)
+  const signOut = async () => {
+    await session.end()
+    // A fresh page: nothing of this account stays in memory.
+    window.location.assign('/login')
+  }
+  const ask = async () => {
+    const count = await outbox.settle()
+    setUnsent(count)
+    if (count === 0) await signOut()
+  }
+  return { unsent, ask: () => void ask(), signOut: () => void signOut(), stay: () => setUnsent(0) }
+}
