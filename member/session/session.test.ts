@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { createTokenStore } from '#shared/client/index.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createTokenStore, FailureError, NetworkError } from '#shared/client/index.ts'
 import type { MemberClient } from '../app/index.ts'
 import { Session, type SignedIn } from './session.ts'
 
@@ -7,6 +7,14 @@ const tokens = {
   access: { token: 'a', expires: '2026-06-10T12:00:00Z' },
   refresh: { token: 'r', expires: '2026-07-10T12:00:00Z' },
 }
+const browser = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => browser.get(key) ?? null,
+  setItem: (key: string, value: string) => browser.set(key, value),
+  removeItem: (key: string) => browser.delete(key),
+})
+beforeEach(() => browser.clear())
+
 const start = (answers: Record<string, () => unknown>) => {
   const call = vi.fn(async (name: string) => {
     const answer = answers[name]
@@ -53,4 +61,48 @@ test('the end forgets the tokens also when the server cannot be reached', async 
   expect(store.get()).toBeNull()
   expect(heard).toHaveBeenCalled()
   expect(session.status).toBe('signed-out')
+})
+
+test('a server in trouble signs nobody out who was here before, and is asked again by one question at a time', async () => {
+  const answers: Parameters<typeof start>[0] = {
+    restoreSession: () => {
+      throw new FailureError('Busy', { status: 503, body: undefined })
+    },
+  }
+  const stranger = start(answers)
+  expect(await stranger.session.restore()).toBe(false)
+  expect(stranger.session.status).toBe('signed-out')
+
+  browser.set('hale.member', JSON.stringify({ id: 1, timezone: null, units: null }))
+  const { session, call } = start(answers)
+  expect(await session.restore()).toBe(false)
+  expect(session.status).toBe('offline')
+  answers['restoreSession'] = () => ({ tokens })
+  expect(await Promise.all([session.reconnect(), session.reconnect()])).toEqual([true, true])
+  expect(call).toHaveBeenCalledTimes(2)
+  expect(session.status).toBe('signed-in')
+})
+
+test('who signs out without a connection stays signed out when the page opens with one', async () => {
+  const offline = () => {
+    throw new NetworkError(new Error('offline'))
+  }
+  const leaving = start({ restoreSession: () => ({ tokens }), logout: offline, clearSession: offline })
+  await leaving.session.restore()
+  await leaving.session.end()
+
+  const { session, call } = start({ restoreSession: () => ({ tokens }), clearSession: () => null })
+  expect(await session.restore()).toBe(false)
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['clearSession'])
+
+  const later = start({ restoreSession: () => ({ tokens }) })
+  expect(await later.session.restore()).toBe(true)
+})
+
+test('a new sign-in is not ended by an old sign-out', async () => {
+  browser.set('hale.left', '1')
+  const { session } = start({ saveSession: () => null })
+  await session.begin({ tokens } as SignedIn)
+  const { session: next } = start({ restoreSession: () => ({ tokens }) })
+  expect(await next.restore()).toBe(true)
 })

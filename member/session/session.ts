@@ -1,5 +1,6 @@
-import { NetworkError, type TokenStore } from '#shared/client/index.ts'
+import { CallError, type TokenStore } from '#shared/client/index.ts'
 import { rememberedMember, rememberMember, type Answer, type MemberClient } from '../app/index.ts'
+import { forgetLeaving, hasLeft, rememberLeaving } from './leaving.ts'
 
 export type Account = Answer<'getUser'>
 export type SignedIn = Answer<'login'>
@@ -8,8 +9,11 @@ export type SignedIn = Answer<'login'>
 export const nameOf = ({ first_name, last_name, email }: Account['user']): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email
 
-/** 'offline' is a member whose session could not be asked for, for want of a connection. */
+/** 'offline' is a member whose session could not be asked for, for want of a connection or of a server that answers. */
 export type SessionStatus = 'restoring' | 'signed-in' | 'offline' | 'signed-out'
+
+/** Nobody said that there is no session: the server was not reached, is in trouble, or asks to come back later. */
+const isUndecided = (error: unknown): boolean => error instanceof CallError && (error.status >= 500 || error.status === 429)
 
 /** What a tab keeps for the session is over with it. */
 const clearTab = (): void => {
@@ -28,6 +32,7 @@ export class Session {
   #client: MemberClient
   #tokens: TokenStore
   #restored: Promise<boolean> | null = null
+  #reconnecting: Promise<boolean> | null = null
 
   constructor(client: MemberClient, tokens: TokenStore) {
     this.#client = client
@@ -52,10 +57,14 @@ export class Session {
     return this.#restored
   }
 
-  /** Asks again for a session that could not be asked for. */
+  /** Asks again for a session that could not be asked for; one question at a time, whoever calls. */
   reconnect(): Promise<boolean> {
-    if (this.#status === 'offline') this.#restored = this.#takeUp()
-    return this.restore()
+    if (this.#status !== 'offline') return this.restore()
+    this.#reconnecting ??= this.#takeUp().finally(() => {
+      this.#reconnecting = null
+    })
+    this.#restored = this.#reconnecting
+    return this.#reconnecting
   }
 
   /** What is to be done before a member leaves; the session still holds meanwhile. */
@@ -65,12 +74,13 @@ export class Session {
   }
 
   async #takeUp(): Promise<boolean> {
+    if (hasLeft()) return this.#finishLeaving()
     try {
       const answer = await this.#client.call('restoreSession')
       // Somebody may have signed in while the answer was on its way.
       if (answer && this.#tokens.get() === null) this.#tokens.set(answer.tokens)
     } catch (error) {
-      if (error instanceof NetworkError && this.#tokens.get() === null && rememberedMember()) {
+      if (isUndecided(error) && this.#tokens.get() === null && rememberedMember()) {
         this.#turn('offline')
         return false
       }
@@ -80,9 +90,22 @@ export class Session {
     return this.#status === 'signed-in'
   }
 
+  /** Whoever signed out without a connection is not signed in again by the cookie that could not be cleared. */
+  async #finishLeaving(): Promise<boolean> {
+    try {
+      await this.#client.call('clearSession')
+      forgetLeaving()
+    } catch {
+      // The next opening tries again.
+    }
+    this.#turn(this.#tokens.get() ? 'signed-in' : 'signed-out')
+    return this.#status === 'signed-in'
+  }
+
   /** Begins a session with the tokens of a sign-in and keeps it over a reload. */
   async begin(account: SignedIn): Promise<void> {
     this.#tokens.set(account.tokens)
+    forgetLeaving()
     await this.#client.call('saveSession', { body: { tokens: account.tokens } })
     this.#turn('signed-in')
   }
@@ -90,7 +113,8 @@ export class Session {
   /** Ends the session on the server and here. It is over here also when the server cannot be reached. */
   async end(): Promise<void> {
     await Promise.allSettled([...this.#beforeEnd].map((work) => work()))
-    await Promise.allSettled([this.#client.call('logout'), this.#client.call('clearSession')])
+    const ends = await Promise.allSettled([this.#client.call('logout'), this.#client.call('clearSession')])
+    if (ends.every(({ status }) => status === 'rejected')) rememberLeaving()
     this.lose()
   }
 
