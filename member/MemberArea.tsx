@@ -3,7 +3,16 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { I18nProvider, type I18n } from '#shared/i18n/index.ts'
 import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
-import { ClientContext, CrashScreen, LanguageKeeper, rememberPick, ThemeKeeper, ToastRules, type MemberClient } from './app/index.ts'
+import {
+  ClientContext,
+  CrashScreen,
+  DayKeeper,
+  LanguageKeeper,
+  rememberPick,
+  ThemeKeeper,
+  ToastRules,
+  type MemberClient,
+} from './app/index.ts'
 import { Help } from './help/index.ts'
 import { ConnectDevice } from './devices/screen.ts'
 import { HealthActions } from './health/index.ts'
@@ -102,6 +111,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
           <LanguageKeeper />
           <ThemeKeeper />
           <ToastRules />
+          <DayKeeper />
           <OfflineKeeper store={store} />
           <PartnerFrame />
           <Shell />

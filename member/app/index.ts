@@ -16,4 +16,5 @@ export { childrenOf, readPages, type GalleryItem, type MenuPage } from './pages.
 export { usePageHref, usePages } from './usePages.ts'
 export { useDashboardPreferences } from './useDashboardPreferences.ts'
 export { useEntryNamed, useMenuEntry } from './menuEntries.ts'
+export { DayKeeper } from './DayKeeper.ts'
 export { ThemeKeeper } from './ThemeKeeper.tsx'

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { useSWRConfig } from 'swr'
 import { messageOf } from '#shared/client/index.ts'
@@ -128,33 +128,41 @@ const useConnection = () => {
   )
 }
 
-/** Keeps the day while it is shown, and brings it back when the page opens without a connection. */
+/**
+ * Keeps the day while it is shown. Without a connection it brings back what the page does not know, and at midnight what
+ * a new day begins with.
+ */
 const useSnapshot = (store: Promise<OfflineStore>) => {
   const today = useToday()
   const member = useMemberId()
-  const session = useSession()
+  const isOnline = useOnline()
   const { mutate } = useSWRConfig()
   const { data: getHydration } = useCall('getHydration', undefined, onlyRead)
   const { data: loadMood } = useCall('loadMood', undefined, onlyRead)
   const { data: getStreaks } = useCall('getStreaks', undefined, onlyRead)
   const { data: listSymptoms } = useCall('listSymptoms', undefined, onlyRead)
+  const shownDay = useRef(today)
 
   useEffect(() => {
-    if (member === null || session.status !== 'signed-in' || !getHydration || !loadMood || !getStreaks || !listSymptoms) return
+    if (member === null || !isOnline || !getHydration || !loadMood || !getStreaks || !listSymptoms) return
+    // Between midnight and the answers for the new day, what is shown is still yesterday's.
+    if (getHydration.hydration.date !== today) return
     const kept = snapshotOf(member, today, { getHydration, loadMood, getStreaks, listSymptoms })
     const timer = setTimeout(() => void store.then((opened) => opened.keep(kept)).catch(ignored), saveDelay)
     return () => clearTimeout(timer)
-  }, [store, member, session, today, getHydration, loadMood, getStreaks, listSymptoms])
+  }, [store, member, isOnline, today, getHydration, loadMood, getStreaks, listSymptoms])
 
   useEffect(() => {
-    if (member === null || session.status !== 'offline') return
+    const isNewDay = shownDay.current !== today
+    shownDay.current = today
+    if (member === null || isOnline) return
     const show = (snapshot: Snapshot | undefined) => {
       if (!snapshot) return
       for (const [name, answer] of Object.entries(journalOf(snapshot, today)))
-        void mutate([name], (shown: unknown) => shown ?? answer, { revalidate: false })
+        void mutate([name], (shown: unknown) => (isNewDay ? answer : (shown ?? answer)), { revalidate: false })
     }
     void store.then((opened) => opened.snapshotOf(member)).then(show).catch(ignored)
-  }, [store, member, session, today, mutate])
+  }, [store, member, isOnline, today, mutate])
 }
 
 /** A browser that keeps nothing shows the journal with a connection only. */

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import type { CallName } from '#shared/client/index.ts'
+import { useToday } from './useToday.ts'
+
+/** Calls that answer for the current day. */
+const daily = new Set<CallName>([
+  'listCurrentMedications',
+  'listHealthActions',
+  'listHealthActionsInProgress',
+  'listCompletedHealthActions',
+  'getHydration',
+  'loadMood',
+  'listSymptoms',
+  'getStreaks',
+  'listTasks',
+  'getSleep',
+  'getHealthSummary',
+  'getRandomHealthTip',
+  'getRandomReferral',
+])
+
+/** Loads what belongs to the day again when a new one begins; once, however many parts of the page follow the day. */
+export const DayKeeper = () => {
+  const today = useToday()
+  const { mutate } = useSWRConfig()
+  const loadedOn = useRef(today)
+  useEffect(() => {
+    if (loadedOn.current === today) return
+    loadedOn.current = today
+    void mutate((key) => Array.isArray(key) && daily.has(key[0] as CallName))
+  }, [today, mutate])
+  return null
+}
