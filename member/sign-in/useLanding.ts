@@ -15,6 +15,8 @@ export const useLanding = () => {
       const wanted = (state as { from?: unknown } | null)?.from
       const { path, isOtherApplication } = destinationOf(account, wanted)
       if (isOtherApplication) return window.location.assign(path)
+      // A session that ran out leaves the page as it was: nothing that was loaded for somebody else may show.
+      await mutate(() => true, undefined, { revalidate: false })
       await mutate(keyOf('getUser'), account, { revalidate: false })
       await navigate(path, { replace: true })
     },
