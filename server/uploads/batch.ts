@@ -88,13 +88,19 @@ const insertItems = async (tx: Database, resource: Resource, items: readonly Ite
   return ids
 }
 
-const updateItem = (tx: Database, resource: Resource, id: number, { given, values }: Item, now: Date): Promise<unknown> => {
-  const names = given.filter((name) => name in values)
-  const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`)
-  return tx.query({
-    text: `update ${quoted(resource.table)} set ${['updated_at = $2', ...assign].join(', ')} where id = $1`,
-    values: [id, now, ...names.map((name) => values[name])],
-  })
+/** Changes items in the columns that each row gives; the others stay as they are. */
+const updateItems = async (tx: Database, resource: Resource, items: readonly (Item & { id: number })[], now: Date): Promise<void> => {
+  for (const part of chunks(items)) {
+    const columns = [...new Set(part.flatMap(({ given, values }) => given.filter((name) => name in values)))]
+    const assign = columns.map((name, index) => `${quoted(name)} = case when item->'given' ? $${index + 3} then read.${quoted(name)} else t.${quoted(name)} end`)
+    await tx.query({
+      text: `update ${quoted(resource.table)} t set ${['updated_at = $2', ...assign].join(', ')}
+             from jsonb_array_elements($1::jsonb) item
+             cross join lateral jsonb_populate_record(null::${quoted(resource.table)}, item->'values') read
+             where t.id = (item->>'id')::bigint`,
+      values: [jsonText(part.map(({ id, given, values }) => ({ id, given, values }))), now, ...columns],
+    })
+  }
 }
 
 const refused = (failures: Line[]): BatchResult => ({
@@ -103,6 +109,26 @@ const refused = (failures: Line[]): BatchResult => ({
   failed: new Set(failures.map(({ row }) => row)).size,
   results: failures.toSorted((a, b) => a.row - b.row),
 })
+
+const write = async (tx: Database, resource: Resource, key: string, items: readonly Item[], now: Date): Promise<BatchResult> => {
+  const there = await known(tx, resource, key, items)
+  const idOf = ({ values }: Item): number | undefined => there.get(String(values[key] ?? ''))
+  const isNew = items.filter((item) => idOf(item) === undefined)
+  const ids = await insertItems(tx, resource, isNew, now)
+  const newIds = new Map(isNew.map((item, index) => [item, ids[index] ?? null]))
+  const isKnown = items.flatMap((item) => {
+    const id = idOf(item)
+    return id === undefined ? [] : [{ ...item, id }]
+  })
+  await updateItems(tx, resource, isKnown, now)
+  const results = items.map((item): Line => {
+    const id = idOf(item)
+    return { row: item.row, status: id === undefined ? 'created' : 'updated', id: id ?? newIds.get(item) ?? null, message: null }
+  })
+  return { created: isNew.length, updated: isKnown.length, failed: 0, results }
+}
+
+const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'
 
 /**
  * Writes the rows of a file to a lookup list, all of them or none. A row whose key is known changes that item, in the
@@ -118,18 +144,10 @@ export const writeBatch = async (
   const { items, failures } = readItems(resource, rows)
   const wrong = [...failures, ...repeated(items, key)]
   if (wrong.length > 0) return refused(wrong)
-  return db.transaction(async (tx) => {
-    const there = await known(tx, resource, key, items)
-    const idOf = ({ values }: Item): number | undefined => there.get(String(values[key] ?? ''))
-    const isNew = items.filter((item) => idOf(item) === undefined)
-    const ids = await insertItems(tx, resource, isNew, now())
-    const newIds = new Map(isNew.map((item, index) => [item, ids[index] ?? null]))
-    const results: Line[] = []
-    for (const item of items) {
-      const id = idOf(item)
-      if (id !== undefined) await updateItem(tx, resource, id, item, now())
-      results.push({ row: item.row, status: id === undefined ? 'created' : 'updated', id: id ?? newIds.get(item) ?? null, message: null })
-    }
-    return { created: isNew.length, updated: items.length - isNew.length, failed: 0, results }
+  const attempt = () => db.transaction((tx) => write(tx, resource, key, items, now()))
+  // Somebody else may add one of these keys in the same moment: then it is known.
+  return attempt().catch((error: unknown) => {
+    if (isTaken(error)) return attempt()
+    throw error
   })
 }

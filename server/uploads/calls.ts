@@ -4,7 +4,7 @@ import type { Caller, CallContext, HandlersOf, Services, UploadedFile } from '..
 import { engineOf } from '../classkeys/index.ts'
 import { jsonText } from '../database/index.ts'
 import { writeBatch, type BatchResult } from './batch.ts'
-import { readRows } from './read.ts'
+import { readRows, type FileRow } from './read.ts'
 
 type Calls = Pick<typeof calls, 'uploadMedications' | 'uploadAllergies' | 'uploadHealthIssues'>
 
@@ -50,23 +50,23 @@ type UploadContext = Pick<CallContext<Calls['uploadMedications']>, 'files' | 'ca
 const upload =
   (target: Target) =>
   async ({ files, caller, reply, services }: UploadContext): Promise<BatchResult> => {
-    const read = (() => {
-      try {
-        return readRows(files)
-      } catch (error) {
-        return toHaleError(error)
-      }
-    })()
-    if (read instanceof Error) {
-      const errors = [{ row: 0, reason: read.message }]
-      await remember(services, caller, target, nameOf(files), { status: 'refused', rows: 0, result: nothing, errors })
-      throw read
+    const refuse = async (error: unknown, rows: number): Promise<never> => {
+      const errors = [{ row: 0, reason: toHaleError(error).message }]
+      await remember(services, caller, target, nameOf(files), { status: 'refused', rows, result: nothing, errors })
+      throw error
     }
-    const result = await writeBatch(services, engineOf(services).resource(target.classkey), target.key, read.rows)
+    let rows: FileRow[] = []
+    try {
+      rows = readRows(files)
+    } catch (error) {
+      return refuse(error, 0)
+    }
+    const resource = engineOf(services).resource(target.classkey)
+    const result = await writeBatch(services, resource, target.key, rows).catch((error: unknown) => refuse(error, rows.length))
     const isRefused = result.failed > 0
     await remember(services, caller, target, nameOf(files), {
       status: isRefused ? 'refused' : 'completed',
-      rows: read.rows.length,
+      rows: rows.length,
       result,
       errors: isRefused ? result.results.map(({ row, column, value, reason }) => ({ row, column, value, reason })) : [],
     })

@@ -68,7 +68,7 @@ const fromCsv = (text: string): FileRow[] => {
  * The rows of an uploaded CSV or JSON file, by the ending of its name.
  * @throws UNSUPPORTED_FILE for no file, another kind of file, or one that cannot be read; TOO_LARGE for too many rows
  */
-export const readRows = (files: readonly UploadedFile[]): { file: UploadedFile; rows: FileRow[] } => {
+export const readRows = (files: readonly UploadedFile[]): FileRow[] => {
   const [file] = files
   if (!file || files.length > 1) throw invalid()
   const ending = /\.(csv|json)$/i.exec(file.fileName)?.[1]?.toLowerCase()
@@ -80,5 +80,5 @@ export const readRows = (files: readonly UploadedFile[]): { file: UploadedFile; 
     const most = maxRows.toLocaleString('en-US')
     throw new HaleError('TOO_LARGE', { message: `The file has more than ${most} rows. Please upload it in parts.` })
   }
-  return { file, rows }
+  return rows
 }

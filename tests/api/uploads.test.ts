@@ -93,6 +93,22 @@ describe.each(engines)('uploads of lookup lists on %s', (engine) => {
     expect((answer.body.results as { id: number }[]).at(-1)?.id).toBe(last?.id)
   })
 
+  it('change thousands of known rows at once, each in the columns that it gives', { timeout: 60_000 }, async () => {
+    const list = (word: string) => `name,code,description\n${Array.from({ length: 2_000 }, (_, i) => `${word} ${i},M-${i},${i % 2 ? word : ''}`).join('\n')}`
+    expect((await upload('/health-issues/batch', 'many.csv', list('First'))).body).toMatchObject({ created: 2_000, updated: 0 })
+    expect((await upload('/health-issues/batch', 'many.csv', list('Second'))).body).toMatchObject({ created: 0, updated: 2_000 })
+    const found = await server.services.db.query({ text: `select name, description from health_issues where code in ('M-10', 'M-1999') order by code` })
+    expect(found).toEqual([{ name: 'Second 10', description: null }, { name: 'Second 1999', description: 'Second' }])
+  })
+
+  it('of the same new keys at once add each once', async () => {
+    const csv = `name,code\n${Array.from({ length: 50 }, (_, i) => `P ${i},P-${i}`).join('\n')}`
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload('/allergies/batch', 'same.csv', csv)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(answers.reduce((sum, { body }) => sum + Number(body.created), 0)).toBe(50)
+    expect(await server.services.db.query({ text: `select count(*) as count from allergies where code like 'P-%'` })).toEqual([{ count: 50 }])
+  })
+
   it('are for those who may write the list', async () => {
     const member = await registerMember(server)
     expect((await upload('/allergies/batch', 'a.csv', 'name\nA', member)).status).toBe(403)
