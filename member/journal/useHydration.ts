@@ -20,8 +20,8 @@ const sumOf = (entries: readonly Entry[]): number =>
 /**
  * Water of the journal's day in ounces, null until it is known; `isRecorded` tells a day of zero from one without an
  * entry. A press counts at once: what is shown is the server's total, the presses still on their way, and those that
- * wait for a connection (`waiting`). They are sent one after the other, each with its own idempotency key, so that quick
- * presses keep their order and a bound met on the server stays met; a press that fails is taken back with a toast.
+ * wait for a connection (`waiting`). They are sent one after the other, so that a bound met on the server stays met; a
+ * press that fails is taken back with a toast.
  */
 export const useHydration = (given: Partial<HydrationBounds> = {}) => {
   const { t } = useTranslation('journal')
@@ -61,7 +61,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
       void count(step)
       let answer: Answer<'getHydration'> | null = null
       try {
-        answer = await inTurn(outbox, () => outbox.write(call, {}, { day, isToday }))
+        answer = await outbox.write(call, {}, { day, isToday })
       } catch {
         toast.error(t(step === 1 ? 'hydration_increment_failed' : 'hydration_decrement_failed'), { id: call })
       }
@@ -87,12 +87,4 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
       if (shown() > bounds.min) void press(-1)
     },
   }
-}
-
-const turns = new WeakMap<object, Promise<unknown>>()
-/** Runs `work` when everything given before for the same owner has ended, well or not. */
-const inTurn = <T>(owner: object, work: () => Promise<T>): Promise<T> => {
-  const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work)
-  turns.set(owner, turn)
-  return turn
 }

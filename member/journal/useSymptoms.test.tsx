@@ -23,17 +23,23 @@ const start = async (answers: Answers) => {
 
 test('a symptom is locked while its own update is pending, the others are not', async () => {
   const answer = deferred<ReturnType<typeof list>>()
-  const { client, press, logged, result } = await start({ listSymptoms: () => list(), updateSymptom: () => answer.promise })
+  const answers = [answer.promise, new Promise<ReturnType<typeof list>>(() => {})]
+  const { client, press, logged, result } = await start({
+    listSymptoms: () => list(),
+    updateSymptom: () => answers.shift() ?? Promise.reject(new Error('one press too many')),
+  })
   press('Headache')
   press('Headache')
   expect(result.current.isPending(1)).toBe(true)
   expect(result.current.isPending(2)).toBe(false)
   press('Nausea')
   expect(logged()).toEqual(['Headache', 'Nausea'])
-  expect(client.named('updateSymptom').map(({ request }) => request)).toEqual([
-    { body: { symptom_id: 1, logged: true } },
-    { body: { symptom_id: 2, logged: true } },
-  ])
+  const sent = () => client.named('updateSymptom').map(({ request }) => request)
+  await waitFor(() => expect(sent()).toEqual([{ body: { symptom_id: 1, logged: true } }]))
+  await act(async () => answer.resolve(list('Headache')))
+  expect(logged()).toEqual(['Headache', 'Nausea'])
+  await waitFor(() => expect(sent().at(1)).toEqual({ body: { symptom_id: 2, logged: true } }))
+  expect(sent()).toHaveLength(2)
 })
 
 test('None of these clears the others at once, and any other clears it', async () => {

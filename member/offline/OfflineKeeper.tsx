@@ -5,22 +5,10 @@ import { messageOf } from '#shared/client/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { keyOf, rememberedMember, rememberMember, useCall, useToday } from '../app/index.ts'
 import { useAccount, useSession } from '../session/index.ts'
-import type { EntryCall } from './entries.ts'
+import { readingOf } from './entries.ts'
 import type { OfflineStore } from './store.ts'
 import { journalOf, snapshotOf, type Snapshot } from './snapshot.ts'
 import { useOnline, useOutbox, useReconnect, useWaiting } from './useOutbox.ts'
-
-/** The reading call that a kept entry's answer is an answer of. */
-const readingOf: Record<EntryCall, 'getHydration' | 'getSleep' | 'loadMood' | 'listSymptoms' | 'listTasks'> = {
-  incrementHydration: 'getHydration',
-  decrementHydration: 'getHydration',
-  incrementSleep: 'getSleep',
-  decrementSleep: 'getSleep',
-  logMood: 'loadMood',
-  clearMood: 'loadMood',
-  updateSymptom: 'listSymptoms',
-  toggleTask: 'listTasks',
-}
 
 const failures = {
   incrementHydration: 'journal:hydration_increment_failed',

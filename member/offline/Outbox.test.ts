@@ -35,6 +35,26 @@ test('what is logged with a connection is sent at once, on the server’s day', 
   expect(outbox.entries).toEqual([])
 })
 
+test('what changes the same thing is sent one after the other, also after a failure; the rest goes its own way', async () => {
+  const sent: string[] = []
+  const answers: (() => void)[] = []
+  const call = (name: string, request: { body?: { mood: string } }) => {
+    sent.push(request.body?.mood ?? name)
+    return new Promise((resolve, reject) => answers.push(() => (request.body?.mood === 'sad' ? reject(new Error('No')) : resolve(name))))
+  }
+  const outbox = new Outbox({ client: { call } as unknown as MemberClient, store: Promise.resolve(memoryStore()), isOnline: () => true })
+  const log = (mood: 'sad' | 'happy' | 'angry') => outbox.write('logMood', { body: { mood } }, made)
+  const moods = Promise.allSettled([log('sad'), log('happy'), log('angry')])
+  void outbox.write('incrementHydration', {}, made)
+  await vi.waitFor(() => expect(sent).toEqual(['sad', 'incrementHydration']))
+  answers[0]?.()
+  await vi.waitFor(() => expect(sent).toEqual(['sad', 'incrementHydration', 'happy']))
+  answers[2]?.()
+  await vi.waitFor(() => expect(sent.at(-1)).toBe('angry'))
+  answers[3]?.()
+  expect((await moods).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+})
+
 test('what is logged without one waits, and is sent once, in order, with its day, zone and key', async () => {
   const { outbox, sent, state } = start()
   await outbox.open(1)

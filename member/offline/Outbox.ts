@@ -1,6 +1,6 @@
 import { CallError, NetworkError, UnauthorizedError, type RequestOf } from '#shared/client/index.ts'
 import type { Answer, MemberClient } from '../app/index.ts'
-import { byOrder, type Entry, type EntryCall } from './entries.ts'
+import { byOrder, readingOf, type Entry, type EntryCall } from './entries.ts'
 import type { OfflineStore } from './store.ts'
 
 interface Made {
@@ -54,6 +54,8 @@ export class Outbox {
   #entries: readonly Entry[] = []
   #flushing: Promise<void> | null = null
   #lastOrder = 0
+  /** The last write of each kind that was given, by what shows it. */
+  readonly #turns = new Map<string, Promise<unknown>>()
 
   constructor({ client, store, isOnline }: OutboxOptions) {
     this.#client = client
@@ -93,11 +95,20 @@ export class Outbox {
   }
 
   /**
-   * Logs something now, or keeps it for later.
+   * Logs something now, or keeps it for later. What changes the same thing is sent one after the other, so that quick
+   * presses arrive in their order and the last answer is the last word.
    * @returns the answer, or null when the entry is kept
    * @throws CallError when the server refuses it
    */
-  async write<N extends EntryCall>(call: N, request: RequestOf<N>, { day, isToday }: Made): Promise<Answer<N> | null> {
+  write<N extends EntryCall>(call: N, request: RequestOf<N>, made: Made): Promise<Answer<N> | null> {
+    const kind = readingOf[call]
+    const work = () => this.#write(call, request, made)
+    const turn = (this.#turns.get(kind) ?? Promise.resolve()).then(work, work)
+    this.#turns.set(kind, turn)
+    return turn
+  }
+
+  async #write<N extends EntryCall>(call: N, request: RequestOf<N>, { day, isToday }: Made): Promise<Answer<N> | null> {
     const key = crypto.randomUUID()
     const entry: Unkept = { call, request, key, day, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
     // What comes after something that waits would overtake it.

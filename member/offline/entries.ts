@@ -30,3 +30,15 @@ interface EntryOf<N extends EntryCall> {
 export type Entry<N extends EntryCall = EntryCall> = { [C in N]: EntryOf<C> }[N]
 
 export const byOrder = (one: Entry, other: Entry): number => one.order - other.order
+
+/** The reading call that shows what an entry changes, and that the entry's answer is an answer of. */
+export const readingOf: Record<EntryCall, 'getHydration' | 'getSleep' | 'loadMood' | 'listSymptoms' | 'listTasks'> = {
+  incrementHydration: 'getHydration',
+  decrementHydration: 'getHydration',
+  incrementSleep: 'getSleep',
+  decrementSleep: 'getSleep',
+  logMood: 'loadMood',
+  clearMood: 'loadMood',
+  updateSymptom: 'listSymptoms',
+  toggleTask: 'listTasks',
+}

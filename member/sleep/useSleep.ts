@@ -1,11 +1,11 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { addDays, nightOf, onePerDay, sleepGoalMinutes, sleepMax, sleepStep, wearableName } from '#shared/rules/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import type { SleepNight } from '#shared/ui/widgets/index.ts'
 import { keyOf, useCall, useToday, type Answer } from '../app/index.ts'
-import { useOutbox } from '../offline/index.ts'
+import { useOnline, useOutbox } from '../offline/index.ts'
 import { useAccount } from '../session/index.ts'
 
 const sleepKey = keyOf('getSleep')
@@ -17,9 +17,10 @@ export const useSleepGoal = (): number => sleepGoalMinutes(useAccount().account?
 
 const useLoadFailure = (error: unknown) => {
   const { t } = useTranslation('body')
+  const isOnline = useOnline()
   useEffect(() => {
-    if (error) toast.error(t('sleep_load_failed'), { id: 'sleep-load' })
-  }, [error, t])
+    if (error && isOnline) toast.error(t('sleep_load_failed'), { id: 'sleep-load' })
+  }, [error, isOnline, t])
 }
 
 /**
@@ -72,6 +73,7 @@ export const useSleepLog = () => {
   const { cache, mutate: mutateAny } = useSWRConfig()
   const { data, error, isLoading, mutate } = useCall('getSleep')
   useLoadFailure(error)
+  const onTheirWay = useRef(0)
   const known = () => cache.get(unstable_serialize(sleepKey))?.data as Answer<'getSleep'> | undefined
 
   const press = useCallback(
@@ -84,14 +86,17 @@ export const useSleepLog = () => {
           { revalidate: false },
         )
       void shift(step * sleepStep)
+      onTheirWay.current += 1
+      let answer: Answer<'getSleep'> | null = null
       try {
-        const answer = await inTurn(outbox, () => outbox.write(call, {}, { day: today, isToday: true }))
-        // Presses that are still on their way, or wait for a connection, are in what is shown; the last answer settles it.
-        if (answer && waiting.get(outbox) === 0) void mutate(answer, { revalidate: false })
+        answer = await outbox.write(call, {}, { day: today, isToday: true })
       } catch {
         void shift(-step * sleepStep)
         toast.error(t(step === 1 ? 'sleep_increment_failed' : 'sleep_decrement_failed'), { id: call })
       }
+      onTheirWay.current -= 1
+      // Presses that are still on their way, or wait for a connection, are in what is shown; the last answer settles it.
+      if (answer && onTheirWay.current === 0) void mutate(answer, { revalidate: false })
     },
     [outbox, today, mutate, mutateAny, t],
   )
@@ -108,19 +113,5 @@ export const useSleepLog = () => {
     decrement: () => {
       if (minutesNow() > 0) void press(-1)
     },
-  }
-}
-
-const turns = new WeakMap<object, Promise<unknown>>()
-const waiting = new WeakMap<object, number>()
-/** Runs `work` when everything given before for the same owner has ended, and counts what still waits. */
-const inTurn = async <T>(owner: object, work: () => Promise<T>): Promise<T> => {
-  waiting.set(owner, (waiting.get(owner) ?? 0) + 1)
-  const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work)
-  turns.set(owner, turn)
-  try {
-    return await turn
-  } finally {
-    waiting.set(owner, (waiting.get(owner) ?? 1) - 1)
   }
 }
