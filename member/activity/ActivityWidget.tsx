@@ -4,6 +4,7 @@ import { activityDayOf, addDays, goalsOf, wearableName } from '#shared/rules/ind
 import { toast } from '#shared/ui/index.ts'
 import { ActivityCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useSettings, useToday, useUnits } from '../app/index.ts'
+import { useOnline } from '../offline/index.ts'
 
 /** Days that are looked back for the latest one on record. */
 const lookBack = 30
@@ -17,9 +18,10 @@ const ActivityWidget = () => {
   const isMetric = useUnits() === 'metric'
   const request = { query: { dataStructure: 'physical_summary' as const, from: addDays(today, -lookBack) } }
   const { data, error, isLoading, mutate } = useCall('getBodyMetrics', request)
+  const isOnline = useOnline()
   useEffect(() => {
-    if (error) toast.error(t('activity_load_failed'), { id: 'activity-load' })
-  }, [error, t])
+    if (error && isOnline) toast.error(t('activity_load_failed'), { id: 'activity-load' })
+  }, [error, isOnline, t])
   if (!data) return <ActivityCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
   const [latest] = data.body_metrics.flatMap((metric) => activityDayOf(metric) ?? [])
   if (!latest) return null

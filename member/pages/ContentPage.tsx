@@ -5,6 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, EmptyState, ErrorState, Loading, SkeletonText } from '#shared/ui/index.ts'
 import { childrenOf, usePages, type MenuPage } from '../app/index.ts'
 import { PageBody, PageHead, PageSkeleton } from '../layout/index.ts'
+import { OfflineCard, useOnline } from '../offline/index.ts'
 import { Gallery, PageTiles } from './Gallery.tsx'
 import { NotFoundInside } from './NotFoundInside.tsx'
 import { PageLayout } from './PageLayout.tsx'
@@ -16,13 +17,18 @@ const PageHtml = lazy(() => import('./PageHtml.tsx'))
 /** A page of the content that administrators write, at /client/{slug} or /client/{parent}/{slug}. */
 const ContentPage = () => {
   const { pathname } = useLocation()
+  const isOnline = useOnline()
   const { pages, error, isLoading, retry } = usePages()
   if (!pages)
     return error && !isLoading ? (
       <PageBody>
-        <Card>
-          <ErrorState onRetry={retry} />
-        </Card>
+        {isOnline ? (
+          <Card>
+            <ErrorState onRetry={retry} />
+          </Card>
+        ) : (
+          <OfflineCard />
+        )}
       </PageBody>
     ) : (
       <PageSkeleton />

@@ -4,6 +4,7 @@ import type { DashboardPreferences } from '#shared/rules/index.ts'
 import { Card, ErrorBoundary, ErrorState, Loading, media, Skeleton, useMediaQuery } from '#shared/ui/index.ts'
 import { useWidgets } from '../app/index.ts'
 import { DailyJournal } from '../journal/index.ts'
+import { OfflineCard, useOnline } from '../offline/index.ts'
 import { hasAny, Zone, zonesOf } from '../widgets/index.ts'
 
 /** Where the widgets of the main column begin. */
@@ -73,13 +74,21 @@ export const PageLayout = (props: PageLayoutProps) => {
   )
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Column data-width="full">
-    <Card>
-      <ErrorState onRetry={onRetry} />
-    </Card>
-  </Column>
-)
+/** Without a connection nothing went wrong: the cards come by themselves when it is back. */
+const Failed = ({ onRetry }: { onRetry: () => void }) => {
+  const isOnline = useOnline()
+  return (
+    <Column data-width="full">
+      {isOnline ? (
+        <Card>
+          <ErrorState onRetry={onRetry} />
+        </Card>
+      ) : (
+        <OfflineCard />
+      )}
+    </Column>
+  )
+}
 
 const JournalFailed = ({ onRetry }: { onRetry: () => void }) => (
   <JournalArea>

@@ -113,6 +113,8 @@ test('the page opens without a connection, logs, and sends after the next openin
   await expect(banner(page)).toBeVisible({ timeout: 40_000 })
   await expect(hydration(page)).toContainText('1of 96 oz')
   await expect(page.getByText('Day Streak!', { exact: true })).toBeVisible()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await add(page).click()
   await mood(page).getByRole('button', { name: 'Sad', exact: true }).click()
   await expect(hydration(page)).toContainText('2of 96 oz')
