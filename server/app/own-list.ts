@@ -31,6 +31,22 @@ export const listAnswer = <M extends object>(query: ListQuery, size: number, mod
   included_programs: [],
 })
 
+/**
+ * The rows of a page with the number of all, by one statement in almost all cases. `select` is a statement without its
+ * `limit`, whose rows carry `count(*) over () as total`; a page behind the last has no row that could say so.
+ * $-numbers behind those of `values` are the window's.
+ */
+export const countedPage = async <R extends { total: number }>(
+  db: Database,
+  { name, select, values }: { name: string; select: string; values: readonly unknown[] },
+  { size, offset }: { size: number; offset: number },
+): Promise<{ rows: Omit<R, 'total'>[]; total: number }> => {
+  const text = `${select} limit $${values.length + 1} offset $${values.length + 2}`
+  const found = await db.query<R>({ name, text, values: [...values, size, offset] })
+  const [first] = found.length > 0 || offset === 0 ? found : await db.query<R>({ name, text, values: [...values, 1, 0] })
+  return { rows: found.map(({ total: _, ...row }) => row), total: first?.total ?? 0 }
+}
+
 /** One page of a member's own rows, newest first, in the shape of every list. */
 export const ownList = async <M extends object>(db: Database, config: Config, query: ListQuery, { table, columns, userId }: OwnListOptions) => {
   const { size, offset } = listWindow(config, query)

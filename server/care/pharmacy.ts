@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { acceptCamelCase, idInput } from '#shared/calls/schemas.ts'
 import { fieldError, HaleError, type FieldErrors } from '#shared/errors.ts'
-import { listAnswer, listWindow } from '../app/own-list.ts'
+import { countedPage, listAnswer, listWindow } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 
@@ -42,15 +42,19 @@ const findPharmacies = async (
   { size, offset }: { size: number; offset: number },
 ): Promise<{ models: PharmacyRow[]; total: number }> => {
   const code = zip?.trim().slice(0, 5) ?? ''
-  const rows = await db.query<PharmacyRow & { total: number }>({
-    name: 'find_pharmacies',
-    text: `select ${columns}, count(*) over () as total from pharmacies
-           where is_active and concat_ws(' ', name, street, city, state, zip) ilike all ($1::text[])
-             and ($2 = '' or zip like left($2, 3) || '%')
-           order by (zip = $2) desc, name, id limit $3 offset $4`,
-    values: [wordsOf(search), code, size, offset],
-  })
-  return { models: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await countedPage<PharmacyRow & { total: number }>(
+    db,
+    {
+      name: 'find_pharmacies',
+      select: `select ${columns}, count(*) over () as total from pharmacies
+               where is_active and concat_ws(' ', name, street, city, state, zip) ilike all ($1::text[])
+                 and ($2 = '' or starts_with(zip, left($2, 3)))
+               order by (zip = $2) desc, name, id`,
+      values: [wordsOf(search), code],
+    },
+    { size, offset },
+  )
+  return { models: rows, total }
 }
 
 const line = (max: number) => z.string('must be text').trim().max(max, `must be ${max} characters at most`).nullish()

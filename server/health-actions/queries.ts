@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { turnsOf } from '#shared/rules/index.ts'
+import { countedPage } from '../app/own-list.ts'
 import type { Database } from '../database/types.ts'
 
 export type HealthAction = AnswerOf<'startHealthAction'>['health_action']
@@ -10,7 +11,6 @@ interface Row extends Omit<HealthAction, 'status' | 'progress' | 'completed' | '
   is_own: boolean
   started_at: Date | null
   completed_at: Date | null
-  total: number
 }
 
 /**
@@ -53,7 +53,7 @@ const statusOf = ({ is_own, completed_at }: Row): HealthActionStatus =>
 
 /** @param medicationProgress share of today's doses that are answered, 0 to 100, when any is scheduled */
 const present = (row: Row, medicationProgress: number | null): HealthAction => {
-  const { is_own: _, total: __, ...fields } = row
+  const { is_own: _, ...fields } = row
   const status = statusOf(row)
   const ongoing = status === 'in progress' && row.type === 'medications' ? (medicationProgress ?? 0) : 0
   return {
@@ -87,13 +87,17 @@ export const findHealthActions = async (
   selection: Selection,
   { size, offset }: { size: number; offset: number },
 ): Promise<{ models: HealthAction[]; total: number }> => {
-  const rows = await db.query<Row>({
-    name: `find_health_actions_${selection.replace(' ', '_')}`,
-    text: `select *, count(*) over () as total from (${concerning}) action where ${conditions[selection]}
-           order by completed_at desc nulls first, priority nulls last, name, id limit $5 offset $6`,
-    values: [...valuesOf(userId, today), size, offset],
-  })
-  return { models: rows.map((row) => present(row, medicationProgress)), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await countedPage<Row & { total: number }>(
+    db,
+    {
+      name: `find_health_actions_${selection.replace(' ', '_')}`,
+      select: `select *, count(*) over () as total from (${concerning}) action where ${conditions[selection]}
+               order by completed_at desc nulls first, priority nulls last, name, id`,
+      values: valuesOf(userId, today),
+    },
+    { size, offset },
+  )
+  return { models: rows.map((row) => present(row, medicationProgress)), total }
 }
 
 /** One health action that concerns a member; null for every other. */
@@ -104,7 +108,7 @@ export const findHealthAction = async (
 ): Promise<HealthAction | null> => {
   const [row] = await db.query<Row>({
     name: 'find_health_action',
-    text: `select *, 1 as total from (${concerning}) action where ${conditions.one}`,
+    text: `select * from (${concerning}) action where ${conditions.one}`,
     values: [...valuesOf(userId, today), id],
   })
   return row ? present(row, medicationProgress) : null

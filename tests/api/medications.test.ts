@@ -102,6 +102,28 @@ describe.each(engines)('medications on %s', (engine) => {
     expect(await doses(member)).toEqual(['08:00 taken', '20:00 upcoming'])
   })
 
+  it('taken at an instant are the dose that was due then, on the day that it was there', async () => {
+    const member = await newYorker()
+    const medication_id = await addMedication()
+    await schedule(member, { medication_id, times: ['08:00', '12:00', '22:00'] })
+    const said = { medication_id, time: '2026-03-03T13:30:00Z' }
+    for (const entry of [said, said]) expect((await log(member, entry)).body.log).toMatchObject({ day: '2026-03-03', time: '08:00', logged_at: '2026-03-03T13:30:00.000Z' })
+    expect(await doses(member)).toEqual(['08:00 taken', '12:00 due', '22:00 upcoming'])
+    // In the morning after, about the evening before, which is another day in UTC already.
+    now = new Date('2026-03-04T12:00:00Z')
+    expect((await log(member, { medication_id, taken_at: '2026-03-04T03:10:00Z' })).body.log).toMatchObject({ day: '2026-03-03', time: '22:00' })
+    expect(await doses(member)).toEqual(['08:00 upcoming', '12:00 upcoming', '22:00 upcoming'])
+    const old = await log(member, { medication_id, taken_at: '2026-02-03T03:10:00Z' })
+    expect([old.status, old.body.errors]).toEqual([400, { taken_at: 'This day is too long ago to be logged.' }])
+  })
+
+  it('answer how many there are on every page, also behind the last', async () => {
+    const member = await newYorker()
+    for (const _ of [1, 2, 3]) await schedule(member, { medication_id: await addMedication() })
+    for (const page of [1, 2, 3, 9])
+      expect((await call('GET', `/client/health-actions/user-current-medications?page_size=2&page=${page}`, member)).body, `page ${page}`).toMatchObject({ total_count: 3, page_count: 2 })
+  })
+
   it('taken as needed count every dose, and a key once', async () => {
     const member = await newYorker()
     const medication_id = await addMedication()

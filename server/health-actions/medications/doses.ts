@@ -11,6 +11,7 @@ import {
   type MedicationEntry,
   type MedicationSchedule,
 } from '#shared/rules/index.ts'
+import { countedPage } from '../../app/own-list.ts'
 import type { Database } from '../../database/types.ts'
 
 export type Medication = AnswerOf<'scheduleMedication'>['medication']
@@ -97,15 +98,18 @@ export const findMedications = async (
   now: LocalMoment,
   { size, offset }: { size: number; offset: number },
 ): Promise<{ models: Medication[]; total: number }> => {
-  const rows = await db.query<MedicationRow & { total: number }>({
-    name: 'find_current_medications',
-    text: `select ${columns}, count(*) over () as total from user_medications um join medications m on m.id = um.medication_id
-           where um.user_id = $1 and um.stopped_at is null order by m.name, um.id limit $2 offset $3`,
-    values: [userId, size, offset],
-  })
-  const medications = rows.map(({ total: _, ...row }) => row)
+  const { rows: medications, total } = await countedPage<MedicationRow & { total: number }>(
+    db,
+    {
+      name: 'find_current_medications',
+      select: `select ${columns}, count(*) over () as total from user_medications um join medications m on m.id = um.medication_id
+               where um.user_id = $1 and um.stopped_at is null order by m.name, um.id`,
+      values: [userId],
+    },
+    { size, offset },
+  )
   const courses = await coursesOf(db, userId, medications, now.day)
-  return { models: courses.map((course) => present(course, now)), total: rows[0]?.total ?? 0 }
+  return { models: courses.map((course) => present(course, now)), total }
 }
 
 const findCourse = async (db: Database, userId: number, medicationId: number, today: string): Promise<Course | null> => {

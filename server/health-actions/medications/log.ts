@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { addDays, isClockTime, nearestDose, type LocalMoment } from '#shared/rules/index.ts'
+import { countedPage } from '../../app/own-list.ts'
 import type { Database } from '../../database/types.ts'
-import { findDoses } from './doses.ts'
+import { findDoses, momentOf } from './doses.ts'
 
 export type MedicationLog = AnswerOf<'logMedication'>['log']
 /** How far back a dose can still be logged. */
@@ -26,35 +27,34 @@ export interface EntryContext {
   idempotencyKey: string | null
 }
 
-const dayOf = ({ day }: Entry, today: string): string => {
-  if (!day) return today
-  if (day > addDays(today, 1)) throw fieldError('day', 'This day lies ahead.')
-  if (day < addDays(today, -daysBack)) throw fieldError('day', 'This day is too long ago to be logged.')
-  return day
+/** The instant that a dose was taken at, where the entry says one: as `taken_at`, or as a `time` that is no clock time. */
+const instantOf = ({ taken_at, time }: Entry, now: Date): { field: 'taken_at' | 'time'; at: Date } | null => {
+  const text = taken_at ?? (time && !isClockTime(time) ? time : null)
+  if (!text) return null
+  const field = taken_at ? 'taken_at' : 'time'
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) throw fieldError(field, `${taken_at ? 'Taken at' : 'Time'} must be a time such as 08:00.`)
+  if (at.getTime() > now.getTime() + 60_000) throw fieldError(field, 'This time lies ahead.')
+  return { field, at }
 }
 
-/** A time that is no clock time may be the instant that the dose was taken at. */
-const instantOf = ({ taken_at, time }: Entry, now: Date): Date => {
-  const text = taken_at ?? (time && !isClockTime(time) ? time : null)
-  if (!text) return now
-  const instant = new Date(text)
-  const field = taken_at ? 'taken_at' : 'time'
-  if (Number.isNaN(instant.getTime())) throw fieldError(field, `${taken_at ? 'Taken at' : 'Time'} must be a time such as 08:00.`)
-  if (instant.getTime() > now.getTime() + 60_000) throw fieldError(field, 'This time lies ahead.')
-  return instant
+/** @throws VALIDATION at the field that names the day */
+const checkDay = (day: string, field: string, today: string): void => {
+  if (day > addDays(today, 1)) throw fieldError(field, 'This day lies ahead.')
+  if (day < addDays(today, -daysBack)) throw fieldError(field, 'This day is too long ago to be logged.')
 }
 
 /**
- * The slot that an entry fills: the scheduled time, or a key of its own for a dose taken as needed.
+ * The slot that an entry fills: the scheduled time that it names or that came last when it was taken, or a key of its own for a dose taken as needed.
  * @throws VALIDATION when the medication is not on the list, or has no dose at this time
  */
-const slotOf = async (tx: Database, entry: Entry, day: string, { userId, moment, idempotencyKey }: EntryContext) => {
-  const found = await findDoses(tx, userId, entry.medication_id, day, moment)
+const slotOf = async (tx: Database, entry: Entry, taken: LocalMoment, { userId, moment, idempotencyKey }: EntryContext) => {
+  const found = await findDoses(tx, userId, entry.medication_id, taken.day, moment)
   if (!found) throw fieldError('medication_id', 'This medication is not on your list.')
   const { doses, isAsNeeded } = found
   const time = entry.time && isClockTime(entry.time) ? entry.time : null
   if (isAsNeeded && !doses.some((dose) => dose.time === time)) return { slot: idempotencyKey ?? randomUUID(), time: null }
-  const dose = time === null ? nearestDose(doses, moment.time) : doses.find((one) => one.time === time)
+  const dose = time === null ? nearestDose(doses, taken.time) : doses.find((one) => one.time === time)
   if (!dose) throw fieldError('time', 'There is no dose of this medication at this time.')
   return { slot: dose.time, time: dose.time }
 }
@@ -68,9 +68,11 @@ const columns = `l.id, l.medication_id, m.name, l.day::text as day, l.time, l.st
 /** Writes what a member says about a dose. The same dose said again is the same entry; another answer takes its place. */
 export const writeEntry = async (tx: Database, entry: Entry, context: EntryContext): Promise<MedicationLog> => {
   const { userId, status, moment, timezone, now } = context
-  const day = dayOf(entry, moment.day)
-  const loggedAt = instantOf(entry, now)
-  const { slot, time } = await slotOf(tx, entry, day, context)
+  const instant = instantOf(entry, now)
+  const taken = instant ? momentOf(instant.at, timezone) : moment
+  const day = entry.day || taken.day
+  checkDay(day, entry.day ? 'day' : (instant?.field ?? 'day'), moment.day)
+  const { slot, time } = await slotOf(tx, entry, { ...taken, day }, context)
   const [row] = await tx.query<Row>({
     name: 'write_medication_log',
     text: `with written as (
@@ -82,7 +84,7 @@ export const writeEntry = async (tx: Database, entry: Entry, context: EntryConte
                updated_at = excluded.updated_at
              returning *)
            select ${columns} from written l join medications m on m.id = l.medication_id`,
-    values: [userId, entry.medication_id, day, slot, time, status, entry.reason || null, loggedAt, timezone, now, Boolean(entry.taken_at)],
+    values: [userId, entry.medication_id, day, slot, time, status, entry.reason || null, instant?.at ?? now, timezone, now, instant !== null],
   })
   if (!row) throw new Error('The dose was not written')
   return present(row)
@@ -93,14 +95,17 @@ export const findEntries = async (
   db: Database,
   { userId, medicationId, size, offset }: { userId: number; medicationId: number | null; size: number; offset: number },
 ): Promise<{ models: MedicationLog[]; total: number }> => {
-  const rows = await db.query<Row & { total: number }>({
-    name: 'find_medication_log',
-    text: `select ${columns}, count(*) over () as total from medication_logs l join medications m on m.id = l.medication_id
-           where l.user_id = $1 and ($2::bigint is null or l.medication_id = $2)
-           order by l.logged_at desc, l.id desc limit $3 offset $4`,
-    values: [userId, medicationId, size, offset],
-  })
-  return { models: rows.map(({ total: _, ...row }) => present(row)), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await countedPage<Row & { total: number }>(
+    db,
+    {
+      name: 'find_medication_log',
+      select: `select ${columns}, count(*) over () as total from medication_logs l join medications m on m.id = l.medication_id
+               where l.user_id = $1 and ($2::bigint is null or l.medication_id = $2) order by l.logged_at desc, l.id desc`,
+      values: [userId, medicationId],
+    },
+    { size, offset },
+  )
+  return { models: rows.map(present), total }
 }
 
 /** @throws NOT_FOUND for somebody else's entry as for none */
