@@ -30,3 +30,11 @@ test('every value that cannot be used is named in one message', () => {
   const wrong = { DATA_DIR: dataDir, PORT: 'abc', MAX_PAGE_SIZE: '0', DATABASE_URL: 'mysql://x', SEED: 'yes', HALE_SECRET: 'short' }
   expect(() => readConfig(wrong)).toThrow(/PORT must be a whole number from 0 to 65535\n.*DATABASE_URL must be an address[^\n]*\n.*SEED must be demo or none\n.*MAX_PAGE_SIZE must be[^\n]*\n.*HALE_SECRET must have/s)
 })
+
+test.each([
+  [{ MORE_ACTIVE_URL: 'https://activity.example/sso' }, /MORE_ACTIVE_SECRET is needed with MORE_ACTIVE_URL/],
+  [{ MORE_ACTIVE_SECRET: 'x'.repeat(40) }, /MORE_ACTIVE_URL is needed with MORE_ACTIVE_SECRET/],
+  [{ MEAL_RECOGNITION_KEY: 'k' }, /MEAL_RECOGNITION_URL is needed with MEAL_RECOGNITION_KEY/],
+])('half of a partner is refused: %j', (given, message) => {
+  expect(() => readConfig({ DATA_DIR: dataDir, ...given })).toThrow(message)
+})

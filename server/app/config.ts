@@ -11,6 +11,13 @@ const whole = (min: number, max: number) => {
 const url = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be an address such as ${example}` }).optional()
 
+/** Variables that do nothing without another: half of a partner must not be taken for none. */
+const needs = [
+  ['MORE_ACTIVE_URL', 'MORE_ACTIVE_SECRET'],
+  ['MORE_ACTIVE_SECRET', 'MORE_ACTIVE_URL'],
+  ['MEAL_RECOGNITION_KEY', 'MEAL_RECOGNITION_URL'],
+] as const
+
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -28,6 +35,10 @@ const environment = z.object({
   MEAL_RECOGNITION_KEY: z.string().optional(),
   MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
   MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+}).superRefine((values, context) => {
+  for (const [given, missing] of needs)
+    if (values[given] !== undefined && values[missing] === undefined)
+      context.addIssue({ code: 'custom', path: [missing], message: `is needed with ${given}` })
 })
 
 /** The secret of this installation, made once. Servers that share a database are given the same one in HALE_SECRET. */

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { quietFor } from '#shared/rules/index.ts'
-import type { HandlersOf } from '../app/types.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import type { CallContext, HandlersOf } from '../app/types.ts'
 import { findQuietHours } from '../preferences/index.ts'
 
 type Calls = Pick<typeof calls, 'listUnreadNotifications' | 'markNotificationsAsRead'>
@@ -17,17 +18,24 @@ interface Row {
 /** As many as anybody looks through; the count says how many there are. */
 const shown = 100
 
+/** What came in quiet hours waits for their end, unless it is about the security of the account. $3 is when they began. */
+const isShown = `($3::timestamptz is null or created_at < $3 or kind = 'security')`
+
+/** Since when news waits; null outside of quiet hours. */
+const heldSince = async ({ caller, request, services: { db, now } }: Pick<CallContext<CallSpec>, 'caller' | 'request' | 'services'>): Promise<Date | null> => {
+  const time = now()
+  const quiet = quietFor(await findQuietHours(db, caller.userId), time, caller.timezone ?? request.timezone ?? 'UTC')
+  return quiet === null ? null : new Date(time.getTime() - quiet * 60_000)
+}
+
 export const notificationHandlers: HandlersOf<Calls> = {
-  /** In quiet hours what came in them waits for their end, unless it is about the security of the account. */
-  listUnreadNotifications: async ({ caller, request, services: { db, now } }) => {
-    const time = now()
-    const quiet = quietFor(await findQuietHours(db, caller.userId), time, caller.timezone ?? request.timezone ?? 'UTC')
-    const heldFrom = quiet === null ? null : new Date(time.getTime() - quiet * 60_000)
-    const rows = await db.query<Row & { total: number }>({
+  listUnreadNotifications: async (context) => {
+    const { caller, services } = context
+    const rows = await services.db.query<Row & { total: number }>({
       name: 'find_unread_notifications',
       text: `select id, title, body as message, kind, icon, url, created_at, count(*) over () as total from notifications
-             where user_id = $1 and read_at is null and ($3::timestamptz is null or created_at < $3 or kind = 'security') order by created_at desc, id desc limit $2`,
-      values: [caller.userId, shown, heldFrom],
+             where user_id = $1 and read_at is null and ${isShown} order by created_at desc, id desc limit $2`,
+      values: [caller.userId, shown, await heldSince(context)],
     })
     return {
       models: rows.map(({ total: _, ...row }) => ({ ...row, created_at: row.created_at.toISOString() })),
@@ -35,12 +43,14 @@ export const notificationHandlers: HandlersOf<Calls> = {
     }
   },
 
-  markNotificationsAsRead: async ({ body, caller, services }) => {
+  markNotificationsAsRead: async (context) => {
+    const { body, caller, services } = context
+    // All of them are all that are shown: what waits has not been seen.
     const rows = await services.db.query({
       name: 'mark_notifications_as_read',
       text: `update notifications set read_at = $2
-             where user_id = $1 and read_at is null and ($3::bigint[] is null or id = any($3)) returning id`,
-      values: [caller.userId, services.now(), body.ids ?? null],
+             where user_id = $1 and read_at is null and case when $4::bigint[] is null then ${isShown} else id = any($4) end returning id`,
+      values: [caller.userId, services.now(), body.ids ? null : await heldSince(context), body.ids ?? null],
     })
     return { updated: rows.length }
   },

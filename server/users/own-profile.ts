@@ -3,7 +3,8 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { bloodPressureRanges, isTimezone, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { readPreferences, storePreferences } from '../preferences/index.ts'
+import { withoutMetadata } from '../files/index.ts'
+import { readPreferences, storePreferences, type GivenPreferences } from '../preferences/index.ts'
 import { checkBirthday } from './birthday.ts'
 
 /** What members change about themselves. Their address has a call of its own; the rest is set by others or by the system. */
@@ -75,6 +76,30 @@ export const completeProfile = async (db: Database, userId: number): Promise<voi
   })
 }
 
+/** Stores a portrait without what the camera wrote into it, such as the place. */
+const storePortrait = ({ files }: Services, photo: UploadedFile): Promise<string> =>
+  files.save('users', { ...photo, bytes: withoutMetadata(photo.bytes) ?? photo.bytes }, 'image')
+
+interface Change {
+  /** Columns of the account. */
+  values: Record<string, unknown>
+  /** Answers of the onboarding. */
+  given: Record<string, unknown>
+  chosen: GivenPreferences | null
+  now: Date
+}
+const storeProfile = async (tx: Database, userId: number, { values, given, chosen, now }: Change): Promise<void> => {
+  const names = Object.keys(values)
+  const assign = names.map((name, index) => `, ${name} = $${index + 4}`).join('')
+  if (names.length > 0 || Object.keys(given).length > 0)
+    await tx.query({
+      text: `update users set updated_at = $2, attributes = coalesce(attributes, '{}'::jsonb) || $3::jsonb${assign} where id = $1`,
+      values: [userId, now, given, ...names.map((name) => values[name])],
+    })
+  await completeProfile(tx, userId)
+  if (chosen) await storePreferences(tx, userId, chosen, now)
+}
+
 /**
  * Changes what a member may change, or nothing.
  * @throws VALIDATION with a sentence per field that is unknown, wrong, or not the member's to change
@@ -91,17 +116,12 @@ export const changeOwnProfile = async (
   const values = readOwnProfile(services, rest, formData)
   const chosen = preferences === undefined ? null : readPreferences(preferences)
   const [photo] = files
-  if (photo) values.image = await services.files.save('users', photo, 'image')
-  const names = Object.keys(values)
-  const assign = names.map((name, index) => `, ${name} = $${index + 4}`).join('')
-  const now = services.now()
-  await services.db.transaction(async (tx) => {
-    if (names.length > 0 || Object.keys(given).length > 0)
-      await tx.query({
-        text: `update users set updated_at = $2, attributes = coalesce(attributes, '{}'::jsonb) || $3::jsonb${assign} where id = $1`,
-        values: [userId, now, given, ...names.map((name) => values[name])],
-      })
-    await completeProfile(tx, userId)
-    if (chosen) await storePreferences(tx, userId, chosen, now)
-  })
+  const image = photo ? await storePortrait(services, photo) : null
+  if (image !== null) values.image = image
+  try {
+    await services.db.transaction((tx) => storeProfile(tx, userId, { values, given, chosen, now: services.now() }))
+  } catch (error) {
+    if (image !== null) await services.files.remove(image)
+    throw error
+  }
 }

@@ -125,7 +125,7 @@ describe.each(engines)('preferences on %s', (engine) => {
     [{ quiet_hours: { from: '25:00', until: '07:00' } }, 'preferences.quiet_hours.from'],
     [{ quiet_hours: { from: '22:00' } }, 'preferences.quiet_hours.until'],
     [{ dashboard: { order: ['x'], hidden: [] } }, 'preferences.dashboard.order.0'],
-    [{ colour: 'red' }, 'preferences'],
+    [{ colour: 'red' }, 'preferences.colour'],
   ])('refuse %j at %s, and write nothing of the body', async (preferences, path) => {
     const answer = await change({ first_name: 'Changed', preferences })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [path]])
@@ -148,6 +148,10 @@ describe.each(engines)('preferences on %s', (engine) => {
     const hour = (offset: number) => `${String((new Date().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:00`
     await change({ timezone: 'UTC', preferences: { quiet_hours: { from: hour(-1), until: hour(2) } } })
     expect((await unread()).toSorted()).toEqual(['Before', 'Password'])
+    // What nobody was shown is not read by marking everything.
+    const marked = await server.call('POST', '/notifications/mark-as-read', { token: member.token, body: {} })
+    expect([marked.status, await unread()]).toEqual([200, []])
+    await server.services.db.query({ text: `update notifications set read_at = null where user_id = $1 and title <> 'News'`, values: [member.id] })
     await change({ preferences: { quiet_hours: { from: hour(3), until: hour(5) } } })
     expect((await unread()).toSorted()).toEqual(['Before', 'News', 'Password'])
   })
