@@ -1,4 +1,3 @@
-import { userprogramaction } from '#shared/classkeys/userprogramaction.ts'
 import { groupProgress, isComplete } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { Services } from '../app/types.ts'
@@ -28,7 +27,6 @@ interface Work {
   now: Date
 }
 
-const progressSubject = userprogramaction.label[0]
 const sourceOf = ({ kind, id }: Target): string => `${kind === 'group' ? 'action_group' : 'action'}:${id}`
 const columnsOf = (places: readonly Place[]) => [
   places.map(({ program_id }) => program_id),
@@ -141,7 +139,7 @@ const settle = async (work: Work, changed: { actions: readonly number[]; groups:
 const record = async ({ tx, services, userId, byUserId }: Work, { id }: Target): Promise<void> => {
   if (byUserId === null) return
   const caller = { userId: byUserId, actorId: null }
-  await recordAccess(tx, services, caller, { userId, kind: 'changed', subject: progressSubject, itemId: id })
+  await recordAccess(tx, services, caller, { userId, kind: 'changed', subject: 'Program progress', itemId: id })
 }
 
 /** Writes the progress of what is named and of the groups around it; answers it with all that changed. */
