@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, type ComponentType, type Ref } from 'react'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, ErrorBoundary, media, Skeleton, type } from '#shared/ui/index.ts'
@@ -7,33 +8,29 @@ import { nameOf, useAccount } from '../session/index.ts'
 import { ProfileNav } from './ProfileNav.tsx'
 import { profileSections, sectionGroups, sectionIds, type SectionId } from './sections.ts'
 import { useAnchor } from './useAnchor.ts'
+import { useInTurn } from './useInTurn.ts'
 
-const built = sectionIds.flatMap((id) => {
-  const load = profileSections[id]
-  return load ? [{ id, content: lazy(load) }] : []
-})
-const groups = sectionGroups
-  .map(({ id, sections: ids }) => ({ id, sections: built.filter((section) => ids.some((own) => own === section.id)) }))
-  .filter((group) => group.sections.length > 0)
-const listed = groups.map(({ id, sections }) => ({ id, sections: sections.map((section) => section.id) }))
+const contents = Object.fromEntries(sectionIds.map((id) => [id, lazy(profileSections[id].load)])) as Record<SectionId, ComponentType>
 
 /** The own account on one page: who one is, care, devices, how Hale looks, what keeps it safe. */
 const Profile = () => {
   const { t } = useTranslation(['profile', 'shell'])
   const { account } = useAccount()
+  const { hash } = useLocation()
+  const { hasBegun, want, arrive } = useInTurn(sectionIds, sectionIds.find((id) => hash === `#${id}`) ?? sectionIds[0])
   useAnchor()
   return (
     <>
       <PageHead title={t('shell:profile')} lead={account ? nameOf(account.user) : ''} />
       <PageBody>
         <Layout>
-          <ProfileNav groups={listed} />
+          <ProfileNav groups={sectionGroups} />
           <Groups>
-            {groups.map(({ id, sections }) => (
+            {sectionGroups.map(({ id, sections }) => (
               <Group key={id} aria-labelledby={`group-${id}`}>
                 <h2 id={`group-${id}`}>{t(`group_${id}`)}</h2>
                 {sections.map((section) => (
-                  <Section key={section.id} {...section} />
+                  <Section key={section} id={section} hasBegun={hasBegun(section)} onWant={want} onArrive={arrive} />
                 ))}
               </Group>
             ))}
@@ -46,22 +43,58 @@ const Profile = () => {
 
 export default Profile
 
-/** A section whose code is on its way keeps its place; one that breaks leaves the others alone. */
-const Section = ({ id, content: Content }: { id: SectionId; content: ComponentType }) => (
-  <Anchor id={id} data-section>
-    <ErrorBoundary>
-      <Suspense fallback={<Waiting />}>
-        <Content />
-      </Suspense>
-    </ErrorBoundary>
-  </Anchor>
-)
+interface SectionProps {
+  id: SectionId
+  /** Whether it is its turn; until then its place is kept. */
+  hasBegun: boolean
+  /** It came near to what is in view. */
+  onWant: (id: SectionId) => void
+  /** Its code is there, or cannot be had. */
+  onArrive: (id: SectionId) => void
+}
 
-const Waiting = () => (
-  <Card>
+/** A section whose code is on its way keeps its place; one that breaks leaves the others alone. */
+const Section = memo(({ id, hasBegun, onWant, onArrive }: SectionProps) => {
+  const Content = contents[id]
+  const { height } = profileSections[id]
+  const watch = useCallback(
+    (place: HTMLElement | null) => {
+      if (!place) return
+      const look = (entries: readonly IntersectionObserverEntry[]) => entries.some(({ isIntersecting }) => isIntersecting) && onWant(id)
+      const observer = new IntersectionObserver(look, { rootMargin: '200px' })
+      observer.observe(place)
+      return () => observer.disconnect()
+    },
+    [id, onWant],
+  )
+  const arrive = useCallback(() => onArrive(id), [id, onArrive])
+  return (
+    <Anchor id={id} data-section>
+      {hasBegun ? (
+        <ErrorBoundary onError={arrive}>
+          <Suspense fallback={<Waiting height={height} />}>
+            <Content />
+            <Arrival onArrive={arrive} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <Waiting ref={watch} height={height} />
+      )}
+    </Anchor>
+  )
+})
+
+/** Stands behind what is fetched, and is drawn together with it. */
+const Arrival = ({ onArrive }: { onArrive: () => void }) => {
+  useEffect(onArrive, [onArrive])
+  return null
+}
+
+const Waiting = ({ height, ref }: { height: number; ref?: Ref<HTMLDivElement> }) => (
+  <Card ref={ref} style={{ minHeight: height }} aria-busy="true">
     <Skeleton width={160} height={24} />
     <div style={{ height: 'var(--space-4)' }} />
-    <Skeleton height={160} />
+    <Skeleton height={Math.min(160, height / 2)} />
   </Card>
 )
 

@@ -20,22 +20,32 @@ export const sectionIds = [
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
-/** What a section shows: its own cards, each with its heading and its states. */
-type Load = () => Promise<{ default: ComponentType }>
+interface SectionSource {
+  /** What a section shows: its own cards, each with its heading and its states. */
+  load: () => Promise<{ default: ComponentType }>
+  /** Usual height in px, kept free until it is drawn, so that what stands below it stays where it is. */
+  height: number
+}
 
-/**
- * The sections that are built, by their place. A feature adds its line here:
- * `insurance: () => import('../care/index.ts').then(({ InsuranceSection }) => ({ default: InsuranceSection }))`.
- */
-export const profileSections: Partial<Record<SectionId, Load>> = {
-  details: () => import('./Details.tsx'),
-  ...careSections,
-  devices: () => import('../devices/index.ts').then(({ DevicesSection }) => ({ default: DevicesSection })),
-  preferences: () => import('./Preferences.tsx'),
-  dashboard: () => import('./Dashboard.tsx'),
-  security: () => import('./Security.tsx'),
-  privacy: () => import('./Privacy.tsx'),
-  'take-out': () => import('./TakeOut.tsx'),
+/** Where the sections come from. */
+export const profileSections: Record<SectionId, SectionSource> = {
+  details: { load: () => import('./Details.tsx'), height: 520 },
+  address: { load: careSections.address, height: 480 },
+  'care-team': { load: careSections['care-team'], height: 460 },
+  insurance: { load: careSections.insurance, height: 330 },
+  pharmacy: { load: careSections.pharmacy, height: 240 },
+  medications: { load: careSections.medications, height: 720 },
+  allergies: { load: careSections.allergies, height: 290 },
+  'health-issues': { load: careSections['health-issues'], height: 290 },
+  devices: {
+    load: () => import('../devices/index.ts').then(({ DevicesSection }) => ({ default: DevicesSection })),
+    height: 620,
+  },
+  preferences: { load: () => import('./Preferences.tsx'), height: 1000 },
+  dashboard: { load: () => import('./Dashboard.tsx'), height: 180 },
+  security: { load: () => import('./Security.tsx'), height: 640 },
+  privacy: { load: () => import('./Privacy.tsx'), height: 720 },
+  'take-out': { load: () => import('./TakeOut.tsx'), height: 420 },
 }
 
 /** What the page is divided into at a glance. */

@@ -11,7 +11,7 @@ const settlingMs = 15_000
 export const useAnchor = (): void => {
   const { hash, key } = useLocation()
   useEffect(() => {
-    const wanted = decodeURIComponent(hash.slice(1))
+    const wanted = hash.slice(1)
     if (wanted === '') return
     const go = () => document.getElementById(wanted)?.scrollIntoView({ block: 'start' })
     const observer = new ResizeObserver(go)
