@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, Fields } from '#shared/classkeys/fields.ts'
-import { roomTables } from '../database/tables.ts'
+import { declaredTables, roomTables } from '../database/tables.ts'
 
 /** A table of which a member's archive holds the member's rows. */
 export interface ArchivedTable {
@@ -8,6 +8,8 @@ export interface ArchivedTable {
   /** The column that says whose row it is. */
   owner: string
   fields: Readonly<Record<string, Field>>
+  /** Its primary key, which its rows are read by. */
+  key: readonly string[]
   /** Columns that are never handed out. */
   omitted: readonly string[]
 }
@@ -75,8 +77,9 @@ const linksOf = (resources: Iterable<Resource>): LinkTable[] => {
 /** Every table that the archive of a member draws from, worked out from the declarations. */
 export const archivePlan = (resources: Iterable<Resource>): ArchivedTable[] => {
   const all = [...resources]
+  const keys = new Map(declaredTables(all).map(({ name, primaryKey }) => [name, primaryKey]))
   const entry = (table: string, owner: string | null, fields: Fields): ArchivedTable[] =>
-    owner === null ? [] : [{ table, owner, fields, omitted: omittedColumns[table] ?? [] }]
+    owner === null ? [] : [{ table, owner, fields, key: keys.get(table) ?? ['id'], omitted: omittedColumns[table] ?? [] }]
   return [
     ...all.flatMap(({ table, fields }) => entry(table, ownerIn(table, fields), fields)),
     ...roomTables().flatMap(({ name, fields }) => entry(name, ownerIn(name, fields), fields)),

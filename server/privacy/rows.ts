@@ -23,24 +23,27 @@ const namedReferences = (fields: ArchivedTable['fields'], resources: ReadonlyMap
     return [`(select ${quoted(title)} from ${quoted(target.table)} where id = t.${quoted(column)}) as ${quoted(alias)}`]
   })
 
-/** A member's rows of a table, a page at a time, as they stand in it. */
+/** A member's rows of a table, a page at a time, as they stand in it. Each page begins behind the last row of the one before. */
 export async function* rowsOf(
   db: Database,
-  { table, owner, fields, omitted }: ArchivedTable,
+  { table, owner, fields, key, omitted }: ArchivedTable,
   userId: number,
   resources: ReadonlyMap<string, Resource>,
 ): AsyncGenerator<Row[]> {
   const names = namedReferences(fields, resources)
-  for (let offset = 0; ; offset += pageSize) {
-    const rows = await db.query<Row>({
+  const columns = key.map((column) => `t.${quoted(column)}`).join(', ')
+  const behind = ` and (${columns}) > (${key.map((_, index) => `$${index + 2}`).join(', ')})`
+  let last: Row | undefined
+  do {
+    const rows: Row[] = await db.query<Row>({
       text: `select t.*${names.map((name) => `, ${name}`).join('')} from ${quoted(table)} t
-             where t.${quoted(owner)} = $1 order by t.ctid limit ${pageSize} offset ${offset}`,
-      values: [userId],
+             where t.${quoted(owner)} = $1${last ? behind : ''} order by ${columns} limit ${pageSize}`,
+      values: [userId, ...(last ? key.map((column) => last?.[column]) : [])],
     })
+    last = rows.length === pageSize ? { ...rows.at(-1) } : undefined
     for (const row of rows) for (const column of omitted) delete row[column]
     if (rows.length > 0) yield rows
-    if (rows.length < pageSize) return
-  }
+  } while (last)
 }
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */

@@ -84,6 +84,20 @@ describe.each(engines)('taking everything out on %s', (engine) => {
     })
   })
 
+  it('has every row once, however many there are', async () => {
+    await query(`insert into mood_logs (user_id, day, timezone, mood, logged_at) select $1, '2026-03-03', 'UTC', 'happy', now() from generate_series(1, 2000)`, [member.id])
+    await query(
+      `insert into body_metrics (user_id, data_structure, day, source, data, received_at)
+       select $1, 'sleep_summary', date '2020-01-01' + n / 2, case n % 2 when 0 then 'a' else 'b' end, '{}', now() from generate_series(1, 1500) n`,
+      [member.id],
+    )
+    const { files } = await open(await ask())
+    const moods = json(files, 'data/mood_logs.json').map(({ id }) => id)
+    expect([moods.length, new Set(moods).size]).toEqual([2000, 2000])
+    const nights = json(files, 'data/body_metrics.json').map(({ day, source }) => `${String(day)} ${String(source)}`)
+    expect([nights.length, new Set(nights).size]).toEqual([1500, 1500])
+  })
+
   it('hands out no secret that opens an account', async () => {
     const [credentials] = await query('select login_hash from credentials where user_id = $1', [member.id])
     await server.call('POST', '/password/request-new', { body: { email: member.email } })
