@@ -33,10 +33,8 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 const isMultipart = (request: FastifyRequest): boolean => /^multipart\//i.test(header(request, 'content-type')?.trim() ?? '')
-const calendarDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Services): CallContext<CallSpec> => {
-  const localDate = header(request, 'x-local-date')
   const headers: Record<string, string | undefined> = {}
   for (const [name, value] of Object.entries(request.headers)) headers[name] = Array.isArray(value) ? value.join(', ') : value
   return {
@@ -50,7 +48,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
       ip: request.ip,
       userAgent: (header(request, 'user-agent') ?? '').slice(0, 500),
       timezone: timezoneOf(header(request, 'x-timezone')),
-      localDate: localDate !== null && calendarDay.test(localDate) ? localDate : null,
+      localDate: header(request, 'x-local-date'),
       idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
       headers,
       cookies: request.cookies,

@@ -107,7 +107,7 @@ export interface CallContext<C extends CallSpec> {
     userAgent: string
     /** `X-Timezone` of the browser when it is a valid IANA name. */
     timezone: string | null
-    /** `X-Local-Date` (YYYY-MM-DD) of an entry that was made offline. */
+    /** `X-Local-Date` of an entry that was made offline, as it was sent: the day that an entry belongs to checks it. */
     localDate: string | null
     idempotencyKey: string | null
     headers: Readonly<Record<string, string | undefined>>

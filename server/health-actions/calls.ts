@@ -19,16 +19,16 @@ type Calls = Pick<
   | 'reopenHealthAction'
 >
 
-const readerOf = async (db: Database, context: MemberContext): Promise<ActionReader> => {
+const readerOf = (db: Database, context: MemberContext): ActionReader => {
   const { day, timezone } = todayOf(context)
   const { userId } = context.caller
-  return { userId, today: day, medicationProgress: await doseProgress(db, userId, timezone, context.services.now()) }
+  return { userId, today: day, medicationProgress: () => doseProgress(db, userId, timezone, context.services.now()) }
 }
 
 const list = async (context: MemberContext & { query: ListQuery }, selection: Selection) => {
   const { db, config } = context.services
   const window = listWindow(config, context.query)
-  const { models, total } = await findHealthActions(db, await readerOf(db, context), selection, window)
+  const { models, total } = await findHealthActions(db, readerOf(db, context), selection, window)
   return listAnswer(context.query, window.size, models, total)
 }
 
@@ -46,7 +46,7 @@ type Command = (tx: Database, change: { userId: number; action: HealthAction; to
 const change = (context: MemberContext & { params: { id: number } }, command: Command) => {
   const { params, services } = context
   return services.db.transaction(async (tx) => {
-    const reader = await readerOf(tx, context)
+    const reader = readerOf(tx, context)
     const action = await findHealthAction(tx, reader, params.id)
     if (!action) throw new HaleError('NOT_FOUND')
     await command(tx, { userId: reader.userId, action, today: reader.today, now: services.now() })

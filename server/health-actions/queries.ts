@@ -68,6 +68,12 @@ const present = (row: Row, medicationProgress: number | null): HealthAction => {
   }
 }
 
+const presentAll = async (rows: readonly Row[], { medicationProgress }: ActionReader): Promise<HealthAction[]> => {
+  const isOngoing = rows.some((row) => row.type === 'medications' && statusOf(row) === 'in progress')
+  const progress = isOngoing ? await medicationProgress() : null
+  return rows.map((row) => present(row, progress))
+}
+
 const valuesOf = (userId: number, today: string) => {
   const { daily, weekly, monthly } = turnsOf(today)
   return [userId, daily, weekly, monthly]
@@ -77,13 +83,14 @@ export interface ActionReader {
   userId: number
   /** YYYY-MM-DD where the member is. */
   today: string
-  medicationProgress: number | null
+  /** Share of today's doses that are answered, 0 to 100; null when none is scheduled. Read only where it is shown. */
+  medicationProgress: () => Promise<number | null>
 }
 
 /** A page of a member's health actions: open ones first, by the priority of their program; the latest completed first. */
 export const findHealthActions = async (
   db: Database,
-  { userId, today, medicationProgress }: ActionReader,
+  reader: ActionReader,
   selection: Selection,
   { size, offset }: { size: number; offset: number },
 ): Promise<{ models: HealthAction[]; total: number }> => {
@@ -93,23 +100,24 @@ export const findHealthActions = async (
       name: `find_health_actions_${selection.replace(' ', '_')}`,
       select: `select *, count(*) over () as total from (${concerning}) action where ${conditions[selection]}
                order by completed_at desc nulls first, priority nulls last, name, id`,
-      values: valuesOf(userId, today),
+      values: valuesOf(reader.userId, reader.today),
     },
     { size, offset },
   )
-  return { models: rows.map((row) => present(row, medicationProgress)), total }
+  return { models: await presentAll(rows, reader), total }
 }
 
 /** One health action that concerns a member; null for every other. */
 export const findHealthAction = async (
   db: Database,
-  { userId, today, medicationProgress }: ActionReader,
+  reader: ActionReader,
   id: number,
 ): Promise<HealthAction | null> => {
-  const [row] = await db.query<Row>({
+  const rows = await db.query<Row>({
     name: 'find_health_action',
     text: `select * from (${concerning}) action where ${conditions.one}`,
-    values: [...valuesOf(userId, today), id],
+    values: [...valuesOf(reader.userId, reader.today), id],
   })
-  return row ? present(row, medicationProgress) : null
+  const [action] = await presentAll(rows, reader)
+  return action ?? null
 }

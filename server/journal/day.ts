@@ -1,4 +1,4 @@
-import { isEntryDay, localDate } from '#shared/rules/index.ts'
+import { isEntryDay, isRealDate, localDate } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { CallContext, Caller, Services } from '../app/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
@@ -34,6 +34,8 @@ export const entryDayOf = (context: MemberContext): MemberDay => {
   const today = todayOf(context)
   const day = context.request.localDate
   if (day === null) return today
+  // Taken for today, an entry with a day that does not exist would stand on the wrong one.
+  if (!isRealDate(day)) throw fieldError('X-Local-Date', 'Must be a date such as 2026-03-31.')
   if (!isEntryDay(day, today.day)) {
     throw fieldError('X-Local-Date', day > today.day ? 'This day has not come yet.' : 'This day is too long ago to add to it.')
   }

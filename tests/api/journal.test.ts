@@ -120,6 +120,10 @@ describe.each(engines)('the journal on %s', (engine) => {
         const late = await call('POST', '/client/user-hydration/increment', member, undefined, { 'x-local-date': day })
         expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([400, ['X-Local-Date']])
       }
+      for (const day of ['2026-02-31', 'yesterday', '2026-3-8']) {
+        const wrong = await call('POST', '/client/user-hydration/increment', member, undefined, { 'x-local-date': day })
+        expect([wrong.status, wrong.body.errors]).toEqual([400, { 'X-Local-Date': 'Must be a date such as 2026-03-31.' }])
+      }
       await ounces(member, 'increment', { 'x-local-date': '2026-02-24' })
     })
   })
