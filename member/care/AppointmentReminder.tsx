@@ -2,11 +2,10 @@ import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { addDays, localDate } from '#shared/rules/index.ts'
 import { formatDate, formatTime } from '#shared/ui/index.ts'
 import { AppointmentCard, AppointmentSkeleton, WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useTimezone, useToday } from '../app/index.ts'
+import { useCall, useNow, useTimezone, useToday } from '../app/index.ts'
 import { useTargetOf } from '../widgets/index.ts'
 import { askedFrom, nextOf, type Appointment } from './nextAppointment.ts'
 import { textOf } from './text.ts'
-import { useNow } from './useNow.ts'
 
 const appointmentsHref = '/client/appointments'
 
@@ -14,9 +13,9 @@ const appointmentsHref = '/client/appointments'
 export const AppointmentReminder = () => {
   const { t } = useTranslation('care')
   const now = useNow()
-  const { data, error, isLoading, mutate } = useCall('listAppointments', {
-    query: { status: 'created', from: askedFrom(now), page_size: 20 },
-  })
+  const request = { query: { status: 'created', from: askedFrom(now), page_size: 20 } } as const
+  // What is asked for moves on with the hour; the card stays meanwhile.
+  const { data, error, isLoading, mutate } = useCall('listAppointments', request, { keepPreviousData: true })
   if (!data)
     return error && !isLoading ? (
       <WidgetCard title={t('welcome_call')} state="failed" onRetry={() => void mutate()} />

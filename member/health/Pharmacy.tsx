@@ -4,10 +4,9 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Badge, Button, EmptyState, Modal, Stateful, TextInput, TextLink, toast, useDebounced } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useClient, type Answer } from '../app/index.ts'
+import { useCall, useClient, useFailureToast, type Answer } from '../app/index.ts'
 import { useAccount } from '../session/index.ts'
 import { Disc, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
-import { useFailureToast } from './useFailureToast.ts'
 
 type Chosen = NonNullable<Answer<'getPharmacy'>>['pharmacy']
 type Listed = Answer<'listPharmacies'>['models'][number]

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { useFailureToast } from './useFailureToast.ts'
+import { useFailureToast } from '../app/index.ts'
 
 interface Removal {
   /** Of what goes, for the sentence of the toast. */

@@ -1,11 +1,10 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { messageOf } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, EmptyState, formatDate, SkeletonRows, Switch, toast, type } from '#shared/ui/index.ts'
 import { RichText, WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useTimezone } from '../app/index.ts'
+import { useFailureToast, useTimezone } from '../app/index.ts'
 import { AgreementForm } from './AgreementForm.tsx'
 import { DocumentText } from './DocumentText.tsx'
 import { useAgreements, type Agreement, type Consent } from './useAgreements.ts'
@@ -70,13 +69,14 @@ interface ConsentSwitchProps {
 }
 
 const ConsentSwitch = ({ consent: { name, statement, accepted, required }, decide }: ConsentSwitchProps) => {
+  const fail = useFailureToast('consent')
   const [isPending, setPending] = useState(false)
   const change = async (isOn: boolean) => {
     setPending(true)
     try {
       await decide(isOn)
     } catch (failure) {
-      toast.error(messageOf(failure), { id: 'consent' })
+      fail(failure)
     } finally {
       setPending(false)
     }

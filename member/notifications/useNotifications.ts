@@ -1,26 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
-import { messageOf } from '#shared/client/index.ts'
-import { toast } from '#shared/ui/index.ts'
-import { useCall, useClient, useTimezone, type Answer } from '../app/index.ts'
+import { useCallback } from 'react'
+import { useCall, useClient, useFailureToast, useNow, useTimezone, type Answer } from '../app/index.ts'
 import { useAccount } from '../session/index.ts'
 import { announcedOf } from './announced.ts'
 
-export type Notification = Answer<'listUnreadNotifications'>['models'][number]
+type List = Answer<'listUnreadNotifications'>
+export type Notification = List['models'][number]
 
 /** A page that stays open asks again once a minute. */
 const refreshInterval = 60_000
 
 const useList = () => useCall('listUnreadNotifications', undefined, { refreshInterval, shouldRetryOnError: false })
-
-/** The present moment, as often as the list is asked for. */
-const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), refreshInterval)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** How many unread notifications the badge tells of; null while that is unknown. Quiet hours hold back what comes in them. */
 export const useUnread = (): number | null => {
@@ -41,27 +30,27 @@ export const useUnread = (): number | null => {
 export const useNotifications = () => {
   const client = useClient()
   const { data, error, isLoading, mutate } = useList()
+  const fail = useFailureToast('notifications-read')
 
   const markAsRead = useCallback(
     async (ids?: readonly number[]) => {
-      const without = (list: Answer<'listUnreadNotifications'> | undefined) => {
+      const without = (list: List | undefined): List => {
         if (!ids) return { models: [], total_count: 0 }
         const models = (list?.models ?? []).filter((one) => !ids.includes(one.id))
         return { models, total_count: Math.max(0, (list?.total_count ?? 0) - ids.length) }
       }
+      const send = async () => {
+        await client.call('markNotificationsAsRead', { body: ids ? { ids: [...ids] } : {} })
+        return undefined
+      }
       try {
-        await mutate(
-          async (list) => {
-            await client.call('markNotificationsAsRead', { body: ids ? { ids: [...ids] } : {} })
-            return without(list)
-          },
-          { optimisticData: (list) => without(list), rollbackOnError: true, revalidate: true },
-        )
+        // Out of what is shown, not of what the server said last: a row that was marked a moment ago stays away.
+        await mutate(send, { optimisticData: (_, shown) => without(shown), populateCache: false, rollbackOnError: true })
       } catch (failure) {
-        toast.error(messageOf(failure), { id: 'notifications-read' })
+        fail(failure)
       }
     },
-    [client, mutate],
+    [client, mutate, fail],
   )
 
   return {

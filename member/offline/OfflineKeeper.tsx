@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { useSWRConfig } from 'swr'
-import { messageOf } from '#shared/client/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { keyOf, rememberedMember, rememberMember, useCall, useToday } from '../app/index.ts'
+import { failureOf, keyOf, rememberedMember, rememberMember, useCall, useErrorText, useToday } from '../app/index.ts'
 import { useAccount, useSession } from '../session/index.ts'
 import { readingOf } from './entries.ts'
 import type { OfflineStore } from './store.ts'
@@ -63,6 +62,7 @@ const useMemberOfOutbox = () => {
 const useAnswers = () => {
   const { t } = useTranslation(['journal', 'tasks'])
   const outbox = useOutbox()
+  const errorText = useErrorText()
   const { mutate } = useSWRConfig()
   useEffect(() => {
     const reload = (name: string) => mutate((key) => Array.isArray(key) && key[0] === name)
@@ -84,11 +84,11 @@ const useAnswers = () => {
       },
       (entry, error) => {
         const known = entry.call in failures ? failures[entry.call as keyof typeof failures] : null
-        toast.error(known ? t(known) : messageOf(error), { id: `late-${entry.call}` })
+        toast.error(known ? t(known) : errorText(failureOf(error)), { id: `late-${entry.call}` })
         void reload(readingOf[entry.call])
       },
     )
-  }, [outbox, mutate, t])
+  }, [outbox, mutate, errorText, t])
 }
 
 /** The day of a counter or a mood. */

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components'
-import { messageOf } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { LanguageSelector, TabSelector, ThemeSelector, toast, type } from '#shared/ui/index.ts'
-import { useUnits, type Units } from '../app/index.ts'
+import { LanguageSelector, TabSelector, ThemeSelector, type } from '#shared/ui/index.ts'
+import { useFailureToast, useUnits, type Units } from '../app/index.ts'
 import type { Account } from '../session/index.ts'
 import { QuietHours } from './QuietHours.tsx'
 import { useSetAccount } from './useSetAccount.ts'
@@ -18,12 +17,13 @@ interface Change {
 /** Stores a preference as it is chosen: shown at once, taken back with a word when it could not be stored. */
 export const useStore = () => {
   const setAccount = useSetAccount()
+  const fail = useFailureToast('preferences')
   return (change: Change) => {
     const shown = ({ profile, ...account }: Account): Account => ({
       ...account,
       profile: { ...profile, ...change, preferences: { ...profile.preferences, ...change.preferences } },
     })
-    setAccount({ ...change }, shown).catch((error: unknown) => toast.error(messageOf(error), { id: 'preferences' }))
+    setAccount({ ...change }, shown).catch(fail)
   }
 }
 

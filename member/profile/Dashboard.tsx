@@ -4,18 +4,15 @@ import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import { messageOf } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { arranged, type DashboardPreferences } from '#shared/rules/index.ts'
-import { Button, IconButton, SkeletonRows, toast, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { arranged, isDisplayedOn, type DashboardPreferences } from '#shared/rules/index.ts'
+import { Button, IconButton, SkeletonRows, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useDashboardPreferences, useWidgets, type MemberWidget } from '../app/index.ts'
+import { useDashboardPreferences, useFailureToast, useWidgets, type MemberWidget } from '../app/index.ts'
 
-/** Cards of the home screen that have a place in its grid; the journal stays where it is. */
-const onHome = ({ widget_location, displayed_pages }: MemberWidget): boolean => {
-  const isGrid = widget_location === 'regular_widgets' || widget_location === 'main_content' || widget_location === 'lite_widgets'
-  return isGrid && (displayed_pages.length === 0 || displayed_pages.some(({ value }) => value?.endsWith('home')))
-}
+/** Cards of the home screen that have a place of their own; the journal stays where it is. */
+const onHome = ({ widget_location, displayed_pages }: MemberWidget): boolean =>
+  widget_location !== 'daily_journal' && isDisplayedOn(displayed_pages, '/client/home')
 const nameOf = ({ title, name }: MemberWidget): string => title || name
 
 /** In which order the cards stand on the home screen, and which are not shown. */
@@ -23,6 +20,7 @@ const DashboardSection = () => {
   const { t } = useTranslation(['profile', 'ui'])
   const { widgets, error, isLoading, retry } = useWidgets()
   const { dashboard, arrange } = useDashboardPreferences()
+  const fail = useFailureToast('dashboard')
   const announced = useRef<HTMLSpanElement>(null)
   const cards = arranged((widgets ?? []).filter(onHome), { order: dashboard.order, hidden: [] })
   const state = widgets ? 'ready' : error && !isLoading ? 'failed' : 'loading'
@@ -30,7 +28,7 @@ const DashboardSection = () => {
 
   const store = (next: DashboardPreferences, news: string) => {
     if (announced.current) announced.current.textContent = news
-    arrange(next).catch((failure: unknown) => toast.error(messageOf(failure), { id: 'dashboard' }))
+    arrange(next).catch(fail)
   }
   const move = (card: MemberWidget, from: number, to: number) => {
     const order = cards.map(({ id }) => id)
@@ -49,27 +47,27 @@ const DashboardSection = () => {
       <Fold>
         <summary>{t('dashboard_open')}</summary>
         <List>
-        {cards.map((card, index) => {
-          const name = nameOf(card)
-          const isHidden = dashboard.hidden.includes(card.id)
-          return (
-            <li key={card.id} data-hidden={isHidden || undefined}>
-              <span>
-                {name}
-                {isHidden && <small>{t('hidden')}</small>}
-              </span>
-              <IconButton label={t('move_up', { name })} disabled={index === 0} onClick={() => move(card, index, index - 1)}>
-                <ArrowUpIcon size={20} />
-              </IconButton>
-              <IconButton label={t('move_down', { name })} disabled={index === cards.length - 1} onClick={() => move(card, index, index + 1)}>
-                <ArrowDownIcon size={20} />
-              </IconButton>
-              <IconButton label={t(isHidden ? 'show_card' : 'hide_card', { name })} onClick={() => toggle(card)}>
-                {isHidden ? <EyeSlashIcon size={20} /> : <EyeIcon size={20} />}
-              </IconButton>
-            </li>
-          )
-        })}
+          {cards.map((card, index) => {
+            const name = nameOf(card)
+            const isHidden = dashboard.hidden.includes(card.id)
+            return (
+              <li key={card.id} data-hidden={isHidden || undefined}>
+                <span>
+                  {name}
+                  {isHidden && <small>{t('hidden')}</small>}
+                </span>
+                <IconButton label={t('move_up', { name })} disabled={index === 0} onClick={() => move(card, index, index - 1)}>
+                  <ArrowUpIcon size={20} />
+                </IconButton>
+                <IconButton label={t('move_down', { name })} disabled={index === cards.length - 1} onClick={() => move(card, index, index + 1)}>
+                  <ArrowDownIcon size={20} />
+                </IconButton>
+                <IconButton label={t(isHidden ? 'show_card' : 'hide_card', { name })} onClick={() => toggle(card)}>
+                  {isHidden ? <EyeSlashIcon size={20} /> : <EyeIcon size={20} />}
+                </IconButton>
+              </li>
+            )
+          })}
         </List>
       </Fold>
       <VisuallyHidden ref={announced} role="status" />

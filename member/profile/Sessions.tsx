@@ -1,10 +1,9 @@
 import { DesktopIcon } from '@phosphor-icons/react/dist/csr/Desktop'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { styled } from 'styled-components'
-import { messageOf } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDateTime, SkeletonRows, Stateful, toast, type } from '#shared/ui/index.ts'
-import { useCall, useClient, useTimezone, type Answer } from '../app/index.ts'
+import { Button, formatDateTime, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import { useCall, useClient, useFailureToast, useTimezone, type Answer } from '../app/index.ts'
 import { deviceOf } from './deviceOf.ts'
 
 type SessionRow = Answer<'listSessions'>['models'][number]
@@ -12,6 +11,7 @@ type SessionRow = Answer<'listSessions'>['models'][number]
 /** Where the account is signed in, with the way to end each session but the one in use. */
 export const Sessions = () => {
   const client = useClient()
+  const fail = useFailureToast('session-end')
   const { data, error, isLoading, mutate } = useCall('listSessions')
   const end = async (id: string) => {
     try {
@@ -23,7 +23,7 @@ export const Sessions = () => {
         { revalidate: false },
       )
     } catch (failure) {
-      toast.error(messageOf(failure), { id: 'session-end' })
+      fail(failure)
     }
   }
   return (

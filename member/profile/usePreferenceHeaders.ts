@@ -1,7 +1,5 @@
 import { useCallback } from 'react'
-import { messageOf } from '#shared/client/index.ts'
-import { toast } from '#shared/ui/index.ts'
-import { useCall, useClient, type Answer } from '../app/index.ts'
+import { useCall, useClient, useFailureToast, type Answer } from '../app/index.ts'
 
 type Headers = Answer<'getPreferenceHeaders'>
 export type PreferenceHeader = Headers['models'][number]
@@ -26,6 +24,7 @@ const withChosen = (headers: Headers, headerId: number, chosen: readonly number[
 /** What the member chose under each preference. A choice shows at once, and goes back when it could not be stored. */
 export const usePreferenceHeaders = () => {
   const client = useClient()
+  const fail = useFailureToast('preference-options')
   const { data, error, isLoading, mutate } = useCall('getPreferenceHeaders')
 
   const choose = useCallback(
@@ -52,10 +51,10 @@ export const usePreferenceHeaders = () => {
           revalidate: false,
         })
       } catch (failure) {
-        toast.error(messageOf(failure), { id: 'preference-options' })
+        fail(failure)
       }
     },
-    [client, mutate],
+    [client, mutate, fail],
   )
 
   return { headers: data?.models, error, isLoading, retry: () => void mutate(), choose }

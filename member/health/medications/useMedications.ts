@@ -2,8 +2,7 @@ import { useCallback, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { useCall, useClient, useToday, type Answer } from '../../app/index.ts'
-import { useFailureToast } from '../useFailureToast.ts'
+import { useCall, useClient, useFailureToast, useToday, type Answer } from '../../app/index.ts'
 
 type List = Answer<'listCurrentMedications'>
 export type Medication = List['models'][number]

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { toast } from '#shared/ui/index.ts'
-import { failureOf, useErrorText } from '../app/index.ts'
+import { failureOf } from './errors.ts'
+import { useErrorText } from './useErrorText.ts'
 
 /** Shows why something that was pressed did not happen; the same thing failing again takes the place of the first toast. */
 export const useFailureToast = (id: string) => {
