@@ -27,6 +27,7 @@ const long = [
   'savings-card',
   'search',
   'sleep-activity',
+  'tasks',
   'toasts',
   'tour',
   'wellbeing',
@@ -52,8 +53,8 @@ export default defineConfig({
     // Stubbed answers must reach the page; the tests of offline use let the worker in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath },
+    trace: 'on-first-retry',
+    launchOptions: { executablePath, args: ['--font-render-hinting=none'] },
   },
   webServer: {
     command: 'node tests/harness/demo-server.ts',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { button, open, pass } from './gallery-page.ts'
 
 test.describe('tables', () => {
@@ -42,36 +42,40 @@ test.describe('tables', () => {
 })
 
 test.describe('toasts', () => {
-  const seconds = { success: 4, error: 4, warning: 8, info: 8, default: 4 }
-  for (const [kind, time] of Object.entries(seconds))
-    test(`${kind} stays ${time} s`, async ({ page }) => {
-      await page.clock.install()
-      await open(page)
-      await page.clock.runFor(1000)
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await button(page, kind).click()
-      await pass(page, 100)
-      const toast = page.locator('[data-sonner-toast]')
-      await expect(toast).toHaveCount(1)
-      await expect(toast.getByRole('status')).toBeVisible()
-      await page.clock.runFor(time * 1000 - 400)
-      await expect(toast).toHaveAttribute('data-removed', 'false')
-      await pass(page, 1200)
-      await expect(toast).toHaveCount(0)
-    })
+  const start = async (page: Page) => {
+    await page.clock.install()
+    await open(page)
+    await page.clock.runFor(1000)
+    await page.clock.pauseAt(Date.now() + 60_000)
+  }
 
-  for (const kind of ['persistentError', 'formError'])
-    test(`${kind} stays until it is closed`, async ({ page }) => {
-      await page.clock.install()
-      await open(page)
-      await page.clock.runFor(1000)
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await button(page, kind).click()
-      await page.clock.runFor(60_000)
-      const toast = page.locator('[data-sonner-toast]')
-      await expect(toast).toHaveAttribute('data-removed', 'false')
-      await toast.getByRole('button', { name: 'Dismiss' }).click()
-      await pass(page, 1200)
-      await expect(toast).toHaveCount(0)
-    })
+  test('success, error and default stay 4 s, warning and info 8 s', async ({ page }) => {
+    await start(page)
+    const toast = page.locator('[data-sonner-toast]')
+    for (const [kind, time] of Object.entries({ success: 4, error: 4, warning: 8, info: 8, default: 4 }))
+      await test.step(kind, async () => {
+        await button(page, kind).click()
+        await pass(page, 100)
+        await expect(toast).toHaveCount(1)
+        await expect(toast.getByRole('status')).toBeVisible()
+        await page.clock.runFor(time * 1000 - 400)
+        await expect(toast).toHaveAttribute('data-removed', 'false')
+        await pass(page, 1200)
+        await expect(toast).toHaveCount(0)
+      })
+  })
+
+  test('lasting errors stay until they are closed', async ({ page }) => {
+    await start(page)
+    const toast = page.locator('[data-sonner-toast]')
+    for (const kind of ['persistentError', 'formError'])
+      await test.step(kind, async () => {
+        await button(page, kind).click()
+        await page.clock.runFor(60_000)
+        await expect(toast).toHaveAttribute('data-removed', 'false')
+        await toast.getByRole('button', { name: 'Dismiss' }).click()
+        await pass(page, 1200)
+        await expect(toast).toHaveCount(0)
+      })
+  })
 })

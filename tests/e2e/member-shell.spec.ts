@@ -131,7 +131,7 @@ const inside = ['/client/home', '/client/profile', '/client/notifications', '/cl
 
 for (const theme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
-    test(`axe finds nothing on any screen: ${theme}, ${width} px`, async ({ page }) => {
+    test(`axe finds nothing on any screen: ${theme}, ${width} px`, { tag: (theme === 'light') === (width === 390) ? '@long' : [] }, async ({ page }) => {
       test.setTimeout(120_000)
       await page.addInitScript((choice) => localStorage.setItem('hale.theme', choice), theme)
       await page.setViewportSize({ width, height: 900 })

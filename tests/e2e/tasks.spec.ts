@@ -97,6 +97,8 @@ test('an open task becomes completed at the server, and open again over the API'
   const toggle = await request
   await expect.poll(() => answers.length).toBe(1)
   expect(answers[0]?.task.completed_at).not.toBeNull()
+  // The task may have led to a page of its own.
+  await page.goto('/client/home')
   await expect(card(page).locator('li button:disabled').filter({ hasText: label })).toHaveCount(1)
   const { authorization = '' } = await toggle.allHeaders()
   const again = await page.request.post(toggle.url(), { headers: { authorization } })

@@ -194,14 +194,14 @@ test('a widget is on its pages only, and for the members of its programs only', 
   await widget({ title: 'For all' })
   await office.send('/widgets/program/link', { widget_id: limited.id, program_id: program.id })
   await open()
-  await expect(page.getByText('For all')).toBeVisible()
-  await expect(page.getByText('For some')).toHaveCount(0)
+  await expect(page.getByText('For all', { exact: true })).toBeVisible()
+  await expect(page.getByText('For some', { exact: true })).toHaveCount(0)
   await office.set('widgets', limited.id, { programs: [] })
   await open()
-  await expect(page.getByText('For some')).toBeVisible()
+  await expect(page.getByText('For some', { exact: true })).toBeVisible()
   await open('/client/home')
   await expect(page.getByRole('region', { name: 'Daily Tasks' })).toBeVisible()
-  await expect(page.getByText('For all')).toHaveCount(0)
+  await expect(page.getByText('For all', { exact: true })).toHaveCount(0)
 })
 
 test('a feature that is off and an offer that is missing leave no box', async () => {
