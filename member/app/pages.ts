@@ -49,6 +49,10 @@ const galleryOf = (value: unknown): GalleryItem[] =>
       })
     : []
 
+/** Where a page stands: under its parent when it has one. */
+export const addressOfPage = (parentSlug: string | null | undefined, slug: string): string =>
+  ['/client', parentSlug, slug].flatMap((part) => (part ? [encodeURI(part)] : [])).join('/')
+
 /** Reads the pages of the menu, in their order. The address of a child carries its parent's slug. */
 export const readPages = (listed: readonly Listed[]): MenuPage[] => {
   const slugs = new Map(listed.map((page) => [page.id, page.slug]))
@@ -62,7 +66,7 @@ export const readPages = (listed: readonly Listed[]): MenuPage[] => {
       title: text(fields['title']) ?? page.name,
       icon: text(fields['icon']),
       type: pageTypes.find((type) => type === fields['type']) ?? 'default',
-      href: ['/client', parentSlug, page.slug].filter((part) => part !== null).map((part) => encodeURI(part)).join('/'),
+      href: addressOfPage(parentSlug, page.slug ?? ''),
       path: text(page.path),
       parentId,
       html: text(fields['inner_html']),

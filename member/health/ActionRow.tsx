@@ -9,7 +9,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Badge, Button, ButtonLink, formatDateTime, Icon, ProgressBar, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
-import { useTimezone } from '../app/index.ts'
+import { addressOfPage, useTimezone } from '../app/index.ts'
 import { Disc, dotted, Row } from './parts.tsx'
 import type { ActionChange, HealthAction } from './useHealthActions.ts'
 
@@ -116,7 +116,7 @@ const Continue = ({ action: { title, type: kind, cta_type, cta_text, cta_url, ct
         {words}
       </ButtonLink>
     )
-  const to = cta_type === 'page' && cta_page?.slug ? addressOf(textOf(cta_page['parent_slug']), cta_page.slug) : places[kind]
+  const to = cta_type === 'page' && cta_page?.slug ? addressOfPage(textOf(cta_page['parent_slug']), cta_page.slug) : places[kind]
   return to ? (
     <ButtonLink component={Link} {...look} to={to} aria-label={label}>
       {words}
@@ -124,8 +124,6 @@ const Continue = ({ action: { title, type: kind, cta_type, cta_text, cta_url, ct
   ) : null
 }
 
-const addressOf = (...parts: readonly (string | null)[]): string =>
-  ['/client', ...parts.filter((part) => part !== null).map(encodeURI)].join('/')
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 const Description = styled(RichText)`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ErrorBoundary, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 import { hasTracker } from '#shared/rules/index.ts'
-import { useToday, useWidgets } from '../app/index.ts'
+import { OnDemand, useToday, useWidgets } from '../app/index.ts'
 import { InstallCard, Pending } from '../offline/index.ts'
 import { Block } from './Block.tsx'
 import { ChosenDayContext } from './day.ts'
@@ -25,7 +25,7 @@ const keepHeight = (element: HTMLElement | null) => {
 /** Its carousel is below everything that is logged, and comes after it. */
 const Devices = lazy(() => import('./Devices.tsx'))
 /** The tour and its library come with the first press on Start Tutorial. */
-const Tour = lazy(() => import('./Tour.tsx'))
+const loadTour = () => import('./Tour.tsx')
 
 /**
  * The member's day in one column: streak, water beside mood, symptoms, devices, and below them the widgets that content
@@ -74,9 +74,9 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
         </Inside>
       </ChosenDayContext>
       {isTouring && (
-        <Suspense fallback={null}>
-          <Tour onEnd={() => setTouring(false)} />
-        </Suspense>
+        <OnDemand load={loadTour} onFail={() => setTouring(false)}>
+          {(Tour) => <Tour onEnd={() => setTouring(false)} />}
+        </OnDemand>
       )}
     </Sheet>
   )
@@ -126,6 +126,7 @@ const Streak = ({ onChoose, onStart }: StreakProps) => {
     </Block>
   )
 }
+
 const Sheet = styled.aside`
   grid-area: journal;
   display: flex;

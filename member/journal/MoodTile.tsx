@@ -8,11 +8,12 @@ import { SmileyMehIcon } from '@phosphor-icons/react/dist/csr/SmileyMeh'
 import { SmileyNervousIcon } from '@phosphor-icons/react/dist/csr/SmileyNervous'
 import { SmileySadIcon } from '@phosphor-icons/react/dist/csr/SmileySad'
 import { SmileyXEyesIcon } from '@phosphor-icons/react/dist/csr/SmileyXEyes'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { moods, type Mood } from '#shared/rules/index.ts'
 import { IconButton } from '#shared/ui/index.ts'
+import { OnDemand } from '../app/index.ts'
 import { useJournalDay } from './day.ts'
 import { Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
 import { useMood } from './useMood.ts'
@@ -26,7 +27,7 @@ const faces: Record<Mood, Icon> = {
   anxious: SmileyNervousIcon,
 }
 
-const MoodNote = lazy(() => import('./MoodNote.tsx'))
+const loadNote = () => import('./MoodNote.tsx')
 
 /** Six moods; one press logs. The current one is disabled but keeps its focus, so that a keyboard user is not thrown out. */
 export const MoodTile = () => {
@@ -75,9 +76,9 @@ export const MoodTile = () => {
         </Actions>
       )}
       {isWriting && (
-        <Suspense fallback={null}>
-          <MoodNote note={note} onWrite={feeling.write} onClose={() => setWriting(false)} />
-        </Suspense>
+        <OnDemand load={loadNote} onFail={() => setWriting(false)}>
+          {(MoodNote) => <MoodNote note={note} onWrite={feeling.write} onClose={() => setWriting(false)} />}
+        </OnDemand>
       )}
     </Tile>
   )

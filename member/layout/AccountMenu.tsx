@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { initialsOf, VisuallyHidden } from '#shared/ui/index.ts'
+import { OnDemand } from '../app/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
 
 const loadMenu = () => import('./AccountMenuList.tsx')
-const AccountMenuList = lazy(loadMenu)
 
-/** Seconds after which the menu's code is fetched, when the screen itself is long done. */
+/** Milliseconds after which the menu's code is fetched, when the screen itself is long done. */
 const idleDelay = 3000
 
 /** The avatar and its menu. The menu's code comes when it is first needed, or when the page is idle. */
@@ -16,7 +16,7 @@ export const AccountMenu = () => {
   const { account } = useAccount()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => void loadMenu(), idleDelay)
+    const timer = setTimeout(() => loadMenu().catch(() => {}), idleDelay)
     return () => clearTimeout(timer)
   }, [])
   const avatar = (
@@ -25,9 +25,9 @@ export const AccountMenu = () => {
     </Avatar>
   )
   return isWanted ? (
-    <Suspense fallback={avatar}>
-      <AccountMenuList trigger={avatar} />
-    </Suspense>
+    <OnDemand load={loadMenu} waiting={avatar} onFail={() => setWanted(false)}>
+      {(AccountMenuList) => <AccountMenuList trigger={avatar} />}
+    </OnDemand>
   ) : (
     avatar
   )

@@ -1,9 +1,10 @@
 import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/csr/DotsThreeCircle'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { OnDemand } from '../app/index.ts'
 import type { MenuPage } from '../pages/index.ts'
 
-const MorePanel = lazy(() => import('./MorePanel.tsx'))
+const loadPanel = () => import('./MorePanel.tsx')
 
 /** The entry behind which the rest of the menu is. */
 export const More = ({ pages }: { pages: readonly MenuPage[] }) => {
@@ -11,6 +12,10 @@ export const More = ({ pages }: { pages: readonly MenuPage[] }) => {
   const [isOpen, setOpen] = useState(false)
   // Kept once it was opened, so that it can slide out and give the focus back.
   const [wasOpened, setOpened] = useState(false)
+  const putAway = () => {
+    setOpen(false)
+    setOpened(false)
+  }
   return (
     <>
       <button
@@ -26,9 +31,9 @@ export const More = ({ pages }: { pages: readonly MenuPage[] }) => {
         <span>{t('more')}</span>
       </button>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <MorePanel isOpen={isOpen} onOpenChange={setOpen} pages={pages} />
-        </Suspense>
+        <OnDemand load={loadPanel} onFail={putAway}>
+          {(MorePanel) => <MorePanel isOpen={isOpen} onOpenChange={setOpen} pages={pages} />}
+        </OnDemand>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { savingsCardOf } from '#shared/rules/index.ts'
 import { type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
-import { useSettings } from '../app/index.ts'
+import { isPlainPress, useSettings } from '../app/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
 import { placeOf } from '../widgets/index.ts'
 
@@ -34,7 +34,7 @@ const PageHtml = ({ html }: { html: string }) => {
     const link = event.target.closest('a[href]')
     if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return
     const place = placeOf(link.href, location.origin)
-    if (place === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (place === null || !isPlainPress(event)) return
     event.preventDefault()
     void navigate(place)
   }

@@ -1,16 +1,15 @@
-import { lazy, memo, Suspense, useCallback, useEffect, type ComponentType, type Ref } from 'react'
+import { memo, useCallback, useEffect, type Ref } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Card, ErrorBoundary, media, Skeleton, type } from '#shared/ui/index.ts'
+import { Card, ErrorState, media, Skeleton, type } from '#shared/ui/index.ts'
+import { Fetched } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
 import { ProfileNav } from './ProfileNav.tsx'
 import { profileSections, sectionGroups, sectionIds, type SectionId } from './sections.ts'
 import { useAnchor } from './useAnchor.ts'
 import { useInTurn } from './useInTurn.ts'
-
-const contents = Object.fromEntries(sectionIds.map((id) => [id, lazy(profileSections[id].load)])) as Record<SectionId, ComponentType>
 
 /** The own account on one page: who one is, care, devices, how Hale looks, what keeps it safe. */
 const Profile = () => {
@@ -55,8 +54,7 @@ interface SectionProps {
 
 /** A section whose code is on its way keeps its place; one that breaks leaves the others alone. */
 const Section = memo(({ id, hasBegun, onWant, onArrive }: SectionProps) => {
-  const Content = contents[id]
-  const { height } = profileSections[id]
+  const { load, height } = profileSections[id]
   const watch = useCallback(
     (place: HTMLElement | null) => {
       if (!place) return
@@ -71,12 +69,23 @@ const Section = memo(({ id, hasBegun, onWant, onArrive }: SectionProps) => {
   return (
     <Anchor id={id} data-section>
       {hasBegun ? (
-        <ErrorBoundary onError={arrive}>
-          <Suspense fallback={<Waiting height={height} />}>
-            <Content />
-            <Arrival onArrive={arrive} />
-          </Suspense>
-        </ErrorBoundary>
+        <Fetched
+          load={load}
+          waiting={<Waiting height={height} />}
+          failed={(again) => (
+            <Card>
+              <ErrorState onRetry={again} />
+            </Card>
+          )}
+          onError={arrive}
+        >
+          {(Content) => (
+            <>
+              <Content />
+              <Arrival onArrive={arrive} />
+            </>
+          )}
+        </Fetched>
       ) : (
         <Waiting ref={watch} height={height} />
       )}

@@ -3,16 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl } from '#shared/rules/index.ts'
 import type { StepCta } from '#shared/ui/widgets/index.ts'
+import { addressOfPage, isPlainPress } from '../app/index.ts'
 import type { Action, Named } from './completion.ts'
 import { useCompleteAction } from './useCompleteAction.ts'
-
-/** Presses that ask the browser for something else, such as a new tab, are left to it. */
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-
-/** The address of the page that a button leads to: under its parent when it has one. */
-const pageHref = (page: Action['cta_page']): string | null =>
-  page?.slug ? ['/client', page.parent_slug, page.slug].filter(Boolean).map((part) => encodeURI(part ?? '')).join('/') : null
 
 /**
  * Makes the button of an action: what it says, where it leads and what a press completes. Null for an action without a
@@ -47,7 +40,8 @@ export const useActionCta = () => {
       if (action.completed && action.cta_completed_text)
         return { kind: 'done', text: action.cta_completed_text, also: takeBack ?? undefined }
       const url = action.cta_url?.trim() ?? ''
-      const href = type === 'page' ? pageHref(action.cta_page) : url !== '' && isSafeUrl(url) ? url : null
+      const page = action.cta_page?.slug ? addressOfPage(action.cta_page.parent_slug, action.cta_page.slug) : null
+      const href = type === 'page' ? page : url !== '' && isSafeUrl(url) ? url : null
       if (href === null) return null
       const isExternal = type === 'url'
       const completesOnClick = action.cta_complete_action_on_click && !action.completed

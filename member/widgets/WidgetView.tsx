@@ -1,26 +1,9 @@
-import { createElement, lazy, Suspense, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { customWidgetName, type WidgetType } from '#shared/rules/index.ts'
-import { Card, ErrorBoundary, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
-import { useFlags, type BuiltInProps, type MemberWidget } from '../app/index.ts'
+import { Card, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
+import { Fetched, useFlags, type BuiltInProps, type MemberWidget } from '../app/index.ts'
 import { builtIns, type BuiltIn } from './builtIns.ts'
-
-type LazyWidget = LazyExoticComponent<ComponentType<BuiltInProps>>
-
-const loaded = new Map<string, LazyWidget>()
-/** A lazy component for each name, made once. One that could not be fetched is forgotten, so that it can be asked again. */
-const lazily = (name: string, load: BuiltIn['load']): LazyWidget => {
-  const known = loaded.get(name)
-  if (known) return known
-  const component = lazy(() =>
-    load().catch((error: unknown) => {
-      loaded.delete(name)
-      throw error
-    }),
-  )
-  loaded.set(name, component)
-  return component
-}
 
 /** Usual heights in px of the cards of each type, kept free while the code that draws them is on its way. */
 const heights: Record<Exclude<WidgetType, 'custom'>, number> = {
@@ -36,11 +19,9 @@ const heights: Record<Exclude<WidgetType, 'custom'>, number> = {
   text: 140,
 }
 
-export const builtInOf = (widget: MemberWidget): { name: string; builtIn: BuiltIn } | null => {
-  if (widget.type !== 'custom') return null
-  const name = customWidgetName(widget.custom_name)
-  const builtIn = name && builtIns[name]
-  return builtIn ? { name, builtIn } : null
+export const builtInOf = (widget: MemberWidget): BuiltIn | null => {
+  const name = widget.type === 'custom' ? customWidgetName(widget.custom_name) : null
+  return (name && builtIns[name]) ?? null
 }
 
 const loadContent = () => import('./ContentWidget.tsx')
@@ -51,12 +32,11 @@ const loadContent = () => import('./ContentWidget.tsx')
  */
 export const WidgetView = ({ widget }: BuiltInProps) => {
   if (widget.type !== 'custom')
-    return <Fetched name="content" load={loadContent} waiting={<Waiting height={heights[widget.type]} />} widget={widget} />
-  const found = builtInOf(widget)
-  if (!found) return null
-  const { name, builtIn } = found
+    return <Drawn load={loadContent} waiting={<Waiting height={heights[widget.type]} />} widget={widget} />
+  const builtIn = builtInOf(widget)
+  if (!builtIn) return null
   const waiting = builtIn.skeleton.height > 0 ? <Waiting height={builtIn.skeleton.height} /> : null
-  const view = <Fetched name={name} load={builtIn.load} waiting={waiting} widget={widget} />
+  const view = <Drawn load={builtIn.load} waiting={waiting} widget={widget} />
   return builtIn.isShown ? (
     <Flagged isShown={builtIn.isShown} waiting={waiting}>
       {view}
@@ -66,27 +46,22 @@ export const WidgetView = ({ widget }: BuiltInProps) => {
   )
 }
 
-interface FetchedProps extends BuiltInProps {
-  name: string
+interface DrawnProps extends BuiltInProps {
   load: BuiltIn['load']
   waiting: ReactNode
 }
 
-const Fetched = ({ name, load, waiting, widget }: FetchedProps) => {
-  const [attempt, setAttempt] = useState(0)
-  return (
-    <ErrorBoundary
-      key={attempt}
-      fallback={() => (
-        <Card>
-          <ErrorState onRetry={() => setAttempt(attempt + 1)} />
-        </Card>
-      )}
-    >
-      <Suspense fallback={waiting}>{createElement(lazily(name, load), { widget })}</Suspense>
-    </ErrorBoundary>
-  )
-}
+const Drawn = ({ load, waiting, widget }: DrawnProps) => (
+  <Fetched load={load} waiting={waiting} failed={(again) => <FailedCard onRetry={again} />}>
+    {(Content) => <Content widget={widget} />}
+  </Fetched>
+)
+
+const FailedCard = ({ onRetry }: { onRetry: () => void }) => (
+  <Card>
+    <ErrorState onRetry={onRetry} />
+  </Card>
+)
 
 interface FlaggedProps {
   isShown: NonNullable<BuiltIn['isShown']>
@@ -99,11 +74,7 @@ const Flagged = ({ isShown, waiting, children }: FlaggedProps) => {
   const { isOn, error, isLoading, retry } = useFlags()
   if (isOn) return isShown(isOn) ? children : null
   if (!error || isLoading) return waiting
-  return (
-    <Card>
-      <ErrorState onRetry={retry} />
-    </Card>
-  )
+  return <FailedCard onRetry={retry} />
 }
 
 /** A card of the final height with the place of its heading. */

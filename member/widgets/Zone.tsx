@@ -17,7 +17,7 @@ export const Zone = ({ name, widgets, first }: ZoneProps) =>
     <Area data-zone={name}>
       {first && <Slot data-type="first">{first}</Slot>}
       {widgets.map((widget) => (
-        <Slot key={widget.id} data-type={widget.type} data-wide={builtInOf(widget)?.builtIn.isWide}>
+        <Slot key={widget.id} data-type={widget.type} data-wide={builtInOf(widget)?.isWide}>
           <WidgetView widget={widget} />
         </Slot>
       ))}

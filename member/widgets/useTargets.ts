@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isSafeUrl } from '#shared/rules/index.ts'
 import type { CardTarget } from '#shared/ui/widgets/index.ts'
-import { usePageHref, type MemberWidget } from '../app/index.ts'
+import { isPlainPress, usePageHref, type MemberWidget } from '../app/index.ts'
 import { useCompleteOnClick } from './useCompleteOnClick.ts'
 
 /** An address as a place of the member area, or null: '/client/home' and this site's own full addresses are. */
@@ -12,10 +12,6 @@ export const placeOf = (url: string, origin: string): string | null => {
   const { origin: its, pathname, search, hash } = new URL(url, `${origin}/client/`)
   return its === origin && /^\/client(?:\/|$)/.test(pathname) ? `${pathname}${search}${hash}` : null
 }
-
-/** Presses that ask the browser for something else, such as a new tab, are left to it. */
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** Turns an address of content into a link's target: places of the member area open in place, everything else in a new tab. */
 export const useTargetOf = () => {
