@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { readRecordedDays, recordedDaysBack, type RecordedDay } from '#shared/rules/index.ts'
@@ -20,18 +20,24 @@ export const ImportDays = ({ isSaving, onSave }: ImportDaysProps) => {
   const [found, setFound] = useState<ReturnType<typeof readRecordedDays>>()
   const [problem, setProblem] = useState<string>()
 
+  /** The file that was chosen last: one that takes longer to read must not take its place. */
+  const last = useRef<File>(undefined)
+
   const read = async (chosen: File | undefined) => {
+    last.current = chosen
     setFile(chosen)
     setFound(undefined)
     setProblem(undefined)
     if (!chosen) return
     try {
-      const result = readRecordedDays(await chosen.text(), /\.json$/i.test(chosen.name) ? 'json' : 'csv', today)
+      const text = await chosen.text()
+      if (last.current !== chosen) return
+      const result = readRecordedDays(text, /\.json$/i.test(chosen.name) ? 'json' : 'csv', today)
       setFound(result)
       if (result.days.length === 0) setProblem(t('file_found', { count: 0 }))
       if (result.days.length > recordedDaysBack) setProblem(t('file_too_many', { max: recordedDaysBack }))
     } catch {
-      setProblem(t('ui:invalid_file'))
+      if (last.current === chosen) setProblem(t('ui:invalid_file'))
     }
   }
   const days = found && !problem ? found.days : []

@@ -53,6 +53,8 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
     },
     [replace],
   )
+  /** Where ingredients are seen belongs to a photo, and goes with it. */
+  const unpin = () => replace((now) => ({ ...now, parts: now.parts.map((part) => ({ ...part, position: null })) }))
   const photo = usePhoto(read)
   const { isSaving, isChecked, problem, save, forget } = useSaveMeal()
   const start = (next?: Meal) => {
@@ -105,9 +107,13 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
               picture={photo.preview ?? draft.image}
               state={photo.state}
               pins={pins}
-              onPick={photo.pick}
+              onPick={(file) => {
+                unpin()
+                photo.pick(file)
+              }}
               onRetry={photo.retry}
               onRemove={() => {
+                unpin()
                 photo.clear()
                 setFound(null)
                 set({ image: null })

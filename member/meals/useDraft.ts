@@ -29,8 +29,8 @@ export const useDraft = (userId: number) => {
   return {
     draft,
     isDirty,
-    /** Whether it was found again on arrival. */
-    isRestored: start !== null,
+    /** Whether it is the one that was found again on arrival. */
+    isRestored: draft.entryKey === start?.entryKey,
     set,
     replace: setDraft,
     clear: useCallback(() => setDraft(newDraft()), []),
