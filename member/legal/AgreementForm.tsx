@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { AgreementCheckbox, Notice, TextInput, type } from '#shared/ui/index.ts'
-import { failureOf } from '../app/index.ts'
+import { failureOf, useErrorText } from '../app/index.ts'
 import { DocumentText } from './DocumentText.tsx'
 import type { Agreement, Decision } from './useAgreements.ts'
 
@@ -18,6 +18,7 @@ interface AgreementFormProps {
 /** A box for each agreement. What is required must be ticked, and signed where a name is asked for, before it is sent. */
 export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementFormProps) => {
   const { t } = useTranslation('privacy')
+  const errorText = useErrorText()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set())
   const [names, setNames] = useState<Readonly<Record<number, string>>>({})
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
@@ -43,8 +44,8 @@ export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementF
     )
     setErrors(problems)
     setFailure(null)
-    const [first] = Object.keys(problems)
-    if (first !== undefined) return document.getElementById(`agreement-${first}`)?.focus()
+    const first = agreements.find(({ id }) => id in problems)
+    if (first) return document.getElementById(`${mustSign(first) ? 'signature' : 'agreement'}-${first.id}`)?.focus()
     setSaving(true)
     try {
       const fresh = agreements.filter((agreement) => !agreement.accepted && ticked.has(agreement.id))
@@ -56,7 +57,7 @@ export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementF
       )
       onDone()
     } catch (error) {
-      setFailure(failureOf(error).message)
+      setFailure(errorText(failureOf(error)))
     } finally {
       setSaving(false)
     }
@@ -90,6 +91,7 @@ export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementF
               />
               {mustSign(agreement) && (
                 <TextInput
+                  id={`signature-${id}`}
                   label={t('signature')}
                   help={t('signature_help')}
                   required

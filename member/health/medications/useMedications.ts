@@ -22,6 +22,9 @@ const withDose = (list: List | undefined, medicationId: number, time: string, ch
     ),
   }
 
+/** Answers that are being taken back, or were: the row and the toast both offer it. */
+const takenBack = new Set<number>()
+
 const doseKey = (medicationId: number, time: string | null): string => `${medicationId} ${time ?? ''}`
 
 /**
@@ -52,11 +55,17 @@ export const useMedications = () => {
   }, [])
 
   const takeBack = useCallback(
-    (logId: number) =>
-      void client
+    (logId: number) => {
+      if (takenBack.has(logId)) return
+      takenBack.add(logId)
+      client
         .call('deleteMedicationLog', { params: { id: logId } })
-        .catch(fail)
-        .finally(reload),
+        .catch((failure: unknown) => {
+          takenBack.delete(logId)
+          fail(failure)
+        })
+        .finally(reload)
+    },
     [client, fail, reload],
   )
 

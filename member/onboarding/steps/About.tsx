@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { bloodPressureRanges, typicalDays, type BloodPressureRange, type TypicalDay } from '#shared/rules/index.ts'
 import { Notice } from '#shared/ui/index.ts'
-import { failureOf } from '../../app/index.ts'
+import { failureOf, useErrorText } from '../../app/index.ts'
 import { useSetAccount } from '../../preferences/index.ts'
 import type { Account } from '../../session/index.ts'
 import { Choices } from '../Choices.tsx'
@@ -13,6 +13,7 @@ type AboutAccount = StepProps & { account: Account }
 /** Keeps the answer of a step until it is stored with the account. */
 const useAnswer = <Value extends string>(initial: Value | null, store: (value: Value) => Promise<void>, next: () => void) => {
   const [value, setValue] = useState(initial)
+  const errorText = useErrorText()
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const submit = async () => {
@@ -23,7 +24,7 @@ const useAnswer = <Value extends string>(initial: Value | null, store: (value: V
       if (value !== initial) await store(value)
       next()
     } catch (error) {
-      setFailure(failureOf(error).message)
+      setFailure(errorText(failureOf(error)))
     } finally {
       setSaving(false)
     }

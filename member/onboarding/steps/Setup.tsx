@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Notice } from '#shared/ui/index.ts'
-import { failureOf } from '../../app/index.ts'
+import { failureOf, useErrorText } from '../../app/index.ts'
 import { Basics } from '../../preferences/index.ts'
 import type { Account } from '../../session/index.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
@@ -16,6 +16,7 @@ interface SetupProps extends Omit<StepProps, 'next'> {
 /** Units, language, theme and quiet hours, asked once. */
 export const Setup = ({ account, back, onFinish }: SetupProps) => {
   const { t } = useTranslation('onboarding')
+  const errorText = useErrorText()
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const finish = async () => {
@@ -24,7 +25,7 @@ export const Setup = ({ account, back, onFinish }: SetupProps) => {
     try {
       await onFinish()
     } catch (error) {
-      setFailure(failureOf(error).message)
+      setFailure(errorText(failureOf(error)))
       setSaving(false)
     }
   }
