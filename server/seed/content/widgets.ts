@@ -52,7 +52,7 @@ export const widgets = chapter('widgets', [
     cta_type: 'arrow',
     cta_url_type: 'page',
     cta_page_id: 'blood-pressure-at-home',
-    displayed_pages: home,
+    displayed_pages: on('Learn', 'learn'),
     programs: ['heart-health'],
   },
   {
@@ -158,8 +158,8 @@ export const widgets = chapter('widgets', [
     cta_type: 'arrow',
     cta_text: 'More of these',
     cta_url_type: 'page',
-    cta_page_id: 'wellbeing',
-    displayed_pages: home,
+    cta_page_id: 'wind-down-routine',
+    displayed_pages: on('Wellbeing', 'wellbeing'),
   },
   {
     name: 'Read about your sleep',
@@ -190,7 +190,7 @@ export const widgets = chapter('widgets', [
       { subtitle: 'Connect', description: 'One call to somebody you like.' },
     ],
     cta_url_type: 'none',
-    displayed_pages: home,
+    displayed_pages: on('Wellbeing', 'wellbeing'),
   },
   {
     name: 'A day that works',
@@ -205,7 +205,7 @@ export const widgets = chapter('widgets', [
       quad_4: quad('day-lamp', 'day-book', 'day-moon', 'Night: low light, two pages, the same hour.'),
     },
     cta_url_type: 'none',
-    displayed_pages: home,
+    displayed_pages: on('Wellbeing', 'wellbeing'),
   },
   {
     name: 'Help and answers',
@@ -219,7 +219,7 @@ export const widgets = chapter('widgets', [
       { content_title: 'Talk to somebody', cta_text: 'Book a visit', cta_url: '/client/appointments' },
     ],
     cta_url_type: 'none',
-    displayed_pages: home,
+    displayed_pages: on('Help', 'help'),
   },
 
   {
@@ -233,7 +233,7 @@ export const widgets = chapter('widgets', [
       'Keep to your usual medication unless you were told otherwise.',
     )}<p><a href="/client/learn/reading-your-results">Why ranges are neighborhoods</a></p>`,
     cta_url_type: 'none',
-    displayed_pages: home,
+    displayed_pages: testingCenter,
     programs: ['heart-health'],
   },
 
