@@ -16,7 +16,7 @@ export const useDashboardPreferences = () => {
     async (dashboard: DashboardPreferences): Promise<void> => {
       const body = { preferences: { dashboard } }
       await mutate(client.call('setUser', { body }), {
-        optimisticData: (account) => {
+        optimisticData: (_, account) => {
           if (!account) throw new Error('The home screen is arranged after the account is loaded')
           return { ...account, profile: { ...account.profile, preferences: { ...account.profile.preferences, dashboard } } }
         },

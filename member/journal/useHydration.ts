@@ -43,11 +43,14 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
   const total = data?.hydration.total_ounces ?? null
   const ounces = total === null ? null : Math.max(total + pending + sumOf(waiting), bounds.min)
 
-  /** What the cache and the outbox hold at this moment: several presses may come before the next drawing. */
+  /** What is on its way at this moment: several presses may come before the next drawing. */
+  const pendingNow = useCallback(
+    (): number => (cache.get(unstable_serialize(pendingKey))?.data as number | undefined) ?? 0,
+    [cache, pendingKey],
+  )
   const shown = (): number => {
     const total = cache.get(unstable_serialize(dayKey('getHydration', request)))?.data as Answer<'getHydration'> | undefined
-    const pending = cache.get(unstable_serialize(pendingKey))?.data as number | undefined
-    return total ? total.hydration.total_ounces + (pending ?? 0) + sumOf(waitingOf(outbox.entries, day)) : Number.NaN
+    return total ? total.hydration.total_ounces + pendingNow() + sumOf(waitingOf(outbox.entries, day)) : Number.NaN
   }
 
   useEffect(() => {
@@ -66,11 +69,11 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
         toast.error(t(step === 1 ? 'hydration_increment_failed' : 'hydration_decrement_failed'), { id: call })
       }
       void count(-step)
-      if (!answer) return
-      void mutate(answer, { revalidate: false })
-      void refreshStreak(mutateAny)
+      if (answer) void mutate(answer, { revalidate: false })
+      // The last of several presses asks for all of them.
+      if (pendingNow() === 0) void refreshStreak(mutateAny)
     },
-    [outbox, day, isToday, pendingKey, mutate, mutateAny, t],
+    [outbox, day, isToday, pendingKey, pendingNow, mutate, mutateAny, t],
   )
 
   return {

@@ -37,13 +37,15 @@ export const PageLayout = (props: PageLayoutProps) => {
   const isWide = useMediaQuery(media.wide)
   const zones = widgets && zonesOf(widgets, address, dashboard)
   const showsJournal = journal === 'always' || (journal === 'column' && isWide)
+  // The page's own card does not wait for the widgets, unless there will be none.
+  const first = zones || isLoading ? lite : null
   const isEmpty = zones && !hasAny(zones) && !children
   return (
     <Grid data-journal={showsJournal}>
       <HeadArea>{head}</HeadArea>
-      {zones && (lite || zones.lite.length > 0) && (
+      {(first || (zones && zones.lite.length > 0)) && (
         <LiteArea>
-          <Zone name="lite" widgets={zones.lite} first={lite} />
+          <Zone name="lite" widgets={zones?.lite ?? []} first={first} />
         </LiteArea>
       )}
       {showsJournal && (

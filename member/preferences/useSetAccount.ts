@@ -15,7 +15,8 @@ export const useSetAccount = () => {
       await mutate(client.call('setUser', { body }), {
         revalidate: false,
         rollbackOnError: true,
-        ...(shown && account ? { optimisticData: shown(account) } : {}),
+        // On what is shown: an earlier change may still be on its way.
+        ...(shown && account ? { optimisticData: (_: unknown, now?: Account) => shown(now ?? account) } : {}),
       })
     },
     [client, mutate, account],
