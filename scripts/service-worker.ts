@@ -14,7 +14,7 @@ interface Precached {
 }
 
 /** Chunks of the first screens that the page itself does not import at once. */
-const alsoFirst = /\/member\/(?:home|journal|offline|tasks|sign-in|widgets)\/|\/node_modules\/idb\//
+const alsoFirst = /\/member\/(?:home|journal|layout|offline|tasks|sign-in|widgets)\/|\/node_modules\/idb\//
 const notFirst = /\/member\/journal\/Tour\.tsx$/
 /** The address of the page is that of the first screen, which the server answers with it. */
 const shellUrl = '/client/home'
@@ -38,11 +38,11 @@ const filesOf = (bundle: Rolldown.OutputBundle, page: string): Precached[] => {
   }
   for (const [name, chunk] of Object.entries(bundle)) {
     if (chunk.type !== 'chunk') continue
-    const { facadeModuleId: id } = chunk
-    if (id === page || (id && alsoFirst.test(id) && !notFirst.test(id))) visit(name)
+    const isFirst = chunk.moduleIds.some((id) => id === page || (alsoFirst.test(id) && !notFirst.test(id)))
+    if (isFirst) visit(name)
   }
   const files = [...names].sort().map((name): Precached => ({ url: `/${name}`, revision: null }))
-  const html = Object.values(bundle).find((file) => file.type === 'asset' && file.fileName.endsWith('member/index.html'))
+  const html = bundle['member/home.html']
   const revision = html?.type === 'asset' ? hashOf(html.source) : hashOf(JSON.stringify(files))
   return [...files, { url: '/theme.js', revision }, { url: '/manifest.webmanifest', revision }, { url: shellUrl, revision }]
 }

@@ -82,31 +82,36 @@ const Results = ({ catalogue: { name: list, find }, search, ownWords, onPick }: 
   if (!found && error && !isLoading) return <ErrorState onRetry={() => void mutate()} />
   if (!found)
     return (
-      <Waiting role="status">
+      <Line role="status">
         <Spinner />
         {t('searching')}
-      </Waiting>
+      </Line>
     )
   const isNamed = found.some(({ name }) => name.toLowerCase() === search.toLowerCase())
+  const own = ownWords && !isNamed ? ownWords(search) : null
   return (
-    <List aria-label={t('matches')}>
-      {found.map((match) => (
-        <li key={match.id}>
-          <button type="button" onClick={() => onPick({ id: match.id, name: match.name })}>
-            <strong>{match.name}</strong>
-            {match.hint && <span>{match.hint}</span>}
-          </button>
-        </li>
-      ))}
-      {found.length === 0 && <li role="status">{t('no_match', { search })}</li>}
-      {ownWords && !isNamed && (
-        <li>
-          <button type="button" onClick={() => onPick({ id: null, name: search })}>
-            <strong>{ownWords(search)}</strong>
-          </button>
-        </li>
+    <>
+      {found.length === 0 && <Line role="status">{t('no_match', { search })}</Line>}
+      {(found.length > 0 || own !== null) && (
+        <List aria-label={t('matches')}>
+          {found.map((match) => (
+            <li key={match.id}>
+              <button type="button" onClick={() => onPick({ id: match.id, name: match.name })}>
+                <strong>{match.name}</strong>
+                {match.hint && <span>{match.hint}</span>}
+              </button>
+            </li>
+          ))}
+          {own !== null && (
+            <li>
+              <button type="button" onClick={() => onPick({ id: null, name: search })}>
+                <strong>{own}</strong>
+              </button>
+            </li>
+          )}
+        </List>
       )}
-    </List>
+    </>
   )
 }
 
@@ -133,7 +138,7 @@ const Chosen = styled.div`
     overflow-wrap: anywhere;
   }
 `
-const Waiting = styled.p`
+const Line = styled.p`
   ${type('caption')}
   display: flex;
   align-items: center;
@@ -150,11 +155,6 @@ const List = styled.ul`
 
   li + li {
     border-top: var(--size-hairline) solid var(--line-soft);
-  }
-  li[role='status'] {
-    ${type('caption')}
-    padding: var(--space-3) var(--space-4);
-    color: var(--text-2);
   }
   button {
     display: flex;

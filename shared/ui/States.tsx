@@ -35,13 +35,14 @@ interface ErrorStateProps {
   retrying?: boolean
 }
 
-/** Something failed inside this card; the others go on. */
+/** Something failed inside this card; the others go on. Without a connection that is said, since nothing went wrong. */
 export const ErrorState = ({ title, message, onRetry, retrying = false }: ErrorStateProps) => {
   const text = useText()
+  const isOffline = !navigator.onLine
   return (
     <Start role="alert">
-      <Title>{title ?? text('error_title')}</Title>
-      <Message>{message ?? text('error_message')}</Message>
+      <Title>{title ?? text(isOffline ? 'errors:offline_title' : 'error_title')}</Title>
+      <Message>{message ?? text(isOffline ? 'errors:offline_message' : 'error_message')}</Message>
       {onRetry ? (
         <Button
           color="gray"
