@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -40,17 +41,20 @@ const fieldOf: Record<DayProblem['field'], keyof Fields> = {
 interface EnterDayProps {
   isSaving: boolean
   onSave: (days: readonly RecordedDay[]) => void
+  /** Told whether anything is typed in. */
+  onDirty: (isDirty: boolean) => void
 }
 
 /** One day of a device, typed in. What is left empty is not recorded. */
-export const EnterDay = ({ isSaving, onSave }: EnterDayProps) => {
+export const EnterDay = ({ isSaving, onSave, onDirty }: EnterDayProps) => {
   const { t } = useTranslation('devices')
   const today = useToday()
   const perUnit = useUnits() === 'metric' ? 1000 : metersPerMile
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     defaultValues: { day: today, steps: '', distance: '', calories: '', hours: '', minutes: '', light: '', deep: '', rem: '' },
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   const dayOf = (fields: Fields): RecordedDay => {
     const distance = figure(fields.distance)

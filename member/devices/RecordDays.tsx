@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { RecordedDay } from '#shared/rules/index.ts'
 import { Modal, Tabs, toast } from '#shared/ui/index.ts'
-import { failureOf, useErrorText } from '../app/index.ts'
+import { useFailureToast } from '../app/index.ts'
+import { useAskBeforeClosing } from '../forms/index.ts'
 import { EnterDay } from './EnterDay.tsx'
 import { ImportDays } from './ImportDays.tsx'
 import type { Device } from './useDevices.ts'
@@ -16,26 +17,28 @@ interface RecordDaysProps {
 /** Days of a device, typed in or from a file. */
 export const RecordDays = ({ device: { name, data_source }, onClose, record }: RecordDaysProps) => {
   const { t } = useTranslation('devices')
-  const errorText = useErrorText()
+  const fail = useFailureToast('record-days')
   const [isSaving, setSaving] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const { close, question } = useAskBeforeClosing(isDirty && !isSaving, onClose)
   const save = async (days: readonly RecordedDay[]) => {
     setSaving(true)
     try {
       toast.success(t('saved_days', { count: await record(data_source, days) }))
       onClose()
     } catch (error) {
-      toast.error(errorText(failureOf(error)), { id: 'record-days' })
+      fail(error)
       setSaving(false)
     }
   }
   const part = { isSaving, onSave: (days: readonly RecordedDay[]) => void save(days) }
   return (
-    <Modal open onOpenChange={onClose} title={t('add_day_of', { name })}>
+    <Modal open onOpenChange={(open) => !open && close()} title={t('add_day_of', { name })} footer={question}>
       <Tabs
         label={t('add_day_of', { name })}
         variant="solid"
         tabs={[
-          { value: 'enter', label: t('tab_enter'), content: <EnterDay {...part} /> },
+          { value: 'enter', label: t('tab_enter'), content: <EnterDay {...part} onDirty={setDirty} /> },
           { value: 'import', label: t('tab_import'), content: <ImportDays {...part} /> },
         ]}
       />

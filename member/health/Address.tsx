@@ -3,12 +3,11 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ErrorState, Skeleton, TextInput, toast, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useClient } from '../app/index.ts'
+import { useClient, useUnsavedWarning } from '../app/index.ts'
 import { useAccount, type Account } from '../session/index.ts'
 import { FailureNotice, useFormFailure } from '../sign-in/index.ts'
 import { Beside, Foot } from './parts.tsx'
 import { useRequired } from './useRequired.ts'
-import { useUnsavedWarning } from './useUnsavedWarning.ts'
 
 const fields = ['street', 'street2', 'city', 'state', 'zip', 'country'] as const
 type Values = Record<(typeof fields)[number], string>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useUnsavedWarning } from '../app/index.ts'
 import { isEmpty, keepDraft, keptDraft, newDraft, type Draft, type Part } from './draft.ts'
 
 /** The meal that is being put together. It is kept while the tab is open; closing the tab asks first. */
@@ -8,12 +9,7 @@ export const useDraft = (userId: number) => {
   const isDirty = !isEmpty(draft)
 
   useEffect(() => keepDraft(userId, draft), [userId, draft])
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  useUnsavedWarning(isDirty)
 
   const set = useCallback((change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })), [])
   const addParts = useCallback((parts: readonly Part[]) => setDraft((now) => ({ ...now, parts: [...now.parts, ...parts] })), [])

@@ -1,0 +1,42 @@
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { RecordDays } from './RecordDays.tsx'
+import type { Device } from './useDevices.ts'
+
+// The words are fetched with the dialog.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const device = { data_source: 'fitbit', name: 'Fitbit', authorized: true } as unknown as Device
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+const press = (name: string) => act(() => screen.getByText(name).closest('button')?.click())
+
+test('a day that is typed in is not lost by a slip', async () => {
+  const onClose = vi.fn()
+  await act(async () =>
+    render(<RecordDays device={device} onClose={onClose} record={async () => 1} />, { wrapper: memberSurroundings(fakeClient({})) }),
+  )
+  const steps = await screen.findByLabelText('Steps')
+  fireEvent.input(steps, { target: { value: '4000' } })
+  await waitFor(() => {
+    escape()
+    expect(screen.getByText('You have changes that are not saved.')).toBeTruthy()
+  })
+  expect(onClose).not.toHaveBeenCalled()
+  press('Keep editing')
+  expect((screen.getByLabelText('Steps') as HTMLInputElement).value).toBe('4000')
+  escape()
+  press('Discard')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a dialog in which nothing was typed closes at once', async () => {
+  const onClose = vi.fn()
+  await act(async () =>
+    render(<RecordDays device={device} onClose={onClose} record={async () => 1} />, { wrapper: memberSurroundings(fakeClient({})) }),
+  )
+  await screen.findByLabelText('Steps')
+  escape()
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,2 @@
+export { FormModal } from './FormModal.tsx'
+export { useAskBeforeClosing } from './useAskBeforeClosing.tsx'
