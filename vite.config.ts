@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { manifestOf } from './shared/calls/define.ts'
+import { firstLoad } from './scripts/first-load.ts'
+import { iconWeights } from './scripts/icon-weights.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { calls } from './shared/calls/index.ts'
 import { compileCatalogue } from './shared/i18n/compile.ts'
@@ -12,12 +16,20 @@ const pages = { admin: at('admin/index.html'), member: at('member/index.html') }
 /** The apps are built one by one, so that neither loads what only the other needs of a shared module; both without APP. */
 const app = process.env.APP as keyof typeof pages | undefined
 
+/** The sources that make the member area's calls, which they do by names in quotes. */
+const memberSources = (): string =>
+  ['member', 'shared/client']
+    .flatMap((folder) => readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((name) => join(at(folder), name)))
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+
 /** Most calls differ from the usual one in a few words, so only these are written out. */
 const manifestModule = (): string => {
   const manifest = manifestOf(calls)
   const { method: _method, path: _path, failure: _failure, ...usual } = manifest.getUser
-  // Calls that need a permission are the back office's.
-  const isWanted = (name: string) => app !== 'member' || typeof calls[name as keyof typeof calls].access === 'string'
+  const sources = app === 'member' ? memberSources() : null
+  const isWanted = (name: string) => sources?.includes(`'${name}'`) ?? true
   const wanted = Object.entries(manifest).filter(([name]) => isWanted(name))
   const differences = wanted.map(([name, entry]) => [
     name,
@@ -39,16 +51,6 @@ const callsManifest = (): Plugin => ({
   load: (id) => (id === '\0virtual:calls' ? manifestModule() : undefined),
 })
 
-/** An icon comes in six weights; both apps draw three of them, so the paths of the others stay out of the bundles. */
-const iconWeights = (): Plugin => ({
-  name: 'hale:icon-weights',
-  apply: 'build',
-  transform: {
-    filter: { id: /@phosphor-icons\/react\/dist\/defs\/.*\.js$/ },
-    handler: (code) => ({ code: code.replaceAll(/ {2}\[\n {4}"(?:duotone|light|thin)",[^]*?\n {2}\],?\n/g, ''), map: null }),
-  },
-})
-
 /** Messages are read when the apps are built; the browser's part of the library then needs no reader. */
 const messageCatalogues = (): Plugin => ({
   name: 'hale:message-catalogues',
@@ -65,8 +67,25 @@ const messageCatalogues = (): Plugin => ({
   },
 })
 
+/** Few chunks instead of one for each combination of screens that share a module: they compress better and cost fewer requests. */
+const memberChunks: Rolldown.CodeSplittingGroup[] = [
+  // What every page needs at once. All of it is marked, so nothing else has to come along.
+  { name: 'app', tags: ['$initial'], priority: 3, includeDependenciesRecursively: false },
+  // Home with the widgets at its top.
+  { name: 'home', test: /\/member\/(?:home\/Home|tasks\/DailyTasksWidget|meals\/SmartMealTrackerWidget|widgets\/ContentWidget)\.tsx$/, priority: 2 },
+]
+
 export default defineConfig({
-  plugins: [react(), callsManifest(), iconWeights(), messageCatalogues(), serviceWorker({ page: pages.member, source: at('member/offline/worker/sw.ts') })],
+  plugins: [
+    react(),
+    callsManifest(),
+    iconWeights(),
+    messageCatalogues(),
+    firstLoad({ page: pages.member, screen: at('member/home/Home.tsx') }),
+    serviceWorker({ page: pages.member, source: at('member/offline/worker/sw.ts') }),
+  ],
+  // Styles are written into the bundles without the spaces that they are read with.
+  oxc: { plugins: { styledComponents: { minify: true, displayName: false, fileName: false, ssr: false } } },
   appType: 'mpa',
   // Known at build time, so that the product is built without the gallery.
   define: { 'import.meta.env.VITE_GALLERY': JSON.stringify(process.env.VITE_GALLERY ?? '') },
@@ -80,7 +99,8 @@ export default defineConfig({
     rolldownOptions: {
       input: app ? { [app]: pages[app] } : pages,
       // Styled components are made by calls, which a bundler must keep unless told that importing them does nothing else.
-      treeshake: { moduleSideEffects: [{ test: /\/(shared\/(ui|i18n)|member)\/.*\.tsx?$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/(shared\/(ui|i18n|rules|client)|member)\/.*\.tsx?$/, sideEffects: false }] },
+      output: { codeSplitting: { groups: app === 'member' ? memberChunks : [] } },
     },
   },
 })

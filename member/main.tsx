@@ -31,9 +31,10 @@ watchInstallOffer()
 // After everything else, so that it takes nothing from the first screen.
 if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(() => void registerServiceWorker(), 2_000))
 
-// The session and the first screen's code are asked for at once, so that neither waits for the other.
+// The session and the first screen's code, or the words of the entrance, are asked for at once, so that none waits for another.
 void session.restore()
 if (window.location.pathname.startsWith('/client')) void loadHome()
+else void i18n.waitFor('auth')
 
 const root = document.querySelector('#root')
 if (root)

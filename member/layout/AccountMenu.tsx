@@ -12,7 +12,7 @@ const idleDelay = 3000
 
 /** The avatar and its menu. The menu's code comes when it is first needed, or when the page is idle. */
 export const AccountMenu = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('shell')
   const { account } = useAccount()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {

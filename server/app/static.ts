@@ -9,6 +9,8 @@ const isHashed = (path: string): boolean => /[\\/]assets[\\/].*-[\w-]{8}\.\w+$/.
 
 /** Where each app's own screens begin. Whatever is no screen of the back office belongs to the member area. */
 const isBackOffice = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+/** The first screen has a page of its own, which names the screen's files besides the app's. */
+const homePath = '/client/home'
 /** The last part of an address with a dot names a file, not a screen. */
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,8}$/i.test(path.slice(path.lastIndexOf('/') + 1))
 
@@ -29,9 +31,10 @@ export const serveApps = async (app: FastifyInstance, distDir: string): Promise<
       void reply.header('cache-control', isHashed(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
+  const isBuilt = (page: string): boolean => existsSync(join(distDir, page))
   return (path) => {
     if (isFile(path)) return null
-    const page = join(isBackOffice(path) ? 'admin' : 'member', 'index.html')
-    return existsSync(join(distDir, page)) ? page : null
+    const pages = isBackOffice(path) ? ['admin/index.html'] : [...(path === homePath ? ['member/home.html'] : []), 'member/index.html']
+    return pages.find(isBuilt) ?? null
   }
 }

@@ -17,11 +17,10 @@ export type Translate<N extends Namespace = 'common', More extends Namespace = N
 
 type Catalogue = Readonly<Record<string, CompiledMessage>>
 
-/** One small file per language and namespace, fetched when it is needed; the bundled English ones are there from the start. */
-const files = import.meta.glob<{ default: Catalogue }>([
-  './{en,es,fr,de,pt,mh}/*.json',
-  '!./en/{auth,common,errors,journal,shell,tasks,ui}.json',
-])
+/** English by namespaces, fetched when they are needed; the bundled ones are there from the start. */
+const namespaces = import.meta.glob<{ default: Catalogue }>(['./en/*.json', '!./en/{common,errors,journal,shell,tasks,ui}.json'])
+/** Each other language as a whole, so that its screens wait once: its files by their paths. */
+const translations = import.meta.glob<{ files: Readonly<Record<string, Catalogue>> }>('./{es,fr,de,pt,mh}/index.ts')
 const bundled = Object.keys(english) as Bundled[]
 
 /** The messages of a page in its language. */
@@ -55,8 +54,8 @@ export const createI18n = ({ language = defaultLanguage }: { language?: Language
   const loadFile = async (of: Language, namespace: Namespace): Promise<void> => {
     const path = `${of}/${namespace}`
     if (catalogues.has(path)) return
-    const file = await files[`./${path}.json`]?.()
-    catalogues.set(path, file?.default ?? {})
+    if (of === defaultLanguage) catalogues.set(path, (await namespaces[`./${path}.json`]?.())?.default ?? {})
+    else catalogues.set(path, (await translations[`./${of}/index.ts`]?.())?.files[`./${namespace}.json`] ?? {})
   }
   const isLoaded = (of: Language, namespace: Namespace) =>
     catalogues.has(`${of}/${namespace}`) && catalogues.has(`${defaultLanguage}/${namespace}`)

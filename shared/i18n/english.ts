@@ -1,4 +1,4 @@
-import auth from './en/auth.json' with { type: 'json' }
+import type auth from './en/auth.json'
 import type care from './en/care.json'
 import type body from './en/body.json'
 import type search from './en/search.json'
@@ -21,7 +21,7 @@ import ui from './en/ui.json' with { type: 'json' }
 import type vitals from './en/vitals.json'
 
 /** The English messages of the first screens. They are in the first bundle, so that no page waits for its words. */
-export const english = { common, ui, auth, shell, errors, journal, tasks }
+export const english = { common, ui, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { meals: typeof meals; body: typeof body; devices: typeof devices; vitals: typeof vitals; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs }
+export type Messages = typeof english & { auth: typeof auth; meals: typeof meals; body: typeof body; devices: typeof devices; vitals: typeof vitals; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs }

@@ -1,5 +1,4 @@
-import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { type } from '../tokens.ts'
 
@@ -8,10 +7,46 @@ interface RichTextProps {
   className?: string
 }
 
-/** HTML that administrators wrote. It was cleaned when it was saved and is cleaned again here, before it is drawn. */
+type Clean = (html: string) => string
+
+let cleaner: Clean | null = null
+/** Fetches what cleans HTML, which is much more code than the cards around it. */
+const loadCleaner = async (): Promise<Clean> => {
+  const { default: DOMPurify } = await import('dompurify')
+  cleaner ??= (html) => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, ADD_ATTR: ['target'] })
+  return cleaner
+}
+
+const hasMarkup = (html: string): boolean => /[<&]/.test(html)
+/** The words alone; a document that is parsed like this runs and fetches nothing. */
+const wordsOf = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent
+
+/**
+ * HTML that administrators wrote. It was cleaned when it was saved and is cleaned again here, before it is drawn. Until
+ * the cleaner is there, its words stand alone.
+ */
 export const RichText = ({ html, className }: RichTextProps) => {
-  const clean = useMemo(() => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, ADD_ATTR: ['target'] }), [html])
-  return <Text className={className} dangerouslySetInnerHTML={{ __html: clean }} />
+  const [clean, setClean] = useState(() => cleaner)
+  const isPlain = !hasMarkup(html)
+  useEffect(() => {
+    if (isPlain || clean) return
+    let isShown = true
+    loadCleaner().then(
+      (loaded) => isShown && setClean(() => loaded),
+      () => {
+        // Without a connection the words are enough.
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [isPlain, clean])
+  const markup = useMemo(() => (isPlain || !clean ? null : clean(html)), [isPlain, clean, html])
+  return markup === null ? (
+    <Text className={className}>{isPlain ? html : wordsOf(html)}</Text>
+  ) : (
+    <Text className={className} dangerouslySetInnerHTML={{ __html: markup }} />
+  )
 }
 
 const Text = styled.div`

@@ -1,0 +1,57 @@
+import type { Plugin, Rolldown } from 'vite'
+
+interface FirstLoadOptions {
+  /** The page of the member area. */
+  page: string
+  /** The module of the first screen. */
+  screen: string
+}
+
+/** The chunk that has a module in it. */
+const chunkWith = (bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk => {
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
+  if (found?.type !== 'chunk') throw new Error(`No chunk has ${module}.`)
+  return found
+}
+
+/** Chunks by their file names, with everything that they import at once. */
+const withImports = (bundle: Rolldown.OutputBundle, roots: readonly Rolldown.OutputChunk[]): Map<string, Rolldown.OutputChunk> => {
+  const found = new Map<string, Rolldown.OutputChunk>()
+  const visit = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): void => {
+    if (file?.type !== 'chunk' || found.has(file.fileName)) return
+    found.set(file.fileName, file)
+    for (const name of file.imports) visit(bundle[name])
+  }
+  for (const root of roots) visit(root)
+  return found
+}
+
+/** What a browser fetches before the first screen of the member area can be used, and which of it the page names itself. */
+export const firstLoadOf = (bundle: Rolldown.OutputBundle, { page, screen }: FirstLoadOptions) => {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === page)
+  if (entry?.type !== 'chunk') return null
+  const own = withImports(bundle, [entry])
+  const all = withImports(bundle, [entry, chunkWith(bundle, screen)])
+  return { chunks: [...all.values()], besidesPage: [...all.keys()].filter((name) => !own.has(name)) }
+}
+
+/**
+ * Writes the page of the first screen next to the page of the app: the same, but it names the screen's own chunks, so that
+ * they are fetched together with the app's and not after it.
+ */
+export const firstLoad = (options: FirstLoadOptions): Plugin => ({
+  name: 'hale:first-load',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_output, bundle) {
+      const load = firstLoadOf(bundle, options)
+      const html = bundle['member/index.html']
+      if (!load || html?.type !== 'asset') return
+      const links = load.besidesPage.map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`).join('')
+      const source = String(html.source).replace('  </head>', `${links}  </head>`)
+      this.emitFile({ type: 'asset', fileName: 'member/home.html', source })
+    },
+  },
+})
