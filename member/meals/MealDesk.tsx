@@ -9,7 +9,7 @@ import { totalOf } from './amounts.ts'
 import { DayAfter } from './DayAfter.tsx'
 import { DayMeals } from './DayMeals.tsx'
 import { DaySwitch, useDayName } from './DaySwitch.tsx'
-import { draftOf, recognizedPart, type Meal, type Part } from './draft.ts'
+import { draftOf, withRecognized, type Meal, type Part } from './draft.ts'
 import { MealForm } from './MealForm.tsx'
 import { PhotoPanel } from './PhotoPanel.tsx'
 import { useDraft } from './useDraft.ts'
@@ -49,7 +49,7 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
   const read = useCallback(
     ({ image, name, ingredients }: Answer<'uploadMeal'>) => {
       setFound(ingredients.length)
-      replace((now) => ({ ...now, image, name: now.name || (name ?? ''), parts: [...now.parts, ...ingredients.map(recognizedPart)] }))
+      replace((now) => withRecognized({ ...now, image, name: now.name || (name ?? '') }, ingredients))
     },
     [replace],
   )
@@ -102,7 +102,8 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
         <DaySwitch date={date} today={today} disabled={draft.meal !== null} onChange={onDate} />
         {isRestored && isDirty && <Notice status="info">{t('draft_back')}</Notice>}
         <Desk>
-          <Photo>
+          {/* What is being sent is not changed meanwhile: it goes with the meal when that is saved. */}
+          <Photo inert={isSaving}>
             <PhotoPanel
               picture={photo.preview ?? draft.image}
               state={photo.state}
@@ -125,6 +126,7 @@ export const MealDesk = ({ userId, today, date: shownDate, day, onDate }: MealDe
             )}
           </Photo>
           <MealForm
+            isLocked={isSaving}
             draft={draft}
             mealType={mealType}
             isChecked={isChecked}

@@ -8,6 +8,8 @@ import { IngredientRow } from './IngredientRow.tsx'
 import { IngredientSearch } from './IngredientSearch.tsx'
 
 interface MealFormProps {
+  /** Nothing can be changed, since it is being saved. */
+  isLocked: boolean
   draft: Draft
   mealType: MealType
   isChecked: boolean
@@ -20,10 +22,11 @@ interface MealFormProps {
 }
 
 /** What the meal is called, when it was eaten, and what is in it. */
-export const MealForm = ({ draft, mealType, isChecked, errors, searchRef, onChange, onAdd, onPart, onRemove }: MealFormProps) => {
+export const MealForm = (props: MealFormProps) => {
+  const { isLocked, draft, mealType, isChecked, errors, searchRef, onChange, onAdd, onPart, onRemove } = props
   const { t } = useTranslation('meals')
   return (
-    <Form aria-label={t('ingredients')}>
+    <Form aria-label={t('ingredients')} inert={isLocked}>
       <TextInput
         label={t('meal_name')}
         placeholder={t('meal_name_placeholder')}

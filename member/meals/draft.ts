@@ -63,7 +63,7 @@ export const ownPart = (name: string): Part => ({
 })
 
 /** What a photo seems to show, in the portion that fits its weight, else in grams. */
-export const recognizedPart = (found: Recognized): Part => {
+const recognizedPart = (found: Recognized): Part => {
   const portion = found.portions.find(({ grams }) => Math.abs((found.grams / grams) * 4 - Math.round((found.grams / grams) * 4)) < 0.1)
   const quantity = portion ? Math.round((found.grams / portion.grams) * 4) / 4 : 0
   const isKnown = found.id !== null || found.energy + found.carbs + found.protein + found.fat > 0
@@ -78,6 +78,22 @@ export const recognizedPart = (found: Recognized): Part => {
     isCertain: found.is_certain,
     position: found.position,
   }
+}
+
+/**
+ * A draft with what a photo seems to show. A food that is in it already, typed in or from an earlier photo, is found again
+ * and not added twice.
+ */
+export const withRecognized = (draft: Draft, found: readonly Recognized[]): Draft => {
+  const places = new Map<string, Part['position']>()
+  const added: Part[] = []
+  for (const one of found) {
+    const known = draft.parts.find(({ key, ingredientId }) => ingredientId !== null && ingredientId === one.id && !places.has(key))
+    if (known) places.set(known.key, one.position)
+    else added.push(recognizedPart(one))
+  }
+  const parts = draft.parts.map((part) => ({ ...part, position: places.get(part.key) ?? part.position }))
+  return { ...draft, parts: [...parts, ...added] }
 }
 
 /** A logged meal to be changed. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { MealType } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
@@ -12,6 +12,9 @@ export interface SaveProblem {
   parts: Readonly<Record<string, string>>
 }
 
+/** The code of input that was refused, of which nothing is saved. */
+const refused = 'VALIDATION'
+
 /** What the server says about `ingredients.2.grams`, at the ingredient it speaks of. */
 const partErrors = (draft: Draft, fields: Readonly<Record<string, string>>): Record<string, string> => {
   const errors: Record<string, string> = {}
@@ -22,7 +25,10 @@ const partErrors = (draft: Draft, fields: Readonly<Record<string, string>>): Rec
   return errors
 }
 
-/** Saves a new meal or the changes of one. Every attempt of one draft carries the same key, so that it counts once. */
+/**
+ * Saves a new meal or the changes of one. Every attempt of one draft carries the same key, so that it counts once; when
+ * it was changed after an attempt that nobody knows the end of, what it holds now wins.
+ */
 export const useSaveMeal = () => {
   const { t } = useTranslation('meals')
   const client = useClient()
@@ -31,6 +37,23 @@ export const useSaveMeal = () => {
   const [problem, setProblem] = useState<SaveProblem | null>(null)
   /** Whether an attempt was made, from when on everything that is missing is pointed out. */
   const [isChecked, setChecked] = useState(false)
+
+  /** What was sent under a key whose answer never came; empty for several versions. */
+  const unsure = useRef<{ key: string; sent: string } | null>(null)
+
+  const create = async (body: NonNullable<ReturnType<typeof payloadOf>>, key: string): Promise<Answer<'saveMeal'>> => {
+    const sent = JSON.stringify(body)
+    const before = unsure.current?.key === key ? unsure.current.sent : null
+    const isChanged = before !== null && before !== sent
+    try {
+      const answer = await client.call('saveMeal', { body }, { idempotencyKey: key })
+      // The key may stand for what was sent before.
+      return isChanged ? await client.call('updateMeal', { params: { id: answer.meal.id }, body }) : answer
+    } catch (error) {
+      if (failureOf(error).code !== refused) unsure.current = { key, sent: isChanged ? '' : sent }
+      throw error
+    }
+  }
 
   /** What the server answers; null when the meal was not saved, and `problem` says why. */
   const save = async (draft: Draft, type: MealType, date: string): Promise<Answer<'saveMeal'> | null> => {
@@ -45,13 +68,13 @@ export const useSaveMeal = () => {
     try {
       const answer = draft.meal
         ? await client.call('updateMeal', { params: { id: draft.meal.id }, body })
-        : await client.call('saveMeal', { body }, { idempotencyKey: draft.entryKey })
+        : await create(body, draft.entryKey)
       toast.success(t(draft.meal ? 'changed' : 'saved'))
       return answer
     } catch (error) {
       const failure = failureOf(error)
       const parts = partErrors(draft, failure.fields)
-      const isRefused = failure.code === 'VALIDATION'
+      const isRefused = failure.code === refused
       setProblem({
         message: isRefused ? (Object.keys(parts).length > 0 ? t('needs_attention') : errorText(failure)) : t('save_failed'),
         parts,
