@@ -29,11 +29,13 @@ export const LanguageKeeper = () => {
   }, [language, mutateAll])
   const { data, mutate } = useCall('getUser')
   const stored = data?.profile.language
+  // An administrator who looks through a member's eyes reads in another language and changes nobody's.
+  const isOwn = !data?.impersonated_by
   const followed = useRef<string | null>(null)
   useEffect(() => {
     if (!stored) return
     const store = (language: Language) => {
-      if (language === stored) return
+      if (language === stored || !isOwn) return
       client.call('setUser', { body: { language } }).then(
         (account) => mutate(account, { revalidate: false }),
         () => {
@@ -47,6 +49,6 @@ export const LanguageKeeper = () => {
     followed.current = stored
     listeners.add(store)
     return () => void listeners.delete(store)
-  }, [stored, client, mutate, i18n])
+  }, [stored, isOwn, client, mutate, i18n])
   return null
 }

@@ -1,14 +1,16 @@
 import { styled } from 'styled-components'
 import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { ErrorBoundary } from '#shared/ui/index.ts'
-import { media, TextLink, useMediaQuery } from '#shared/ui/index.ts'
-import { useTimezone, useToday } from '../app/index.ts'
+import { customWidgetName, isDisplayedOn } from '#shared/rules/index.ts'
+import { ErrorBoundary, media, TextLink, useMediaQuery } from '#shared/ui/index.ts'
+import { useDashboardPreferences, useTimezone, useToday, useWidgets, type MemberWidget } from '../app/index.ts'
 import { AppointmentReminder } from '../care/index.ts'
 import { PageHead } from '../layout/index.ts'
 import { contentId, PageLayout } from '../pages/index.ts'
 import { useAccount } from '../session/index.ts'
 import { useTaskCount } from '../tasks/index.ts'
 import { usePartOfDay } from './usePartOfDay.ts'
+
+const address = '/client/home'
 
 /** The member's day: a greeting, the journal, and the widgets of home as the member arranged them. */
 const Home = () => {
@@ -19,7 +21,7 @@ const Home = () => {
   const part = usePartOfDay(timezone)
   return (
     <PageLayout
-      address="/client/home"
+      address={address}
       head={<PageHead title={name ? t(`greeting_${part}`, { name }) : t(`hello_${part}`)} lead={<Lead />} />}
       lite={
         <ErrorBoundary>
@@ -43,10 +45,20 @@ const Lead = () => {
   const today = useToday()
   const tasks = useTaskCount()
   const isNarrow = useMediaQuery(media.narrow)
-  if (tasks === null) return ' '
-  if (tasks.total === 0) return formatLongDate(new Date(`${today}T12:00:00`), language)
+  const hasTasks = useShowsTasks()
+  if (tasks === null && hasTasks) return ' '
+  if (tasks === null || tasks.total === 0) return formatLongDate(new Date(`${today}T12:00:00`), language)
   const sentence = t('tasks_left', { count: tasks.open })
   return isNarrow && tasks.open > 0 ? <Jump href={`#${contentId}`}>{sentence}</Jump> : sentence
+}
+
+/** Whether the tasks' card stands on this page; taken for granted while that is not known. */
+const useShowsTasks = (): boolean => {
+  const { widgets } = useWidgets()
+  const { dashboard } = useDashboardPreferences()
+  const isTasks = ({ id, custom_name, displayed_pages }: MemberWidget) =>
+    customWidgetName(custom_name) === 'daily tasks' && isDisplayedOn(displayed_pages, address) && !dashboard.hidden.includes(id)
+  return widgets?.some(isTasks) ?? true
 }
 
 /* As high as a finger, in the height of its line. */

@@ -36,14 +36,13 @@ const Wellbeing = () => {
   // A category that is asked for by its address stands among the chips also when there is nothing in it.
   const categories = data ? [...new Set([...data.categories, category])] : []
   const nameOf = (one: string) => (isNamed(one) ? t(named[one]) : wordsOf(one))
-  if (!data || error)
-    return error && !isLoading ? (
-      <Card>
-        <ErrorState onRetry={() => void mutate()} />
-      </Card>
-    ) : (
-      <Waiting />
-    )
+  const hasFailed = Boolean(error) && !isLoading
+  const failed = (
+    <Card>
+      <ErrorState onRetry={() => void mutate()} />
+    </Card>
+  )
+  if (!data) return hasFailed ? failed : <Waiting />
   return (
     <Stack aria-busy={isLoading}>
       <Chips role="group" aria-label={t('categories')}>
@@ -58,16 +57,20 @@ const Wellbeing = () => {
           </button>
         ))}
       </Chips>
-      {subjects?.length === 0 && !isLoading && (
+      {/* Another category can be chosen also when this one could not be loaded. */}
+      {hasFailed && failed}
+      {!hasFailed && subjects?.length === 0 && !isLoading && (
         <Card>
           <EmptyState title={t('empty')} message={t('empty_hint')} />
         </Card>
       )}
-      <Subjects>
-        {subjects?.map((subject) => (
-          <SubjectCard key={subject.id} subject={subject} isWanted={subject.id === topic} />
-        ))}
-      </Subjects>
+      {!hasFailed && (
+        <Subjects>
+          {subjects?.map((subject) => (
+            <SubjectCard key={subject.id} subject={subject} isWanted={subject.id === topic} />
+          ))}
+        </Subjects>
+      )}
     </Stack>
   )
 }
