@@ -14,12 +14,16 @@ const listedBy = ({ access, query }: CallSpec, classkey: unknown, resources: Rea
  * answer everything. What is proxied under /api takes the parameters of its provider.
  * @throws VALIDATION that names each of them
  */
-export const refuseUndeclared = (call: CallSpec, given: unknown, resources: ReadonlyMap<string, Resource>): void => {
+export const refuseUndeclared = (
+  call: CallSpec,
+  names: readonly string[],
+  classkey: unknown,
+  resources: ReadonlyMap<string, Resource>,
+): void => {
   if (call.path.startsWith('/api/')) return
-  const query = (given ?? {}) as Readonly<Record<string, unknown>>
-  const undeclared = Object.keys(query).filter((name) => !call.query || !Object.hasOwn(call.query.shape, name))
+  const undeclared = names.filter((name) => !call.query || !Object.hasOwn(call.query.shape, name))
   if (undeclared.length === 0) return
-  const searched = call.method === 'GET' ? (listedBy(call, query['classkey'], resources)?.searchParameters ?? {}) : {}
+  const searched = call.method === 'GET' ? (listedBy(call, classkey, resources)?.searchParameters ?? {}) : {}
   const strange = undeclared.filter((name) => !Object.hasOwn(searched, name)).map((name) => name.slice(0, 100))
   if (strange.length === 0) return
   const errors = Object.fromEntries(strange.map((name) => [name, `There is no parameter '${name}' here.`]))

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     uploads: readonly UploadedFile[]
+    /** Names in the query as it was sent. */
+    queryNames: readonly string[]
   }
 }
 
@@ -125,7 +127,8 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       authorize(call.access, request.caller)
     },
     preValidation: async (request) => {
-      refuseUndeclared(call, request.query, services.resources)
+      // Reading the query leaves out what is not declared.
+      request.queryNames = Object.keys((request.query ?? {}) as object)
       if (!isMultipart(request)) return
       const { body, files } = await readMultipart(request)
       request.body = body
@@ -133,7 +136,9 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     },
     preHandler: async (request) => {
       const source = call.method === 'GET' ? request.query : request.body
-      authorizeClasskey(call.access, request.caller, (source as { classkey?: unknown } | null | undefined)?.classkey, services.resources)
+      const classkey = (source as { classkey?: unknown } | null | undefined)?.classkey
+      authorizeClasskey(call.access, request.caller, classkey, services.resources)
+      refuseUndeclared(call, request.queryNames, classkey, services.resources)
     },
   }
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -152,5 +157,6 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
 export const registerCalls = (app: FastifyInstance, registration: CallRegistration): void => {
   app.decorateRequest('caller', null)
   app.decorateRequest('uploads', null as unknown as readonly UploadedFile[])
+  app.decorateRequest('queryNames', null as unknown as readonly string[])
   for (const [name, call] of Object.entries(registration.calls)) registerCall(app, name, call, registration)
 }
