@@ -21,6 +21,11 @@ test('the secret is made once and is readable by its owner alone', () => {
   expect(readConfig({ DATA_DIR: dataDir, HALE_SECRET: 'x'.repeat(40) }).secret).toHaveLength(40)
 })
 
+test('login secrets are hashed as slowly as ASVS asks for, whatever the environment', () => {
+  for (const env of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'test' }])
+    expect(readConfig({ DATA_DIR: dataDir, ...env }).loginHash).toEqual({ memoryCost: 47_104, timeCost: 1, parallelism: 1 })
+})
+
 test('nothing is seeded in production unless it is asked for', () => {
   expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production' }).seed).toBe('none')
   expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production', SEED: 'demo' }).seed).toBe('demo')

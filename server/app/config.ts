@@ -18,6 +18,9 @@ const needs = [
   ['MEAL_RECOGNITION_KEY', 'MEAL_RECOGNITION_URL'],
 ] as const
 
+/** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
+export const loginHash = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
+
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -79,6 +82,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     takeCap: 200,
     secret: secretOf(dataDir, values.HALE_SECRET),
     lockout: { attempts: 5, windowMinutes: 15, lockMinutes: 15 },
+    loginHash,
     seed: values.SEED ?? (isProduction ? 'none' : 'demo'),
     checkAnswers: !isProduction && values.NODE_ENV === 'test',
     trustProxyHops: values.TRUST_PROXY_HOPS,

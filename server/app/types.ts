@@ -64,6 +64,8 @@ export interface Config {
   /** Secret that tokens are signed and stable fakes are derived with; made at first start and kept in the data directory. */
   secret: Uint8Array
   lockout: { attempts: number; windowMinutes: number; lockMinutes: number }
+  /** Cost of the hash that a login secret is stored as: KiB of memory, passes, lanes. */
+  loginHash: { memoryCost: number; timeCost: number; parallelism: number }
   seed: 'demo' | 'none'
   /** Answers are checked against the contract's schemas; for tests and development. */
   checkAnswers: boolean

@@ -31,6 +31,6 @@ export const proveOwner = async (services: Services, caller: Caller, password: s
     throw new HaleError('FORBIDDEN', { message: 'Please sign in again for this.' })
   }
   if (!password) throw fieldError('password', 'Enter your password.')
-  const isRight = await asAttempt(services, normalizeEmail(row.email), () => verifyLoginSecret(password, row.login_hash))
+  const isRight = await asAttempt(services, normalizeEmail(row.email), () => verifyLoginSecret(services, password, row.login_hash))
   if (!isRight) throw fieldError('password', 'This is not your current password.')
 }

@@ -47,7 +47,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
     const holder = await findOneTimeKey(services.db, body.key, 'password', now)
     if (!holder || normalizeEmail(holder.email) !== email) throw new HaleError('INVALID_CREDENTIALS')
     if (!holder.is_valid) throw new HaleError('LINK_EXPIRED')
-    const loginHash = await hashLoginSecret(body.password)
+    const loginHash = await hashLoginSecret(services, body.password)
     await services.db.transaction(async (tx) => {
       const { user_id: userId } = await redeemOneTimeKey(tx, body.key, 'password', now)
       const before = await lockCredentials(tx, userId)
@@ -70,10 +70,10 @@ export const passwordHandlers: HandlersOf<Calls> = {
     const current = await db.transaction((tx) => lockCredentials(tx, caller.userId))
     if (!current?.login_hash) throw new HaleError('INVALID_CREDENTIALS')
     const isRight = await asAttempt(services, normalizeEmail(current.email), () =>
-      verifyLoginSecret(body.password, current.login_hash),
+      verifyLoginSecret(services, body.password, current.login_hash),
     )
     if (!isRight) throw fieldError('password', 'This is not your current password.')
-    const loginHash = await hashLoginSecret(body.new_password)
+    const loginHash = await hashLoginSecret(services, body.new_password)
     const keyVersion = await db.transaction(async (tx) => {
       const unchanged = await lockCredentials(tx, caller.userId)
       if (unchanged?.login_hash !== current.login_hash) throw new HaleError('CONFLICT')

@@ -1,9 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { HaleError } from '#shared/errors.ts'
+import type { Services } from '../app/types.ts'
 import { keyedHash } from './secrets.ts'
-
-/** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
-const slowHash = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 
 /** The browser's derivation of the login secret, stored beside each salt so that it can be raised later. */
 export const currentKdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 } as const
@@ -43,14 +41,22 @@ export const requireLoginSecret = (password: string): void => {
   if (!isLoginSecret(password)) throw new HaleError('WEAK_PASSWORD', { errors: { password: 'Weak Password' } })
 }
 
-export const hashLoginSecret = (secret: string): Promise<string> => inTurn(() => hash(secret, slowHash))
+type Settings = Pick<Services, 'config'>
+export const hashLoginSecret = ({ config }: Settings, secret: string): Promise<string> => inTurn(() => hash(secret, config.loginHash))
 
+const decoys = new Map<string, Promise<string>>()
 /** What unknown addresses are verified against, so that they take the same time. */
-const decoy = hash('no account has this secret', slowHash)
+const decoyOf = ({ loginHash }: Settings['config']): Promise<string> => {
+  const key = JSON.stringify(loginHash)
+  const made = decoys.get(key) ?? hash('no account has this secret', loginHash)
+  decoys.set(key, made)
+  return made
+}
 
 /** Takes the same time whether there is a hash or not. */
-export const verifyLoginSecret = async (secret: string, stored: string | null): Promise<boolean> => {
-  const against = stored ?? (await decoy)
+export const verifyLoginSecret = async ({ config }: Settings, secret: string, stored: string | null): Promise<boolean> => {
+  const decoy = await decoyOf(config)
+  const against = stored ?? decoy
   const matches = await inTurn(() => verify(against, secret))
   return matches && stored !== null
 }

@@ -97,7 +97,7 @@ const createMember = async (services: Services, member: NewMember): Promise<numb
   checkBirthday(member.date_of_birth, services.now())
   const email = normalizeEmail(member.email)
   const pair = await keyPairOf(services, member)
-  const loginHash = await hashLoginSecret(member.password)
+  const loginHash = await hashLoginSecret(services, member.password)
   const now = services.now()
   return services.db.transaction(async (tx) => {
     const userId = await insertMember(tx, email, member)
@@ -120,7 +120,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
     throw fieldError('email', 'This invitation was sent to another email address.')
   }
   const pair = await keyPairOf(services, member)
-  const loginHash = await hashLoginSecret(member.password)
+  const loginHash = await hashLoginSecret(services, member.password)
   return services.db.transaction(async (tx) => {
     const { user_id: userId } = await redeemOneTimeKey(tx, key, 'activation', now)
     await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })

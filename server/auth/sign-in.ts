@@ -12,7 +12,7 @@ type Calls = Pick<typeof calls, 'loginChallenge' | 'login'>
 /** Right email and password, in the same time and with the same answer whichever of them is wrong. */
 const verifyPassword = async (services: Services, email: string, password: string) => {
   const found = await findByEmail(services.db, email)
-  const isRight = await asAttempt(services, email, () => verifyLoginSecret(password, found?.login_hash ?? null))
+  const isRight = await asAttempt(services, email, () => verifyLoginSecret(services, password, found?.login_hash ?? null))
   if (!found || !isRight) throw new HaleError('INVALID_CREDENTIALS')
   return found
 }

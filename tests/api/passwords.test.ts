@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginHash } from '#server/app/config.ts'
 import { redeemOneTimeKey } from '#server/auth/one-time-keys.ts'
 import { goodPassword, registerMember, secretOf, signInAs } from '../harness/accounts.ts'
 import { makeKeyPair, relock, unlocked, type TestKeyPair } from '../harness/pgp.ts'
@@ -13,10 +14,20 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
   let keys: TestKeyPair
   let now = new Date('2026-03-03T09:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ engine, now: () => now, config: { loginHash } })
     keys = await makeKeyPair('old passphrase')
   })
   afterAll(() => server.close())
+
+  it('are kept as slow hashes of their own', async () => {
+    const accounts = [await registerMember(server), await registerMember(server)]
+    const rows = await server.services.db.query<{ login_hash: string }>({
+      text: 'select login_hash from credentials where user_id = any($1)',
+      values: [accounts.map(({ id }) => id)],
+    })
+    expect(new Set(rows.map(({ login_hash }) => login_hash)).size).toBe(2)
+    for (const { login_hash } of rows) expect(login_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  })
 
   const post = (path: string, body: unknown, token?: string) => server.call('POST', path, { body, ...(token ? { token } : {}) })
   const account = async (token: string) => (await server.call('GET', '/client/user', { token })).body
