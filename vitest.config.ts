@@ -29,9 +29,12 @@ export default mergeConfig(
             environment: 'node',
             include: ['tests/{api,security,faults}/**/*.test.ts'],
             exclude: ignored,
+            globalSetup: 'tests/harness/templates.ts',
             testTimeout: 30_000,
             hookTimeout: 120_000,
             maxWorkers: 2,
+            // The server is loaded once per process; each test file still has servers and databases of its own.
+            isolate: false,
           },
         },
       ],

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
-import { openInMemory } from '#server/database/open.ts'
 import { findDifference } from '#server/database/schema.ts'
 import { declaredTables } from '#server/database/tables.ts'
+import { openEmpty } from '#tests/harness/server.ts'
 
-// Two databases are made from nothing.
 const timeout = 180_000
 
 test('the committed migrations make exactly the declared tables', { timeout }, async () => {
-  expect(await findDifference(openInMemory, migrate, declaredTables())).toEqual({ statements: [], leftovers: [] })
+  expect(await findDifference(openEmpty, migrate, declaredTables())).toEqual({ statements: [], leftovers: [] })
 })
 
 test('migrations are applied once, also when two servers start together', { timeout }, async () => {
-  const db = await openInMemory()
+  const db = await openEmpty()
   const steps = [
     { name: '0001_one', sql: 'create table one (id bigint primary key); insert into one values (1)' },
     { name: '0002_two', sql: 'alter table one add column two text' },

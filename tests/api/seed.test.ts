@@ -251,7 +251,7 @@ describe('a second database', () => {
 
 describe('a seed that breaks off', () => {
   it('leaves nothing behind, and the next one gives the same numbers', async () => {
-    const broken = await startTestServer({ now })
+    const broken = await startTestServer({ now, engine: engines.at(-1) ?? 'pglite' })
     try {
       await prepareAccess(broken.services)
       const services = asDemo(broken.services)

@@ -6,7 +6,14 @@ export interface TestKeyPair {
   private_key: string
 }
 
-export const makeKeyPair = async (passphrase: string | undefined, rsaBits = 4096): Promise<TestKeyPair> => {
+const made = new Map<string, Promise<TestKeyPair>>()
+export const makeKeyPair = (passphrase: string | undefined, rsaBits = 4096): Promise<TestKeyPair> => {
+  const name = JSON.stringify([passphrase, rsaBits])
+  const pair = made.get(name) ?? generate(passphrase, rsaBits)
+  made.set(name, pair)
+  return pair
+}
+const generate = async (passphrase: string | undefined, rsaBits: number): Promise<TestKeyPair> => {
   const { publicKey, privateKey } = await generateKey({
     type: 'rsa',
     rsaBits,

@@ -1,4 +1,4 @@
-/** A private PostgreSQL server for tests: a copied data directory, a socket in it, gone with the test. */
+/** A private PostgreSQL server for each process of the tests: a copied data directory, a socket in it, a database per test server. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,20 +37,26 @@ const own = (directory: string) => {
   if (runAs?.uid !== undefined && runAs.gid !== undefined) chownSync(directory, runAs.uid, runAs.gid)
 }
 const settings = {
-  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', listen_addresses: '', max_connections: '40', shared_buffers: '64MB', autovacuum: 'off',
+  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', listen_addresses: '', max_connections: '100', shared_buffers: '128MB', autovacuum: 'off',
 }
 
-const startServer = async (directory: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+interface Cluster {
+  /** Address of one of its databases. */
+  url: (database: string) => string
+  stop: () => Promise<void>
+}
+
+const startServer = (directory: string): Cluster => {
   const args = ['-D', directory, '-k', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const postgres = join(bin ?? '', 'postgres')
   // Linux ends the server with a test process that is killed before it can.
   const [command, ...first] = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'QUIT', postgres] : [postgres]
   const child: ChildProcess = spawn(command ?? postgres, [...first, ...args], { ...runAs, cwd: directory, stdio: 'ignore' })
+  child.unref()
   const kill = () => void child.kill('SIGQUIT')
   process.once('exit', kill)
-  const url = `postgresql:///hale?host=${encodeURIComponent(directory)}&user=postgres`
   return {
-    url,
+    url: (database) => `postgresql:///${database}?host=${encodeURIComponent(directory)}&user=postgres`,
     stop: () =>
       new Promise((resolve) => {
         process.off('exit', kill)
@@ -79,11 +85,11 @@ export const preparePostgres = async (template: string, fill: (db: Database) => 
   own(building)
   const asPostgres = (command: string, args: string[]) => execFileSync(join(bin ?? '', command), args, { ...runAs, cwd: building, stdio: 'ignore' })
   asPostgres('initdb', ['-D', building, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  const server = await startServer(building)
-  const admin = await openWhenReady(server.url.replace('/hale?', '/postgres?'))
+  const server = startServer(building)
+  const admin = await openWhenReady(server.url('postgres'))
   await admin.query({ text: 'create database hale' })
   await admin.close()
-  const db = await openWhenReady(server.url)
+  const db = await openWhenReady(server.url('hale'))
   await fill(db)
   await db.close()
   await server.stop()
@@ -92,12 +98,37 @@ export const preparePostgres = async (template: string, fill: (db: Database) => 
   else renameSync(building, template)
 }
 
-/** A server of one test's own, on a copy of the template. */
-export const startPostgres = async (template: string, directory: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+const copyOf = (template: string, directory: string): Cluster => {
   mkdirSync(directory, { recursive: true })
   if (runAs?.uid === undefined) cpSync(template, directory, { recursive: true })
   else execFileSync('cp', ['-a', `${template}/.`, directory])
   chmodSync(directory, 0o700)
   own(directory)
   return startServer(directory)
+}
+
+/** A server of its own, on a copy of the template. */
+export const startPostgres = (template: string, directory: string): { url: string; stop: () => Promise<void> } => {
+  const { url, stop } = copyOf(template, directory)
+  return { url: url('hale'), stop }
+}
+
+/** The running server of this process for each template, as a connection that makes and drops databases. */
+const clusters = new Map<string, Promise<{ cluster: Cluster; admin: Database }>>()
+const startShared = async (template: string, directory: string): Promise<{ cluster: Cluster; admin: Database }> => {
+  const cluster = copyOf(template, directory)
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  return { cluster, admin: await openWhenReady(cluster.url('postgres')) }
+}
+
+let counter = 0
+/** A database of one test server's own, copied from the template's. @param directory where this process keeps its server */
+export const makeDatabase = async (template: string, directory: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const started = clusters.get(template) ?? startShared(template, directory)
+  clusters.set(template, started)
+  const { cluster, admin } = await started
+  counter += 1
+  const name = `test_${counter}`
+  await admin.query({ text: `create database ${name} template hale strategy file_copy` })
+  return { url: cluster.url(name), drop: async () => void (await admin.query({ text: `drop database ${name} with (force)` })) }
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { calls as contract } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
@@ -18,7 +18,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { createSchema } from '#server/database/schema.ts'
 import { declaredTables } from '#server/database/tables.ts'
 import type { Database } from '#server/database/types.ts'
-import { hasPostgres, openWhenReady, preparePostgres, startPostgres } from './postgres.ts'
+import { hasPostgres, makeDatabase, openWhenReady, preparePostgres } from './postgres.ts'
 
 export type Engine = Database['engine']
 const wanted = process.env.TEST_ENGINES?.split(',')
@@ -65,12 +65,22 @@ const templatePath = (engine: Engine, tables: readonly Table[]): string => {
   return join(root, `${engine}-${hash}`)
 }
 
-/** Templates of earlier declarations, and what killed tests left. */
-const removeOld = () => {
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+/** Removes templates of earlier declarations, and what test processes left that have ended. */
+export const removeOld = (): void => {
+  mkdirSync(root, { recursive: true, mode: 0o755 })
   for (const name of readdirSync(root)) {
     const path = join(root, name)
+    const owner = /^run-(\d+)-/.exec(name)?.[1]
     const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
-    if (Date.now() - mtimeMs > 12 * HOUR_MS) rmSync(path, { recursive: true, force: true })
+    const isOld = owner === undefined ? Date.now() - mtimeMs > 12 * HOUR_MS : !isRunning(Number(owner))
+    if (isOld) rmSync(path, { recursive: true, force: true })
   }
 }
 
@@ -84,6 +94,30 @@ const preparePglite = async (template: string, tables: readonly Table[]): Promis
   else renameSync(building, template)
 }
 
+/** Builds what the databases of test servers are copied from, unless it is there. */
+export const prepareTemplates = async (): Promise<void> => {
+  const tables = declaredTables()
+  mkdirSync(root, { recursive: true, mode: 0o755 })
+  for (const engine of engines) {
+    const template = templatePath(engine, tables)
+    await (engine === 'pglite' ? preparePglite(template, tables) : preparePostgres(template, (db) => createSchema(db, tables)))
+  }
+}
+
+/** An embedded database without any tables, which takes seconds to make from nothing. */
+export const openEmpty = async (): Promise<Database> => {
+  mkdirSync(root, { recursive: true, mode: 0o755 })
+  const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
+  const { db } = await openEngine('pglite', [], dataDir)
+  return {
+    ...db,
+    close: async () => {
+      await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
 const prefixed = (path: string): string => (/^\/(api|files|v1|healthz|readyz)(\/|$)/.test(path) ? path : `/v1${path}`)
 
 const openEngine = async (engine: Engine, tables: readonly Table[], dataDir: string): Promise<{ db: Database; stop: () => Promise<void> }> => {
@@ -94,17 +128,16 @@ const openEngine = async (engine: Engine, tables: readonly Table[], dataDir: str
     return { db: await openDatabase({ databaseUrl: null, dataDir }), stop: async () => {} }
   }
   await preparePostgres(template, (db) => createSchema(db, tables))
-  const server = await startPostgres(template, `${dataDir}-postgres`)
-  return { db: await openWhenReady(server.url), stop: server.stop }
+  const { url, drop } = await makeDatabase(template, join(root, `run-${process.pid}-${basename(template)}`))
+  return { db: await openWhenReady(url), stop: drop }
 }
 
 /** Starts a server on a database of its own with the declared tables, empty, on a free port. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   mkdirSync(root, { recursive: true, mode: 0o755 })
-  removeOld()
   const engine = options.engine ?? engines[0] ?? 'pglite'
   const resources = options.resources ?? declared
-  const dataDir = mkdtempSync(join(root, 'run-'))
+  const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
   const { db, stop } = await openEngine(engine, declaredTables(resources), dataDir)
   const config: Config = {
     port: 0,
@@ -119,6 +152,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     takeCap: 200,
     secret: new Uint8Array(32).fill(7),
     lockout: { attempts: 5, windowMinutes: 15, lockMinutes: 15 },
+    // Accounts are made by the hundred here. What is slow on purpose is slow in the tests that are about it.
+    loginHash: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     seed: 'none',
     checkAnswers: true,
     trustProxyHops: 0,
@@ -167,7 +202,6 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       await services.close()
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
-      rmSync(`${dataDir}-postgres`, { recursive: true, force: true })
     },
   }
 }

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { FromWorker, ToWorker } from './worker.ts'
@@ -50,12 +53,20 @@ class WorkerSocket extends Duplex {
   }
 }
 
+let compiled: Promise<WebAssembly.Module> | null = null
+/** The engine, compiled once for all the databases that this process opens; what it learns to run fast stays fast. */
+const engine = (): Promise<WebAssembly.Module> => {
+  const folder = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..')
+  compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
+}
+
 /**
  * Starts the embedded database on a directory (or `memory://`).
  * @throws when the directory cannot be opened
  */
 export const startEmbeddedServer = async (dataDir: string): Promise<EmbeddedServer> => {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir }, execArgv: [] })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir, engine: await engine() }, execArgv: [] })
   let socket: WorkerSocket | null = null
   let closed: (() => void) | null = null
   const fail = (error: Error) => {

@@ -16,12 +16,12 @@ const port = parentPort
 if (!port) throw new Error('This module is the entry of a worker thread')
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
-const { dataDir } = workerData as { dataDir: string }
+const { dataDir, engine } = workerData as { dataDir: string; engine: WebAssembly.Module }
 
 const open = async () => {
   // The default shared_buffers cost 140 MB more and bring nothing at the size an embedded database is meant for.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
-  const db = await PGlite.create({ dataDir, extensions: { pg_trgm, citext, unaccent }, startParams })
+  const db = await PGlite.create({ dataDir, extensions: { pg_trgm, citext, unaccent }, pgliteWasmModule: engine, startParams })
   port.on('message', (message: ToWorker) => {
     if (message === null) {
       void db.close().then(
