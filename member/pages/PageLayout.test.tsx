@@ -1,0 +1,36 @@
+import { act, configure, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { PageLayout } from './PageLayout.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => vi.restoreAllMocks())
+
+const show = async (answers: Answers) => {
+  const page = <PageLayout address="/client/home" head={<h1>Home</h1>} lite={<p>Next appointment</p>} empty={<p>Nothing here</p>} journal="none" />
+  await act(async () => render(page, { wrapper: memberSurroundings(fakeClient(answers)) }))
+}
+
+test('without a connection the cards say so calmly, and come by themselves when it is back', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const answers: Answers = {}
+  await show(answers)
+  await screen.findByText('You are offline')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText('Next appointment')).toBeNull()
+  answers.clientSearch = () => ({ models: [], total_count: 0, page_count: 0, page_size: 50, include_meta: false, included_programs: [] })
+  isOnline.mockReturnValue(true)
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('Nothing here')
+  expect(screen.getByText('Next appointment')).toBeTruthy()
+})
+
+test('with a connection a failure is one, with the way to try again', async () => {
+  const answers: Answers = {}
+  await show(answers)
+  await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  answers.clientSearch = () => ({ models: [], total_count: 0, page_count: 0, page_size: 50, include_meta: false, included_programs: [] })
+  act(() => screen.getByText('Try again').closest('button')?.click())
+  await screen.findByText('Nothing here')
+})
