@@ -82,12 +82,15 @@ describe.each(engines)('widgets on %s', (engine) => {
   })
 
   it('pages of a program are in the menu of its members only', async () => {
-    const program = await add('programs', { name: 'Sleep for pages' })
-    await add('pages', { name: 'Night', slug: 'night-page', is_published: true, programs: [{ id: program.id }] })
-    const slugs = async () => ((await send(member, 'GET', '/pages?take=200')).body.models as { slug: string }[]).map(({ slug }) => slug)
+    const [program, step] = [await add('programs', { name: 'Sleep for pages' }), await add('action', { name: 'Wind down', code: 'wind-down' })]
+    const page = { name: 'Night', slug: 'night-page', is_published: true, programs: [{ id: program.id }], program_action: step.id }
+    await add('pages', page)
+    const pages = async () => (await send(member, 'GET', '/pages?take=200')).body.models as { slug: string }[]
+    const slugs = async () => (await pages()).map(({ slug }) => slug)
     expect(await slugs()).not.toContain('night-page')
     await server.services.db.query({ text: 'insert into user_programs (user_id, program_id) values ($1, $2)', values: [member.id, program.id] })
-    expect(await slugs()).toContain('night-page')
+    // What their apps lead to the page by.
+    expect((await pages()).find(({ slug }) => slug === 'night-page')).toMatchObject({ programs: [{ id: program.id }], program_action: step.id })
   })
 
   it('a page cannot take the address of a fixed screen', async () => {
