@@ -63,12 +63,34 @@ const perform = async (tx: Database, { mail, now }: Needs, step: Step): Promise<
   await tx.query({ name: 'finish_process_step', text: 'update process_steps set done_at = $2 where id = $1', values: [step.id, now()] })
 }
 
+/** An action or a group of them, which can be opened again and completed again. Whoever joins a program again starts anew. */
+const isCompletion = (source: string): boolean => source.startsWith('action')
+
 const columns = `s.id, s.user_id, s.name, s.type, s.subject, s.message, s.due_at, u.email, u.first_name, u.timezone`
 
-const start = async (tx: Database, services: Needs, process: Process, userId: number, source: string): Promise<void> => {
+/** Steps of a process that were done for a member and a source already: whoever opens an action again gets no second letter. */
+const doneBefore = async (tx: Database, process: Process, { userId, source }: Cause): Promise<(step: Process['steps'][number]) => boolean> => {
+  const rows = await tx.query<{ name: string; type: StepType }>({
+    name: 'find_done_steps_of_source',
+    text: 'select name, type from process_steps where user_id = $1 and source = $2 and process_id = $3 and done_at is not null',
+    values: [userId, source, process.id],
+  })
+  return ({ name, type }) => rows.some((row) => row.name === name && row.type === type)
+}
+
+interface Cause {
+  userId: number
+  /** What caused it, such as `action:12`. */
+  source: string
+}
+
+const start = async (tx: Database, services: Needs, process: Process, cause: Cause): Promise<void> => {
+  const { userId, source } = cause
   const now = services.now()
   const ids: number[] = []
+  const isDone = isCompletion(source) ? await doneBefore(tx, process, cause) : () => false
   for (const step of process.steps) {
+    if (isDone(step)) continue
     const [row] = await tx.query<{ id: number }>({
       name: 'start_process_step',
       text: `insert into process_steps (user_id, process_id, source, name, type, subject, message, due_at, created_at)
@@ -99,33 +121,32 @@ const start = async (tx: Database, services: Needs, process: Process, userId: nu
 /**
  * Starts the process of a code for a member, as part of the transaction that causes it. A code that names no active
  * process starts nothing.
- * @param source what caused it, such as `action:12`
  */
 export const startProcess = async (
   tx: Database,
   services: Needs,
-  { code, userId, source }: { code: string; userId: number; source: string },
+  { code, ...cause }: Cause & { code: string },
 ): Promise<void> => {
   const [process] = await tx.query<Process>({
     name: 'find_process_by_code',
     text: 'select id, name, steps from processes where lower(code) = lower($1) and is_active',
     values: [code],
   })
-  if (process) await start(tx, services, process, userId, source)
+  if (process) await start(tx, services, process, cause)
 }
 
 /** Starts every active process that waits for this event. */
 export const startProcessesOn = async (
   tx: Database,
   services: Needs,
-  { trigger, userId, source }: { trigger: Exclude<Trigger, 'button'>; userId: number; source: string },
+  { trigger, ...cause }: Cause & { trigger: Exclude<Trigger, 'button'> },
 ): Promise<void> => {
   const processes = await tx.query<Process>({
     name: 'find_processes_by_trigger',
     text: 'select id, name, steps from processes where trigger = $1 and is_active order by id',
     values: [trigger],
   })
-  for (const process of processes) await start(tx, services, process, userId, source)
+  for (const process of processes) await start(tx, services, process, cause)
 }
 
 /** Takes back what a source started and nobody has seen yet. */

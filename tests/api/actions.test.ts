@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runDueSteps } from '#server/programs/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -14,7 +13,7 @@ interface Step {
 
 describe.each(engines)('actions on %s', (engine) => {
   let server: TestServer
-  let now = new Date('2026-03-03T12:00:00Z')
+  const now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
     server = await startTestServer({ engine, now: () => now })
   })
@@ -78,8 +77,6 @@ describe.each(engines)('actions on %s', (engine) => {
     expect(row?.sum).toBe(row?.star_balance)
     return row?.star_balance
   }
-  const notes = (account: TestAccount) => query('select title, category from usernotes where user_id = $1 order by id', [account.id])
-  const messages = (account: TestAccount) => query('select title from notifications where user_id = $1 order by id', [account.id])
 
   it('of the own programs are answered in order, with groups, progress and where their buttons lead', async () => {
     const parent = await insert('pages', { name: 'Tips', slug: 'tips-of-actions' })
@@ -248,55 +245,6 @@ describe.each(engines)('actions on %s', (engine) => {
     const missing = await complete(advocate, { ...body, user_id_to_complete: 2_000_000_000 })
     expect([missing.status, Object.keys(missing.body.errors as object)]).toEqual([400, ['user_id_to_complete']])
     expect((await server.call('POST', '/actions/complete', { body })).status).toBe(401)
-  })
-
-  const addProcess = async (steps: object[], fields: Record<string, unknown> = {}) => {
-    counter += 1
-    const code = `process-${counter}`
-    await insert('processes', { name: `Process ${counter}`, code, steps: JSON.stringify(steps), ...fields })
-    return code
-  }
-  const step = (type: string, subject: string, delay_days = 0) => ({ name: subject, type, subject, message: 'Words', delay_days })
-
-  it('start the process of their button once, and its later steps on their day', async () => {
-    const code = await addProcess([
-      step('notification', 'Now'),
-      step('email', 'Mail'),
-      step('task', 'Do it'),
-      step('outreach call', 'Call', 1),
-      step('note', 'Note', 2),
-    ])
-    const action = await addAction({ cta_type: 'triggered process', cta_triggered_process_code: code.toUpperCase() })
-    const member = await registerMember(server)
-    const body = { code: action.code, group: false }
-    for (const _ of [1, 2]) expect((await complete(member, body)).status).toBe(204)
-    expect(await messages(member)).toEqual([{ title: 'Now' }])
-    expect(await query(`select subject, to_address from outbox where user_id = $1 and kind = 'process'`, [member.id])).toEqual([
-      { subject: 'Mail', to_address: member.email },
-    ])
-    const tasks = (await call('GET', '/client/user/tasks', member)).body.models as { name: string }[]
-    expect(tasks.map(({ name }) => name)).toContain('Do it')
-    const bystander = (await call('GET', '/client/user/tasks', await registerMember(server))).body.models as { name: string }[]
-    expect(bystander.map(({ name }) => name)).not.toContain('Do it')
-    expect([await runDueSteps(server.services), await notes(member)]).toEqual([0, []])
-    now = new Date('2026-03-04T12:00:00Z')
-    await Promise.all([runDueSteps(server.services), runDueSteps(server.services)])
-    expect(await notes(member)).toEqual([{ title: 'Call', category: 'outreach' }])
-    await uncomplete(member, body)
-    now = new Date('2026-03-09T12:00:00Z')
-    await runDueSteps(server.services)
-    expect(await notes(member)).toHaveLength(1)
-    now = new Date('2026-03-03T12:00:00Z')
-  })
-
-  it('start nothing by a code that no active process has, and whatever waits for any completion', async () => {
-    const off = await addProcess([step('notification', 'Off')], { is_active: false })
-    await addProcess([step('notification', 'Completed something')], { trigger: 'action completed' })
-    const action = await addAction({ cta_type: 'triggered process', cta_triggered_process_code: off })
-    const member = await registerMember(server)
-    expect((await complete(member, { code: action.code, group: false })).status).toBe(204)
-    expect(await messages(member)).toEqual([{ title: 'Completed something' }])
-    await query(`update processes set is_active = false`)
   })
 
   it('in a program, and those that somebody has begun, are not deleted', async () => {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runDueSteps } from '#server/programs/index.ts'
+import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+describe.each(engines)('processes on %s', (engine) => {
+  let server: TestServer
+  let now = new Date()
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+  })
+  afterAll(() => server.close())
+  beforeEach(() => {
+    now = new Date('2026-03-03T12:00:00Z')
+  })
+
+  let counter = 0
+  const query = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    server.services.db.query<R>({ text, values })
+  const insert = async (table: string, row: Record<string, unknown>): Promise<number> => {
+    const names = Object.keys(row)
+    const [made] = await query<{ id: number }>(
+      `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+       values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+      Object.values(row),
+    )
+    return made?.id ?? 0
+  }
+  const addAction = async (fields: Record<string, unknown> = {}) => {
+    counter += 1
+    const code = `action-${counter}`
+    return { code, id: await insert('action', { name: `Action ${counter}`, code, ...fields }) }
+  }
+  const call = async (method: string, path: string, account: TestAccount, body?: unknown) =>
+    server.call(method, path, { token: await freshToken(server, account), ...(body === undefined ? {} : { body }) })
+  const complete = (account: TestAccount, body: object) => call('POST', '/actions/complete', account, body)
+  const uncomplete = (account: TestAccount, body: object) => call('POST', '/actions/uncomplete', account, body)
+  const notes = (account: TestAccount) => query('select title, category from usernotes where user_id = $1 order by id', [account.id])
+  const messages = (account: TestAccount) => query('select title from notifications where user_id = $1 order by id', [account.id])
+
+  const addProcess = async (steps: object[], fields: Record<string, unknown> = {}) => {
+    counter += 1
+    const code = `process-${counter}`
+    await insert('processes', { name: `Process ${counter}`, code, steps: JSON.stringify(steps), ...fields })
+    return code
+  }
+  const step = (type: string, subject: string, delay_days = 0) => ({ name: subject, type, subject, message: 'Words', delay_days })
+
+  it('start the process of their button once, and its later steps on their day', async () => {
+    const code = await addProcess([
+      step('notification', 'Now'),
+      step('email', 'Mail'),
+      step('task', 'Do it'),
+      step('outreach call', 'Call', 1),
+      step('note', 'Note', 2),
+    ])
+    const action = await addAction({ cta_type: 'triggered process', cta_triggered_process_code: code.toUpperCase() })
+    const member = await registerMember(server)
+    const body = { code: action.code, group: false }
+    for (const _ of [1, 2]) expect((await complete(member, body)).status).toBe(204)
+    expect(await messages(member)).toEqual([{ title: 'Now' }])
+    expect(await query(`select subject, to_address from outbox where user_id = $1 and kind = 'process'`, [member.id])).toEqual([
+      { subject: 'Mail', to_address: member.email },
+    ])
+    const tasks = (await call('GET', '/client/user/tasks', member)).body.models as { name: string }[]
+    expect(tasks.map(({ name }) => name)).toContain('Do it')
+    const bystander = (await call('GET', '/client/user/tasks', await registerMember(server))).body.models as { name: string }[]
+    expect(bystander.map(({ name }) => name)).not.toContain('Do it')
+    expect([await runDueSteps(server.services), await notes(member)]).toEqual([0, []])
+    now = new Date('2026-03-04T12:00:00Z')
+    await Promise.all([runDueSteps(server.services), runDueSteps(server.services)])
+    expect(await notes(member)).toEqual([{ title: 'Call', category: 'outreach' }])
+    await uncomplete(member, body)
+    now = new Date('2026-03-09T12:00:00Z')
+    await runDueSteps(server.services)
+    expect(await notes(member)).toHaveLength(1)
+  })
+
+  it('do no step twice when they are opened and completed again, and the rest of them after all', async () => {
+    const code = await addProcess([step('notification', 'Now'), step('email', 'Mail'), step('note', 'Later', 1)])
+    const action = await addAction({ cta_type: 'triggered process', cta_triggered_process_code: code })
+    const member = await registerMember(server)
+    const body = { code: action.code, group: false }
+    for (const _ of [1, 2, 3]) {
+      expect((await complete(member, body)).status).toBe(204)
+      expect((await uncomplete(member, body)).status).toBe(204)
+    }
+    await complete(member, body)
+    expect(await messages(member)).toEqual([{ title: 'Now' }])
+    expect(await query(`select subject from outbox where user_id = $1 and kind = 'process'`, [member.id])).toEqual([{ subject: 'Mail' }])
+    now = new Date('2026-03-04T12:00:00Z')
+    await runDueSteps(server.services)
+    expect(await notes(member)).toHaveLength(1)
+  })
+
+  it('start nothing by a code that no active process has, and whatever waits for any completion', async () => {
+    const off = await addProcess([step('notification', 'Off')], { is_active: false })
+    await addProcess([step('notification', 'Completed something')], { trigger: 'action completed' })
+    const action = await addAction({ cta_type: 'triggered process', cta_triggered_process_code: off })
+    const member = await registerMember(server)
+    expect((await complete(member, { code: action.code, group: false })).status).toBe(204)
+    expect(await messages(member)).toEqual([{ title: 'Completed something' }])
+    await query(`update processes set is_active = false`)
+  })
+})
