@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 const start = (first: Id = 'a') => {
   const { result } = renderHook(() => useInTurn(ids, first))
   const begun = () => ids.filter((id) => result.current.hasBegun(id)).join('')
-  const rest = (ms = 300) => act(() => vi.advanceTimersByTime(ms))
+  const rest = (ms = 100) => act(() => vi.advanceTimersByTime(ms))
   const arrive = (id: Id) => act(() => result.current.arrive(id))
   const want = (id: Id) => act(() => result.current.want(id))
   return { begun, rest, arrive, want }
@@ -52,8 +52,8 @@ test('what comes into view does not wait, and holds the others back until it has
 
 test('one that never arrives does not keep the others away', () => {
   const { begun, rest } = start()
-  rest(2000)
+  rest(1000)
   expect(begun()).toBe('ab')
-  rest(2000)
+  rest(1000)
   expect(begun()).toBe('abc')
 })

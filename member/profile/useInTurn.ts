@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** Milliseconds after which the next one comes also when the browser never rests. */
-const patience = 300
+const patience = 100
 /** Milliseconds that one may take to arrive before the others go on without it. */
-const longest = 2_000
+const longest = 1_000
 
 /** Calls `work` when the browser has nothing better to do; the answer calls it off. */
 const whenIdle = (work: () => void): (() => void) => {
