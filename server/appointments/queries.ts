@@ -49,14 +49,14 @@ export interface Wanted {
 export const findAppointments = (
   db: Database,
   { userId, status, from }: Wanted,
-  { limit, offset }: { limit: number; offset: number },
+  { size, offset }: { size: number; offset: number },
 ): Promise<AppointmentRow[]> => {
   const way = from === undefined ? 'desc' : 'asc'
   return db.query<AppointmentRow>({
     name: `find_own_appointments_${way}`,
     text: `select ${columns} from appointments a left join provider p on p.id = a.physician_id where ${own}
            order by a.appointment_date ${way}, a.id ${way} limit $4 offset $5`,
-    values: [userId, status ?? null, from ?? null, limit, offset],
+    values: [userId, status ?? null, from ?? null, size, offset],
   })
 }
 

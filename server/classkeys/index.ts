@@ -1,6 +1,5 @@
 export { engineOf } from './engine.ts'
 export { entityHandlers } from './handlers.ts'
-export { windowOf } from './paging.ts'
 export { inLanguage, type Translations } from './in-language.ts'
 export type { Hooks } from './hooks/types.ts'
 export { completeNouns } from './nouns.ts'

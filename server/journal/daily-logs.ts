@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import { pageCount, pageOf, pageSizeOf, takeOf } from '#shared/rules/index.ts'
+import { listAnswer, listWindow } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { recordAccess } from '../privacy/index.ts'
 
@@ -34,8 +34,7 @@ export const dailyLogHandlers: HandlersOf<Calls> = {
   getDailyLogs: async ({ query, caller, services }) => {
     const { db, config } = services
     await recordAccess(db, services, caller, { userId: query.user_id, kind: 'read', subject: 'Daily logs' })
-    const size = takeOf(query.take, config.takeCap) ?? pageSizeOf(query.page_size ?? query.pageSize, config.maxPageSize)
-    const offset = (Math.min(pageOf(query.page), 100_000) - 1) * size
+    const { size, offset } = listWindow(config, query)
     const range = [query.user_id, query.from ?? null, query.to ?? null]
     const models = await db.query<Row>({ name: 'find_daily_logs', text: logs, values: [...range, size, offset] })
     const [counted] = await db.query<{ total: number }>({
@@ -43,14 +42,6 @@ export const dailyLogHandlers: HandlersOf<Calls> = {
       text: `${days} select count(*) as total from days`,
       values: range,
     })
-    const total = counted?.total ?? 0
-    return {
-      models,
-      total_count: total,
-      page_count: pageCount(total, size),
-      page_size: size,
-      include_meta: query.include_meta ?? false,
-      included_programs: [],
-    }
+    return listAnswer(query, size, models, counted?.total ?? 0)
   },
 }

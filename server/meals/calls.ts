@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { calls } from '#shared/calls/index.ts'
 import { errorCatalogue, HaleError } from '#shared/errors.ts'
-import { pageCount, pageOf, pageSizeOf, takeOf } from '#shared/rules/index.ts'
+import { listAnswer, listWindow } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { askedDayOf, todayOf } from '../journal/index.ts'
 import { found, mealDayOf, readMeal } from './commands.ts'
@@ -56,16 +56,9 @@ export const mealHandlers: HandlersOf<Calls> = {
 
   searchIngredients: async ({ query, services: { config } }) => {
     const all = findIngredients(query.search ?? '')
-    const size = takeOf(query.take, config.takeCap) ?? pageSizeOf(query.page_size ?? query.pageSize, config.maxPageSize)
-    const offset = (pageOf(query.page) - 1) * size
-    return {
-      models: all.slice(offset, offset + size).map((ingredient) => ({ ...ingredient, portions: [...ingredient.portions] })),
-      total_count: all.length,
-      page_count: pageCount(all.length, size),
-      page_size: size,
-      include_meta: query.include_meta ?? false,
-      included_programs: [],
-    }
+    const { size, offset } = listWindow(config, query)
+    const models = all.slice(offset, offset + size).map((ingredient) => ({ ...ingredient, portions: [...ingredient.portions] }))
+    return listAnswer(query, size, models, all.length)
   },
 
   uploadMeal: async ({ caller, files, services }) => {

@@ -19,6 +19,15 @@ const foodSchema = z.object({
     .catch(null),
 })
 
+/** The parser's own error quotes the text, which says what somebody ate and would get into the log. */
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('The recognition service answered no JSON')
+  }
+}
+
 /**
  * A recognition service over HTTP.
  *
@@ -42,7 +51,7 @@ export const httpRecognition = ({ url, key }: { url: string; key: string | null 
     if (!response.ok) throw new Error(`The recognition service answered ${response.status}`)
     const text = await response.text()
     if (text.length > longestAnswer) throw new Error('The recognition service answered too much')
-    const { name, foods } = answerSchema.parse(JSON.parse(text))
+    const { name, foods } = answerSchema.parse(jsonOf(text))
     return {
       name: name ?? null,
       foods: foods.flatMap((food) => {
