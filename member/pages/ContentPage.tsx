@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, EmptyState, ErrorState, Loading, SkeletonText } from '#shared/ui/index.ts'
 import { childrenOf, usePages, type MenuPage } from '../app/index.ts'
 import { PageBody, PageHead, PageSkeleton } from '../layout/index.ts'
-import { OfflineCard, useOnline } from '../offline/index.ts'
+import { useOnline } from '../offline/index.ts'
 import { Gallery, PageTiles } from './Gallery.tsx'
 import { NotFoundInside } from './NotFoundInside.tsx'
 import { PageLayout } from './PageLayout.tsx'
@@ -17,28 +17,28 @@ const PageHtml = lazy(() => import('./PageHtml.tsx'))
 /** A page of the content that administrators write, at /client/{slug} or /client/{parent}/{slug}. */
 const ContentPage = () => {
   const { pathname } = useLocation()
-  const isOnline = useOnline()
   const { pages, error, isLoading, retry } = usePages()
-  if (!pages)
-    return error && !isLoading ? (
-      <PageBody>
-        {isOnline ? (
-          <Card>
-            <ErrorState onRetry={retry} />
-          </Card>
-        ) : (
-          <OfflineCard />
-        )}
-      </PageBody>
-    ) : (
-      <PageSkeleton />
-    )
+  if (!pages) return error && !isLoading ? <Unloaded onRetry={retry} /> : <PageSkeleton />
   const address = pathname.replace(/\/+$/, '')
   const page = pages.find(({ href }) => href === address)
   return page ? <Content key={page.id} page={page} pages={childrenOf(pages, page)} /> : <NotFoundInside />
 }
 
 export default ContentPage
+
+/** In place of a page while the menu, which knows it, could not be loaded. The way to every other screen stays. */
+const Unloaded = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation('errors')
+  const isOnline = useOnline()
+  return (
+    <>
+      <PageHead title={t(isOnline ? 'server_title' : 'offline_title')} />
+      <PageBody>
+        <Card>{isOnline ? <ErrorState onRetry={onRetry} /> : <EmptyState title={t('offline_message')} />}</Card>
+      </PageBody>
+    </>
+  )
+}
 
 interface ContentProps {
   page: MenuPage

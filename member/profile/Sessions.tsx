@@ -16,11 +16,16 @@ export const Sessions = () => {
   const end = async (id: string) => {
     try {
       await mutate(
-        async (list) => {
+        async () => {
           await client.call('endSession', { params: { id } })
-          return list && { models: list.models.filter((one) => one.id !== id) }
+          return undefined
         },
-        { revalidate: false },
+        {
+          // Out of what is shown: another one may be ending meanwhile.
+          optimisticData: (_, list) => ({ models: (list?.models ?? []).filter((one) => one.id !== id) }),
+          populateCache: false,
+          rollbackOnError: true,
+        },
       )
     } catch (failure) {
       fail(failure)

@@ -35,20 +35,21 @@ export const usePreferenceHeaders = () => {
       const others = isSingle ? [] : before.filter((id) => id !== optionId)
       const after = isTaken ? others : [...others, optionId]
       // One more of several is linked; everything else replaces the choice of its preference.
-      const send = async (headers: Headers | undefined): Promise<Headers> => {
-        if (!isTaken && !isSingle) {
+      const send = async () => {
+        if (!isTaken && !isSingle)
           await client.call('linkPreferenceOptions', { body: { user_experience_preference_header_category_option_ids: [optionId] } })
-          return withChosen(headers ?? { models: [] }, header.id, after)
-        }
-        return client.call('setPreferenceHeaders', {
-          body: { user_experience_preference_header_ids: [header.id], user_experience_preference_header_category_option_ids: after },
-        })
+        else
+          await client.call('setPreferenceHeaders', {
+            body: { user_experience_preference_header_ids: [header.id], user_experience_preference_header_category_option_ids: after },
+          })
+        return undefined
       }
       try {
         await mutate(send, {
-          optimisticData: (headers) => withChosen(headers ?? { models: [] }, header.id, after),
+          // On what is shown: another choice may still be on its way.
+          optimisticData: (_, headers) => withChosen(headers ?? { models: [] }, header.id, after),
+          populateCache: false,
           rollbackOnError: true,
-          revalidate: false,
         })
       } catch (failure) {
         fail(failure)
