@@ -1,24 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
-import { initialsOf, VisuallyHidden } from '#shared/ui/index.ts'
+import { initialsOf, VisuallyHidden, whenSettled } from '#shared/ui/index.ts'
 import { OnDemand } from '../app/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
 
 const loadMenu = () => import('./AccountMenuList.tsx')
 
-/** Milliseconds after which the menu's code is fetched, when the screen itself is long done. */
-const idleDelay = 3000
-
-/** The avatar and its menu. The menu's code comes when it is first needed, or when the page is idle. */
+/** The avatar and its menu. The menu's code comes when it is first needed, or when the page has settled. */
 export const AccountMenu = () => {
   const { t } = useTranslation('shell')
   const { account } = useAccount()
   const [isWanted, setWanted] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => loadMenu().catch(() => {}), idleDelay)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenSettled(() => loadMenu().catch(() => {})), [])
   const avatar = (
     <Avatar type="button" aria-haspopup="menu" onClick={() => setWanted(true)}>
       {account && initialsOf(nameOf(account.user))} <VisuallyHidden>{t('account')}</VisuallyHidden>

@@ -27,7 +27,7 @@ const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
   const navigate = useNavigate()
   const { choice, setChoice } = useTheme()
   const [isOpen, setOpen] = useState(true)
-  const { ask, unsent, signOut, stay } = useSignOut()
+  const { ask, unsent, signOut, stay } = useSignOut('/login')
   return (
     <>
       <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>

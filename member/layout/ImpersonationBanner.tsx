@@ -1,24 +1,29 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { Button } from '#shared/ui/index.ts'
-import { nameOf, useAccount, useSession } from '../session/index.ts'
+import { OnDemand } from '../app/index.ts'
+import { nameOf, useAccount } from '../session/index.ts'
+import { useSignOut } from './useSignOut.ts'
+
+const loadQuestion = async () => ({ default: (await import('./SignOutQuestion.tsx')).SignOutQuestion })
 
 /** Says, on every screen, that an administrator looks through this member's eyes, and offers the way out. */
 export const ImpersonationBanner = () => {
   const { t } = useTranslation('shell')
   const { account } = useAccount()
-  const session = useSession()
+  const { ask, unsent, signOut, stay } = useSignOut('/admin')
   if (!account?.impersonated_by) return null
-  const leave = async () => {
-    await session.end()
-    window.location.assign('/admin')
-  }
   return (
     <Bar role="status">
       <span>{t('logged_in_as', { name: nameOf(account.user) })}</span>
-      <Button color="gray" variant="outlined" size="sm" onClick={() => void leave()}>
+      <Button color="gray" variant="outlined" size="sm" onClick={ask}>
         {t('leave')}
       </Button>
+      {unsent > 0 && (
+        <OnDemand load={loadQuestion} onFail={stay}>
+          {(SignOutQuestion) => <SignOutQuestion unsent={unsent} onSignOut={signOut} onStay={stay} />}
+        </OnDemand>
+      )}
     </Bar>
   )
 }
