@@ -11,9 +11,9 @@ import { authenticate, sweepAccounts } from './auth/index.ts'
 import { migrate, openDatabase } from './database/index.ts'
 import { sweepPartnerSignIns } from './integrations/more-active/index.ts'
 import { forgetOldKeys } from './journal/index.ts'
-import { runDueSteps } from './programs/index.ts'
 import { sweepMeals } from './meals/index.ts'
 import { forgetOldAccesses } from './privacy/index.ts'
+import { runDueSteps } from './processes/index.ts'
 import { prepareAccess } from './rbac/index.ts'
 
 const SHUTDOWN_MS = 9_500

@@ -1,4 +1,5 @@
 import type { Hooks } from '../classkeys/index.ts'
+import { followMemberships, membershipsOf } from '../processes/index.ts'
 import {
   administratorPermission,
   assertAdministratorRemains,
@@ -12,13 +13,18 @@ import { checkBirthday } from '../users/index.ts'
 import { endSessionsOf } from './sessions.ts'
 import { normalizeEmail } from './secrets.ts'
 
+/** The programs that a member was in before a change of theirs; none for a new account. */
+const earlier = new WeakMap<object, ReadonlySet<number>>()
+
 /** What changes of an account by an administrator bring with them. */
 export const userHooks: Hooks = {
-  beforeSave: async ({ tx, services, caller, given }, values, id) => {
+  beforeSave: async (context, values, id) => {
+    const { tx, services, caller, given } = context
     if (typeof values.email === 'string') values.email = normalizeEmail(values.email)
     checkBirthday(values.date_of_birth, services.now())
     if (id === null) return
     await assertMayManageUser(tx, caller, id)
+    if (given.has('programs')) earlier.set(context, await membershipsOf(tx, id))
     if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)
     if (given.has('email')) {
       const [same] = await tx.query({
@@ -30,7 +36,9 @@ export const userHooks: Hooks = {
     }
   },
 
-  afterSave: async ({ tx, services, caller, given }, values, id, isNew) => {
+  afterSave: async (context, values, id, isNew) => {
+    const { tx, services, caller, given } = context
+    if (given.has('programs')) await followMemberships(tx, services, id, earlier.get(context) ?? new Set())
     if (isNew && !given.has('roles')) await giveDefaultRoles(tx, id)
     if (given.has('roles')) {
       await assertMayManageUser(tx, caller, id)

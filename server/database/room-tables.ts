@@ -8,7 +8,7 @@ import * as journal from '../journal/tables.ts'
 import * as mail from '../mail/tables.ts'
 import * as meals from '../meals/tables.ts'
 import * as measurements from '../measurements/tables.ts'
-import * as programs from '../programs/tables.ts'
+import * as processes from '../processes/tables.ts'
 import * as medications from '../health-actions/medications/tables.ts'
 import * as preferences from '../preferences/tables.ts'
 import * as privacy from '../privacy/tables.ts'
@@ -20,4 +20,4 @@ import * as vitals from '../vitals/tables.ts'
 /**
  * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
  */
-export const rooms = { auth, care, consents, devices, healthActions, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, programs, rbac, tasks, users, vitals }
+export const rooms = { auth, care, consents, devices, healthActions, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, tasks, users, vitals }

@@ -3,6 +3,7 @@ import { fieldError } from '#shared/errors.ts'
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess } from '../privacy/index.ts'
+import { cancelSteps, startProcess, startProcessesOn } from '../processes/index.ts'
 import { moveStars } from '../tasks/index.ts'
 import {
   childrenOf,
@@ -15,7 +16,6 @@ import {
   type Place,
   type Target,
 } from './places.ts'
-import { cancelSteps, startProcess, startProcessesOn } from './processes.ts'
 
 type Needs = Pick<Services, 'mail' | 'now'>
 interface Work {

@@ -1,8 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
-import type { HandlersOf } from '../app/types.ts'
+import type { HandlersOf, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { startProcessesOn } from '../programs/index.ts'
+import { followMemberships, membershipsOf } from '../processes/index.ts'
 import {
   assertAdministratorRemains,
   assertHolds,
@@ -107,6 +107,16 @@ const unlink = async <A extends Column, B extends Column>(
   return ids
 }
 
+/** Changes the programs of a member, one change after the other, with what that brings. */
+const moveMember = <T>(services: Services, userId: number, change: (tx: Database) => Promise<T>): Promise<T> =>
+  services.db.transaction(async (tx) => {
+    await tx.query({ name: 'lock_member', text: 'select 1 from users where id = $1 for update', values: [userId] })
+    const before = await membershipsOf(tx, userId)
+    const result = await change(tx)
+    await followMemberships(tx, services, userId, before)
+    return result
+  })
+
 /** The name of a built-in permission; one that an administrator made up opens nothing. */
 const permissionName = async (db: Database, id: number): Promise<string[]> => {
   const rows = await db.query<{ name: string }>({ text: 'select name from permissions where id = $1 and is_system', values: [id] })
@@ -148,19 +158,8 @@ export const linkHandlers: HandlersOf<Calls> = {
 
   linkUserOrganization: ({ body, services }) => link(services.db, userOrganizations, body),
   unlinkUserOrganization: ({ body, services }) => unlink(services.db, userOrganizations, body),
-  linkUserProgram: ({ body, services }) =>
-    services.db.transaction(async (tx) => {
-      const [member] = await tx.query({
-        name: 'find_membership_of_program',
-        text: 'select 1 from user_programs where user_id = $1 and program_id = $2',
-        values: [body.user_id, body.program_id],
-      })
-      const ids = await link(tx, userPrograms, body)
-      const source = `programs:${body.program_id}`
-      if (!member) await startProcessesOn(tx, services, { trigger: 'program start', userId: body.user_id, source })
-      return ids
-    }),
-  unlinkUserProgram: ({ body, services }) => unlink(services.db, userPrograms, body),
+  linkUserProgram: ({ body, services }) => moveMember(services, body.user_id, (tx) => link(tx, userPrograms, body)),
+  unlinkUserProgram: ({ body, services }) => moveMember(services, body.user_id, (tx) => unlink(tx, userPrograms, body)),
   linkOrganizationProgram: ({ body, services }) => link(services.db, organizationPrograms, body),
   unlinkOrganizationProgram: ({ body, services }) => unlink(services.db, organizationPrograms, body),
   linkWidgetProgram: ({ body, services }) => link(services.db, widgetPrograms, body),
