@@ -8,7 +8,16 @@ import { rawTypes, toParameter } from './values.ts'
 type Use = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>
 
 const parametersOf = (statement: Statement): unknown[] => (statement.values ?? []).map(toParameter)
-const named = (statement: Statement) => (statement.name === undefined ? {} : { name: statement.name })
+/** The name that each text is prepared under. */
+const preparedNames = new Map<string, string>()
+
+/** A connection refuses a second text under a known name, so a name that two rooms chose is told apart by a number. */
+const named = ({ name, text }: Statement) => {
+  if (name === undefined) return {}
+  const known = preparedNames.get(text) ?? `${name}_${preparedNames.size}`
+  preparedNames.set(text, known)
+  return { name: known }
+}
 
 const statements = (use: Use) => ({
   query: <R extends object>(statement: Statement): Promise<R[]> =>

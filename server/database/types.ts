@@ -3,7 +3,7 @@ import type { Fields } from '#shared/classkeys/fields.ts'
 import type { SortOrder } from '#shared/classkeys/define.ts'
 import type { Tables } from './tables.ts'
 
-/** One SQL statement. A `name` makes it a prepared statement that stays on its connection. */
+/** One SQL statement. A `name` makes it a prepared statement that stays on its connection; it need not be unique. */
 export interface Statement {
   text: string
   values?: readonly unknown[]

@@ -56,6 +56,15 @@ describe.each(engines)('the server on %s', (engine) => {
   })
   afterAll(() => server.close())
 
+  test('prepares statements of different rooms that chose the same name', async () => {
+    const answers = await server.services.db.transaction(async (tx) => [
+      await tx.query({ name: 'same', text: 'select $1::int as first', values: [1] }),
+      await tx.query({ name: 'same', text: 'select $1::int as second', values: [2] }),
+      await tx.query({ name: 'same', text: 'select $1::int as first', values: [3] }),
+    ])
+    expect(answers).toEqual([[{ first: 1 }], [{ second: 2 }], [{ first: 3 }]])
+  })
+
   test('says that it runs, and on what', async () => {
     expect((await server.call('GET', '/healthz')).status).toBe(200)
     const ready = await server.call('GET', '/readyz')
