@@ -70,7 +70,7 @@ const writeContent = async (writer: Writer): Promise<void> => {
   await writer.writeLater()
   for (const chapter of [...clinical, programs.campaigns, organizations, legalAgreements, legalConsents])
     await writer.write(chapter)
-  for (const chapter of [programs.healthActions, programs.processes, programs.flows, programs.templates, ...milestones])
+  for (const chapter of [programs.healthActions, programs.flows, programs.templates, ...milestones])
     await writer.write(chapter)
   for (const chapter of [widgets, ...library, ...offers, ...tagChapters]) await writer.write(chapter)
   // The newest tasks are the ones that members see.
@@ -102,6 +102,9 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   for (const id of [ids.admin, ids.support])
     await writer.set('user', id, { organizations: ['northfield-health'], timezone: demoZone })
   const members = await addMembers(writer)
+  // Whoever is in a program by now joined it long ago: nobody is welcomed today.
+  writer.setClock(calendar.at(-400, '09:00'))
+  await writer.write(programs.processes)
   const journal = emptyJournal()
   const body = emptyBody()
   const earned = writeJournals(journal, writer, members)

@@ -98,6 +98,13 @@ describe('the demo', () => {
     expect((await words('select distinct user_id as word from star_entries')).length).toBeGreaterThan(30)
   })
 
+  it('welcomes nobody to a program of long ago', async () => {
+    expect(await words(`select code as word from processes where trigger = 'program start'`)).toEqual(['program-welcome'])
+    expect(
+      await words(`select s.id as word from process_steps s join processes p on p.id = s.process_id where p.trigger = 'program start'`),
+    ).toEqual([])
+  })
+
   it('logs nothing in the future', async () => {
     for (const [table, column] of [
       ['mood_logs', 'logged_at'],
