@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import { fieldError } from '#shared/errors.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import { flowActivityOf, flowEvents, type FlowEvent } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
 
@@ -14,6 +14,9 @@ interface Stored {
 
 const isFlowEvent = (event: string): event is FlowEvent => flowEvents.some((known) => known === event)
 
+/** What an activity may say about its run besides the event, as characters of JSON. */
+const longestDetails = 10_000
+
 const findLast = `
   select id, code as event, user_flow_id, occurred_at as created_at from user_flow_activities
   where user_id = $1 and code = any($2) order by occurred_at desc, id desc limit 1`
@@ -22,6 +25,7 @@ export const flowHandlers: HandlersOf<Calls> = {
   /** An event that an activity reported last is not stored again: a run has one start and one finish, however often it is sent. */
   recordFlowActivity: async ({ body: { event, user_flow_id = null, ...details }, caller, services }) => {
     if (!isFlowEvent(event)) throw fieldError('event', 'There is no such event.')
+    if (JSON.stringify(details).length > longestDetails) throw new HaleError('TOO_LARGE', { message: 'There is too much beside the event.' })
     const activity = flowActivityOf(event)
     const now = services.now()
     const stored = await services.db.transaction(async (tx): Promise<Stored> => {

@@ -59,6 +59,12 @@ describe.each(engines)('flow events on %s', (engine) => {
     expect([refused.status, refused.body.errors]).toEqual([400, { user_flow_id: 'There is no such flow.' }])
   })
 
+  it('carry no more than a run has to say', async () => {
+    const answer = await record('WELCOME_START', { notes: 'x'.repeat(10_000) })
+    expect([answer.status, answer.body.error_code]).toEqual([413, 'TOO_LARGE'])
+    expect(await codes()).toEqual([])
+  })
+
   it('need a session', async () => {
     expect((await server.call('POST', '/client/user/user-flow-activity', { body: { event: 'WELCOME_START' } })).status).toBe(401)
   })
