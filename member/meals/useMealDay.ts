@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { useSWRConfig } from 'swr'
 import { toast } from '#shared/ui/index.ts'
@@ -16,6 +16,8 @@ export const useMealDay = (date: string) => {
   const { data, error, isLoading, mutate } = useCall('listMeals', { query: { date } })
   /** Meals that were taken away here and can be brought back. */
   const [removed, setRemoved] = useState<readonly Meal[]>([])
+  /** Those on their way back, so that a second press does nothing. */
+  const restoring = useRef(new Set<number>())
 
   /** Puts what a call answered where every view of that day sees it, then lets the day load again. */
   const settle = useCallback(
@@ -37,12 +39,15 @@ export const useMealDay = (date: string) => {
     }
   }
   const restore = async (meal: Meal) => {
+    if (restoring.current.has(meal.id)) return
+    restoring.current.add(meal.id)
     try {
       await settle(await client.call('restoreMeal', { params: { id: meal.id } }))
       setRemoved((list) => list.filter(({ id }) => id !== meal.id))
     } catch {
       toast.error(t('undo_failed'), { id: 'meal-undo' })
     }
+    restoring.current.delete(meal.id)
   }
 
   const gone = new Set(removed.map(({ id }) => id))
