@@ -1,3 +1,5 @@
+import { localItem } from '#shared/local-item.ts'
+
 /** What a browser remembers of its member to open without a connection: no name, no health data. */
 interface RememberedMember {
   id: number
@@ -5,15 +7,17 @@ interface RememberedMember {
   units: string | null
 }
 
-const key = 'hale.member'
+const item = localItem('hale.member')
 
 const isMember = (value: unknown): value is RememberedMember =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 
 /** Null when nobody is signed in here, or where the browser keeps nothing. */
 export const rememberedMember = (): RememberedMember | null => {
+  const text = item.read()
+  if (text === null) return null
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(text)
     return isMember(value) ? value : null
   } catch {
     return null
@@ -22,10 +26,6 @@ export const rememberedMember = (): RememberedMember | null => {
 
 /** Null forgets. */
 export const rememberMember = (member: RememberedMember | null): void => {
-  try {
-    if (member) localStorage.setItem(key, JSON.stringify(member))
-    else localStorage.removeItem(key)
-  } catch {
-    // A browser that keeps nothing only opens with a connection.
-  }
+  if (member) item.write(JSON.stringify(member))
+  else item.remove()
 }

@@ -1,3 +1,5 @@
+import { localItem } from '#shared/local-item.ts'
+
 /** The browser's own offer to install, which it hands out once; kept until the member wants it. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>
@@ -44,20 +46,8 @@ export const isAppleTouch = (): boolean =>
 export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
-const dismissedKey = 'hale.install-dismissed'
+const dismissed = localItem('hale.install-dismissed')
 
-export const isInstallDismissed = (): boolean => {
-  try {
-    return localStorage.getItem(dismissedKey) !== null
-  } catch {
-    return false
-  }
-}
+export const isInstallDismissed = (): boolean => dismissed.read() !== null
 
-export const dismissInstall = (): void => {
-  try {
-    localStorage.setItem(dismissedKey, '1')
-  } catch {
-    // Then it is offered again on the next visit.
-  }
-}
+export const dismissInstall = (): void => dismissed.write('1')

@@ -1,10 +1,11 @@
+import { localItem } from '#shared/local-item.ts'
 import { throwConfetti } from '#shared/ui/index.ts'
 
-let celebratedDay: string | null = null
+const celebratedDay = localItem('hale.celebrated')
 
-/** Confetti for a day whose tasks are done, once a day while the page stays open. */
+/** Confetti for a day whose tasks are done, once a day. */
 export const celebrate = (day: string): void => {
-  if (celebratedDay === day) return
-  celebratedDay = day
+  if (celebratedDay.read() === day) return
+  celebratedDay.write(day)
   void throwConfetti()
 }

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { localItem } from '../local-item.ts'
 import { useMediaQuery } from './hooks.ts'
 
 export const themeChoices = ['light', 'dark', 'system'] as const
@@ -9,21 +10,11 @@ export const themeKey = 'hale.theme'
 
 const isChoice = (value: unknown): value is ThemeChoice => themeChoices.some((choice) => choice === value)
 
-const remembered = (): ThemeChoice => {
-  try {
-    const value = localStorage.getItem(themeKey)
-    return isChoice(value) ? value : 'system'
-  } catch {
-    return 'system'
-  }
-}
+const item = localItem(themeKey)
 
-const remember = (choice: ThemeChoice) => {
-  try {
-    localStorage.setItem(themeKey, choice)
-  } catch {
-    // Without storage the choice holds until the page is closed.
-  }
+const remembered = (): ThemeChoice => {
+  const value = item.read()
+  return isChoice(value) ? value : 'system'
 }
 
 export interface Theme {
@@ -45,7 +36,7 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
     document.documentElement.dataset.theme = shown
   }, [shown])
   const setChoice = useCallback((next: ThemeChoice) => {
-    remember(next)
+    item.write(next)
     setState(next)
   }, [])
   const value = useMemo(() => ({ choice, shown, setChoice }), [choice, shown, setChoice])
