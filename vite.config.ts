@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { manifestOf } from './shared/calls/define.ts'
 import { firstLoad } from './scripts/first-load.ts'
 import { iconWeights } from './scripts/icon-weights.ts'
+import { pureRouter } from './scripts/pure-router.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { calls } from './shared/calls/index.ts'
 import { compileCatalogue } from './shared/i18n/compile.ts'
@@ -16,21 +17,33 @@ const pages = { admin: at('admin/index.html'), member: at('member/index.html') }
 /** The apps are built one by one, so that neither loads what only the other needs of a shared module; both without APP. */
 const app = process.env.APP as keyof typeof pages | undefined
 
-/** The sources that make the member area's calls, which they do by names in quotes. */
-const memberSources = (): string =>
-  ['member', 'shared/client']
-    .flatMap((folder) => readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((name) => join(at(folder), name)))
+const filesIn = (folder: string): string[] => readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((name) => join(at(folder), name))
+/** The sources in some folders. They make calls by their names in quotes. */
+const sourcesOf = (folders: readonly string[]): string =>
+  folders
+    .flatMap(filesIn)
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
 
+/** Folders of the member area that are at work before its first screen can be used. */
+const first = ['app', 'care', 'home', 'journal', 'layout', 'meals', 'notifications', 'offline', 'pages', 'session', 'tasks', 'widgets']
+
+/** Names of the calls of an app: those of its first screen, and the others that it makes. */
+const callNames = (): { now: string[]; later: string[] } => {
+  const names = Object.keys(calls)
+  if (app !== 'member') return { now: names, later: [] }
+  const firstSources = sourcesOf([...first.map((folder) => `member/${folder}`), 'shared/client'])
+  const allSources = sourcesOf(['member', 'shared/client'])
+  const now = names.filter((name) => firstSources.includes(`'${name}'`))
+  return { now, later: names.filter((name) => !now.includes(name) && allSources.includes(`'${name}'`)) }
+}
+
 /** Most calls differ from the usual one in a few words, so only these are written out. */
-const manifestModule = (): string => {
+const manifestModule = (names: readonly string[]): string => {
   const manifest = manifestOf(calls)
   const { method: _method, path: _path, failure: _failure, ...usual } = manifest.getUser
-  const sources = app === 'member' ? memberSources() : null
-  const isWanted = (name: string) => sources?.includes(`'${name}'`) ?? true
-  const wanted = Object.entries(manifest).filter(([name]) => isWanted(name))
+  const wanted = Object.entries(manifest).filter(([name]) => names.includes(name))
   const differences = wanted.map(([name, entry]) => [
     name,
     Object.fromEntries(
@@ -43,12 +56,16 @@ const manifestModule = (): string => {
 
 /**
  * `virtual:calls` is the browser's table of the contract: method, path and failure text of every call, computed from
- * shared/calls at build time, so that the schemas and their validator stay on the server.
+ * shared/calls at build time, so that the schemas and their validator stay on the server. In the member area it has the
+ * calls of the first screen; the others are in `virtual:calls/later`.
  */
 const callsManifest = (): Plugin => ({
   name: 'hale:calls-manifest',
-  resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
-  load: (id) => (id === '\0virtual:calls' ? manifestModule() : undefined),
+  resolveId: (id) => (/^virtual:calls(?:\/later)?$/.test(id) ? `\0${id}` : undefined),
+  load: (id) => {
+    if (id === '\0virtual:calls') return manifestModule(callNames().now)
+    return id === '\0virtual:calls/later' ? manifestModule(callNames().later) : undefined
+  },
 })
 
 /** Messages are read when the apps are built; the browser's part of the library then needs no reader. */
@@ -71,8 +88,13 @@ const messageCatalogues = (): Plugin => ({
 const memberChunks: Rolldown.CodeSplittingGroup[] = [
   // What every page needs at once. All of it is marked, so nothing else has to come along.
   { name: 'app', tags: ['$initial'], priority: 3, includeDependenciesRecursively: false },
-  // Home with the widgets at its top.
-  { name: 'home', test: /\/member\/(?:home\/Home|tasks\/DailyTasksWidget|meals\/SmartMealTrackerWidget|widgets\/ContentWidget)\.tsx$/, priority: 2 },
+  { name: 'home', test: /\/member\/home\/Home\.tsx$/, priority: 2 },
+  // What usually stands at the top of home besides the journal.
+  {
+    name: 'cards',
+    test: /\/member\/(?:care\/(?:AppointmentReminder|(?:VerifyEmail|Booking|Help)Widget)|tasks\/DailyTasksWidget|meals\/SmartMealTrackerWidget|widgets\/ContentWidget)\.tsx$/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({
@@ -80,12 +102,15 @@ export default defineConfig({
     react(),
     callsManifest(),
     iconWeights(),
+    pureRouter(),
     messageCatalogues(),
     firstLoad({ page: pages.member, screen: at('member/home/Home.tsx') }),
     serviceWorker({ page: pages.member, source: at('member/offline/worker/sw.ts') }),
   ],
   // Styles are written into the bundles without the spaces that they are read with.
   oxc: { plugins: { styledComponents: { minify: true, displayName: false, fileName: false, ssr: false } } },
+  // React has had it itself since 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   appType: 'mpa',
   // Known at build time, so that the product is built without the gallery.
   define: { 'import.meta.env.VITE_GALLERY': JSON.stringify(process.env.VITE_GALLERY ?? '') },
@@ -96,6 +121,7 @@ export default defineConfig({
     // Two builds fill one folder; the script that runs them empties it.
     emptyOutDir: false,
     target: 'es2022',
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: app ? { [app]: pages[app] } : pages,
       // Styled components are made by calls, which a bundler must keep unless told that importing them does nothing else.

@@ -6,11 +6,10 @@ import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
 import {
   ClientContext,
   CrashScreen,
-  DayKeeper,
+  Fetched,
   LanguageKeeper,
+  loadKeepers,
   rememberPick,
-  ThemeKeeper,
-  ToastRules,
   type MemberClient,
 } from './app/index.ts'
 import { Help } from './help/index.ts'
@@ -21,9 +20,9 @@ import { Shell, ShellSkeleton } from './layout/index.ts'
 import { LogMeal } from './meals/index.ts'
 import { Notifications } from './notifications/index.ts'
 import { Onboarding } from './onboarding/index.ts'
-import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
+import { loadOfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
 import { ContentPage } from './pages/index.ts'
-import { PartnerFrame } from './partner/index.ts'
+import { loadPartnerFrame } from './partner/index.ts'
 import { Profile } from './profile/index.ts'
 import { Search } from './search/index.ts'
 import { CryptoContext, RequireSession, SessionContext, type CryptoSource, type Session } from './session/index.ts'
@@ -91,6 +90,13 @@ export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: Mem
   )
 }
 
+/** A part that draws nothing: where it cannot be had, nothing is missing on the screen. */
+const Unseen = ({ load }: { load: () => Promise<{ default: ComponentType }> }) => (
+  <Fetched load={load} waiting={null} failed={() => null}>
+    {(Part) => <Part />}
+  </Fetched>
+)
+
 const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
   <Routes>
     <Route
@@ -98,8 +104,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       element={
         <RequireSession waiting={null}>
           <LanguageKeeper />
-          <ThemeKeeper />
-          <ToastRules />
+          <Unseen load={loadKeepers} />
           <Onboarding />
         </RequireSession>
       }
@@ -109,11 +114,11 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       element={
         <RequireSession waiting={<ShellSkeleton />}>
           <LanguageKeeper />
-          <ThemeKeeper />
-          <ToastRules />
-          <DayKeeper />
-          <OfflineKeeper store={store} />
-          <PartnerFrame />
+          <Unseen load={loadKeepers} />
+          <Unseen load={loadPartnerFrame} />
+          <Fetched load={loadOfflineKeeper} waiting={null} failed={() => null}>
+            {(OfflineKeeper) => <OfflineKeeper store={store} />}
+          </Fetched>
           <Shell />
         </RequireSession>
       }

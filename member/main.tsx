@@ -2,8 +2,9 @@ import '#shared/ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import manifest from 'virtual:calls'
-import { createClient, createTokenStore } from '#shared/client/index.ts'
+import { createCaller, createTokenStore } from '#shared/client/index.ts'
 import { createI18n, rememberedLanguage } from '#shared/i18n/index.ts'
+import { whenSettled } from '#shared/ui/index.ts'
 import { loadHome } from './home/index.ts'
 import { MemberArea } from './MemberArea.tsx'
 import { openStore, Outbox, registerServiceWorker, watchInstallOffer } from './offline/index.ts'
@@ -11,7 +12,13 @@ import { Session, type CryptoSource } from './session/index.ts'
 
 const tokens = createTokenStore()
 const i18n = createI18n({ language: rememberedLanguage() })
-const client = createClient({ manifest, tokens, language: () => i18n.language, onUnauthorized: () => session.lose() })
+const client = createCaller({
+  manifest,
+  laterCalls: async () => (await import('virtual:calls/later')).default,
+  tokens,
+  language: () => i18n.language,
+  onUnauthorized: () => session.lose(),
+})
 const session = new Session(client, tokens)
 
 const store = openStore()
@@ -29,7 +36,7 @@ const crypto: CryptoSource = () => {
 
 watchInstallOffer()
 // After everything else, so that it takes nothing from the first screen.
-if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(() => void registerServiceWorker(), 2_000))
+if (import.meta.env.PROD) whenSettled(() => void registerServiceWorker())
 
 // The session and the first screen's code, or the words of the entrance, are asked for at once, so that none waits for another.
 void session.restore()

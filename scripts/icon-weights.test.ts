@@ -1,23 +1,42 @@
 import { expect, test } from 'vitest'
-import { boldIcons } from './icon-weights.ts'
+import { drawnIn } from './icon-weights.ts'
 
-const files = import.meta.glob<string>('../{admin,member,shared}/**/*.tsx', { eager: true, query: '?raw', import: 'default' })
-const drawnBold = Object.entries(files).flatMap(([path, code]) =>
-  [...code.matchAll(/<(\w+)\b[^<>]*\bweight="bold"/g)].map(([, component = '']) => ({ path, code, component })),
-)
+type Weight = keyof typeof drawnIn
+
+const files = import.meta.glob<string>('../{admin,member,shared}/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
 const imported = (code: string): string[] => [...code.matchAll(/@phosphor-icons\/react\/dist\/csr\/(\w+)'/g)].map(([, name = '']) => name)
 
-test.each(drawnBold)('$component of $path has its bold paths in the bundles', ({ code, component }) => {
-  const named = /^(\w+)Icon$/.exec(component)?.[1]
-  // A component that stands for one of several icons may be any of those that its file knows.
-  for (const name of named ? [named] : imported(code)) expect(boldIcons).toContain(name)
+/** Icons that another file hands to a component which draws them in the weight. */
+const handedOver: Readonly<Record<string, string>> = { '../member/layout/EntryLink.tsx': '../member/layout/navigation.ts' }
+
+/** Where an icon is drawn in a weight, as an attribute `weight="…"` or one of its values. */
+const drawn = (weight: Weight) =>
+  Object.entries(files).flatMap(([path, code]) =>
+    [...code.matchAll(new RegExp(`<(\\w+)\\b[^<>]*\\bweight=(?:"${weight}"|\\{[^}]*'${weight}')`, 'g'))].map(([, component = '']) => {
+      const named = /^(\w+)Icon$/.exec(component)?.[1]
+      // A component that stands for one of several icons may be any of those that its file knows.
+      return { path, component, icons: named ? [named] : imported(files[handedOver[path] ?? path] ?? '') }
+    }),
+  )
+
+test.each(['fill', 'bold'] as const)('the bundles have the paths of every icon that is drawn %s', (weight) => {
+  const places = drawn(weight)
+  expect(places.length).toBeGreaterThan(3)
+  for (const { path, component, icons } of places) {
+    expect(icons.length, `${component} of ${path}`).toBeGreaterThan(0)
+    // Crosses and arrows beside the icons of a file are drawn regular.
+    const wanted = component.endsWith('Icon') && component !== 'Icon' ? icons : icons.filter((name) => isDrawnBySign(files[path] ?? '', name))
+    for (const name of wanted) expect(drawnIn[weight], `${component} of ${path}`).toContain(name)
+  }
 })
 
-test('no icon has its bold paths for nothing', () => {
-  const drawn = new Set(drawnBold.flatMap(({ code, component }) => [component.replace(/Icon$/, ''), ...(component.endsWith('Icon') && component !== 'Icon' ? [] : imported(code))]))
-  for (const name of boldIcons) expect(drawn).toContain(name)
-})
+/** Whether a file keeps an icon in a table or an expression, and not only draws it by its own name. */
+const isDrawnBySign = (code: string, name: string): boolean =>
+  code.replaceAll(/^import .*$/gm, '').replaceAll(new RegExp(`<${name}Icon\\b`, 'g'), '').includes(`${name}Icon`)
 
-test('a weight is bold by its own words, never by a value', () => {
-  for (const [path, code] of Object.entries(files)) expect(/weight=\{[^}]*bold/.test(code), path).toBe(false)
+test('no icon has paths for nothing', () => {
+  for (const weight of ['fill', 'bold'] as const) {
+    const icons = new Set(drawn(weight).flatMap((place) => place.icons))
+    for (const name of drawnIn[weight]) expect(icons, weight).toContain(name)
+  }
 })

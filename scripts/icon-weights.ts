@@ -1,30 +1,60 @@
 import type { Plugin } from 'vite'
 
-/** Icons that something draws bold. */
-export const boldIcons = [
-  'ArrowUp',
-  'ArrowsClockwise',
-  'Check',
-  'CheckCircle',
-  'DotsThree',
-  'Info',
-  'Minus',
-  'PauseCircle',
-  'SkipForward',
-  'WarningCircle',
-] as const
+/** Icons that something draws in another weight than the regular one. */
+export const drawnIn = {
+  fill: [
+    'Bell',
+    'CheckCircle',
+    'Circle',
+    'CircleHalf',
+    'Clock',
+    'Eye',
+    'ForkKnife',
+    'House',
+    'Info',
+    'Note',
+    'Pill',
+    'SkipForward',
+    'Smiley',
+    'SmileyAngry',
+    'SmileyMeh',
+    'SmileyNervous',
+    'SmileySad',
+    'SmileyXEyes',
+    'Star',
+    'UserCircle',
+    'Warning',
+    'WarningCircle',
+  ],
+  bold: [
+    'ArrowUp',
+    'ArrowsClockwise',
+    'Check',
+    'CheckCircle',
+    'DotsThree',
+    'Info',
+    'Minus',
+    'PauseCircle',
+    'SkipForward',
+    'WarningCircle',
+  ],
+} as const
 
-const weight = (names: string): RegExp => new RegExp(` {2}\\[\\n {4}"(?:${names})",[^]*?\\n {2}\\],?\\n`, 'g')
-const never = weight('duotone|light|thin')
-const orBold = weight('bold|duotone|light|thin')
-const bold = new RegExp(`/(?:${boldIcons.join('|')})\\.es\\.js$`)
+const never = ['duotone', 'light', 'thin']
+const without = (icon: string): string[] => [
+  ...never,
+  ...Object.entries(drawnIn).flatMap(([weight, icons]) => ((icons as readonly string[]).includes(icon) ? [] : [weight])),
+]
 
-/** An icon comes in six weights. All are drawn regular or filled, some bold; the paths of the others stay out of the bundles. */
+/** An icon comes in six weights. All are drawn regular, some filled or bold; the paths of the others stay out of the bundles. */
 export const iconWeights = (): Plugin => ({
   name: 'hale:icon-weights',
   apply: 'build',
   transform: {
-    filter: { id: /@phosphor-icons\/react\/dist\/defs\/.*\.js$/ },
-    handler: (code, id) => ({ code: code.replaceAll(bold.test(id) ? never : orBold, ''), map: null }),
+    filter: { id: /@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/ },
+    handler: (code, id) => {
+      const names = without(/(\w+)\.es\.js$/.exec(id)?.[1] ?? '').join('|')
+      return { code: code.replaceAll(new RegExp(` {2}\\[\\n {4}"(?:${names})",[^]*?\\n {2}\\],?\\n`, 'g'), ''), map: null }
+    },
   },
 })

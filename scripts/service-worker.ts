@@ -14,7 +14,8 @@ interface Precached {
 }
 
 /** Chunks of the first screens that the page itself does not import at once. */
-const alsoFirst = /\/member\/(?:home|journal|layout|offline|tasks|sign-in|widgets)\/|\/node_modules\/idb\//
+const alsoFirst =
+  /\/member\/(?:home|journal|layout|offline|tasks|sign-in|widgets)\/|\/member\/app\/Keepers\.tsx$|\/shared\/ui\/toast\/|\/shared\/i18n\/en\/(?:auth|guide)\.json$|^\0virtual:calls\/later$|\/node_modules\/idb\//
 const notFirst = /\/member\/journal\/Tour\.tsx$/
 /** The address of the page is that of the first screen, which the server answers with it. */
 const shellUrl = '/client/home'

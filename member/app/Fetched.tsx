@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { ErrorBoundary, toast } from '#shared/ui/index.ts'
+import { ErrorBoundary, toast, useSettled } from '#shared/ui/index.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -39,6 +39,21 @@ export const Fetched = <Props,>({ load, waiting, failed, onError, children }: Fe
     </ErrorBoundary>
   )
 }
+
+interface LaterProps<Props> extends Pick<FetchedProps<Props>, 'load' | 'children'> {
+  /** Keeps its place. */
+  waiting?: ReactNode
+}
+
+/** A part that nobody waits for, fetched once the page has settled. Where it cannot be had, nothing stands there. */
+export const Later = <Props,>({ load, waiting = null, children }: LaterProps<Props>) =>
+  useSettled() ? (
+    <Fetched load={load} waiting={waiting} failed={() => null}>
+      {children}
+    </Fetched>
+  ) : (
+    waiting
+  )
 
 interface OnDemandProps<Props> extends Pick<FetchedProps<Props>, 'load' | 'children'> {
   waiting?: ReactNode

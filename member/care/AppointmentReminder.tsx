@@ -10,7 +10,7 @@ import { textOf } from './text.ts'
 const appointmentsHref = '/client/appointments'
 
 /** The member's next appointment; nothing without one. */
-export const AppointmentReminder = () => {
+const AppointmentReminder = () => {
   const { t } = useTranslation('care')
   const now = useNow()
   const request = { query: { status: 'created', from: askedFrom(now), page_size: 20 } } as const
@@ -25,6 +25,8 @@ export const AppointmentReminder = () => {
   const next = nextOf(data.models, now)
   return next ? <Reminder appointment={next} /> : null
 }
+
+export default AppointmentReminder
 
 /** The zone's short name at a moment: 'CDT'. */
 const zoneName = (date: Date, timeZone: string): string =>

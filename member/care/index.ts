@@ -1,1 +1,1 @@
-export { AppointmentReminder } from './AppointmentReminder.tsx'
+export const loadAppointmentReminder = () => import('./AppointmentReminder.tsx')

@@ -2,13 +2,4 @@ import { lazy } from 'react'
 
 export const HealthActions = lazy(() => import('./HealthActions.tsx'))
 
-/** What the profile shows of a member's care; each is a card of its own, fetched when the profile is opened. */
-export const careSections = {
-  address: () => import('./Address.tsx'),
-  'care-team': () => import('./CareTeam.tsx'),
-  insurance: () => import('./Insurance.tsx'),
-  pharmacy: () => import('./Pharmacy.tsx'),
-  medications: () => import('./medications/Medications.tsx'),
-  allergies: () => import('./Allergies.tsx'),
-  'health-issues': () => import('./HealthIssues.tsx'),
-}
+export { careSections } from './careSections.ts'

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { customWidgetName, isDisplayedOn } from '#shared/rules/index.ts'
-import { ErrorBoundary, media, TextLink, useMediaQuery } from '#shared/ui/index.ts'
-import { useDashboardPreferences, useTimezone, useToday, useWidgets, type MemberWidget } from '../app/index.ts'
-import { AppointmentReminder } from '../care/index.ts'
+import { media, Skeleton, TextLink, useMediaQuery } from '#shared/ui/index.ts'
+import { Fetched, useDashboardPreferences, useTimezone, useToday, useWidgets, type MemberWidget } from '../app/index.ts'
+import { loadAppointmentReminder } from '../care/index.ts'
 import { PageHead } from '../layout/index.ts'
 import { contentId, PageLayout } from '../pages/index.ts'
 import { useAccount } from '../session/index.ts'
@@ -24,9 +24,9 @@ const Home = () => {
       address={address}
       head={<PageHead title={name ? t(`greeting_${part}`, { name }) : t(`hello_${part}`)} lead={<Lead />} />}
       lite={
-        <ErrorBoundary>
-          <AppointmentReminder />
-        </ErrorBoundary>
+        <Fetched load={loadAppointmentReminder} waiting={<Skeleton height="var(--size-headline-h)" radius="var(--radius-xl)" />} failed={() => null}>
+          {(AppointmentReminder) => <AppointmentReminder />}
+        </Fetched>
       }
       dashboard={account?.profile.preferences.dashboard ?? null}
     />

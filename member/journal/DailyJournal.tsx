@@ -1,10 +1,10 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, ErrorBoundary, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
+import { Button, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 import { hasTracker } from '#shared/rules/index.ts'
-import { OnDemand, useToday, useWidgets } from '../app/index.ts'
-import { InstallCard, Pending } from '../offline/index.ts'
+import { Later, OnDemand, useToday, useWidgets } from '../app/index.ts'
+import { loadInstallCard, Pending } from '../offline/index.ts'
 import { Block } from './Block.tsx'
 import { ChosenDayContext } from './day.ts'
 import { DayPicker, LoggingFor } from './DayPicker.tsx'
@@ -23,7 +23,7 @@ const keepHeight = (element: HTMLElement | null) => {
 }
 
 /** Its carousel is below everything that is logged, and comes after it. */
-const Devices = lazy(() => import('./Devices.tsx'))
+const loadDevices = () => import('./Devices.tsx')
 /** The tour and its library come with the first press on Start Tutorial. */
 const loadTour = () => import('./Tour.tsx')
 
@@ -63,12 +63,10 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
           </Pair>
           <SymptomChips />
           <Pending />
-          <InstallCard />
+          <Later load={loadInstallCard}>{(InstallCard) => <InstallCard />}</Later>
           {/* The tour's Next is the only one while it runs. */}
           <div inert={isTouring} aria-hidden={isTouring || undefined}>
-            <ErrorBoundary>
-              <DevicesPlace />
-            </ErrorBoundary>
+            <DevicesPlace />
           </div>
           {children}
         </Inside>
@@ -92,9 +90,9 @@ const DevicesPlace = () => {
   const { widgets } = useWidgets()
   const isShown = hasTracker((widgets ?? []).filter(({ widget_location }) => widget_location === 'regular_widgets'))
   return isShown ? (
-    <Suspense fallback={<Skeleton height={250} />}>
-      <Devices />
-    </Suspense>
+    <Later load={loadDevices} waiting={<Skeleton height={250} />}>
+      {(Devices) => <Devices />}
+    </Later>
   ) : null
 }
 

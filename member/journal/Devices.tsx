@@ -7,7 +7,7 @@ import { DrawnNight, DrawnSwitch, DrawnWatch } from './deviceDrawings.tsx'
 
 /** What connecting a wearable brings. */
 const Devices = () => {
-  const { t } = useTranslation('journal')
+  const { t } = useTranslation('guide')
   const navigate = useNavigate()
   const heading = useId()
   return (

@@ -10,8 +10,8 @@ interface MilestonePromptProps {
 }
 
 /** Asks how far a pregnancy is. Digits only; without a milestone there is nothing to start, so it cannot be sent. */
-export const MilestonePrompt = ({ milestoneId }: MilestonePromptProps) => {
-  const { t } = useTranslation(['journal', 'common'])
+const MilestonePrompt = ({ milestoneId }: MilestonePromptProps) => {
+  const { t } = useTranslation(['guide', 'common'])
   const field = useId()
   const [weeks, setWeeks] = useState('')
   const { start, isSaving } = useMilestone()
@@ -49,8 +49,8 @@ interface MilestoneProgressProps {
 }
 
 /** Where the member stands: 'Week 12', with the milestone's own words and picture. */
-export const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
-  const { t } = useTranslation('journal')
+const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
+  const { t } = useTranslation('guide')
   const picture = milestone.event?.image ?? null
   return (
     <Progress>
@@ -63,6 +63,20 @@ export const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
     </Progress>
   )
 }
+
+interface MilestoneProps {
+  milestone: MilestoneInfo | null
+  /** Asks for the milestone instead of telling of it. */
+  isAsking: boolean
+}
+
+/** What a milestone asks or tells. */
+const Milestone = ({ milestone, isAsking }: MilestoneProps) => {
+  if (isAsking) return <MilestonePrompt milestoneId={milestone?.id ?? null} />
+  return milestone && <MilestoneProgress milestone={milestone} />
+}
+
+export default Milestone
 
 const Form = styled.form`
   display: flex;

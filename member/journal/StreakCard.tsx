@@ -1,8 +1,8 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
-import { Button } from '#shared/ui/index.ts'
+import { Button, Skeleton } from '#shared/ui/index.ts'
+import { Fetched } from '../app/index.ts'
 import { Block } from './Block.tsx'
-import { MilestonePrompt, MilestoneProgress } from './Milestone.tsx'
 import type { StreakData } from './types.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
@@ -16,6 +16,9 @@ interface StreakCardProps extends StreakHeadProps {
   /** Starts the tour. */
   onStart: () => void
 }
+
+/** Few members are on one. */
+const loadMilestone = () => import('./Milestone.tsx')
 
 /** The day's dark block: the first steps, the running count, or the milestone that a member is on. */
 export const StreakCard = ({ streak, onChoose, onStart }: StreakCardProps) => {
@@ -44,9 +47,13 @@ const isFirstTime = (streak: StreakData): boolean => streak.is_first_time && !as
 
 const StreakHead = ({ streak }: StreakHeadProps) => {
   const { t } = useTranslation('journal')
-  if (asksMilestone(streak))
-    return <MilestonePrompt milestoneId={streak.milestone_info?.id ?? null} />
-  if (streak.milestone_info && hasMilestone(streak)) return <MilestoneProgress milestone={streak.milestone_info} />
+  const isAsking = asksMilestone(streak)
+  if (isAsking || hasMilestone(streak))
+    return (
+      <Fetched load={loadMilestone} waiting={<Skeleton height={72} />} failed={() => null}>
+        {(Milestone) => <Milestone milestone={streak.milestone_info} isAsking={isAsking} />}
+      </Fetched>
+    )
   if (streak.is_first_time)
     return (
       <>

@@ -31,7 +31,7 @@ const bringIntoView = async (target: string, isStill: boolean): Promise<void> =>
 
 /** Four steps over the journal. The highlighted part can be used meanwhile; Escape and the close button leave. */
 const Tour = ({ onEnd }: TourProps) => {
-  const { t } = useTranslation('journal')
+  const { t } = useTranslation('guide')
   const isStill = useReducedMotion()
   const end = useEndTutorial()
   const step = (part: string, title: string, content: string): Step => {
@@ -74,7 +74,7 @@ const Tour = ({ onEnd }: TourProps) => {
 export default Tour
 
 const TourStep = ({ index, size, isLastStep, step, controls, tooltipProps }: TooltipRenderProps) => {
-  const { t } = useTranslation('journal')
+  const { t } = useTranslation('guide')
   return (
     <Box
       {...tooltipProps}

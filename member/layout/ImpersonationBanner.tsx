@@ -1,43 +1,15 @@
-import { useTranslation } from '#shared/i18n/index.ts'
-import { styled } from 'styled-components'
-import { Button } from '#shared/ui/index.ts'
-import { OnDemand } from '../app/index.ts'
+import { Fetched } from '../app/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
-import { useSignOut } from './useSignOut.ts'
 
-const loadQuestion = async () => ({ default: (await import('./SignOutQuestion.tsx')).SignOutQuestion })
+const loadLine = () => import('./ImpersonationLine.tsx')
 
-/** Says, on every screen, that an administrator looks through this member's eyes, and offers the way out. */
+/** The line over every screen while an administrator looks through this member's eyes. Nobody else fetches it. */
 export const ImpersonationBanner = () => {
-  const { t } = useTranslation('shell')
   const { account } = useAccount()
-  const { ask, unsent, signOut, stay } = useSignOut('/admin')
   if (!account?.impersonated_by) return null
   return (
-    <Bar role="status">
-      <span>{t('logged_in_as', { name: nameOf(account.user) })}</span>
-      <Button color="gray" variant="outlined" size="sm" onClick={ask}>
-        {t('leave')}
-      </Button>
-      {unsent > 0 && (
-        <OnDemand load={loadQuestion} onFail={stay}>
-          {(SignOutQuestion) => <SignOutQuestion unsent={unsent} onSignOut={signOut} onStay={stay} />}
-        </OnDemand>
-      )}
-    </Bar>
+    <Fetched load={loadLine} waiting={null} failed={() => null}>
+      {(ImpersonationLine) => <ImpersonationLine name={nameOf(account.user)} />}
+    </Fetched>
   )
 }
-
-const Bar = styled.div`
-  position: sticky;
-  z-index: var(--depth-banner);
-  top: 0;
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-4);
-  padding: var(--space-2) var(--space-4);
-  background: var(--status-warning-bg);
-  color: var(--status-warning-fg);
-  font: var(--type-label);
-`

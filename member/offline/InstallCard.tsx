@@ -13,8 +13,8 @@ const useHasLogged = (): boolean => {
 }
 
 /** Offers to install the app after the first entry, until it is installed or not wanted. */
-export const InstallCard = () => {
-  const { t } = useTranslation('journal')
+const InstallCard = () => {
+  const { t } = useTranslation('guide')
   const heading = useId()
   const offer = useSyncExternalStore(onInstallOffer, installOffer)
   const hasLogged = useHasLogged()
@@ -46,6 +46,8 @@ export const InstallCard = () => {
     </Frame>
   )
 }
+
+export default InstallCard
 
 const Frame = styled.section`
   display: flex;

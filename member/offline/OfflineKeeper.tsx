@@ -27,13 +27,15 @@ interface OfflineKeeperProps {
 }
 
 /** Joins the outbox, the session and what is shown; stands beside the screens of the member area and draws nothing. */
-export const OfflineKeeper = ({ store }: OfflineKeeperProps) => {
+const OfflineKeeper = ({ store }: OfflineKeeperProps) => {
   useMemberOfOutbox()
   useAnswers()
   useConnection()
   useSnapshot(store)
   return null
 }
+
+export default OfflineKeeper
 
 const useMemberId = (): number | null => {
   const { account } = useAccount()

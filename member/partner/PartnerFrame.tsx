@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { toast } from '#shared/ui/index.ts'
+import { toast, useSettled } from '#shared/ui/index.ts'
 import { useClient } from '../app/index.ts'
 import { useAccount, type Account } from '../session/index.ts'
 import { useProfileRedirect } from './useProfileRedirect.ts'
@@ -31,18 +31,21 @@ const partnerMay = 'allow-scripts allow-same-origin allow-forms'
 const isOver = ({ expires_at }: Login): boolean => Date.parse(expires_at) <= Date.now()
 
 /**
- * Signs the member in at the partner's activity app, in a frame that nobody sees, once for each account. What the
- * sign-in says of the profile decides whether the member is led to complete it.
+ * Signs the member in at the partner's activity app, in a frame that nobody sees and nobody waits for, once for each
+ * account. What the sign-in says of the profile decides whether the member is led to complete it.
  */
-export const PartnerFrame = () => {
+const PartnerFrame = () => {
   const { account } = useAccount()
   if (!account || account.impersonated_by || !account.more_active_sso_login) return null
   return <Frame key={account.user.id} account={account} first={account.more_active_sso_login} />
 }
 
+export default PartnerFrame
+
 const Frame = ({ account, first }: { account: Account; first: Login }) => {
   const { t } = useTranslation('shell')
   const client = useClient()
+  const isSettled = useSettled()
   const { id, programs } = account.user
   // Later answers bring sign-ins of their own; the one of the first is used, or one that replaces it.
   const [login, setLogin] = useState<Login | null>(() => (isOver(first) ? null : first))
@@ -62,7 +65,7 @@ const Frame = ({ account, first }: { account: Account; first: Login }) => {
 
   return (
     <Hidden data-rendered-more-active-iframe={isRendered}>
-      {login && !wasRendered(id) && (
+      {login && isSettled && !wasRendered(id) && (
         <iframe
           title={t('partner_frame')}
           src={login.url}

@@ -1,2 +1,3 @@
 export { DailyTasks } from './DailyTasks.tsx'
-export { dailyTasksUpdated, useTaskCount } from './useTasks.ts'
+export { useTaskCount } from './useTaskCount.ts'
+export { dailyTasksUpdated } from './useTasks.ts'

@@ -88,11 +88,3 @@ export const useTasks = () => {
     retry: useCallback(() => void reload(), [reload]),
   }
 }
-
-/** How many tasks the day has and how many of them are open; null until they are known. Reads what the card has loaded. */
-export const useTaskCount = (): { total: number; open: number } | null => {
-  const { data } = useCall('listTasks', undefined, { revalidateOnMount: false })
-  if (!data) return null
-  const tasks = dailyTasks(data.models)
-  return { total: tasks.length, open: tasks.filter((task) => task.completed_at === null).length }
-}

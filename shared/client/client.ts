@@ -8,9 +8,14 @@ import { addressOf, bodyOf, type CallOptions, type LooseRequest } from './reques
 import { isExpired, type Tokens, type TokenStore } from './tokens.ts'
 import { isRecord } from './values.ts'
 
+/** What a client knows of the calls, by their names. */
+export type CallManifest = Readonly<Partial<Record<CallName, CallManifestEntry>>>
+
 export interface ClientOptions {
   /** `virtual:calls` in a browser, `manifestOf(calls)` in Node. */
-  manifest: Readonly<Record<CallName, CallManifestEntry>>
+  manifest: CallManifest
+  /** Fetches the part of the contract that the manifest lacks, when the first of its calls is made. */
+  laterCalls?: () => Promise<CallManifest>
   tokens: TokenStore
   /** The session is over: the tokens are expired or could not be refreshed. */
   onUnauthorized: () => void
@@ -60,11 +65,23 @@ const isAboutSession = async (response: Response, entry: CallManifestEntry): Pro
 
 /** `call` sends and reads one call; `refresh` exchanges the tokens, once however many calls wait for it. */
 export const createTransport = (options: ClientOptions): { call: LooseCall; refresh: () => Promise<void> } => {
-  const { manifest, tokens, onUnauthorized, baseUrl = '', now = Date.now } = options
+  const { tokens, onUnauthorized, laterCalls, baseUrl = '', now = Date.now } = options
+  let manifest = options.manifest
   const timezone = options.timezone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const labelOf = options.labelOf ?? (() => undefined)
   // A later replacement of the global, by a service worker or a test, is honoured.
   const send: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
+
+  /** @throws NetworkError when the rest of the contract cannot be fetched */
+  const fetchEntry = async (name: CallName): Promise<CallManifestEntry> => {
+    const later = await laterCalls?.().catch((error: unknown) => {
+      throw connectionError(error)
+    })
+    manifest = { ...later, ...manifest }
+    const entry = manifest[name]
+    if (!entry) throw new Error(`There is no call named ${name}.`)
+    return entry
+  }
 
   const fetchOnce = async (
     name: CallName,
@@ -72,7 +89,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     { signal, idempotencyKey, localDate, timezone: madeIn, language = options.language?.() }: CallOptions,
     entity: EntityCall | null,
   ): Promise<Attempt> => {
-    const entry = manifest[name]
+    const entry = manifest[name] ?? (await fetchEntry(name))
     const { body, type } = bodyOf(entry, request.body, entity?.isFormData ?? alwaysFormData.has(name))
     const current = tokens.get()
     const isRefresh = name === 'refreshToken'
@@ -101,7 +118,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     entity: EntityCall | null,
     onProgress?: CallOptions['onProgress'],
   ): Promise<unknown> => {
-    const entry = manifest[name]
+    const entry = manifest[name] ?? (await fetchEntry(name))
     const failure = entity?.failure ?? entry.failure
     if (response.ok) return interpretSuccess(entry, failure, onProgress ? counted(response, onProgress) : response)
     const handles = entity?.refused ? { ...entry.handles, 400: entity.refused } : entry.handles
@@ -142,8 +159,8 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
   }
 
   const call: LooseCall = async (name, given = {}, callOptions = {}) => {
-    const entry = manifest[name]
     if (name === 'refreshToken') return refresh()
+    const entry = manifest[name] ?? (await fetchEntry(name))
     if (!entry.isPublic && tokens.get() === null) throw new UnauthorizedError()
     const classkey = given.query?.['classkey'] ?? (isRecord(given.body) ? given.body['classkey'] : undefined)
     const entity = entityCall(name, classkey, labelOf)

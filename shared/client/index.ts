@@ -1,11 +1,11 @@
 /** The typed client over the contract, for browsers and Node: tokens, refresh, errors, form data and pages. */
 import type { AnswerOf, RequestOf } from '../calls/index.ts'
-import { createTransport, type Call, type ClientOptions } from './client.ts'
+import { createTransport, type Call, type ClientOptions, type LooseCall } from './client.ts'
 import { loadAllPages, type Everything, type ListCallName } from './load-all.ts'
 import type { CallOptions } from './request.ts'
 
 export type { AnswerOf, CallName, RequestOf } from '../calls/index.ts'
-export type { Call, ClientOptions, ResultOf } from './client.ts'
+export type { Call, CallManifest, ClientOptions, ResultOf } from './client.ts'
 export { debounceLatest } from './debounce.ts'
 export { saveFile } from './download.ts'
 export {
@@ -45,14 +45,19 @@ export interface Client {
   refresh: () => Promise<void>
 }
 
+/** The calls alone, for who needs nothing else of the client. */
+export const createCaller = (options: ClientOptions): Pick<Client, 'call' | 'refresh'> => {
+  const { call, refresh } = createTransport(options)
+  return { call: call as Call, refresh }
+}
+
 export const createClient = (options: ClientOptions): Client => {
-  const transport = createTransport(options)
-  const call = transport.call as Call
+  const { call, refresh } = createCaller(options)
   return {
     call,
-    refresh: transport.refresh,
+    refresh,
     loadAll: async (name, request = {} as never, callOptions = {}) =>
-      (await loadAllPages(transport.call, name, request as object, callOptions)) as Everything<typeof name>,
+      (await loadAllPages(call as LooseCall, name, request as object, callOptions)) as Everything<typeof name>,
     lookup:
       (isAdmin) =>
       (classkey, query = {}, callOptions = {}) =>

@@ -1,5 +1,6 @@
-import { describe, expect, expectTypeOf, it } from 'vitest'
-import { clientOn, json } from './testing.ts'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { NetworkError } from './errors.ts'
+import { clientOn, failing, json, manifest } from './testing.ts'
 
 describe('a request', () => {
   it('carries the bearer, the timezone and its payload', async () => {
@@ -35,6 +36,23 @@ describe('a request', () => {
     const { call, requests } = clientOn(() => json(200, { token: 't', expires_at: '2026-03-07T12:00:00Z' }))
     await call('getScoutToken')
     expect(requests[0]?.url).toBe('http://hale.test/api/scout-token')
+  })
+
+  it('fetches the rest of the contract once, for the first call of it', async () => {
+    const laterCalls = vi.fn(async () => ({ listKits: manifest.listKits, listTasks: manifest.listTasks }))
+    const { call, paths } = clientOn(() => json(200, { models: [] }), { manifest: { listTasks: manifest.listTasks }, laterCalls })
+    await call('listTasks')
+    expect(laterCalls).not.toHaveBeenCalled()
+    await call('listKits')
+    await call('listKits')
+    expect(laterCalls).toHaveBeenCalledTimes(1)
+    expect(paths()).toEqual(['GET /v1/client/user/tasks', 'GET /v1/client/kits-new', 'GET /v1/client/kits-new'])
+  })
+
+  it('has no connection when the rest of the contract cannot be fetched', async () => {
+    const laterCalls = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { call } = clientOn(() => json(200), { manifest: {}, laterCalls })
+    expect(await failing(call('listKits'))).toBeInstanceOf(NetworkError)
   })
 
   it('sends no body when it has none', async () => {

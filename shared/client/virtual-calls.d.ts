@@ -1,5 +1,10 @@
-/** The contract's table for browsers, made at build time. */
+/** The contract's table for browsers, made at build time: the calls of an app, or of its first screen. */
 declare module 'virtual:calls' {
-  const manifest: Record<import('../calls/index.ts').CallName, import('../calls/define.ts').CallManifestEntry>
+  const manifest: import('./client.ts').CallManifest
+  export default manifest
+}
+/** The other calls of the app. */
+declare module 'virtual:calls/later' {
+  const manifest: import('./client.ts').CallManifest
   export default manifest
 }

@@ -4,6 +4,7 @@ import type body from './en/body.json'
 import type search from './en/search.json'
 import type wellbeing from './en/wellbeing.json'
 import type health from './en/health.json'
+import type guide from './en/guide.json'
 import type help from './en/help.json'
 import common from './en/common.json' with { type: 'json' }
 import type devices from './en/devices.json'
@@ -24,4 +25,4 @@ import type vitals from './en/vitals.json'
 export const english = { common, ui, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { auth: typeof auth; meals: typeof meals; body: typeof body; devices: typeof devices; vitals: typeof vitals; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs }
+export type Messages = typeof english & { auth: typeof auth; guide: typeof guide; meals: typeof meals; body: typeof body; devices: typeof devices; vitals: typeof vitals; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs }

@@ -1,4 +1,3 @@
-import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import type { Icon as IconComponent, IconProps as PhosphorProps } from '@phosphor-icons/react'
 import { createElement, useEffect, useState } from 'react'
 
@@ -13,6 +12,9 @@ export const iconByName = async (name: string): Promise<IconComponent | undefine
   return icon
 }
 
+/** Stands for every icon that is not on the list. */
+const unknown = 'question'
+
 interface IconProps extends PhosphorProps {
   /** A kebab-case name, as content and the back office store it. */
   name: string
@@ -23,11 +25,17 @@ export const Icon = ({ name, size = '1.25rem', ...rest }: IconProps) => {
   const [, arrived] = useState(0)
   useEffect(() => {
     let shown = true
-    if (!loaded.has(name)) void iconByName(name).then(() => shown && arrived((count) => count + 1))
+    const fetchIt = async () => {
+      if (!(await iconByName(name))) await iconByName(unknown)
+      if (shown) arrived((count) => count + 1)
+    }
+    // Where it cannot be fetched its place stays empty.
+    if (!loaded.has(name)) fetchIt().catch(() => {})
     return () => {
       shown = false
     }
   }, [name])
-  if (!loaded.has(name)) return <svg width={size} height={size} aria-hidden="true" />
-  return createElement(loaded.get(name) ?? QuestionIcon, { 'aria-hidden': rest['aria-label'] ? undefined : true, ...rest, size })
+  const drawn = loaded.has(name) ? (loaded.get(name) ?? loaded.get(unknown)) : undefined
+  if (!drawn) return <svg width={size} height={size} aria-hidden="true" />
+  return createElement(drawn, { 'aria-hidden': rest['aria-label'] ? undefined : true, ...rest, size })
 }

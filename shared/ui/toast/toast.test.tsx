@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createI18n, I18nProvider } from '../../i18n/index.ts'
+import { settling } from '../settled.ts'
 import { configureToasts, toast, Toaster, toastDurations, type ToastKind } from './index.ts'
 
 /** Lets time pass in steps, since React renders only between them. */
@@ -19,7 +20,7 @@ beforeEach(async () => {
     </I18nProvider>,
   )
   await act(async () => {
-    vi.advanceTimersByTime(0)
+    vi.advanceTimersByTime(settling)
     await import('./ToastView.tsx')
   })
   await wait(50)

@@ -39,7 +39,13 @@ export interface ToastRequest extends Pick<ToastOptions, 'action'> {
   message: ReactNode
 }
 
-/** What draws the toasts; it arrives after the first paint, and what was asked for until then waits. */
+let ask: () => void = () => {}
+/** Kept when the first toast is asked for. */
+export const firstAsked = new Promise<void>((resolve) => {
+  ask = resolve
+})
+
+/** What draws the toasts; it is fetched late, and what was asked for until then waits. */
 interface ToastView {
   show: (request: ToastRequest) => void
   dismiss: (id?: string) => void
@@ -60,6 +66,7 @@ const show =
     if (!settings.isVisible(location.pathname)) return undefined
     count += 1
     const request = { id: id ?? `toast-${count}`, kind, message, action }
+    ask()
     void view.then((ready) => ready.show(request))
     return request.id
   }

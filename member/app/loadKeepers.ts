@@ -1,0 +1,1 @@
+export const loadKeepers = () => import('./Keepers.tsx')
