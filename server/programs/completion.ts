@@ -10,6 +10,7 @@ import {
   findNamed,
   findTargets,
   groupsAround,
+  isFree,
   reachOf,
   startedPlaces,
   type Named,
@@ -72,8 +73,8 @@ const write = async ({ tx, userId, byUserId, now }: Work, places: readonly Place
   return places.filter((place) => wasDone(place) !== isDone)
 }
 
-/** Gives the stars of a target that is complete somewhere, once; takes back what was given when it is complete nowhere. */
-const settleStars = async ({ tx, userId, now }: Work, target: Target, isDone: boolean): Promise<void> => {
+/** Gives the stars of a target that is earned, once; takes back what was given when it is earned no more. */
+const settleStars = async ({ tx, userId, now }: Work, target: Target, isEarned: boolean): Promise<void> => {
   const source = sourceOf(target)
   const [row] = await tx.query<{ given: number }>({
     name: 'sum_stars_of_source',
@@ -81,18 +82,22 @@ const settleStars = async ({ tx, userId, now }: Work, target: Target, isDone: bo
     values: [userId, source],
   })
   const given = row?.given ?? 0
-  const amount = isDone ? (given === 0 ? target.star_value : 0) : -given
+  const amount = isEarned ? (given === 0 ? target.star_value : 0) : -given
   if (amount === 0) return
-  await moveStars(tx, { userId, amount, reason: `${isDone ? 'Completed' : 'Opened again'}: ${target.title}`, source, now })
+  await moveStars(tx, { userId, amount, reason: `${isEarned ? 'Completed' : 'Opened again'}: ${target.title}`, source, now })
 }
 
-/** Which of these actions (or groups) the member has completed, in any program or outside of them. */
-const completedAmong = async ({ tx, userId }: Work, kind: Target['kind'], ids: readonly number[]): Promise<Set<number>> => {
+/**
+ * Which of these actions (or groups) the member has earned: completed in a program of theirs, or anywhere when no program
+ * has it. What a program gives stars for is not earned from outside.
+ */
+const earnedAmong = async ({ tx, userId }: Work, kind: Target['kind'], ids: readonly number[]): Promise<Set<number>> => {
   const column = kind === 'action' ? 'action_id' : 'action_group_id'
   const rows = await tx.query<{ id: number }>({
-    name: `find_completed_${kind}s`,
+    name: `find_earned_${kind}s`,
     text: `select distinct ${column} as id from userprogramaction where user_id = $1 and ${column} = any($2::bigint[])
-           and progress >= 100 ${kind === 'group' ? 'and action_id is null' : ''}`,
+           and progress >= 100 ${kind === 'group' ? 'and action_id is null' : ''}
+           and (program_id is not null or ${isFree[kind]})`,
     values: [userId, ids],
   })
   return new Set(rows.map(({ id }) => id))
@@ -127,11 +132,11 @@ const settle = async (work: Work, changed: { actions: readonly number[]; groups:
     ...(await findTargets(work.tx, 'action', changed.actions)),
     ...(await findTargets(work.tx, 'group', changed.groups)),
   ]
-  const completed = {
-    action: await completedAmong(work, 'action', changed.actions),
-    group: await completedAmong(work, 'group', changed.groups),
+  const earned = {
+    action: await earnedAmong(work, 'action', changed.actions),
+    group: await earnedAmong(work, 'group', changed.groups),
   }
-  for (const target of targets) await settleStars(work, target, completed[target.kind].has(target.id))
+  for (const target of targets) await settleStars(work, target, earned[target.kind].has(target.id))
   return targets
 }
 

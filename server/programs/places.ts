@@ -66,6 +66,12 @@ const allPlaces = `
   select pg.program_id, ga.action_id, ga.action_group_id
   from program_action_groups pg join action_group_actions ga on ga.action_group_id = pg.action_group_id`
 
+/** Whether a row of progress is about something that no program has. */
+export const isFree = {
+  action: `not exists (select from (${allPlaces}) p where p.action_id = userprogramaction.action_id)`,
+  group: 'not exists (select from program_action_groups p where p.action_group_id = userprogramaction.action_group_id)',
+} as const
+
 /**
  * The member's programs that a completion is about: the given one, else all that have the action (group).
  * @throws VALIDATION at `program_id` when the given one is not the member's or does not have it

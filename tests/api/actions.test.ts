@@ -139,6 +139,19 @@ describe.each(engines)('actions on %s', (engine) => {
     expect(await stars(member)).toBe(0)
   })
 
+  it('give no stars to members outside of the programs that have them', async () => {
+    const action = await addAction({ star_value: 7 })
+    const group = await addGroup([await addAction()], { star_value: 9 })
+    const program = await addProgram({ actions: [action], groups: [group] })
+    const member = await registerMember(server)
+    expect((await complete(member, { code: action.code, group: false })).status).toBe(204)
+    expect((await complete(member, { code: group.code, group: true })).status).toBe(204)
+    expect(await stars(member)).toBe(0)
+    await join(member, program)
+    expect((await complete(member, { code: action.code, group: false })).status).toBe(204)
+    expect(await stars(member)).toBe(7)
+  })
+
   it('keep stars and entries equal, however many complete at once', async () => {
     const action = await addAction({ star_value: 5 })
     const member = await registerMember(server)
