@@ -4,10 +4,14 @@ import type { Services, UploadedFile } from '../app/types.ts'
 import { withoutMetadata } from '../files/index.ts'
 import type { RecognizedFood } from '../integrations/meal-recognition/index.ts'
 import { findIngredients } from './ingredients.ts'
-import { addPhoto } from './queries.ts'
+import { addPhoto, countPhotosSince } from './queries.ts'
 
 /** Below this a member is asked whether a food is right. */
 const certainFrom = 0.7
+
+/** More than anybody eats, and less than fills a disk. */
+const photosPerDay = 100
+const dayMs = 24 * 60 * 60_000
 
 const invalid = (file: UploadedFile): HaleError =>
   new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
@@ -15,11 +19,12 @@ const invalid = (file: UploadedFile): HaleError =>
 /**
  * Stores a member's photo without what the camera wrote into it, such as the place.
  * @returns its path and the bytes that were stored
- * @throws UNSUPPORTED_FILE for anything but a sound JPEG, PNG or WebP; TOO_LARGE
+ * @throws UNSUPPORTED_FILE for anything but a sound JPEG, PNG or WebP; TOO_LARGE; TOO_MANY_REQUESTS
  */
 export const storePhoto = async ({ files, db, now }: Services, userId: number, file: UploadedFile) => {
   const bytes = withoutMetadata(file.bytes)
   if (!bytes) throw invalid(file)
+  if ((await countPhotosSince(db, userId, new Date(now().getTime() - dayMs))) >= photosPerDay) throw new HaleError('TOO_MANY_REQUESTS')
   // Phones name their pictures as they like; the bytes say what they are.
   const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
   const image = await files.save('meals', { ...file, bytes, fileName: `meal.${extension}` }, 'image')

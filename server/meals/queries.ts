@@ -130,6 +130,15 @@ export const addPhoto = async (db: Database, userId: number, image: string, at: 
   })
 }
 
+export const countPhotosSince = async (db: Database, userId: number, since: Date): Promise<number> => {
+  const [row] = await db.query<{ count: number }>({
+    name: 'count_meal_photos',
+    text: 'select count(*) as count from meal_photos where user_id = $1 and uploaded_at > $2',
+    values: [userId, since],
+  })
+  return row?.count ?? 0
+}
+
 export const ownsPhoto = async (db: Database, userId: number, image: string): Promise<boolean> => {
   const [row] = await db.query({
     name: 'find_meal_photo',

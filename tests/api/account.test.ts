@@ -7,6 +7,13 @@ const pixel = Buffer.from(
   'base64',
 )
 
+/** A photo as a phone writes it, with the place in it. */
+const jpegWithPlace = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x1a]),
+  Buffer.from('Exif\0\0GPS 40.71 74.00'.padEnd(24)),
+  Buffer.from([0xff, 0xdb, 0x00, 0x04, 1, 2, 0xff, 0xda, 0x00, 0x03, 0x01, 0x12, 0xff, 0xd9]),
+])
+
 describe.each(engines)('the own account on %s', (engine) => {
   let server: TestServer
   let member: TestAccount
@@ -82,6 +89,33 @@ describe.each(engines)('the own account on %s', (engine) => {
     const [field] = Object.keys((change as { user?: object }).user ?? change)
     expect(Object.keys(answer.body.errors ?? {})).toEqual([field])
     expect(await get()).toEqual(before)
+  })
+
+  it('takes a portrait without what the camera wrote into it, and keeps none of a change that is refused', async () => {
+    const form = (more: Record<string, string>) => {
+      const data = new FormData()
+      data.set('image', new File([jpegWithPlace], 'me.jpg', { type: 'image/jpeg' }))
+      for (const [name, value] of Object.entries(more)) data.set(name, value)
+      return data
+    }
+    const { user } = (await set(form({}))).body as { user: { image: string } }
+    const stored = (await server.services.files.read(user.image))?.bytes
+    expect([stored?.subarray(0, 2).toString('hex'), stored?.includes('GPS 40.71')]).toEqual(['ffd8', false])
+    const { files } = server.services
+    const saved: string[] = []
+    const { save } = files
+    files.save = async (...args) => {
+      const path = await save(...args)
+      saved.push(path)
+      return path
+    }
+    // Refused by the database itself, when the portrait is stored already.
+    await server.services.db.query({ text: `alter table users add constraint no_ghosts check (first_name <> 'Ghost')` })
+    expect((await set(form({ first_name: 'Ghost' }))).status).toBe(400)
+    await server.services.db.query({ text: 'alter table users drop constraint no_ghosts' })
+    files.save = save
+    expect([saved.length, await files.read(saved[0] ?? '')]).toEqual([1, null])
+    expect(await get()).toMatchObject({ user: { image: user.image } })
   })
 
   it('takes a photo as form data', async () => {

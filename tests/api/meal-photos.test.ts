@@ -140,6 +140,18 @@ describe.each(engines)('photos of meals on %s', (engine) => {
     expect([answer.status, answer.body.ingredients]).toEqual([200, []])
   })
 
+  it('is one of a hundred a day at most', async () => {
+    const member = await registerMember(server)
+    await server.services.db.query({
+      text: `insert into meal_photos (user_id, image, uploaded_at) select $1, '/files/meals/' || n, $2 from generate_series(1, 100) n`,
+      values: [member.id, new Date('2026-03-02T13:00:00Z')],
+    })
+    const refused = await upload(member, photoForm(jpegWithPlace))
+    expect([refused.status, refused.body.error_code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    at('2026-03-03T14:00:00Z')
+    expect((await upload(member, photoForm(jpegWithPlace))).status).toBe(200)
+  })
+
   it('goes when no meal shows it for a week, as meals do that nobody brought back', async () => {
     const member = await registerMember(server)
     const image = async () => String((await upload(member, photoForm(jpegWithPlace))).body.image)
