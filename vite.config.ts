@@ -104,7 +104,7 @@ export default defineConfig({
     iconWeights(),
     pureRouter(),
     messageCatalogues(),
-    firstLoad({ page: pages.member, screen: at('member/home/Home.tsx') }),
+    firstLoad({ page: pages.member, screen: at('member/home/Home.tsx'), shown: at('member/tasks/DailyTasksWidget.tsx') }),
     serviceWorker({ page: pages.member, source: at('member/offline/worker/sw.ts') }),
   ],
   // Styles are written into the bundles without the spaces that they are read with.

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { firstLoadOf } from './first-load.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const options = { page: at('member/index.html'), screen: at('member/home/Home.tsx') }
+const options = { page: at('member/index.html'), screen: at('member/home/Home.tsx'), shown: at('member/tasks/DailyTasksWidget.tsx') }
 
 /** What a member's browser may be made to fetch before home can be used. */
 const budget = { gzip: 150_000, files: 3 }

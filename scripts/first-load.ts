@@ -5,6 +5,8 @@ interface FirstLoadOptions {
   page: string
   /** The module of the first screen. */
   screen: string
+  /** A module of what the screen shows first and asks for itself. */
+  shown: string
 }
 
 /** The chunk that has a module in it. */
@@ -27,17 +29,18 @@ const withImports = (bundle: Rolldown.OutputBundle, roots: readonly Rolldown.Out
 }
 
 /** What a browser fetches before the first screen of the member area can be used, and which of it the page names itself. */
-export const firstLoadOf = (bundle: Rolldown.OutputBundle, { page, screen }: FirstLoadOptions) => {
+export const firstLoadOf = (bundle: Rolldown.OutputBundle, { page, screen, shown }: FirstLoadOptions) => {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === page)
   if (entry?.type !== 'chunk') return null
   const own = withImports(bundle, [entry])
   const all = withImports(bundle, [entry, chunkWith(bundle, screen)])
-  return { chunks: [...all.values()], besidesPage: [...all.keys()].filter((name) => !own.has(name)) }
+  const named = withImports(bundle, [...all.values(), chunkWith(bundle, shown)])
+  return { chunks: [...all.values()], besidesPage: [...named.keys()].filter((name) => !own.has(name)) }
 }
 
 /**
- * Writes the page of the first screen next to the page of the app: the same, but it names the screen's own chunks, so that
- * they are fetched together with the app's and not after it.
+ * Writes the page of the first screen next to the page of the app: the same, but it names the chunks of the screen and of
+ * what it shows first, so that they are fetched together with the app's and not after it.
  */
 export const firstLoad = (options: FirstLoadOptions): Plugin => ({
   name: 'hale:first-load',

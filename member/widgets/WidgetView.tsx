@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { customWidgetName, type WidgetType } from '#shared/rules/index.ts'
 import { Card, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
 import { Fetched, useFlags, type BuiltInProps, type MemberWidget } from '../app/index.ts'
 import { builtIns, type BuiltIn } from './builtIns.ts'
+import { useDue } from './useDue.ts'
 
 /** Usual heights in px of the cards of each type, kept free while the code that draws them is on its way. */
 const heights: Record<Exclude<WidgetType, 'custom'>, number> = {
@@ -32,13 +33,13 @@ const loadContent = () => import('./ContentWidget.tsx')
  */
 export const WidgetView = ({ widget }: BuiltInProps) => {
   if (widget.type !== 'custom')
-    return <Drawn load={loadContent} waiting={<Waiting height={heights[widget.type]} />} widget={widget} />
+    return <Drawn load={loadContent} height={heights[widget.type]} widget={widget} />
   const builtIn = builtInOf(widget)
   if (!builtIn) return null
-  const waiting = builtIn.skeleton.height > 0 ? <Waiting height={builtIn.skeleton.height} /> : null
-  const view = <Drawn load={builtIn.load} waiting={waiting} widget={widget} />
+  const { height } = builtIn.skeleton
+  const view = <Drawn load={builtIn.load} height={height} widget={widget} />
   return builtIn.isShown ? (
-    <Flagged isShown={builtIn.isShown} waiting={waiting}>
+    <Flagged isShown={builtIn.isShown} height={height}>
       {view}
     </Flagged>
   ) : (
@@ -48,14 +49,20 @@ export const WidgetView = ({ widget }: BuiltInProps) => {
 
 interface DrawnProps extends BuiltInProps {
   load: BuiltIn['load']
-  waiting: ReactNode
+  height: number
 }
 
-const Drawn = ({ load, waiting, widget }: DrawnProps) => (
-  <Fetched load={load} waiting={waiting} failed={(again) => <FailedCard onRetry={again} />}>
-    {(Content) => <Content widget={widget} />}
-  </Fetched>
-)
+/** What keeps no place free is drawn at once, since it cannot come into view. */
+const Drawn = ({ load, height, widget }: DrawnProps) => {
+  const { isDue, watch } = useDue()
+  return isDue || height === 0 ? (
+    <Fetched load={load} waiting={<Waiting height={height} />} failed={(again) => <FailedCard onRetry={again} />}>
+      {(Content) => <Content widget={widget} />}
+    </Fetched>
+  ) : (
+    <Waiting height={height} ref={watch} />
+  )
+}
 
 const FailedCard = ({ onRetry }: { onRetry: () => void }) => (
   <Card>
@@ -65,26 +72,27 @@ const FailedCard = ({ onRetry }: { onRetry: () => void }) => (
 
 interface FlaggedProps {
   isShown: NonNullable<BuiltIn['isShown']>
-  waiting: ReactNode
+  height: number
   children: ReactNode
 }
 
 /** What a feature flag decides about waits for the flags; when they cannot be had, that is a failure and not an 'off'. */
-const Flagged = ({ isShown, waiting, children }: FlaggedProps) => {
+const Flagged = ({ isShown, height, children }: FlaggedProps) => {
   const { isOn, error, isLoading, retry } = useFlags()
   if (isOn) return isShown(isOn) ? children : null
-  if (!error || isLoading) return waiting
+  if (!error || isLoading) return <Waiting height={height} />
   return <FailedCard onRetry={retry} />
 }
 
-/** A card of the final height with the place of its heading. */
-const Waiting = ({ height }: { height: number }) => (
-  <Place style={{ minHeight: height }}>
-    <Loading>
-      <Skeleton width="46%" height={18} />
-    </Loading>
-  </Place>
-)
+/** A card of the final height with the place of its heading; nothing for a height of nothing. */
+const Waiting = ({ height, ref }: { height: number; ref?: Ref<HTMLElement> }) =>
+  height > 0 && (
+    <Place ref={ref} style={{ minHeight: height }}>
+      <Loading>
+        <Skeleton width="46%" height={18} />
+      </Loading>
+    </Place>
+  )
 
 const Place = styled(Card)`
   display: flex;
