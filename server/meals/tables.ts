@@ -28,7 +28,8 @@ export const mealLogs = defineTable({
     deleted_at: timestamp(),
   },
   uniqueTogether: [['user_id', 'entry_key']],
-  indexes: [['user_id', 'day']],
+  // The second is for the sweep of what nobody brought back.
+  indexes: [['user_id', 'day'], ['deleted_at']],
 })
 
 /** Photos that members uploaded: a meal may show only its owner's. */

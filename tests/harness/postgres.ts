@@ -52,6 +52,7 @@ const startServer = (directory: string): Cluster => {
   // Linux ends the server with a test process that is killed before it can.
   const [command, ...first] = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'QUIT', postgres] : [postgres]
   const child: ChildProcess = spawn(command ?? postgres, [...first, ...args], { ...runAs, cwd: directory, stdio: 'ignore' })
+  // A server that is shared runs until the process ends, and does not keep it from ending.
   child.unref()
   const kill = () => void child.kill('SIGQUIT')
   process.once('exit', kill)
@@ -60,6 +61,8 @@ const startServer = (directory: string): Cluster => {
     stop: () =>
       new Promise((resolve) => {
         process.off('exit', kill)
+        // Whoever stops it waits for its end, also when nothing else keeps the process alive.
+        child.ref()
         child.once('exit', () => resolve())
         child.kill('SIGINT')
       }),

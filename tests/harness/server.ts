@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { calls as contract } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
@@ -128,7 +128,8 @@ const openEngine = async (engine: Engine, tables: readonly Table[], dataDir: str
     return { db: await openDatabase({ databaseUrl: null, dataDir }), stop: async () => {} }
   }
   await preparePostgres(template, (db) => createSchema(db, tables))
-  const { url, drop } = await makeDatabase(template, join(root, `run-${process.pid}-${basename(template)}`))
+  // A short name: the socket stands in the directory, and the address of a socket has a hundred letters.
+  const { url, drop } = await makeDatabase(template, join(root, `run-${process.pid}-${template.slice(-6)}`))
   return { db: await openWhenReady(url), stop: drop }
 }
 

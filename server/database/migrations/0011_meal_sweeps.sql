@@ -1,0 +1,1 @@
+create index "meal_logs_deleted_at_idx" on "meal_logs" ("deleted_at");
