@@ -19,6 +19,7 @@ const step = (id: number, over: Partial<Step> = {}): Step => ({
   id,
   code: `step-${id}`,
   group: false,
+  program_id: 7,
   name: null,
   title: `Step ${id}`,
   subtitle: null,

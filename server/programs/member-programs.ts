@@ -135,13 +135,13 @@ export const programsOf = async (db: Database, userId: number, language: Caller[
     const reached = reachedIn(rows, program.id)
     const actionOf = (id: number): Action[] => {
       const action = actions.get(id)
-      return action ? [{ ...action, group: false, ...(reached.action.get(id) ?? nothing) }] : []
+      return action ? [{ ...action, group: false, program_id: program.id, ...(reached.action.get(id) ?? nothing) }] : []
     }
     const groupOf = (id: number): Step[] => {
       const group = groups.get(id)
       if (!group) return []
       const grouped = children.filter(({ action_group_id }) => action_group_id === id).flatMap(({ action_id }) => actionOf(action_id))
-      return [{ ...group, group: true, grouped, ...groupReached(grouped, reached.group.get(id) ?? nothing) }]
+      return [{ ...group, group: true, program_id: program.id, grouped, ...groupReached(grouped, reached.group.get(id) ?? nothing) }]
     }
     const steps = places.filter(({ program_id }) => program_id === program.id)
     return {

@@ -35,6 +35,8 @@ const memberAction = z.object({
   /** What completing it names. */
   code: nullableText,
   group: z.boolean(),
+  /** The program that it is a step of. */
+  program_id: id,
   name: nullableText,
   title: nullableText,
   subtitle: nullableText,

@@ -99,7 +99,13 @@ describe.each(engines)('actions on %s', (engine) => {
     expect([own?.id, own?.visible_progress, more]).toEqual([program, false, []])
     expect(own?.actions.map(({ code }) => code)).toEqual([second.code, first.code, group.code])
     expect(own?.actions[1]?.cta_page).toMatchObject({ slug: 'heart-of-actions', parent_slug: 'tips-of-actions' })
-    expect(own?.actions[2]).toMatchObject({ group: true, progress: 0, completed: false, grouped: [{ code: inner.code, group: false }] })
+    expect(own?.actions[2]).toMatchObject({
+      group: true,
+      program_id: program,
+      progress: 0,
+      completed: false,
+      grouped: [{ code: inner.code, group: false, program_id: program }],
+    })
   })
 
   it('speak the language of the screen, and English where they are not translated', async () => {
