@@ -5,6 +5,7 @@ import { HaleError } from '#shared/errors.ts'
 import { authorize, authorizeClasskey } from './authorize.ts'
 import { readMultipart } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
+import { checkReadable } from './readable.ts'
 import { timezoneOf } from './timezone.ts'
 import { FileAnswer, RawJson, StreamAnswer, type Authenticate, type CallContext, type Caller, type Handler, type Services, type UploadedFile } from './types.ts'
 
@@ -129,10 +130,13 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     preValidation: async (request) => {
       // Reading the query leaves out what is not declared.
       request.queryNames = Object.keys((request.query ?? {}) as object)
-      if (!isMultipart(request)) return
-      const { body, files } = await readMultipart(request)
-      request.body = body
-      request.uploads = files
+      if (isMultipart(request)) {
+        const { body, files } = await readMultipart(request)
+        request.body = body
+        request.uploads = files
+      }
+      checkReadable(request.query)
+      checkReadable(request.body)
     },
     preHandler: async (request) => {
       const source = call.method === 'GET' ? request.query : request.body

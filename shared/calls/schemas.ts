@@ -1,6 +1,6 @@
 /** Shapes that several nouns share. Requests are lenient where clients differ, answers are exact. */
 import { z } from 'zod'
-import { toBoolean, toNumber } from '../rules/index.ts'
+import { isNestedTooDeeply, toBoolean, toNumber } from '../rules/index.ts'
 import '../sentences.ts'
 
 const maxId = 2_147_483_647
@@ -42,12 +42,13 @@ export const optionalBody = <S extends z.ZodType>(schema: S) => before((value) =
 /** Form data and queries carry booleans as text: true for 'true' or '1', false for any other text. */
 export const flag = z.union([z.boolean(), z.int(), z.string()]).transform(toBoolean)
 
-/** Form data carries objects and lists as JSON text. Text that is not JSON is left to `schema` to refuse. */
+/** Form data carries objects and lists as JSON text. Text that is not JSON, or nested without end, is left to `schema` to refuse. */
 export const jsonOr = <S extends z.ZodType>(schema: S) =>
   before((value) => {
     if (typeof value !== 'string') return value
     try {
-      return JSON.parse(value) as unknown
+      const read: unknown = JSON.parse(value)
+      return isNestedTooDeeply(read) ? value : read
     } catch {
       return value
     }

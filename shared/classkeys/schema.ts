@@ -6,6 +6,8 @@ import { isWritable, type Field } from './fields.ts'
 import { makeItemSchema } from './schema/item.ts'
 import { fieldSchema } from './schema/kinds.ts'
 
+export { isStorableText } from './schema/storable.ts'
+
 /** The schemas of entities, made from their declarations. A door of its own, so that no browser loads the validator. */
 
 export type WriteMode = 'add' | 'set'

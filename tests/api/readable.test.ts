@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerMember, type TestAccount } from '#tests/harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+
+const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+describe.each(engines)('a request on %s', (engine) => {
+  let server: TestServer
+  let member: TestAccount
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    member = await registerMember(server)
+  })
+  afterAll(() => server.close())
+
+  const send = async (path: string, body: string) => {
+    const answer = await fetch(`${server.url}/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
+      body,
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
+  }
+
+  it.each(['/vitals', '/measurements', '/client/user/log-mood-track', '/client/user/security-lockout', '/client/user/user-flow-activity'])(
+    'that is nested without end is refused by %s',
+    async (path) => {
+      for (const body of [objects(5_000), lists(20_000), `{"mood":"sad","x":${objects(64)}}`, `{"mood":"sad","x":${lists(100_000)}}`])
+        expect(await send(path, body)).toEqual({
+          status: 400,
+          body: { error_code: 'BAD_REQUEST', message: 'This is nested too deeply: at most 64 levels are accepted.' },
+        })
+    },
+  )
+
+  it('may be nested as deep as anything that is meant', async () =>
+    expect((await send('/client/user/log-mood-track', `{"mood":"sad","x":${objects(60)}}`)).status).toBe(200))
+
+  it('is refused when JSON inside its text is nested without end', async () => {
+    const filters = encodeURIComponent(objects(300))
+    const answer = await server.call('GET', `/client/search?classkey=faq&filters=${filters}`, { token: member.token })
+    expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, ['filters']])
+  })
+
+  it.each([
+    ['/client/user/log-mood-track', { mood: 'sad', note: 'a\0b' }, 'note'],
+    ['/client/user/log-mood-track', { mood: 'sad', place: { name: ['x', 'a\ud800'] } }, 'place.name.1'],
+    ['/client/user/log-mood-track', { mood: 'sad', place: { 'a\0': 1 } }, 'place'],
+    ['/client/user/address/set', { street: 'Elm\0 St 1', city: 'X', state: 'NY', zip: '10001' }, 'street'],
+    ['/client/health-actions/save-user-allergy', { name: 'Cats\0' }, 'name'],
+    ['/client/health-actions/insurance', { insurance_type: 'a\0' }, 'insurance_type'],
+  ])('to %s with text that cannot be stored is refused at its field', async (path, body, field) => {
+    const sentence = 'Has a character that cannot be stored.'
+    expect(await send(path, JSON.stringify(body))).toEqual({
+      status: 400,
+      body: { error_code: 'VALIDATION', message: sentence, errors: { [field]: sentence } },
+    })
+  })
+
+  it('with a query that cannot be stored is refused', async () => {
+    const answer = await server.call('GET', '/client/search?classkey=faq&search=%00', { token: member.token })
+    expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, ['search']])
+  })
+
+  it('says nothing to those who may not make it', async () =>
+    expect((await server.call('POST', '/client/user/log-mood-track', { body: { mood: 'a\0' } })).status).toBe(401))
+})
