@@ -1,23 +1,58 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { whenSettled } from '#shared/ui/index.ts'
+import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
+import { useSyncExternalStore } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Fetched } from '../app/index.ts'
 import { isUpdateReady, onUpdate } from './serviceWorker.ts'
 import { useOnline } from './useOutbox.ts'
 
-const loadLine = () => import('./BannerLine.tsx')
+const loadUpdateLine = () => import('./UpdateLine.tsx')
 
-/** One line over the screens: there is no connection, or a new version waits. It is fetched while there is a connection. */
+/** One line over the screens: there is no connection, or a new version waits. */
 export const OfflineBanner = () => {
+  const { t } = useTranslation('common')
   const isOnline = useOnline()
   const isReady = useSyncExternalStore(onUpdate, isUpdateReady)
-  useEffect(() => whenSettled(() => loadLine().catch(() => {})), [])
   return (
     <div role="status">
-      {(!isOnline || isReady) && (
-        <Fetched load={loadLine} waiting={null} failed={() => null}>
-          {(BannerLine) => <BannerLine isOnline={isOnline} />}
-        </Fetched>
-      )}
+      {!isOnline ? (
+        <Line data-tone="offline">
+          <WifiSlashIcon size={20} aria-hidden />
+          <p>{t('offline')}</p>
+        </Line>
+      ) : isReady ? (
+        <Line>
+          <Fetched load={loadUpdateLine} waiting={null} failed={() => null}>
+            {(UpdateLine) => <UpdateLine />}
+          </Fetched>
+        </Line>
+      ) : null}
     </div>
   )
 }
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: var(--size-touch);
+  padding: var(--space-2) var(--space-6);
+  border-bottom: 1px solid var(--line);
+  background: var(--bg-sunken);
+
+  &[data-tone='offline'] {
+    background: var(--status-warning-bg);
+  }
+  &[data-tone='offline'] svg {
+    color: var(--status-warning-fg);
+  }
+  svg {
+    flex: none;
+  }
+  p {
+    flex: 1;
+    margin: 0;
+    font: var(--type-body-sm);
+    font-weight: var(--weight-medium);
+  }
+`
