@@ -1,6 +1,6 @@
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { bloodPressureRanges, isTimezone, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
+import { bloodPressureRanges, isLanguage, isTimezone, languages, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { withoutMetadata } from '../files/index.ts'
@@ -49,6 +49,9 @@ const readOwnProfile = ({ resources, now }: Services, body: Record<string, unkno
   }
   const { timezone } = parsed.value
   if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'This is not the name of a timezone.')
+  const { language } = parsed.value
+  if (typeof language === 'string' && !isLanguage(language))
+    throw fieldError('language', `Must be one of ${languages.map(({ code }) => code).join(', ')}.`)
   checkBirthday(parsed.value.date_of_birth, now())
   return parsed.value
 }

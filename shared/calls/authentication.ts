@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kdf, keyPair, keySalt, secret, signedIn, tokens } from './accounts.ts'
 import { defineCalls } from './define.ts'
-import { day, email, item, optionalText, text } from './schemas.ts'
+import { day, email, item, language, optionalText, text } from './schemas.ts'
 
 /** Keys may come with the registration, or later by `savePgpKeys`. */
 const firstKeys = {
@@ -46,7 +46,7 @@ export const authenticationCalls = defineCalls({
       organization_code: optionalText(100),
       recaptcha: optionalText(4000),
       timezone: optionalText(64),
-      language: optionalText(10),
+      language: language.nullish(),
       ...firstKeys,
     }),
     answer: signedIn,

@@ -1,6 +1,6 @@
 /** Shapes that several nouns share. Requests are lenient where clients differ, answers are exact. */
 import { z } from 'zod'
-import { isNestedTooDeeply, toBoolean, toNumber } from '../rules/index.ts'
+import { isNestedTooDeeply, languages, toBoolean, toNumber } from '../rules/index.ts'
 import '../sentences.ts'
 
 const maxId = 2_147_483_647
@@ -22,6 +22,8 @@ export const instant = z.iso.datetime({ offset: true })
 export const day = z.iso.date()
 export const text = (max = 255) => z.string().trim().min(1, 'is required').max(max)
 export const optionalText = (max = 255) => z.string().trim().max(max).nullish()
+/** Code of a language of the product. */
+export const language = z.enum(languages.map(({ code }) => code))
 export const email = z.string().trim().max(254).pipe(z.email('must be an email address'))
 /** A file of a multipart form. The server hands the files themselves to its handlers beside the body. */
 export const upload = z

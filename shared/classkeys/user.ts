@@ -48,7 +48,7 @@ export const user = defineClasskey({
       help: 'Such as America/Chicago. Entries belong to the day there.',
     }),
     language: text({ max: 10, default: 'en', section: 'Preferences' }),
-    units: choice(['imperial', 'metric'], { default: 'imperial', fallback: 'imperial', section: 'Preferences' }),
+    units: choice(['imperial', 'metric'], { default: 'imperial', section: 'Preferences' }),
     sleep_goal: decimal({ default: 8, min: 1, max: 24, unit: 'hours', section: 'Preferences' }),
     is_active: boolean({ default: true, label: 'Active', section: 'Account', help: 'An inactive account cannot sign in.' }),
     verified: boolean({ writable: false, section: 'Account', label: 'Email verified' }),

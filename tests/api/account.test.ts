@@ -79,6 +79,8 @@ describe.each(engines)('the own account on %s', (engine) => {
     { created_at: '2020-01-01T00:00:00Z' },
     { nonsense: 1 },
     { timezone: 'Mars/Base' },
+    { units: 'foo' },
+    { language: 'xx' },
     { sleep_goal: 90 },
     { first_name: '' },
     { date_of_birth: '2026-02-30' },

@@ -45,6 +45,7 @@ describe.each(engines)('registration on %s', (engine) => {
         [{ email: 'not an address' }, 'email'],
         [{ date_of_birth: '2026-03-05' }, 'date_of_birth'],
         [{ date_of_birth: '1899-12-31' }, 'date_of_birth'],
+        [{ language: 'xx' }, 'language'],
       ]
       for (const [change, field] of cases) {
         const answer = await post('/register', { email: 'new@hale.test', password: secretOf('x'), ...person, ...change })
