@@ -1,11 +1,10 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { localDate } from '#shared/rules/index.ts'
 import { listAnswer, listWindow, ownList } from '../app/own-list.ts'
 import { RawJson, type HandlersOf } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
-import { todayOf } from '../journal/index.ts'
+import { latestDayOf, todayOf } from '../journal/index.ts'
 import { completeOnEntry } from './on-entry.ts'
 
 type Calls = Pick<
@@ -37,6 +36,8 @@ interface IssueRow {
   notes: string | null
   created_at: Date
 }
+/** Nobody alive has had anything for longer. */
+const earliestSince = '1900-01-01'
 const allergyColumns = ['id', 'allergy_id', 'name', 'reaction', 'severity', 'created_at'] as const
 const issueColumns = ['id', 'health_issue_id', 'name', 'since::text as since', 'notes', 'created_at'] as const
 const presented = <R extends { created_at: Date }>(row: R) => ({ ...row, created_at: row.created_at.toISOString() })
@@ -91,11 +92,14 @@ export const conditionHandlers: HandlersOf<Calls> = {
       const now = services.now()
       const [row] = await tx.query<AllergyRow>({
         name: 'save_user_allergy',
-        text: `insert into user_allergies (user_id, allergy_id, name, reaction, severity, created_at, updated_at)
+        text: `insert into user_allergies as a (user_id, allergy_id, name, reaction, severity, created_at, updated_at)
                values ($1, $2, $3, $4, $5, $6, $6) on conflict (user_id, lower(name)) do update set
-                 allergy_id = excluded.allergy_id, reaction = excluded.reaction, severity = excluded.severity, updated_at = excluded.updated_at
+                 allergy_id = coalesce(excluded.allergy_id, a.allergy_id), updated_at = excluded.updated_at,
+                 reaction = case when $7::boolean then excluded.reaction else a.reaction end,
+                 severity = case when $8::boolean then excluded.severity else a.severity end
                returning ${allergyColumns.join(', ')}`,
-        values: [caller.userId, id, name, body.reaction || null, severity, now],
+        // What is not sent stays as it was.
+        values: [caller.userId, id, name, body.reaction || null, severity, now, body.reaction !== undefined, body.severity !== undefined],
       })
       if (!row) throw new Error('The allergy was not written')
       await completeOnEntry(tx, { userId: caller.userId, type: 'allergies', today: todayOf(context).day, now })
@@ -122,18 +126,20 @@ export const conditionHandlers: HandlersOf<Calls> = {
   saveUserHealthIssue: (context) => {
     const { body, caller, services } = context
     const now = services.now()
-    // The day that it is already somewhere on earth is no future yet.
-    if (body.since && body.since > localDate(now, 'Pacific/Kiritimati')) throw fieldError('since', 'This day lies ahead.')
+    if (body.since && body.since > latestDayOf(context)) throw fieldError('since', 'This day lies ahead.')
+    if (body.since && body.since < earliestSince) throw fieldError('since', 'This day is too long ago.')
     return services.db.transaction(async (tx) => {
       const lookup = { table: 'health_issues', idField: 'health_issue_id' } as const
       const { id, name } = await named(tx, lookup, body.health_issue_id, body.name)
       const [row] = await tx.query<IssueRow>({
         name: 'save_user_health_issue',
-        text: `insert into user_health_issues (user_id, health_issue_id, name, since, notes, created_at, updated_at)
+        text: `insert into user_health_issues as i (user_id, health_issue_id, name, since, notes, created_at, updated_at)
                values ($1, $2, $3, $4, $5, $6, $6) on conflict (user_id, lower(name)) do update set
-                 health_issue_id = excluded.health_issue_id, since = excluded.since, notes = excluded.notes, updated_at = excluded.updated_at
+                 health_issue_id = coalesce(excluded.health_issue_id, i.health_issue_id), updated_at = excluded.updated_at,
+                 since = case when $7::boolean then excluded.since else i.since end,
+                 notes = case when $8::boolean then excluded.notes else i.notes end
                returning ${issueColumns.join(', ')}`,
-        values: [caller.userId, id, name, body.since ?? null, body.notes || null, now],
+        values: [caller.userId, id, name, body.since ?? null, body.notes || null, now, body.since !== undefined, body.notes !== undefined],
       })
       if (!row) throw new Error('The health issue was not written')
       await completeOnEntry(tx, { userId: caller.userId, type: 'health issues', today: todayOf(context).day, now })

@@ -12,9 +12,13 @@ interface Step {
   now: Date
 }
 
+/** The counter after a step, within its bounds; a lower maximum takes away nothing that is there. */
+const moved = (column: string) => `greatest(least(d.${column} + $4::int, greatest($5::int, d.${column})), 0)`
+
 /**
  * One statement moves a day's counter and keeps it within its bounds, whatever else moves it at the same time, and
- * counts an idempotency key once. Answers no row when the key was there already.
+ * counts an idempotency key once. Answers no row when nothing moved: the key was there already, or the bound is reached.
+ * Taking something back makes no entry of a day that has none.
  * $1 user, $2 day, $3 zone, $4 step, $5 maximum, $6 time, $7 key or null, $8 call
  */
 const stepSql = (table: string, column: string) => `
@@ -22,9 +26,11 @@ const stepSql = (table: string, column: string) => `
     insert into idempotency_keys (user_id, key, call, created_at)
     select $1, $7, $8, $6 where $7::text is not null on conflict do nothing returning 1)
   insert into ${table} as d (user_id, day, timezone, ${column}, updated_at)
-  select $1, $2, $3, least(greatest($4::int, 0), $5::int), $6 where $7::text is null or exists (select 1 from first)
-  on conflict (user_id, day) do update set
-    ${column} = greatest(least(d.${column} + $4::int, greatest($5::int, d.${column})), 0), updated_at = excluded.updated_at
+  select $1, $2, $3, least(greatest($4::int, 0), $5::int), $6
+  where ($7::text is null or exists (select 1 from first))
+    and ($4::int > 0 or exists (select 1 from ${table} where user_id = $1 and day = $2))
+  on conflict (user_id, day) do update set ${column} = ${moved(column)}, updated_at = excluded.updated_at
+  where d.${column} <> ${moved(column)}
   returning ${column} as total, updated_at`
 
 const totalSql = (table: string, column: string) => `select ${column} as total, updated_at from ${table} where user_id = $1 and day = $2`
@@ -46,13 +52,14 @@ const counter = (table: string, column: string) => {
   return {
     /** The day's total, null when nothing was logged. */
     total,
-    step: async (db: Database, { userId, memberDay, by, max, idempotencyKey, call, now }: Step): Promise<DayTotal> => {
+    /** Moves it; null when there is still nothing logged. */
+    step: async (db: Database, { userId, memberDay, by, max, idempotencyKey, call, now }: Step): Promise<DayTotal | null> => {
       const [row] = await db.query<DayTotal>({
         name: `step_${table}`,
         text: stepSql(table, column),
         values: [userId, memberDay.day, memberDay.timezone, by, max, now, idempotencyKey, call],
       })
-      return row ?? (await total(db, userId, memberDay.day)) ?? { total: 0, updated_at: now }
+      return row ?? total(db, userId, memberDay.day)
     },
   }
 }

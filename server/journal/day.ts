@@ -1,4 +1,4 @@
-import { isEntryDay, isRealDate, localDate } from '#shared/rules/index.ts'
+import { addDays, entryDaysBack, isRealDate, localDate } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { CallContext, Caller, Services } from '../app/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
@@ -23,6 +23,26 @@ export const todayOf = ({ caller, request, services }: MemberContext): MemberDay
   return { day: localDate(services.now(), timezone), timezone }
 }
 
+/** Clocks of devices go wrong by minutes. */
+const clockToleranceMs = 5 * 60_000
+
+/** The latest day that the member can call today: where the profile says they live, or where their device is now. */
+export const latestDayOf = ({ caller, request, services }: MemberContext): string => {
+  const soon = new Date(services.now().getTime() + clockToleranceMs)
+  const zones = [caller.timezone, request.timezone].filter((zone) => zone !== null)
+  const days = (zones.length > 0 ? zones : ['UTC']).map((zone) => localDate(soon, zone))
+  return days.toSorted().at(-1) ?? localDate(soon, 'UTC')
+}
+
+/**
+ * Whether an entry can belong to a day.
+ * @throws VALIDATION at `field` for a day that has not come yet, or is too far back to be a late entry
+ */
+export const checkEntryDay = (context: MemberContext, day: string, field: string): void => {
+  if (day > latestDayOf(context)) throw fieldError(field, 'This day has not come yet.')
+  if (day < addDays(todayOf(context).day, -entryDaysBack)) throw fieldError(field, 'This day is too long ago to add to it.')
+}
+
 /** The day that is asked for, today where none is named. */
 export const askedDayOf = (context: MemberContext, query: { date?: string | undefined }): string => query.date ?? todayOf(context).day
 
@@ -36,8 +56,6 @@ export const entryDayOf = (context: MemberContext): MemberDay => {
   if (day === null) return today
   // Taken for today, an entry with a day that does not exist would stand on the wrong one.
   if (!isRealDate(day)) throw fieldError('X-Local-Date', 'Must be a date such as 2026-03-31.')
-  if (!isEntryDay(day, today.day)) {
-    throw fieldError('X-Local-Date', day > today.day ? 'This day has not come yet.' : 'This day is too long ago to add to it.')
-  }
+  checkEntryDay(context, day, 'X-Local-Date')
   return { ...today, day }
 }

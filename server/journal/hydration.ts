@@ -75,7 +75,7 @@ const sleepAnswer = async (db: Database, userId: number, date: string, minutes: 
 const stepSleep = async (context: MemberContext, by: 1 | -1) => {
   const { caller, request, services } = context
   const memberDay = entryDayOf(context)
-  const { total } = await sleepCounter.step(services.db, {
+  const logged = await sleepCounter.step(services.db, {
     userId: caller.userId,
     memberDay,
     by: by * sleepStep,
@@ -84,7 +84,7 @@ const stepSleep = async (context: MemberContext, by: 1 | -1) => {
     call: by > 0 ? 'incrementSleep' : 'decrementSleep',
     now: services.now(),
   })
-  return sleepAnswer(services.db, caller.userId, memberDay.day, total)
+  return sleepAnswer(services.db, caller.userId, memberDay.day, logged?.total ?? 0)
 }
 
 export const hydrationHandlers: HandlersOf<Calls> = {

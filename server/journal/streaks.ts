@@ -1,6 +1,6 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
-import { HaleError } from '#shared/errors.ts'
-import { currentPeriod, currentStreak, weekProgress } from '#shared/rules/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import { currentPeriod, currentStreak, highestPeriod, weekProgress } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { todayOf, type MemberContext } from './day.ts'
@@ -39,6 +39,11 @@ interface MilestoneRow {
 /** A milestone that is over stays for a while: a pregnancy of 40 weeks may take 44. */
 const isOver = (period: number, { duration }: MilestoneRow): boolean => duration !== null && period > Math.ceil(duration * 1.1)
 
+/** Whether a milestone concerns the member $1: it is for everybody, or of one of the member's programs. */
+const isOfMember = `(not exists (select 1 from milestone_programs where milestone_id = m.id)
+  or exists (select 1 from milestone_programs mp join user_programs up on up.program_id = mp.program_id
+             where mp.milestone_id = m.id and up.user_id = $1))`
+
 /** The milestone that a member is on, else the first that asks; only those of the member's programs, or for everybody. */
 const findMilestone = async (db: Database, userId: number): Promise<MilestoneRow | null> => {
   const [row] = await db.query<MilestoneRow>({
@@ -46,10 +51,7 @@ const findMilestone = async (db: Database, userId: number): Promise<MilestoneRow
     text: `select m.id, m.type, coalesce(m.icon, m.image) as icon, m.duration, m.duration_interval, m.should_prompt,
              p.user_id is not null as is_started, p.current_period as said, p.as_of as said_on
            from milestones m left join milestone_progress p on p.milestone_id = m.id and p.user_id = $1
-           where m.is_active and (p.user_id is not null or m.should_prompt)
-             and (not exists (select 1 from milestone_programs where milestone_id = m.id)
-               or exists (select 1 from milestone_programs mp join user_programs up on up.program_id = mp.program_id
-                          where mp.milestone_id = m.id and up.user_id = $1))
+           where m.is_active and (p.user_id is not null or m.should_prompt) and ${isOfMember}
            order by (p.current_period is not null) desc, (p.user_id is null) desc, p.updated_at desc, m."order", m.id limit 1`,
     values: [userId],
   })
@@ -120,17 +122,37 @@ export const streakHandlers: HandlersOf<Calls> = {
 
   progressMilestone: async (context) => {
     const { body, caller, services } = context
-    const { day } = todayOf(context)
-    const [row] = await services.db.query<{ current_period: number | null; is_manual: boolean; updated_at: Date }>({
+    const { current_week: said, is_manual } = body
+    const { db } = services
+    const [milestone] = await db.query<{ duration: number | null }>({
+      name: 'find_own_milestone',
+      text: `select m.duration from milestones m where m.id = $2 and m.is_active and ${isOfMember}`,
+      values: [caller.userId, body.milestone_id],
+    })
+    if (!milestone) throw new HaleError('NOT_FOUND')
+    const highest = highestPeriod(milestone.duration)
+    if (said != null && said > highest) throw fieldError('current_week', `Must be from 1 to ${highest}.`)
+    // What is not said stays as it was.
+    const [row] = await db.query<{ current_period: number | null; is_manual: boolean; updated_at: Date }>({
       name: 'progress_milestone',
       text: `insert into milestone_progress as p (user_id, milestone_id, current_period, as_of, is_manual, updated_at)
-             select $1, id, $3, $4, $5, $6 from milestones where id = $2 and is_active
-             on conflict (user_id, milestone_id) do update set current_period = excluded.current_period, as_of = excluded.as_of,
-               is_manual = excluded.is_manual, updated_at = excluded.updated_at
+             values ($1, $2, $3, $4, coalesce($5::boolean, false), $6)
+             on conflict (user_id, milestone_id) do update set
+               current_period = case when $7::boolean then excluded.current_period else p.current_period end,
+               as_of = case when $7::boolean then excluded.as_of else p.as_of end,
+               is_manual = coalesce($5::boolean, p.is_manual), updated_at = excluded.updated_at
              returning current_period, is_manual, updated_at`,
-      values: [caller.userId, body.milestone_id, body.current_week ?? null, day, body.is_manual ?? false, services.now()],
+      values: [
+        caller.userId,
+        body.milestone_id,
+        said ?? null,
+        todayOf(context).day,
+        is_manual ?? null,
+        services.now(),
+        said !== undefined,
+      ],
     })
-    if (!row) throw new HaleError('NOT_FOUND')
+    if (!row) throw new Error('The milestone was not written')
     return {
       milestone: {
         milestone_id: body.milestone_id,

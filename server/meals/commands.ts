@@ -1,7 +1,7 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { isEntryDay, mealLimits, nutrientsOf, sumNutrients, type MealType } from '#shared/rules/index.ts'
+import { mealLimits, nutrientsOf, sumNutrients, type MealType } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
-import { entryDayOf, todayOf, type MemberContext, type MemberDay } from '../journal/index.ts'
+import { checkEntryDay, entryDayOf, todayOf, type MemberContext, type MemberDay } from '../journal/index.ts'
 import { ingredientById } from './ingredients.ts'
 import { ownsPhoto } from './queries.ts'
 import type { EatenIngredient, NewMeal } from './types.ts'
@@ -31,11 +31,8 @@ export interface MealInput {
  */
 export const mealDayOf = (context: MemberContext, date: string | null | undefined): MemberDay => {
   if (date == null) return entryDayOf(context)
-  const today = todayOf(context)
-  if (!isEntryDay(date, today.day)) {
-    throw fieldError('date', date > today.day ? 'This day has not come yet.' : 'This day is too long ago to add to it.')
-  }
-  return { ...today, day: date }
+  checkEntryDay(context, date, 'date')
+  return { ...todayOf(context), day: date }
 }
 
 const eaten = (input: MealInput['ingredients'][number], index: number): EatenIngredient => {

@@ -178,10 +178,10 @@ export const journalCalls = defineCalls({
   progressMilestone: {
     method: 'POST',
     path: '/client/user/milestone/progression',
-    summary: 'Set the current period of a milestone',
+    summary: 'Set the current period of a milestone of the own programs; what is not sent stays',
     access: 'signed-in',
     body: acceptCamelCase(
-      z.object({ milestone_id: idInput, current_week: z.int().min(0).max(5_000).nullish(), is_manual: z.boolean().optional() }),
+      z.object({ milestone_id: idInput, current_week: z.int().min(1).max(5_000).nullish(), is_manual: z.boolean().optional() }),
     ),
     answer: z.object({
       milestone: z.object({ milestone_id: id, current_week: z.int().nullable(), is_manual: z.boolean(), updated_at: instant }),

@@ -1,6 +1,6 @@
 /** Wearables, vitals and body scans. */
 import { z } from 'zod'
-import { assessmentSections, healthScoreKeys, recordedDayMaxima, recordedDaysBack, sectionStatuses } from '../rules/index.ts'
+import { assessmentSections, healthScoreKeys, isNightOf, recordedDayMaxima, recordedDaysBack, sectionStatuses } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { acceptCamelCase, anyObject, day, id, instant, listOf, listQuery, optionalBody, text } from './schemas.ts'
 
@@ -47,6 +47,10 @@ const recordedDay = z
   .refine((one) => (one.steps ?? one.distance_meters ?? one.calories ?? one.sleep ?? null) !== null, {
     path: ['day'],
     message: 'needs at least one figure',
+  })
+  .refine((one) => !one.sleep || isNightOf(one.day, one.sleep.start, one.sleep.end), {
+    path: ['sleep', 'end'],
+    message: 'The night must end after it began, on its day or next to it.',
   })
 const measurement = z.looseObject({ id, created_at: instant, status: z.string(), data: z.unknown() })
 const faceScan = z.looseObject({ active: z.boolean() })

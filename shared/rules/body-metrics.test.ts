@@ -98,6 +98,8 @@ describe('days of a file', () => {
     [{ day: '2026-03-01', steps: 200_001 }, 'number'],
     [{ day: '2026-03-01', sleep: { minutes: 1441 } }, 'number'],
     [{ day: '2026-03-01', sleep: { minutes: 60, light: 61 } }, 'stages'],
+    [{ day: '2026-03-01', sleep: { minutes: 60, start: '2026-03-01T06:00', end: '2026-03-01T05:00' } }, 'day'],
+    [{ day: '2026-03-01', sleep: { minutes: 60, start: '2026-02-27T23:00', end: '2026-02-28T06:00' } }, 'day'],
   ])('%j has a problem of the kind %s', (day, kind) => expect(problemOfDay(day, today)?.kind).toBe(kind))
   it.each([{ day: '2026-03-04', steps: 0 }, { day: '2025-03-02', sleep: { minutes: 60, light: 60 } }])('%j is fine', (day) =>
     expect(problemOfDay(day, today)).toBeNull(),

@@ -12,6 +12,13 @@ export interface DayProblem {
 const isOutside = (value: number | null | undefined, max: number, isWhole = true): boolean =>
   value !== null && value !== undefined && (!(value >= 0 && value <= max) || (isWhole && !Number.isInteger(value)))
 
+/** Whether a night from `start` to `end` (wall clock) can be that of `day`: it ends after it began, within a day, around that day. */
+export const isNightOf = (day: string, start: string | null | undefined, end: string | null | undefined): boolean => {
+  const isNear = (time: string | null | undefined) => !time || (time.slice(0, 10) >= addDays(day, -1) && time.slice(0, 10) <= addDays(day, 1))
+  const minutes = start && end ? (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000 : 1
+  return isNear(start) && isNear(end) && minutes > 0 && minutes <= recordedDayMaxima.sleep
+}
+
 /** The first problem of a day that somebody recorded, or null; the bounds are those of the server. */
 export const problemOfDay = ({ day, steps, distance_meters, calories, sleep }: RecordedDay, today: string): DayProblem | null => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
@@ -23,6 +30,7 @@ export const problemOfDay = ({ day, steps, distance_meters, calories, sleep }: R
     const stages = [sleep.light, sleep.deep, sleep.rem]
     if (sleep.minutes < 1 || [sleep.minutes, ...stages].some((minutes) => isOutside(minutes, recordedDayMaxima.sleep)))
       return { field: 'sleep', kind: 'number' }
+    if (!isNightOf(day, sleep.start, sleep.end)) return { field: 'sleep', kind: 'day' }
     if (stages.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0) > sleep.minutes) return { field: 'sleep', kind: 'stages' }
   }
   return (steps ?? distance_meters ?? calories ?? sleep ?? null) === null ? { field: 'day', kind: 'empty' } : null

@@ -45,8 +45,7 @@ describe('the days that entries are taken for', () => {
   const today = '2026-03-01'
   it.each([
     [0, true],
-    [1, true],
-    [2, false],
+    [1, false],
     [-1, true],
     [-entryDaysBack, true],
     [-entryDaysBack - 1, false],

@@ -11,12 +11,9 @@ export interface StreakDay {
 }
 /** An entry can be made, or sent late, for one of this many days before today. */
 export const entryDaysBack = 14
-/** A day ahead is another side of the date line. */
-const entryDaysAhead = 1
 
 /** Whether an entry for a day (YYYY-MM-DD) is still taken on the day `today`. */
-export const isEntryDay = (day: string, today: string): boolean =>
-  day >= addDays(today, -entryDaysBack) && day <= addDays(today, entryDaysAhead)
+export const isEntryDay = (day: string, today: string): boolean => day >= addDays(today, -entryDaysBack) && day <= today
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -46,6 +43,12 @@ export const weekProgress = (logged: ReadonlySet<string>, today: string): Streak
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 const daysPer = { days: 1, weeks: 7, months: 365.25 / 12 } as const
+const longestStart = 5_000
+/**
+ * The highest day, week or month of a milestone that somebody can be in: a twentieth longer than it usually takes, since a
+ * pregnancy of 40 weeks may take 42.
+ */
+export const highestPeriod = (duration: number | null): number => (duration === null ? longestStart : Math.ceil(duration * 1.05))
 /** The day, week or month that a milestone has come to: what was said on one day, and the time gone by since. */
 export const currentPeriod = (said: number, saidOn: string, today: string, interval: keyof typeof daysPer): number =>
   said + Math.max(0, Math.floor((dayNumber(today) - dayNumber(saidOn)) / daysPer[interval]))

@@ -136,6 +136,8 @@ describe.each(engines)('care data on %s', (engine) => {
       const [penicillin] = found.body.models as { id: number }[]
       const save = (body: unknown) => call('POST', '/client/health-actions/save-user-allergy', member, body)
       expect((await save({ allergy_id: penicillin?.id, reaction: 'Hives', severity: 'Severe' })).body.allergy).toMatchObject({ name: 'Penicillin', severity: 'severe' })
+      expect((await save({ name: 'PENICILLIN' })).body.allergy).toMatchObject({ name: 'Penicillin', reaction: 'Hives', severity: 'severe' })
+      expect((await save({ name: 'penicillin', severity: null })).body.allergy).toMatchObject({ reaction: 'Hives', severity: null })
       await save({ name: 'penicillin', reaction: 'Rash' })
       await save({ name: 'Wool' })
       const own = await models('/client/health-actions/user-current-allergies', member)
@@ -156,7 +158,12 @@ describe.each(engines)('care data on %s', (engine) => {
       const [member, other] = [await registerMember(server), await registerMember(server)]
       const save = (body: unknown) => call('POST', '/client/health-actions/save-user-healthissue', member, body)
       expect((await save({ health_issue_id: issue?.id, since: '2019-05-01' })).body.health_issue).toMatchObject({ name: 'Migraine', since: '2019-05-01' })
+      expect((await save({ name: 'migraine', notes: 'Left side' })).body.health_issue).toMatchObject({ since: '2019-05-01', notes: 'Left side' })
+      expect((await save({ name: 'Migraine', since: null })).body.health_issue).toMatchObject({ since: null, notes: 'Left side' })
       expect((await save({ name: 'Asthma', since: '2999-01-01' })).body.errors).toEqual({ since: 'This day lies ahead.' })
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+      expect((await save({ name: 'Asthma', since: tomorrow })).body.errors).toEqual({ since: 'This day lies ahead.' })
+      expect((await save({ name: 'Asthma', since: '0001-01-01' })).body.errors).toEqual({ since: 'This day is too long ago.' })
       const own = await models('/client/health-actions/user-current-healthissues', member)
       expect(own.map(({ name }) => name)).toEqual(['Migraine'])
       expect(await models('/client/health-actions/user-current-healthissues', other)).toEqual([])

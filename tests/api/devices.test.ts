@@ -138,6 +138,9 @@ describe.each(engines)('wearables on %s', (engine) => {
     ['fewer steps than none', [{ day: '2026-03-01', steps: -1 }], 'days.0.steps'],
     ['stages longer than the night', [{ day: '2026-03-01', sleep: { minutes: 60, light: 61 } }], 'days.0.sleep.minutes'],
     ['a night longer than a day', [{ day: '2026-03-01', sleep: { minutes: 1441 } }], 'days.0.sleep.minutes'],
+    ['a night that ends before it began', [{ day: '2026-03-01', sleep: { minutes: 60, start: '2026-03-01T06:00', end: '2026-02-28T23:10' } }], 'days.0.sleep.end'],
+    ['a night that is not its own', [{ day: '2026-03-01', sleep: { minutes: 60, start: '2020-02-28T23:10', end: '2020-03-01T06:00' } }], 'days.0.sleep.end'],
+    ['a time that no calendar has', [{ day: '2026-03-01', sleep: { minutes: 60, start: '2026-02-31T23:10', end: '2026-03-01T06:00' } }], 'days.0.sleep.end'],
     ['a day that does not exist', [{ day: '2026-02-30', steps: 1 }], 'days.0.day'],
   ])('refuse %s and keep nothing of it', async (_, days, field) => {
     const member = await registerMember(server)

@@ -56,7 +56,16 @@ describe.each(engines)('days of the journal on %s', (engine) => {
 
   it('tell a day without an entry from a day of zero ounces', async () => {
     const member = await registerMember(server)
-    expect(await water(member, '2026-03-09')).toEqual({ total_ounces: 0, date: '2026-03-09', updated_at: null })
+    const empty = { total_ounces: 0, date: '2026-03-09', updated_at: null }
+    expect(await water(member, '2026-03-09')).toEqual(empty)
+    // Nothing can be taken back from nothing, also not twice under one key.
+    for (const key of [undefined, 'less', 'less']) {
+      const sent = { day: '2026-03-09', ...(key && { key }) }
+      expect((await call('POST', '/client/user-hydration/decrement', member, sent)).body).toEqual({ hydration: empty })
+      expect((await call('POST', '/client/user-sleep/decrement', member, sent)).body).toMatchObject({ sleep: { duration_in_minutes: 0 } })
+    }
+    expect(await server.services.db.query({ text: 'select day from hydration_days where user_id = $1', values: [member.id] })).toEqual([])
+    expect((await streaks(member)).is_first_time).toBe(true)
     await call('POST', '/client/user-hydration/increment', member, { day: '2026-03-09' })
     await call('POST', '/client/user-hydration/decrement', member, { day: '2026-03-09' })
     expect(await water(member, '2026-03-09')).toEqual({ total_ounces: 0, date: '2026-03-09', updated_at: now.toISOString() })

@@ -116,7 +116,7 @@ describe.each(engines)('the journal on %s', (engine) => {
       await ounces(member, 'increment', { 'x-local-date': '2026-03-08' })
       expect(await ounces(member)).toBe(0)
       expect((await streaks(member)).weekProgress[0]).toMatchObject({ date: '2026-03-08', status: 'completed' })
-      for (const day of ['2026-02-23', '2026-03-12']) {
+      for (const day of ['2026-02-23', '2026-03-11', '2026-03-12']) {
         const late = await call('POST', '/client/user-hydration/increment', member, undefined, { 'x-local-date': day })
         expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([400, ['X-Local-Date']])
       }
@@ -125,6 +125,10 @@ describe.each(engines)('the journal on %s', (engine) => {
         expect([wrong.status, wrong.body.errors]).toEqual([400, { 'X-Local-Date': 'Must be a date such as 2026-03-31.' }])
       }
       await ounces(member, 'increment', { 'x-local-date': '2026-02-24' })
+      // A member who travels is a day further than the profile's zone; a clock may be minutes fast.
+      await ounces(member, 'increment', { 'x-local-date': '2026-03-11', 'x-timezone': 'Pacific/Kiritimati' })
+      at('2026-03-10T23:56:00Z')
+      await ounces(member, 'increment', { 'x-local-date': '2026-03-11' })
     })
   })
 
@@ -221,7 +225,7 @@ describe.each(engines)('the journal on %s', (engine) => {
     const admin = await registerAdmin(server, ['daily_logs:read'])
     await ounces(member, 'increment')
     at('2026-03-02T12:05:00Z')
-    await call('POST', '/client/user/log-mood-track', member, { mood: 'sad' }, { 'x-local-date': '2026-03-03' })
+    await call('POST', '/client/user/log-mood-track', member, { mood: 'sad' }, { 'x-local-date': '2026-03-03', 'x-timezone': 'Pacific/Kiritimati' })
     const answer = await call('GET', `/users/daily-logs?user_id=${member.id}`, admin)
     expect(answer.body).toMatchObject({
       models: [

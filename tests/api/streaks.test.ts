@@ -148,6 +148,20 @@ describe.each(engines)('the streak card on %s', (engine) => {
       })
       at('2026-03-16T12:00:00Z')
       expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 14 } })
+      const progress = (account: TestAccount, body: object) =>
+        call('POST', '/client/user/milestone/progression', account, { milestone_id: id, ...body })
+      expect((await progress(outsider, { current_week: 12 })).status).toBe(404)
+      for (const current_week of [43, 120, 5_000, 0, -1, 1.5]) {
+        const refused = await progress(member, { current_week })
+        expect([refused.status, Object.keys(refused.body.errors ?? {})], String(current_week)).toEqual([400, ['current_week']])
+      }
+      expect((await progress(member, { is_manual: false })).body.milestone).toMatchObject({ current_week: 12, is_manual: false })
+      expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 14 } })
+      expect((await progress(member, { current_week: null })).body.milestone).toMatchObject({ current_week: null, is_manual: false })
+      expect((await progress(member, { current_week: 42 })).status).toBe(200)
+      at('2026-03-02T12:00:00Z')
+      expect((await progress(member, { current_week: 12, is_manual: true })).status).toBe(200)
+      at('2026-03-16T12:00:00Z')
       await server.services.db.query({ text: `update sessions set expires_at = expires_at + interval '1 year'` })
       at('2026-06-15T12:00:00Z')
       expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 27, event: { title: 'Six months' } } })

@@ -21,6 +21,8 @@ export interface EntryContext {
   userId: number
   status: MedicationLog['status']
   moment: LocalMoment
+  /** The latest day that can be today for the member. */
+  latestDay: string
   timezone: string
   now: Date
   /** Of the request: a repetition under it is the same dose. */
@@ -39,9 +41,9 @@ const instantOf = ({ taken_at, time }: Entry, now: Date): { field: 'taken_at' | 
 }
 
 /** @throws VALIDATION at the field that names the day */
-const checkDay = (day: string, field: string, today: string): void => {
-  if (day > addDays(today, 1)) throw fieldError(field, 'This day lies ahead.')
-  if (day < addDays(today, -daysBack)) throw fieldError(field, 'This day is too long ago to be logged.')
+const checkDay = (day: string, field: string, { moment, latestDay }: EntryContext): void => {
+  if (day > latestDay) throw fieldError(field, 'This day lies ahead.')
+  if (day < addDays(moment.day, -daysBack)) throw fieldError(field, 'This day is too long ago to be logged.')
 }
 
 /**
@@ -71,7 +73,7 @@ export const writeEntry = async (tx: Database, entry: Entry, context: EntryConte
   const instant = instantOf(entry, now)
   const taken = instant ? momentOf(instant.at, timezone) : moment
   const day = entry.day || taken.day
-  checkDay(day, entry.day ? 'day' : (instant?.field ?? 'day'), moment.day)
+  checkDay(day, entry.day ? 'day' : (instant?.field ?? 'day'), context)
   const { slot, time } = await slotOf(tx, entry, { ...taken, day }, context)
   const [row] = await tx.query<Row>({
     name: 'write_medication_log',
