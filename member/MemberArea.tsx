@@ -20,7 +20,7 @@ import { Shell, ShellSkeleton } from './layout/index.ts'
 import { LogMeal } from './meals/index.ts'
 import { Notifications } from './notifications/index.ts'
 import { Onboarding } from './onboarding/index.ts'
-import { loadOfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
+import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
 import { ContentPage } from './pages/index.ts'
 import { loadPartnerFrame } from './partner/index.ts'
 import { Profile } from './profile/index.ts'
@@ -116,9 +116,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
           <LanguageKeeper />
           <Unseen load={loadKeepers} />
           <Unseen load={loadPartnerFrame} />
-          <Fetched load={loadOfflineKeeper} waiting={null} failed={() => null}>
-            {(OfflineKeeper) => <OfflineKeeper store={store} />}
-          </Fetched>
+          <OfflineKeeper store={store} />
           <Shell />
         </RequireSession>
       }

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { useSWRConfig } from 'swr'
 import { toast } from '#shared/ui/index.ts'
-import { failureOf, keyOf, rememberedMember, rememberMember, useCall, useErrorText, useToday } from '../app/index.ts'
+import { failureOf, Fetched, keyOf, rememberMember, useErrorText } from '../app/index.ts'
 import { useAccount, useSession } from '../session/index.ts'
 import { readingOf } from './entries.ts'
 import type { OfflineStore } from './store.ts'
-import { journalOf, snapshotOf, type Snapshot } from './snapshot.ts'
-import { useOnline, useOutbox, useReconnect, useWaiting } from './useOutbox.ts'
+import { useMemberId } from './useMemberId.ts'
+import { useOutbox } from './useOutbox.ts'
 
 const failures = {
   incrementHydration: 'journal:hydration_increment_failed',
@@ -18,28 +18,22 @@ const failures = {
   toggleTask: 'tasks:toggle_failed',
 } as const
 
-const saveDelay = 500
-/** Reads what the screens load; asks for nothing by itself. */
-const onlyRead = { revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+/** Nothing that is logged waits for these, so that their code may come after the first screen's. */
+const loadDayKept = () => import('./DayKept.tsx')
 
 interface OfflineKeeperProps {
   store: Promise<OfflineStore>
 }
 
 /** Joins the outbox, the session and what is shown; stands beside the screens of the member area and draws nothing. */
-const OfflineKeeper = ({ store }: OfflineKeeperProps) => {
+export const OfflineKeeper = ({ store }: OfflineKeeperProps) => {
   useMemberOfOutbox()
   useAnswers()
-  useConnection()
-  useSnapshot(store)
-  return null
-}
-
-export default OfflineKeeper
-
-const useMemberId = (): number | null => {
-  const { account } = useAccount()
-  return account?.user.id ?? rememberedMember()?.id ?? null
+  return (
+    <Fetched load={loadDayKept} waiting={null} failed={() => null}>
+      {(DayKept) => <DayKept store={store} />}
+    </Fetched>
+  )
 }
 
 /** The outbox works for whoever is signed in, and forgets them when they leave. */
@@ -98,62 +92,3 @@ const dayOf = (answer: unknown): string | undefined => {
   const { hydration, mood, sleep } = (answer ?? {}) as Partial<Record<'hydration' | 'mood' | 'sleep', { date: string }>>
   return (hydration ?? mood ?? sleep)?.date
 }
-
-/** When the connection is back: the session first, then what waits, then what is shown. */
-const useConnection = () => {
-  const outbox = useOutbox()
-  const session = useSession()
-  const { mutate } = useSWRConfig()
-  const isOnline = useOnline()
-  const isWaiting = useWaiting().length > 0
-  const retry = useCallback(async () => {
-    const wasOffline = session.status === 'offline'
-    if (wasOffline && !(await session.reconnect())) return
-    await outbox.flush()
-    if (wasOffline) await mutate(() => true)
-  }, [outbox, session, mutate])
-  useReconnect(
-    useCallback(() => void retry(), [retry]),
-    !isOnline || isWaiting,
-  )
-}
-
-/**
- * Keeps the day while it is shown. Without a connection it brings back what the page does not know, and at midnight what
- * a new day begins with.
- */
-const useSnapshot = (store: Promise<OfflineStore>) => {
-  const today = useToday()
-  const member = useMemberId()
-  const isOnline = useOnline()
-  const { mutate } = useSWRConfig()
-  const { data: getHydration } = useCall('getHydration', undefined, onlyRead)
-  const { data: loadMood } = useCall('loadMood', undefined, onlyRead)
-  const { data: getStreaks } = useCall('getStreaks', undefined, onlyRead)
-  const { data: listSymptoms } = useCall('listSymptoms', undefined, onlyRead)
-  const shownDay = useRef(today)
-
-  useEffect(() => {
-    if (member === null || !isOnline || !getHydration || !loadMood || !getStreaks || !listSymptoms) return
-    // Between midnight and the answers for the new day, what is shown is still yesterday's.
-    if (getHydration.hydration.date !== today) return
-    const kept = snapshotOf(member, today, { getHydration, loadMood, getStreaks, listSymptoms })
-    const timer = setTimeout(() => void store.then((opened) => opened.keep(kept)).catch(ignored), saveDelay)
-    return () => clearTimeout(timer)
-  }, [store, member, isOnline, today, getHydration, loadMood, getStreaks, listSymptoms])
-
-  useEffect(() => {
-    const isNewDay = shownDay.current !== today
-    shownDay.current = today
-    if (member === null || isOnline) return
-    const show = (snapshot: Snapshot | undefined) => {
-      if (!snapshot) return
-      for (const [name, answer] of Object.entries(journalOf(snapshot, today)))
-        void mutate([name], (shown: unknown) => (isNewDay ? answer : (shown ?? answer)), { revalidate: false })
-    }
-    void store.then((opened) => opened.snapshotOf(member)).then(show).catch(ignored)
-  }, [store, member, isOnline, today, mutate])
-}
-
-/** A browser that keeps nothing shows the journal with a connection only. */
-const ignored = () => {}

@@ -1,6 +1,7 @@
 export type { Entry } from './entries.ts'
 export { watchInstallOffer } from './install.ts'
-export { loadInstallCard, loadOfflineKeeper } from './loaders.ts'
+export { loadInstallCard } from './loaders.ts'
+export { OfflineKeeper } from './OfflineKeeper.tsx'
 export { OfflineBanner } from './OfflineBanner.tsx'
 export { OfflineCard } from './OfflineCard.tsx'
 export { Outbox } from './Outbox.ts'

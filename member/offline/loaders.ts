@@ -1,3 +1,2 @@
-/** Parts that no screen waits for. */
+/** Nobody waits for it. */
 export const loadInstallCard = () => import('./InstallCard.tsx')
-export const loadOfflineKeeper = () => import('./OfflineKeeper.tsx')
