@@ -45,10 +45,15 @@ test.afterEach(async () => {
 test('small cards have their exact sizes', async () => {
   await widget({ type: 'headline', title: 'A headline', subtitle: 'With a second line' })
   await widget({ type: 'icon_nudge', title: 'An icon nudge', subtitle: 'Small', icon: 'heart', cta_url_type: 'url', cta_url: '/client/home' })
+  const button = { cta_type: 'button', cta_text: 'Go there', cta_url_type: 'url', cta_url: '/client/home' }
+  await widget({ type: 'icon_nudge', title: 'One with a button', icon: 'gift', ...button })
+  await widget({ type: 'icon_nudge', title: 'One more with a reason', subtitle: 'Small', icon: 'gift', ...button })
   await widget({ type: 'borderless', title: 'Without a border', description: '<p>Plain</p>' })
   await open()
   expect(await boxOf(cardOf(page, 'A headline'))).toMatchObject({ width: 350, height: 120 })
   expect(await boxOf(cardOf(page, 'An icon nudge'))).toMatchObject({ width: 200, height: 120 })
+  for (const title of ['One with a button', 'One more with a reason'])
+    expect(await boxOf(cardOf(page, title))).toMatchObject({ width: 200, height: 120 })
   await expect(cardOf(page, 'An icon nudge').locator('svg').first()).toBeVisible()
   await expect(cardOf(page, 'Without a border').locator('> *')).toHaveCSS('border-top-width', '0px')
   await expectAccessible(page)

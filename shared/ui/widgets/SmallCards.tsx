@@ -65,19 +65,22 @@ export const HeadlineCard = (props: ContentCardProps) => {
   )
 }
 
-/** A small square with an icon, 200 × 120 where the column allows it. */
+/** A small square with an icon, 200 × 120 where the column allows it. Above a button, the title stands beside the icon. */
 export const IconNudgeCard = (props: ContentCardProps) => {
   const { content, target } = props
   const words = content.subtitle ?? (content.cta_type === 'arrow' ? content.cta_text : null)
+  const hasButton = target !== null && content.cta_type === 'button'
+  const title = content.title && <h2>{content.title}</h2>
   return (
-    <IconNudge>
+    <IconNudge data-button={hasButton || undefined}>
       <Top>
         <Icon name={content.icon ?? 'sparkle'} size="1.5rem" aria-hidden />
+        {hasButton && title}
         <EdgeArrow {...props} />
       </Top>
-      {content.title && <h2>{content.title}</h2>}
+      {!hasButton && title}
       {words && <p>{words}</p>}
-      {target && <SmallButton {...props} />}
+      <SmallButton {...props} />
     </IconNudge>
   )
 }
@@ -179,9 +182,12 @@ const IconNudge = styled(Card)`
     ${lines(2)}
     color: var(--text-2);
   }
+  &[data-button] > p {
+    margin-bottom: var(--space-1);
+  }
   > a {
     align-self: flex-start;
-    margin-top: var(--space-2);
+    margin-top: auto;
   }
 `
 const Top = styled.div`
@@ -190,4 +196,14 @@ const Top = styled.div`
   justify-content: space-between;
   margin-bottom: var(--space-2);
   color: var(--btn-blue-text);
+
+  [data-button] > & {
+    gap: var(--space-2);
+    justify-content: flex-start;
+    margin-bottom: 0;
+  }
+  [data-button] > & h2 {
+    margin-block: auto;
+    color: var(--text);
+  }
 `
