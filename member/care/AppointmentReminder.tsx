@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { addDays, localDate } from '#shared/rules/index.ts'
-import { formatDate, formatTime } from '#shared/ui/index.ts'
+import { formatDate, formatTime, toast } from '#shared/ui/index.ts'
 import { AppointmentCard, AppointmentSkeleton, WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useNow, useTimezone, useToday } from '../app/index.ts'
+import { useOnline } from '../offline/index.ts'
 import { useTargetOf } from '../widgets/index.ts'
 import { askedFrom, nextOf, type Appointment } from './nextAppointment.ts'
 import { textOf } from './text.ts'
@@ -16,6 +18,10 @@ const AppointmentReminder = () => {
   const request = { query: { status: 'created', from: askedFrom(now), page_size: 20 } } as const
   // What is asked for moves on with the hour; the card stays meanwhile.
   const { data, error, isLoading, mutate } = useCall('listAppointments', request, { keepPreviousData: true })
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (error && isOnline) toast.error(t('appointment_load_failed'), { id: 'appointments-load' })
+  }, [error, isOnline, t])
   if (!data)
     return error && !isLoading ? (
       <WidgetCard title={t('welcome_call')} state="failed" onRetry={() => void mutate()} />

@@ -235,6 +235,7 @@ test.describe('the reminder of an appointment', () => {
     await open('/client/home')
     const card = page.getByRole('region', { name: 'Care Advocate - Welcome Call' })
     await expect(card.getByRole('alert')).toBeVisible()
+    await expect(toastText(page, 'Something went wrong')).toBeVisible()
     await page.unroute('**/v1/client/user/appointments?*')
     await card.getByRole('button', { name: 'Try again' }).click()
     await expect(reminder()).toBeVisible()
