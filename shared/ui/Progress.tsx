@@ -18,6 +18,12 @@ interface ProgressProps {
   color?: TokenName
 }
 
+/** The widest percent there is, '100 %' as some languages write it, in times of its size, and the part of the ring it may take. */
+const widest = 2.75
+const filled = 0.86
+/** Size of the percent in a ring, in px, so that every one of them fits between the sides. */
+export const figureSize = (size: number, stroke: number): number => ((size - 2 * stroke) * filled) / widest
+
 /** A ring with its percent in the middle. `size` and `stroke` in px. */
 export const ProgressCircle = ({
   value,
@@ -55,7 +61,7 @@ export const ProgressCircle = ({
           />
         ) : null}
       </svg>
-      <Percent data-small={size < 72 || undefined}>{formatPercent(percent, language)}</Percent>
+      <Percent style={{ fontSize: `min(1.5rem, ${figureSize(size, stroke)}px)` }}>{formatPercent(percent, language)}</Percent>
     </Ring>
   )
 }
@@ -156,9 +162,6 @@ const Sweep = styled.path`
 const Percent = styled.span`
   font: var(--type-num-md);
   letter-spacing: var(--track-num-md);
-  &[data-small] {
-    font: var(--type-micro);
-  }
 `
 
 const Track = styled.div`

@@ -6,7 +6,7 @@ import { createI18n, I18nProvider } from '../i18n/index.ts'
 import { Button } from './Button.tsx'
 import { Carousel } from './carousel/index.ts'
 import { Modal } from './Modal.tsx'
-import { CalorieGauge, ProgressCircle, wholePercent } from './Progress.tsx'
+import { CalorieGauge, figureSize, ProgressCircle, wholePercent } from './Progress.tsx'
 import { CardSelector, TabSelector } from './Selectors.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { ErrorBoundary, Stateful } from './States.tsx'
@@ -140,6 +140,18 @@ test.each([
   expect(wholePercent(value, max)).toBe(percent)
   render(<ProgressCircle value={value} max={max} label="Done" />)
   expect(screen.getByRole('progressbar', { name: 'Done' }).textContent).toBe(`${percent}%`)
+})
+
+test.each([
+  [56, 6],
+  [72, 7],
+  [96, 9],
+  [160, 12],
+])('the figure of a ring of %d px stays within its sides', (size, stroke) => {
+  // '100%' is 2.6 times as wide as its size and half as high; at that height the ring is narrower than across its middle.
+  const [inner, figure] = [size - 2 * stroke, Math.min(24, figureSize(size, stroke))]
+  expect(2.6 * figure).toBeLessThan(Math.sqrt(inner ** 2 - (figure / 2) ** 2))
+  expect(figure).toBeGreaterThan(12)
 })
 
 test('a card is chosen alone; one that is not available cannot be', async () => {
