@@ -6,7 +6,9 @@ import { styled } from 'styled-components'
 import { loggedStatus } from '#shared/rules/index.ts'
 import { Button, Skeleton, Spinner, VisuallyHidden } from '#shared/ui/index.ts'
 import { useSessionStatus } from '../session/index.ts'
+import { useJournalDay } from './day.ts'
 import type { Symptom } from './types.ts'
+import { UrgentNotice } from './UrgentNotice.tsx'
 import { useSymptoms } from './useSymptoms.ts'
 
 const isLogged = (symptom: Symptom): boolean => symptom.status === loggedStatus
@@ -17,14 +19,17 @@ export const SymptomChips = () => {
   const heading = useId()
   const { symptoms, isLoaded, isPending, isWaiting, error, toggle, retry } = useSymptoms()
   const status = useSessionStatus()
+  const { isToday } = useJournalDay()
   if (isLoaded && symptoms.length === 0) return null
-  const logged = symptoms.filter(isLogged).length
+  const logged = symptoms.filter(isLogged)
+  // What was on another day is not urgent any more.
+  const urgent = isToday ? logged.filter(({ is_urgent }) => is_urgent) : []
   return (
     <Section aria-labelledby={heading} aria-busy={!isLoaded && !error} data-tour="symptoms">
       <Head>
         <h3 id={heading}>{t('symptoms')}</h3>
         {/* A page that opened without a connection does not know what else was logged. */}
-        {isLoaded && status !== 'offline' && <span>{t('symptoms_logged', { count: logged })}</span>}
+        {isLoaded && status !== 'offline' && <span>{t('symptoms_logged', { count: logged.length })}</span>}
       </Head>
       {isLoaded ? (
         <Chips role="group" aria-labelledby={heading}>
@@ -63,6 +68,7 @@ export const SymptomChips = () => {
           ))}
         </Chips>
       )}
+      <UrgentNotice names={urgent.map(({ name }) => name)} />
     </Section>
   )
 }

@@ -28,7 +28,8 @@ const mood = z.object({
   mood: z.looseObject({ mood: z.string().nullable(), note: z.string().nullable(), date: day, created_at: instant.nullable() }),
 })
 const symptoms = z.object({
-  models: z.array(z.object({ id, name: z.string(), status: z.string().nullable() })),
+  /** `is_urgent` marks what the member is shown how to get help for. */
+  models: z.array(z.object({ id, name: z.string(), status: z.string().nullable(), is_urgent: z.boolean().optional() })),
 })
 const streaks = z.object({
   streak: z.object({ current: z.int().nonnegative() }),

@@ -17,6 +17,9 @@ export const settingDefaults = {
   PCN: '',
   Group: '',
   PharmacyPhone: '',
+  /** Shown beside urgent symptoms, with the number to call. */
+  EmergencyContactNote: '',
+  EmergencyPhone: '911',
   /** Separated by commas. */
   WearableBrands: wearableBrands.join(', '),
 } as const

@@ -46,6 +46,7 @@ export const platform: readonly Chapter[] = [
       type: 'text',
       description: 'Shown beside urgent symptoms.',
     },
+    text('EmergencyPhone', '911', 'The number to call, beside urgent symptoms.'),
     {
       name: 'InternalReviewQueue',
       value: 'clinical-review@hale.test',
