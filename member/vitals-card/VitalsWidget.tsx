@@ -20,13 +20,13 @@ const valuesOf = (data: Readonly<Record<string, unknown>>): VitalValues => {
 }
 
 /**
- * The built-in widget of the vitals. When the earlier readings cannot be loaded the way to a new one stands all the
- * same; the failure is left to the log.
+ * The built-in widget of the vitals. When the earlier readings cannot be loaded they can be asked for again in the card;
+ * beyond that the failure is left to the log.
  */
 const VitalsWidget = () => {
   const place = usePlace()
   const timezone = useTimezone()
-  const { data, error } = useCall('listVitals', latest)
+  const { data, error, isLoading, mutate } = useCall('listVitals', latest)
   useEffect(() => {
     if (error) console.warn('The vitals could not be loaded.', error)
   }, [error])
@@ -37,7 +37,8 @@ const VitalsWidget = () => {
       taken={vital && formatDateTime(vital.created_at, timezone)}
       scan={place('/client/vitals')}
       history={place('/client/vitals/history')}
-      state={data || error ? 'ready' : 'loading'}
+      state={data ? 'ready' : error && !isLoading ? 'failed' : 'loading'}
+      onRetry={() => void mutate()}
     />
   )
 }

@@ -106,14 +106,18 @@ test.describe('the vitals card', () => {
     await expect(home).toHaveURL(/\/client\/vitals$/)
   })
 
-  test('goes without earlier readings when they cannot be loaded, and only logs that', async ({ home }) => {
+  test('says that the readings cannot be loaded, only in the card, and asks for them again', async ({ home }) => {
     const logged: string[] = []
     home.on('console', (message) => void logged.push(message.text()))
     await fail(home, '/vitals?*')
     await openWith(home, 'vitals')
-    await expect(step(home, 'base')).toBeVisible()
+    await expect(vitals(home).getByRole('alert')).toBeVisible()
+    await expect(step(home, 'base')).toHaveCount(0)
     expect(logged.some((line) => line.includes('The vitals could not be loaded.'))).toBe(true)
     await expect(home.locator('[data-kind]')).toHaveCount(0)
+    await answer(home, '/vitals?*', vital({ hr: 72 }))
+    await press(home, 'Try again')
+    await expect(step(home, 'snapshot')).toContainText('72')
     await hold(home, '/vitals?*')
     await home.reload()
     await expect(vitals(home).getByRole('status')).toHaveAttribute('aria-busy', 'true')
