@@ -20,8 +20,8 @@ const valuesOf = (data: Readonly<Record<string, unknown>>): VitalValues => {
 }
 
 /**
- * The built-in widget of the vitals. When the earlier readings cannot be loaded they can be asked for again in the card;
- * beyond that the failure is left to the log.
+ * The built-in widget of the vitals. When the earlier readings cannot be loaded the card says so and asks for them again;
+ * the way to a new one stands all the same. Beyond that the failure is left to the log.
  */
 const VitalsWidget = () => {
   const place = usePlace()
@@ -37,8 +37,8 @@ const VitalsWidget = () => {
       taken={vital && formatDateTime(vital.created_at, timezone)}
       scan={place('/client/vitals')}
       history={place('/client/vitals/history')}
-      state={data ? 'ready' : error && !isLoading ? 'failed' : 'loading'}
-      onRetry={() => void mutate()}
+      state={data || (error && !isLoading) ? 'ready' : 'loading'}
+      onRetry={data ? undefined : () => void mutate()}
     />
   )
 }

@@ -23,7 +23,8 @@ interface VitalsCardProps {
   scan: CardTarget
   history: CardTarget
   state?: WidgetState
-  onRetry?: () => void
+  /** Loads the earlier readings again, where they could not be loaded; that is said above the way to a new one. */
+  onRetry?: (() => void) | undefined
 }
 
 /**
@@ -37,11 +38,23 @@ export const VitalsCard = ({ values, taken, scan, history, state, onRetry }: Vit
       title={t('title')}
       meta={values ? taken : undefined}
       state={state}
-      onRetry={onRetry}
       skeleton={<VitalsSkeleton />}
     >
+      {onRetry && <Unknown onRetry={onRetry} />}
       {values ? <VitalsSnapshot values={values} scan={scan} history={history} /> : <Guide scan={scan} />}
     </WidgetCard>
+  )
+}
+
+const Unknown = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation(['vitals', 'ui'])
+  return (
+    <Failure role="alert">
+      <span>{t('load_failed')}</span>
+      <Button color="gray" variant="outlined" onClick={onRetry}>
+        {t('ui:try_again')}
+      </Button>
+    </Failure>
   )
 }
 
@@ -181,6 +194,18 @@ const VitalsSkeleton = () => (
   </>
 )
 
+const Failure = styled.div`
+  ${type('body-sm')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  margin-bottom: var(--space-4);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-md);
+  background: var(--bg-sunken);
+`
 const Stage = styled.div`
   display: flex;
   flex: 1;

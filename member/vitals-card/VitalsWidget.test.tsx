@@ -1,0 +1,18 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import VitalsWidget from './VitalsWidget.tsx'
+
+test('readings that cannot be loaded can be asked for again, and a new one can be taken meanwhile', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const lists = { total_count: 1, page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
+  const answers: Answers = {}
+  render(<VitalsWidget />, { wrapper: memberSurroundings(fakeClient(answers)) })
+  const failure = within(await screen.findByRole('alert'))
+  expect(screen.getByRole('button', { name: 'Take my vitals' })).toBeTruthy()
+  answers.listVitals = () => ({ ...lists, models: [{ id: 1, created_at: '2026-06-10T13:21:00Z', data: { hr: 72 } }] }) as never
+  await userEvent.click(failure.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('72')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
