@@ -1,6 +1,5 @@
 export { engineOf } from './engine.ts'
 export { entityHandlers } from './handlers.ts'
-export { inLanguage, type Translations } from './in-language.ts'
 export type { Hooks } from './hooks/types.ts'
 export { completeNouns } from './nouns.ts'
 export { nounHandlers } from './noun-handlers.ts'

@@ -1,14 +1,15 @@
 import type { calls } from '#shared/calls/index.ts'
-import type { HandlersOf } from '../app/types.ts'
+import type { Caller, HandlersOf } from '../app/types.ts'
+import { inLanguage } from '../app/in-language.ts'
 import { todayOf } from '../journal/index.ts'
 import { saveConsents } from './commands.ts'
-import { findAgreements, findConsents } from './documents.ts'
+import { findAgreements, findConsents, type Agreement, type Consent } from './documents.ts'
 
 type Calls = Pick<typeof calls, 'listLegalAgreements' | 'saveConsent'>
 
-const withInstant = <D extends { accepted_at: Date | null }>({ accepted_at, ...rest }: D) => ({
-  ...rest,
-  accepted_at: accepted_at?.toISOString() ?? null,
+const presented = <D extends Agreement | Consent>(document: D, language: Caller['language']) => ({
+  ...inLanguage(document, language),
+  accepted_at: document.accepted_at?.toISOString() ?? null,
 })
 
 export const consentHandlers: HandlersOf<Calls> = {
@@ -18,7 +19,11 @@ export const consentHandlers: HandlersOf<Calls> = {
       findAgreements(services.db, caller.userId, todayOf(context).day),
       findConsents(services.db, caller.userId),
     ])
-    return { models: agreements.map(withInstant), consents: consents.map(withInstant) }
+    const { language } = caller
+    return {
+      models: agreements.map((agreement) => presented(agreement, language)),
+      consents: consents.map((consent) => presented(consent, language)),
+    }
   },
 
   saveConsent: async (context) => {

@@ -1,3 +1,4 @@
+import type { Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 
 /** What a member decided last about a document, in the version that it has now. */
@@ -5,6 +6,8 @@ interface Decision {
   accepted: boolean
   accepted_at: Date | null
   signature: string | null
+  /** The texts in other languages; the others are English, the ones that a decision is recorded with. */
+  translations: Translations | null
 }
 export interface Agreement extends Decision {
   id: number
@@ -45,7 +48,7 @@ const decided = `coalesce(r.accepted, false) as accepted, case when r.accepted t
 
 const selectAgreements = `
   select d.id, d.name, d.code, coalesce(d.version, '1.0') as version, d.description, d.content, d.file, d.required,
-    d.requires_signature, coalesce(d.language, 'en') as language, ${decided}
+    d.requires_signature, coalesce(d.language, 'en') as language, d.translations, ${decided}
   from legalagreements d ${decision('legalagreement_id')}
   where d.is_active and (d.effective_on is null or d.effective_on <= $2)
     and ${meantFor('legalagreement_programs', 'legalagreement_id', 'program_id', 'user_programs')}
@@ -54,7 +57,7 @@ const selectAgreements = `
 
 const selectConsents = `
   select d.id, d.name, d.code, coalesce(d.version, '1.0') as version, d.statement, coalesce(d.category, 'other') as category,
-    d.legalagreement_id, d.required, ${decided}
+    d.legalagreement_id, d.required, d.translations, ${decided}
   from legal_consents d ${decision('legal_consent_id')}
   where d.is_active and ${meantFor('legal_consent_programs', 'legal_consent_id', 'program_id', 'user_programs')}
   order by d."order", d.id limit 200`

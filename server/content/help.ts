@@ -1,5 +1,7 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import { defaultLanguage, isLanguage, type Language } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 
 type Calls = Pick<typeof calls, 'getHelp'>
@@ -7,24 +9,30 @@ type Help = AnswerOf<'getHelp'>
 
 const most = 100
 
-const findWays = (db: Database): Promise<Help['ways']> =>
-  db.query<Help['ways'][number]>({
+type Stored<R> = R & { translations: Translations | null }
+
+const findWays = async (db: Database, language: Language): Promise<Help['ways']> => {
+  const rows = await db.query<Stored<Help['ways'][number]>>({
     name: 'find_ways_to_support',
-    text: `select id, name, description, icon, channel, phone, email, url, hours from help_types
+    text: `select id, name, description, icon, channel, phone, email, url, hours, translations from help_types
            where is_active order by "order", name, id limit $1`,
     values: [most],
   })
+  return rows.map((row) => inLanguage(row, language))
+}
 
-/** Answered questions that are for everybody, in a language; in English where it has none. */
-const findQuestions = (db: Database, language: string): Promise<Help['questions']> =>
-  db.query<Help['questions'][number]>({
+/** Answered questions that are for everybody: those written in a language, else the English ones with their translations. */
+const findQuestions = async (db: Database, language: Language): Promise<Help['questions']> => {
+  const rows = await db.query<Stored<Help['questions'][number]>>({
     name: 'find_open_questions',
     text: `with open as (select * from faq f where f.is_active and not exists (select from faq_programs where faq_id = f.id))
-           select id, question, answer, category from open
+           select id, question, answer, category, translations from open
            where language = case when exists (select from open where language = $1) then $1 else 'en' end
            order by "order", id limit $2`,
     values: [language, most],
   })
+  return rows.map((row) => inLanguage(row, language))
+}
 
 /** Public settings by name; null where nothing is set. */
 const findSettings = async (db: Database): Promise<Pick<Help, 'phone' | 'email'>> => {
@@ -39,7 +47,8 @@ const findSettings = async (db: Database): Promise<Pick<Help, 'phone' | 'email'>
 
 export const helpHandlers: HandlersOf<Calls> = {
   getHelp: async ({ query, services: { db } }) => {
-    const [settings, ways, questions] = await Promise.all([findSettings(db), findWays(db), findQuestions(db, query.language)])
+    const language = isLanguage(query.language) ? query.language : defaultLanguage
+    const [settings, ways, questions] = await Promise.all([findSettings(db), findWays(db, language), findQuestions(db, language)])
     return { ...settings, ways, questions }
   },
 }

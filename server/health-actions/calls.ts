@@ -21,8 +21,8 @@ type Calls = Pick<
 
 const readerOf = (db: Database, context: MemberContext): ActionReader => {
   const { day, timezone } = todayOf(context)
-  const { userId } = context.caller
-  return { userId, today: day, medicationProgress: () => doseProgress(db, userId, timezone, context.services.now()) }
+  const { userId, language } = context.caller
+  return { userId, language, today: day, medicationProgress: () => doseProgress(db, userId, timezone, context.services.now()) }
 }
 
 const list = async (context: MemberContext & { query: ListQuery }, selection: Selection) => {

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { turnsOf } from '#shared/rules/index.ts'
 import { countedPage } from '../app/own-list.ts'
+import type { Caller } from '../app/types.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 
 export type HealthAction = AnswerOf<'startHealthAction'>['health_action']
@@ -11,6 +13,7 @@ interface Row extends Omit<HealthAction, 'status' | 'progress' | 'completed' | '
   is_own: boolean
   started_at: Date | null
   completed_at: Date | null
+  translations: Translations | null
 }
 
 /**
@@ -20,7 +23,7 @@ interface Row extends Omit<HealthAction, 'status' | 'progress' | 'completed' | '
  */
 const concerning = `
   select ha.id, ha.name, coalesce(nullif(ha.title, ''), ha.name) as title, ha.description, ha.type, ha.icon, ha.image, ha.star_value,
-    ha.recurrence, ha.duration, ha.duration_unit, ha.cta_type, ha.cta_text, ha.cta_url,
+    ha.recurrence, ha.duration, ha.duration_unit, ha.cta_type, ha.cta_text, ha.cta_url, ha.translations,
     (select json_build_object('name', p.name, 'slug', p.slug, 'path', p.path, 'parent_slug', pp.slug)
      from pages p left join pages pp on pp.id = p.parent_id where p.id = ha.cta_page_id and p.is_published) as cta_page,
     offer.priority, coalesce(offer.programs, '[]'::json) as programs, own.started_at, done.completed_at,
@@ -52,8 +55,8 @@ const statusOf = ({ is_own, completed_at }: Row): HealthActionStatus =>
   completed_at ? 'completed' : is_own ? 'in progress' : 'offered'
 
 /** @param medicationProgress share of today's doses that are answered, 0 to 100, when any is scheduled */
-const present = (row: Row, medicationProgress: number | null): HealthAction => {
-  const { is_own: _, ...fields } = row
+const present = (row: Row, language: Caller['language'], medicationProgress: number | null): HealthAction => {
+  const { is_own: _, ...fields } = inLanguage(row, language)
   const status = statusOf(row)
   const ongoing = status === 'in progress' && row.type === 'medications' ? (medicationProgress ?? 0) : 0
   return {
@@ -68,10 +71,10 @@ const present = (row: Row, medicationProgress: number | null): HealthAction => {
   }
 }
 
-const presentAll = async (rows: readonly Row[], { medicationProgress }: ActionReader): Promise<HealthAction[]> => {
+const presentAll = async (rows: readonly Row[], { language, medicationProgress }: ActionReader): Promise<HealthAction[]> => {
   const isOngoing = rows.some((row) => row.type === 'medications' && statusOf(row) === 'in progress')
   const progress = isOngoing ? await medicationProgress() : null
-  return rows.map((row) => present(row, progress))
+  return rows.map((row) => present(row, language, progress))
 }
 
 const valuesOf = (userId: number, today: string) => {
@@ -81,6 +84,8 @@ const valuesOf = (userId: number, today: string) => {
 
 export interface ActionReader {
   userId: number
+  /** Of the answered texts. */
+  language: Caller['language']
   /** YYYY-MM-DD where the member is. */
   today: string
   /** Share of today's doses that are answered, 0 to 100; null when none is scheduled. Read only where it is shown. */

@@ -1,7 +1,8 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { currentPeriod, currentStreak, highestPeriod, weekProgress } from '#shared/rules/index.ts'
-import type { HandlersOf } from '../app/types.ts'
+import type { Caller, HandlersOf } from '../app/types.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 import { todayOf, type MemberContext } from './day.ts'
 
@@ -59,26 +60,26 @@ const findMilestone = async (db: Database, userId: number): Promise<MilestoneRow
 }
 
 /** What happens at this point of a milestone: the last event that was reached, whatever unit each counts in. */
-const findEvent = async (db: Database, milestone: MilestoneRow, period: number) => {
+const findEvent = async (db: Database, milestone: MilestoneRow, period: number, language: Caller['language']) => {
   const inDays = (unit: string) => `case ${unit} when 'weeks' then 7 when 'months' then 30.4375 else 1 end`
-  const [row] = await db.query<{ title: string; name: string | null; image: string | null }>({
+  const [row] = await db.query<{ title: string; name: string | null; image: string | null; translations: Translations | null }>({
     name: 'find_event_of_milestone',
-    text: `select title, name, image from milestone_events
+    text: `select title, name, image, translations from milestone_events
            where milestone_id = $1 and is_active and period * ${inDays('duration_interval')} <= $2::int * ${inDays('$3::text')}
            order by period * ${inDays('duration_interval')} desc, id limit 1`,
     values: [milestone.id, period, milestone.duration_interval],
   })
-  return row ?? null
+  return row ? inLanguage(row, language) : null
 }
 
-const milestoneOf = async (db: Database, userId: number, today: string) => {
+const milestoneOf = async (db: Database, { userId, language }: Caller, today: string) => {
   const milestone = await findMilestone(db, userId)
   if (!milestone) return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
   const { id, icon, type, duration_interval, said, said_on } = milestone
   const period = said === null || said_on === null ? null : currentPeriod(said, said_on, today, duration_interval)
   if (period !== null && isOver(period, milestone))
     return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
-  const event = period === null ? null : await findEvent(db, milestone, period)
+  const event = period === null ? null : await findEvent(db, milestone, period, language)
   return {
     should_prompt_milestone: milestone.should_prompt && !milestone.is_started,
     milestone_type: type,
@@ -102,7 +103,7 @@ const streaksOf = async (context: MemberContext): Promise<Streaks> => {
     streak: { current: currentStreak(logged, today) },
     weekProgress: weekProgress(logged, today),
     is_first_time: logged.size === 0 && !(member?.is_past_first_time ?? false),
-    ...(await milestoneOf(db, caller.userId, today)),
+    ...(await milestoneOf(db, caller, today)),
     user: { name: member?.name ?? '' },
   }
 }

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import type { HandlersOf } from '../app/types.ts'
+import type { Caller, HandlersOf } from '../app/types.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 import { askedDayOf, entryDayOf, type MemberDay } from './day.ts'
 import { isFirstTime } from './once.ts'
@@ -17,15 +18,17 @@ interface SymptomRow {
   status: 'Logged' | null
 }
 
-/** All active symptoms in their order, and those of the day, with what a member logged. */
-const symptomsOf = (db: Database, userId: number, day: string): Promise<SymptomRow[]> =>
-  db.query<SymptomRow>({
+/** All active symptoms in their order, and those of the day, with what a member logged, in the language of the caller. */
+const symptomsOf = async (db: Database, { userId, language }: Caller, day: string): Promise<SymptomRow[]> => {
+  const rows = await db.query<SymptomRow & { translations: Translations | null }>({
     name: 'find_symptoms_of_day',
-    text: `select s.id, s.name, s.code, s.icon, s.exclusive, s.is_urgent, case when l.id is not null then 'Logged' end as status
+    text: `select s.id, s.name, s.code, s.icon, s.exclusive, s.is_urgent, s.translations, case when l.id is not null then 'Logged' end as status
            from symptoms s left join user_symptoms l on l.symptom_id = s.id and l.user_id = $1 and l.logged_on = $2
            where s.is_active or l.id is not null order by s.exclusive, s."order", lower(s.name), s.id`,
     values: [userId, day],
   })
+  return rows.map((row) => inLanguage(row, language))
+}
 
 interface Press extends MemberDay {
   userId: number
@@ -61,11 +64,11 @@ const press = async (tx: Database, { userId, symptom, day, timezone, logged, now
 
 export const symptomHandlers: HandlersOf<Calls> = {
   listSymptoms: async (context) => ({
-    models: await symptomsOf(context.services.db, context.caller.userId, askedDayOf(context, context.query)),
+    models: await symptomsOf(context.services.db, context.caller, askedDayOf(context, context.query)),
   }),
 
   listLoggedSymptoms: async (context) => {
-    const rows = await symptomsOf(context.services.db, context.caller.userId, askedDayOf(context, context.query))
+    const rows = await symptomsOf(context.services.db, context.caller, askedDayOf(context, context.query))
     return { models: rows.filter(({ status }) => status !== null) }
   },
 
@@ -84,7 +87,7 @@ export const symptomHandlers: HandlersOf<Calls> = {
       if (!symptom) throw new HaleError('NOT_FOUND')
       const entry = { userId: caller.userId, call: 'updateSymptom', key: request.idempotencyKey, now }
       if (await isFirstTime(tx, entry)) await press(tx, { userId: caller.userId, symptom, day, timezone, logged: body.logged, now })
-      return { models: await symptomsOf(tx, caller.userId, day) }
+      return { models: await symptomsOf(tx, caller, day) }
     })
   },
 }

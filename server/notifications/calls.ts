@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { quietFor } from '#shared/rules/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { CallContext, HandlersOf } from '../app/types.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
 import { findQuietHours } from '../preferences/index.ts'
 
 type Calls = Pick<typeof calls, 'listUnreadNotifications' | 'markNotificationsAsRead'>
@@ -9,11 +10,12 @@ type Calls = Pick<typeof calls, 'listUnreadNotifications' | 'markNotificationsAs
 interface Row {
   id: number
   title: string
-  message: string | null
+  body: string | null
   kind: string
   icon: string | null
   url: string | null
   created_at: Date
+  translations: Translations | null
 }
 /** As many as anybody looks through; the count says how many there are. */
 const shown = 100
@@ -33,12 +35,15 @@ export const notificationHandlers: HandlersOf<Calls> = {
     const { caller, services } = context
     const rows = await services.db.query<Row & { total: number }>({
       name: 'find_unread_notifications',
-      text: `select id, title, body as message, kind, icon, url, created_at, count(*) over () as total from notifications
+      text: `select id, title, body, kind, icon, url, created_at, translations, count(*) over () as total from notifications
              where user_id = $1 and read_at is null and ${isShown} order by created_at desc, id desc limit $2`,
       values: [caller.userId, shown, await heldSince(context)],
     })
     return {
-      models: rows.map(({ total: _, ...row }) => ({ ...row, created_at: row.created_at.toISOString() })),
+      models: rows.map(({ total: _, ...row }) => {
+        const { body, ...notification } = inLanguage(row, caller.language)
+        return { ...notification, message: body, created_at: row.created_at.toISOString() }
+      }),
       total_count: rows[0]?.total ?? 0,
     }
   },

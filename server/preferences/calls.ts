@@ -8,7 +8,7 @@ type Calls = Pick<typeof calls, 'getPreferenceHeaders' | 'setPreferenceHeaders' 
 const field = 'user_experience_preference_header_category_option_ids'
 
 export const preferenceHandlers: HandlersOf<Calls> = {
-  getPreferenceHeaders: async ({ caller, services }) => ({ models: await findPreferenceHeaders(services.db, caller.userId) }),
+  getPreferenceHeaders: async ({ caller, services }) => ({ models: await findPreferenceHeaders(services.db, caller) }),
 
   setPreferenceHeaders: async ({ body, caller, services }) => {
     const optionIds = body.user_experience_preference_header_category_option_ids ?? []
@@ -17,18 +17,19 @@ export const preferenceHandlers: HandlersOf<Calls> = {
     return services.db.transaction(async (tx) => {
       await choosePreferenceOptions(tx, {
         userId: caller.userId,
+        language: caller.language,
         optionIds,
         replaced: headerIds.length > 0 ? headerIds : 'of options',
         now: services.now(),
       })
-      return { models: await findPreferenceHeaders(tx, caller.userId) }
+      return { models: await findPreferenceHeaders(tx, caller) }
     })
   },
 
   linkPreferenceOptions: async ({ body, caller, services }) => {
     const optionIds = body.user_experience_preference_header_category_option_ids
     const chosen = await services.db.transaction((tx) =>
-      choosePreferenceOptions(tx, { userId: caller.userId, optionIds, replaced: 'none', now: services.now() }),
+      choosePreferenceOptions(tx, { userId: caller.userId, language: caller.language, optionIds, replaced: 'none', now: services.now() }),
     )
     return { user_experience_preference_header_category_option_ids: chosen }
   },

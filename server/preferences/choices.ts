@@ -1,4 +1,6 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Caller } from '../app/types.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 
 type OptionRow = {
@@ -33,26 +35,31 @@ export type PreferenceHeader = HeaderRow & { categories: (CategoryRow & { option
 const field = 'user_experience_preference_header_category_option_ids'
 
 const selectHeaders = `
-  select h.id, h.name, h.code, h.description, h.icon, h.selection, h.max_choices from user_experience_preference_headers h
+  select h.id, h.name, h.code, h.description, h.icon, h.selection, h.max_choices, h.translations from user_experience_preference_headers h
   where h.is_active
     and (not exists (select from user_experience_preference_header_programs l where l.header_id = h.id)
          or exists (select from user_experience_preference_header_programs l
                     join user_programs u on u.program_id = l.program_id and u.user_id = $1 where l.header_id = h.id))
   order by h."order", h.name limit 200`
 const selectCategories = `
-  select id, header_id, name, description, icon from preference_categories where header_id = any($1) order by "order", id`
+  select id, header_id, name, description, icon, translations from preference_categories where header_id = any($1) order by "order", id`
 const selectOptions = `
-  select o.id, o.category_id, c.header_id, o.name, o.description, o.icon, o.image,
+  select o.id, o.category_id, c.header_id, o.name, o.description, o.icon, o.image, o.translations,
     exists (select from user_preference_options m where m.user_id = $1 and m.option_id = o.id) as is_selected
   from preference_options o join preference_categories c on c.id = o.category_id
   where c.header_id = any($2) and o.is_active order by o."order", o.id`
 
-/** The preferences that a member is asked for, with categories, options and what the member chose. */
-export const findPreferenceHeaders = async (db: Database, userId: number): Promise<PreferenceHeader[]> => {
-  const headers = await db.query<HeaderRow>({ name: 'find_preference_headers', text: selectHeaders, values: [userId] })
+type Stored<R> = R & { translations: Translations | null }
+type Member = Pick<Caller, 'userId' | 'language'>
+
+/** The preferences that a member is asked for, with categories, options and what the member chose, in the member's language. */
+export const findPreferenceHeaders = async (db: Database, { userId, language }: Member): Promise<PreferenceHeader[]> => {
+  const read = async <R>(name: string, text: string, values: unknown[]) =>
+    (await db.query<Stored<R>>({ name, text, values })).map((row) => inLanguage(row, language) as R)
+  const headers = await read<HeaderRow>('find_preference_headers', selectHeaders, [userId])
   const ids = headers.map(({ id }) => id)
-  const categories = await db.query<CategoryRow>({ name: 'find_preference_categories', text: selectCategories, values: [ids] })
-  const options = await db.query<OptionRow>({ name: 'find_preference_options', text: selectOptions, values: [userId, ids] })
+  const categories = await read<CategoryRow>('find_preference_categories', selectCategories, [ids])
+  const options = await read<OptionRow>('find_preference_options', selectOptions, [userId, ids])
   return headers.map((header) => ({
     ...header,
     categories: categories
@@ -63,8 +70,7 @@ export const findPreferenceHeaders = async (db: Database, userId: number): Promi
 
 const optionsOf = (header: PreferenceHeader): OptionRow[] => header.categories.flatMap(({ options }) => options)
 
-interface Choice {
-  userId: number
+interface Choice extends Member {
   optionIds: readonly number[]
   /** Headers whose earlier choice goes; of a header with a single answer it always goes. */
   replaced: 'of options' | 'none' | readonly number[]
@@ -77,9 +83,9 @@ interface Choice {
  * @returns the ids of every option that is chosen now
  * @throws VALIDATION for an option that the member is not offered, and for more options than a preference takes
  */
-export const choosePreferenceOptions = async (db: Database, { userId, optionIds, replaced, now }: Choice): Promise<number[]> => {
+export const choosePreferenceOptions = async (db: Database, { userId, language, optionIds, replaced, now }: Choice): Promise<number[]> => {
   await db.query({ text: 'select id from users where id = $1 for update', values: [userId] })
-  const headers = await findPreferenceHeaders(db, userId)
+  const headers = await findPreferenceHeaders(db, { userId, language })
   const offered = new Map(headers.flatMap((header) => optionsOf(header).map((option) => [option.id, header] as const)))
   const strange = optionIds.findIndex((id) => !offered.has(id))
   if (strange >= 0) throw fieldError(`${field}.${strange}`, 'There is no such option.')

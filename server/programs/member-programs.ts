@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import type { z } from 'zod'
 import { groupProgress, isComplete } from '#shared/rules/index.ts'
 import type { Caller } from '../app/types.ts'
-import { inLanguage, type Translations } from '../classkeys/index.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 
 type MemberProgram = z.input<(typeof calls)['listActionPrograms']['answer']>['models'][number]

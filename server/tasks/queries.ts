@@ -1,5 +1,5 @@
 import type { Caller } from '../app/types.ts'
-import { inLanguage, type Translations } from '../classkeys/index.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 
 export interface TaskRow {

@@ -35,6 +35,7 @@ export const exercises = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'description'],
   list: ['image', 'name', 'category', 'difficulty', 'minutes', 'is_active'],
   filters: ['category', 'difficulty', 'programs', 'is_active'],
   defaultSort: [

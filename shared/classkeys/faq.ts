@@ -22,6 +22,7 @@ export const faq = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['question', 'answer', 'category'],
   list: ['question', 'category', 'language', 'order', 'is_active'],
   filters: ['category', 'language', 'is_active'],
   defaultSort: [

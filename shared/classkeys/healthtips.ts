@@ -27,6 +27,7 @@ export const healthtips = defineClasskey({
     ends_on: date(endsOn),
     is_active: isActive,
   },
+  translated: ['title', 'description', 'category'],
   list: ['title', 'category', 'language', 'starts_on', 'ends_on', 'is_active'],
   filters: ['category', 'language', 'is_active'],
   member: { where: { is_active: true }, audience: ['programs'] },

@@ -22,6 +22,7 @@ export const help_types = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'description', 'hours'],
   list: ['icon', 'name', 'channel', 'phone', 'email', 'hours', 'is_active'],
   filters: ['channel', 'is_active'],
   defaultSort: [

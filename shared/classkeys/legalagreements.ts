@@ -33,6 +33,7 @@ export const legalagreements = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'description', 'content'],
   list: ['name', 'version', 'required', 'programs', 'effective_on', 'is_active', 'updated_at'],
   filters: ['required', 'programs', 'is_active'],
   defaultSort: [

@@ -19,6 +19,7 @@ export const notifications = defineNoun({
     read_at: timestamp({ writable: false, label: 'Read' }),
   },
   derived: { user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true } },
+  translated: ['title', 'body'],
   list: ['user_name', 'title', 'kind', 'created_at', 'read_at'],
   filters: ['user_id', 'kind', 'read_at'],
   indexes: [['user_id', 'read_at']],

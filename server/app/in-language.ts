@@ -1,4 +1,4 @@
-import type { Caller } from '../app/types.ts'
+import type { Caller } from './types.ts'
 
 type Language = Caller['language']
 

@@ -1,0 +1,152 @@
+/** Seeded and written content reaches members in their language, whichever call answers it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+type Item = { id: number } & Record<string, unknown>
+
+describe.each(engines)('calls of the member’s day on %s', (engine) => {
+  let server: TestServer
+  let admin: TestAccount
+  let member: TestAccount
+  const entities = [
+    'symptoms', 'healthtips', 'help_types', 'faq', 'legalagreements', 'legal_consents', 'exercises', 'health_actions', 'milestones',
+    'milestone_events', 'programs', 'user_experience_preference_headers', 'referral',
+  ]
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => new Date('2026-03-03T18:00:00Z') })
+    const nouns = ['notifications:write', 'preference_categories:write', 'preference_options:write']
+    admin = await registerAdmin(server, [...entities.map((name) => `${name}:write`), ...nouns])
+    member = await registerMember(server)
+  })
+  afterAll(() => server.close())
+
+  const query = (text: string, values: unknown[] = []) => server.services.db.query({ text, values })
+  const write = async (path: string, body: Record<string, unknown>): Promise<number> => {
+    const answer = await server.call('POST', path, { token: admin.token, body })
+    expect(answer.status, answer.text).toBe(200)
+    return Number(answer.body.id)
+  }
+  const add = (classkey: string, item: Record<string, unknown>) => write('/admin/add', { classkey, ...item })
+  const read = async (path: string, language: string) => {
+    const answer = await server.call('GET', path, { token: member.token, headers: { 'accept-language': language } })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.text).not.toContain('translations')
+    return answer.body as Record<string, unknown>
+  }
+  const models = async (path: string, language: string) => (await read(path, language)).models as Item[]
+
+  it('name symptoms, also in the answer to a press', async () => {
+    const symptom = await add('symptoms', { name: 'Headache', translations: { fr: { name: 'Mal de tête' } } })
+    expect(await models('/client/user/symptoms', 'fr')).toMatchObject([{ name: 'Mal de tête', status: null }])
+    const pressed = await server.call('PUT', '/client/user/symptoms', {
+      token: member.token,
+      headers: { 'accept-language': 'fr' },
+      body: { symptom_id: symptom },
+    })
+    expect(pressed.body).toMatchObject({ models: [{ name: 'Mal de tête', status: 'Logged' }] })
+    expect(await models('/client/user/logged-symptoms', 'fr')).toMatchObject([{ name: 'Mal de tête' }])
+    expect(await models('/client/user/symptoms', 'de')).toMatchObject([{ name: 'Headache' }])
+  })
+
+  it('give the tip and the offer of the day with their category and button', async () => {
+    await add('healthtips', {
+      title: 'Taste first',
+      category: 'heart',
+      description: '<p>Salt hides.</p>',
+      translations: { pt: { title: 'Prove antes', category: 'coração' } },
+    })
+    expect(await read('/client/healthtips/random', 'pt')).toMatchObject({
+      title: 'Prove antes',
+      category: 'coração',
+      description: '<p>Salt hides.</p>',
+    })
+    expect(await read('/client/healthtips/random', 'en')).toMatchObject({ title: 'Taste first', category: 'heart' })
+    await add('referral', { name: 'Two weeks', cta_text: 'Get it', translations: { de: { name: 'Zwei Wochen', cta_text: 'Holen' } } })
+    expect(await read('/client/referrals/random', 'de')).toMatchObject({ name: 'Zwei Wochen', cta_text: 'Holen' })
+  })
+
+  it('answer questions and ways to support in the language that is asked for', async () => {
+    await add('help_types', { name: 'Talk', code: 'talk', hours: 'Weekdays', translations: { es: { name: 'Habla', hours: 'Lunes a viernes' } } })
+    const faq = { question: 'Why?', answer: '<p>So.</p>', category: 'Kits' }
+    await add('faq', { ...faq, translations: { es: { question: '¿Por qué?', answer: '<p>Así.</p>', category: 'Pruebas' } } })
+    const help = async (language: string) => (await server.call('GET', `/help?language=${language}`)).body
+    expect(await help('es')).toMatchObject({
+      ways: [{ name: 'Habla', hours: 'Lunes a viernes' }],
+      questions: [{ question: '¿Por qué?', answer: '<p>Así.</p>', category: 'Pruebas' }],
+    })
+    expect(await help('fr')).toMatchObject({ ways: [{ name: 'Talk' }], questions: [{ question: 'Why?', category: 'Kits' }] })
+    expect(await help('tlh')).toMatchObject({ questions: [{ question: 'Why?' }] })
+  })
+
+  it('ask for agreements and consents in words that members read, and record them under their English names', async () => {
+    const terms = await add('legalagreements', {
+      name: 'Terms',
+      content: '<p>Be kind.</p>',
+      translations: { de: { name: 'Nutzungsbedingungen', content: '<p>Seien Sie freundlich.</p>' } },
+    })
+    await add('legal_consents', { name: 'Reminders', statement: '<p>Yes</p>', translations: { de: { name: 'Erinnerungen', statement: '<p>Ja</p>' } } })
+    expect(await read('/client/user/legal-agreements', 'de')).toMatchObject({
+      models: [{ name: 'Nutzungsbedingungen', content: '<p>Seien Sie freundlich.</p>', accepted: false }],
+      consents: [{ name: 'Erinnerungen', statement: '<p>Ja</p>' }],
+    })
+    const headers = { 'accept-language': 'de' }
+    await server.call('POST', '/client/user/consent', { token: member.token, headers, body: { legal_consents: [{ id: terms, kind: 'agreement' }] } })
+    expect(await query('select name from consent_records where user_id = $1', [member.id])).toEqual([{ name: 'Terms' }])
+  })
+
+  it('tell news', async () => {
+    await write('/admin/notifications', {
+      user_id: member.id,
+      title: 'Ready',
+      body: 'Your results.',
+      translations: { fr: { title: 'C’est prêt', body: 'Vos résultats.' } },
+    })
+    expect(await models('/notifications/unread', 'fr')).toMatchObject([{ title: 'C’est prêt', message: 'Vos résultats.' }])
+    expect(await models('/notifications/unread', 'es')).toMatchObject([{ title: 'Ready', message: 'Your results.' }])
+  })
+
+  it('ask for preferences', async () => {
+    const header_id = await add('user_experience_preference_headers', {
+      name: 'How?',
+      code: 'how',
+      description: 'Choose.',
+      translations: { pt: { name: 'Como?', description: 'Escolha.' } },
+    })
+    const category_id = await write('/admin/preference-categories', { header_id, name: 'Ways', translations: { pt: { name: 'Meios' } } })
+    await write('/admin/preference-options', { category_id, name: 'Phone', translations: { pt: { name: 'Telefone' } } })
+    expect(await models('/client/user/preference/headers', 'pt')).toMatchObject([
+      { name: 'Como?', description: 'Escolha.', categories: [{ name: 'Meios', options: [{ name: 'Telefone' }] }] },
+    ])
+  })
+
+  it('list health actions and what happens at a milestone', async () => {
+    const program = await add('programs', { name: 'Baby' })
+    await query('insert into user_programs (user_id, program_id) values ($1, $2)', [member.id, program])
+    await add('health_actions', {
+      name: 'Insurance',
+      title: 'Insurance',
+      programs: [{ id: program, add_to_all_users: true }],
+      translations: { es: { title: 'Seguro', description: '<p>Para tu farmacia.</p>' } },
+    })
+    expect(await models('/client/health-actions/in-progress', 'es')).toMatchObject([{ title: 'Seguro', description: '<p>Para tu farmacia.</p>' }])
+    const milestone = await add('milestones', { name: 'Pregnancy', type: 'pregnancy', duration: 40, duration_interval: 'weeks', should_prompt: true })
+    await add('milestone_events', {
+      milestone_id: milestone,
+      period: 12,
+      duration_interval: 'weeks',
+      title: 'First',
+      name: 'A lime',
+      translations: { es: { title: 'Primera', name: 'Una lima' } },
+    })
+    const body = { milestone_id: milestone, current_week: 12 }
+    await server.call('POST', '/client/user/milestone/progression', { token: member.token, body })
+    const streaks = await read('/client/daily-journal/streaks', 'es')
+    expect(streaks.milestone_info).toMatchObject({ event: { title: 'Primera', name: 'Una lima' } })
+  })
+
+  it('search exercises', async () => {
+    await add('exercises', { name: 'Box breathing', translations: { de: { name: 'Boxatmung' } } })
+    expect(await models('/client/search?classkey=exercises&search=boxatmung', 'de')).toMatchObject([{ name: 'Boxatmung' }])
+  })
+})
