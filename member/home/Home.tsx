@@ -6,7 +6,8 @@ import { Fetched, useDashboardPreferences, useTimezone, useToday, useWidgets, ty
 import { loadAppointmentReminder } from '../care/index.ts'
 import { PageHead } from '../layout/index.ts'
 import { contentId, PageLayout } from '../pages/index.ts'
-import { useAccount } from '../session/index.ts'
+import { loadSetupReminder } from '../onboarding/index.ts'
+import { useAccount, type Account } from '../session/index.ts'
 import { useTaskCount } from '../tasks/index.ts'
 import { usePartOfDay } from './usePartOfDay.ts'
 
@@ -22,7 +23,12 @@ const Home = () => {
   return (
     <PageLayout
       address={address}
-      head={<PageHead title={name ? t(`greeting_${part}`, { name }) : t(`hello_${part}`)} lead={<Lead />} />}
+      head={
+        <>
+          <PageHead title={name ? t(`greeting_${part}`, { name }) : t(`hello_${part}`)} lead={<Lead />} />
+          {account?.user['onboarding_completed'] === false && <Setup step={account.profile.onboarding_step} />}
+        </>
+      }
       lite={
         <Fetched load={loadAppointmentReminder} waiting={<Skeleton height="var(--size-headline-h)" radius="var(--radius-xl)" />} failed={() => null}>
           {(AppointmentReminder) => <AppointmentReminder />}
@@ -34,6 +40,14 @@ const Home = () => {
 }
 
 export default Home
+
+const Setup = ({ step }: { step: Account['profile']['onboarding_step'] }) => (
+  <Top>
+    <Fetched load={loadSetupReminder} waiting={<Skeleton height={70} radius="var(--radius-xl)" />} failed={() => null}>
+      {(SetupReminder) => <SetupReminder step={step} />}
+    </Fetched>
+  </Top>
+)
 
 /**
  * One sentence about the day, once it is known; its line is kept free until then. Where the journal stands above the
@@ -61,6 +75,13 @@ const useShowsTasks = (): boolean => {
   return widgets?.some(isTasks) ?? true
 }
 
+const Top = styled.div`
+  padding: var(--space-6) var(--gutter) 0;
+
+  ${media.mobile} {
+    padding-top: var(--space-4);
+  }
+`
 /* As high as a finger, in the height of its line. */
 const Jump = styled(TextLink)`
   display: inline-block;

@@ -32,3 +32,7 @@ export const activityOfStep: Readonly<Record<OnboardingStep, FlowActivity | null
 }
 
 export const isOnboardingStep = (value: unknown): value is OnboardingStep => onboardingSteps.some((step) => step === value)
+
+/** How much of the onboarding is behind a member who has come to this step, in whole percent. */
+export const onboardingProgress = (step: OnboardingStep | null): number =>
+  step === null ? 0 : Math.round((onboardingSteps.indexOf(step) / onboardingSteps.length) * 100)
