@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { hydrationBand, hydrationPercent, milliliters } from '#shared/rules/index.ts'
-import { IconButton } from '#shared/ui/index.ts'
+import { IconButton, Skeleton } from '#shared/ui/index.ts'
 import { useUnits } from '../app/index.ts'
 import { useJournalDay } from './day.ts'
 import { Hint, Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
@@ -36,26 +36,29 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   // The messages cheer today on; what a day that is over came to is said in figures.
   const cheer = t(bands[hydrationBand(ounces ?? 0, goal)] ?? bands[0])
   const past = isRecorded ? t('goal_reached_percent', { percent: Math.round(percent) }) : t('not_recorded')
-  const isUnknown = ounces === null || (!isToday && !isRecorded)
+  const isLoading = ounces === null
+  const shown = ounces === null || (!isToday && !isRecorded) ? '–' : isMetric ? milliliters(ounces) : ounces
   return (
-    <Tile aria-labelledby={heading} aria-busy={ounces === null} data-waiting={waiting > 0 || undefined} data-tour="hydration">
+    <Tile aria-labelledby={heading} aria-busy={isLoading} data-waiting={waiting > 0 || undefined} data-tour="hydration">
       <TileHeading id={heading}>{t('hydration')}</TileHeading>
       <Vessel>
-        <Cup role="img" aria-label={t('percent_of_goal', { percent: Math.round(percent) })}>
+        <Cup {...(isLoading ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('percent_of_goal', { percent: Math.round(percent) }) })}>
           <Water style={{ height: `${level}%` }}>{level > 0 && level < 100 && <Wave />}</Water>
         </Cup>
         <div aria-live="polite">
-          <Ounces>{isUnknown ? '–' : isMetric ? milliliters(ounces) : ounces}</Ounces>
-          <Of>{isMetric ? t('of_milliliters', { goal: milliliters(goal) }) : t('of_ounces', { goal })}</Of>
+          <Ounces>{isLoading ? <Blank width="1.25em" height="0.8em" /> : shown}</Ounces>
+          <Of>
+            {isLoading ? <Blank width="4.5em" /> : isMetric ? t('of_milliliters', { goal: milliliters(goal) }) : t('of_ounces', { goal })}
+          </Of>
         </div>
       </Vessel>
-      <Message>{isToday ? cheer : past}</Message>
-      {waiting > 0 ? <Waiting /> : isToday && ounces !== null && !isRecorded && <Hint>{t('nothing_logged')}</Hint>}
+      <Message>{isLoading ? <Blank width="9em" /> : isToday ? cheer : past}</Message>
+      {waiting > 0 ? <Waiting /> : isToday && !isLoading && !isRecorded && <Hint>{t('nothing_logged')}</Hint>}
       <Presses>
         <IconButton
           variant="tinted"
           label={t('remove_ounce')}
-          disabled={ounces === null || ounces <= min}
+          disabled={isLoading || ounces <= min}
           onClick={decrement}
         >
           <MinusIcon size={20} />
@@ -64,7 +67,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
           color="blue"
           variant="tinted"
           label={t('add_ounce')}
-          disabled={ounces === null || ounces >= max}
+          disabled={isLoading || ounces >= max}
           onClick={increment}
         >
           <PlusIcon size={20} />
@@ -74,12 +77,25 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   )
 }
 
+/** A shape in the place of one line, as high as the line. */
+const Blank = ({ width, height = '0.75em' }: { width: string; height?: string }) => (
+  <Line>
+    <Skeleton width={width} height={height} />
+  </Line>
+)
+
 const Wave = () => (
   <svg viewBox="0 0 52 8" aria-hidden="true">
     <path d="M0 8V4c6-4 12-4 18-1s12 3 18 0 10-3 16 0v5Z" />
   </svg>
 )
 
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  height: 1lh;
+  max-width: 100%;
+`
 const Vessel = styled.div`
   display: flex;
   align-items: flex-end;

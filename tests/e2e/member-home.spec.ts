@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { hydrationAnswer } from './journal-stubs.ts'
 import { breakCall, register, signIn, toastText, trackCalls, watchCalls } from './member-actions.ts'
 
 const ounces = (page: Page) => page.getByRole('region', { name: 'Hydration' })
@@ -38,6 +39,24 @@ test.describe('the journal', () => {
     await settled()
     await page.reload()
     await expect(ounces(page).getByText('11', { exact: true })).toBeVisible()
+  })
+
+  test('says nothing of the water before it knows, and keeps its place', async ({ page }) => {
+    let letGo = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/v1/client/user-hydration', async (route) => {
+      await waiting
+      await route.fulfill({ json: hydrationAnswer(24) })
+    })
+    await page.reload()
+    await expect(ounces(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(ounces(page)).toHaveText('Hydration')
+    const before = await add(page).boundingBox()
+    letGo()
+    await expect(ounces(page)).toContainText('24of 96 oz')
+    expect(await add(page).boundingBox()).toEqual(before)
   })
 
   test('logs a mood at once, disables it and keeps it', async ({ page }) => {
