@@ -55,7 +55,9 @@ export const MoodTile = () => {
                 if (!isCurrent && isLoaded) log(option)
               }}
             >
-              <Face size={28} weight={isCurrent ? 'fill' : 'regular'} aria-hidden />
+              <Pill>
+                <Face size={28} weight={isCurrent ? 'fill' : 'regular'} aria-hidden />
+              </Pill>
               <span>{t(option)}</span>
             </Choice>
           )
@@ -84,39 +86,52 @@ export const MoodTile = () => {
   )
 }
 
+/* The choices stand without gaps, so that their words have all the room there is. */
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
-  gap: var(--space-1);
-  margin: 10px -6px 0;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  margin: 10px calc(var(--space-2) * -1) 0;
+`
+/* The colour of the current mood lies behind its face alone: words of any language are longer than a tile this small is wide. */
+const Pill = styled.span`
+  display: grid;
+  place-items: center;
+  width: var(--size-touch);
+  height: var(--space-8);
+  border-radius: var(--radius-full);
+  transition: background var(--dur-1) var(--ease-out);
 `
 const Choice = styled.button`
   display: flex;
   flex-direction: column;
   align-items: center;
   justify-content: center;
-  gap: 2px;
+  gap: var(--space-1);
   min-width: 0;
-  min-height: 58px;
-  padding: 6px 0 5px;
+  min-height: 62px;
+  padding: var(--space-1) 0;
   border: 0;
   border-radius: var(--radius-md);
   background: transparent;
   color: var(--text-2);
   font: var(--type-micro);
+  letter-spacing: 0;
+  white-space: nowrap;
   cursor: pointer;
-  transition: background var(--dur-1) var(--ease-out);
 
-  &:hover {
+  &:hover ${Pill} {
     background: var(--bg-press);
   }
   &[aria-disabled='true'] {
     cursor: default;
   }
   &[aria-pressed='true'] {
+    color: var(--text);
+    font-weight: 600;
+  }
+  &[aria-pressed='true'] ${Pill} {
     background: var(--accent);
     color: var(--on-accent);
-    font-weight: 600;
   }
 `
 const Saying = styled.p`
