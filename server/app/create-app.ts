@@ -7,9 +7,11 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { callerOfCookie } from '../auth/index.ts'
 import { completeNouns } from '../classkeys/index.ts'
 import { registerFiles } from '../files/index.ts'
 import { registerPartnerPage } from '../integrations/more-active/index.ts'
+import { mayReadPhoto } from '../meals/index.ts'
 import { answerError } from './errors.ts'
 import { multipartLimits } from './multipart.ts'
 import { registerDocs } from './openapi.ts'
@@ -138,7 +140,10 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   }
   await registerDocs(app, calls, services.resources)
   registerCalls(app, registration)
-  registerFiles(app, services.files)
+  registerFiles(app, services, {
+    guards: { meals: mayReadPhoto },
+    callerOf: async (request) => (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies),
+  })
   registerHealth(app, services)
   registerPartnerPage(app, services)
   const pageOf = await serveApps(app, services.config.distDir)

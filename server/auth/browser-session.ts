@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import type { Config, HandlersOf } from '../app/types.ts'
+import type { Caller, Config, HandlersOf, Services } from '../app/types.ts'
 import { assertActsForSelf } from '../rbac/index.ts'
 import {
   endSession,
@@ -23,6 +23,10 @@ const cookieOf = ({ publicUrl }: Config) => {
   const secure = publicUrl.startsWith('https:')
   return { name: secure ? '__Host-hale' : 'hale', options: { httpOnly: true, sameSite: 'strict', path: '/', secure } as const }
 }
+
+/** Who a browser is signed in as, for what it fetches by itself and sends no token with, such as a picture. */
+export const callerOfCookie = (services: Services, cookies: Readonly<Record<string, string | undefined>>): Promise<Caller | null> =>
+  sessionOfCookie(services, cookies[cookieOf(services.config).name])
 
 export const browserSessionHandlers: HandlersOf<Calls> = {
   refreshToken: async ({ request, services }) => {

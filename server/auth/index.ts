@@ -4,6 +4,7 @@ import { registrationHandlers } from './registration.ts'
 import { signInHandlers } from './sign-in.ts'
 
 export { authenticate } from './authenticate.ts'
+export { callerOfCookie } from './browser-session.ts'
 export { userHooks } from './hooks.ts'
 export { proveOwner } from './own-password.ts'
 export { sweepAccounts } from './sweep.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
-import type { FileStore } from '../app/types.ts'
+import type { Caller, FileStore, Services } from '../app/types.ts'
 import { contentOf, storedType } from './content.ts'
 
 export { withoutMetadata } from './metadata.ts'
@@ -46,18 +46,30 @@ export const createFileStore = (dataDir: string): FileStore => {
   }
 }
 
+/** Whether somebody (null: nobody is signed in) may read a file that belongs to a member. */
+export type FileGuard = (services: Services, path: string, caller: Caller | null) => Promise<boolean>
+
+interface FilesOptions {
+  /** Who watches over the files of a folder; those of other folders are the platform's own, shown to everybody. */
+  guards: Readonly<Record<string, FileGuard | undefined>>
+  /** Who asks: pictures are fetched by the browser, which sends its cookie and no header. */
+  callerOf: (request: FastifyRequest) => Promise<Caller | null>
+}
+
 /**
  * GET /files/…: raster images are shown, everything else is saved by the browser and never rendered. A path never changes
- * its content, so it may be kept for good.
+ * its content, so what everybody may see can be kept for good; what belongs to a member is asked for each time.
  */
-export const registerFiles = (app: FastifyInstance, files: FileStore): void => {
+export const registerFiles = (app: FastifyInstance, services: Services, { guards, callerOf }: FilesOptions): void => {
   app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    const file = await files.read(path)
+    const guard = guards[path.split('/')[2] ?? '']
+    if (guard && !(await guard(services, path, await callerOf(request)))) throw new HaleError('NOT_FOUND')
+    const file = await services.files.read(path)
     if (!file) throw new HaleError('NOT_FOUND')
     const { isImage } = storedType(path)
     return reply
-      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('cache-control', guard ? 'private, no-cache' : 'private, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', isImage ? 'inline' : 'attachment')
       .type(file.mediaType)

@@ -1,10 +1,10 @@
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
 import { noNutrients } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
-import { withoutMetadata } from '../files/index.ts'
+import { withoutMetadata, type FileGuard } from '../files/index.ts'
 import type { RecognizedFood } from '../integrations/meal-recognition/index.ts'
 import { findIngredients } from './ingredients.ts'
-import { addPhoto, countPhotosSince } from './queries.ts'
+import { addPhoto, countPhotosSince, findPhoto } from './queries.ts'
 
 /** Below this a member is asked whether a food is right. */
 const certainFrom = 0.7
@@ -64,4 +64,13 @@ export const recognize = async ({ mealRecognition, log }: Services, photo: { byt
     log.warn({ err: error }, 'a photo of a meal was not recognized')
     return { name: null, ingredients: [] }
   }
+}
+
+/** Members' photos are for the member and for staff that reads the daily logs, as long as no meal that shows it is deleted. */
+export const mayReadPhoto: FileGuard = async ({ db }, path, caller) => {
+  const photo = await findPhoto(db, path)
+  // Pictures of the catalogue stand in the same folder.
+  if (!photo) return true
+  const isReader = caller !== null && (caller.userId === photo.user_id || caller.permissions.has('daily_logs:read'))
+  return isReader && photo.is_shown
 }

@@ -147,3 +147,15 @@ export const ownsPhoto = async (db: Database, userId: number, image: string): Pr
   })
   return row !== undefined
 }
+
+/** Whose photo it is, and whether it may be seen: no meal shows it yet, or one that is not deleted. */
+export const findPhoto = async (db: Database, image: string): Promise<{ user_id: number; is_shown: boolean } | null> => {
+  const [row] = await db.query<{ user_id: number; is_shown: boolean }>({
+    name: 'find_photo_of_member',
+    text: `select p.user_id, bool_or(m.deleted_at is null) as is_shown
+           from meal_photos p left join meal_logs m on m.user_id = p.user_id and m.image = p.image
+           where p.image = $1 group by p.user_id`,
+    values: [image],
+  })
+  return row ?? null
+}

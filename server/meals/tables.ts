@@ -37,5 +37,5 @@ export const mealPhotos = defineTable({
   name: 'meal_photos',
   fields: { user_id: user, image: file({ required: true }), uploaded_at: timestamp({ required: true }) },
   primaryKey: ['user_id', 'image'],
-  indexes: [['uploaded_at']],
+  indexes: [['uploaded_at'], ['image']],
 })

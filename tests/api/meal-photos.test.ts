@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepMeals } from '#server/meals/index.ts'
 import { encodePng } from '#server/seed/png.ts'
-import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { freshToken, goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Meal {
@@ -84,6 +84,46 @@ describe.each(engines)('photos of meals on %s', (engine) => {
     expect(await errorsOf(other, image)).toEqual({ image: 'Upload the photo of the meal first.' })
     expect(await errorsOf(member, 'https://elsewhere.test/x.jpg')).toHaveProperty(['image'])
     expect((await save(member, image)).body.meal).toMatchObject({ image })
+  })
+
+  it('is shown to its member and to staff that reads the daily logs, as long as its meal is there', async () => {
+    const [member, other] = [await registerMember(server), await registerMember(server)]
+    const staff = await registerAdmin(server, ['daily_logs:read'])
+    const clerk = await registerAdmin(server, ['faq:read'])
+    const image = String((await upload(member, photoForm(jpegWithPlace))).body.image)
+    const by = async (account?: TestAccount) =>
+      (await server.call('GET', image, account ? { token: await freshToken(server, account) } : {})).status
+    const statuses = () => Promise.all([by(member), by(staff), by(clerk), by(other), by()])
+    expect(await statuses()).toEqual([200, 200, 404, 404, 404])
+    const { id } = (await save(member, image)).body.meal as Meal
+    expect(await statuses()).toEqual([200, 200, 404, 404, 404])
+
+    // A browser fetches pictures with its cookie alone.
+    const { body } = await server.call('POST', '/login', { body: { email: member.email, password: secretOf(goodPassword) } })
+    const saved = await server.call('POST', '/api/auth/session', { body: { tokens: body.tokens } })
+    const [cookie = ''] = (saved.headers.get('set-cookie') ?? '').split(';')
+    const shown = await server.call('GET', image, { headers: { cookie } })
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'private, no-cache'])
+    expect((await server.call('GET', image, { headers: { cookie: `${cookie}x` } })).status).toBe(404)
+
+    await call('DELETE', `/${id}`, member)
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404])
+    await call('POST', `/${id}/restore`, member)
+    expect(await by(member)).toBe(200)
+    await server.call('POST', '/logout', { token: (body.tokens as { access: { token: string } }).access.token })
+    expect((await server.call('GET', image, { headers: { cookie } })).status).toBe(404)
+  })
+
+  it('leaves the pictures of the catalogue to everybody', async () => {
+    const path = await server.services.files.save('meals', { fieldName: 'image', fileName: 'a.png', mediaType: 'image/png', bytes: png }, 'image')
+    expect((await server.call('GET', path)).status).toBe(200)
+  })
+
+  it('ends where the picture ends, whatever comes behind it', async () => {
+    const member = await registerMember(server)
+    const { body } = await upload(member, photoForm(Buffer.concat([png, Buffer.alloc(12_000_000)]), 'a.exe'))
+    expect(body.image).toMatch(/\.png$/)
+    expect((await server.services.files.read(String(body.image)))?.bytes.equals(png)).toBe(true)
   })
 
   it('is what its bytes say, whatever its name says', async () => {
