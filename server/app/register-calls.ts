@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { answerAnew, answerOnce, fingerprintOf, keyOf } from '../idempotency/index.ts'
 import { authorize, authorizeClasskey } from './authorize.ts'
 import { readMultipart } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
@@ -52,7 +53,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
       userAgent: (header(request, 'user-agent') ?? '').slice(0, 500),
       timezone: timezoneOf(header(request, 'x-timezone')),
       localDate: header(request, 'x-local-date'),
-      idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
+      idempotencyKey: keyOf(header(request, 'idempotency-key')),
       headers,
       cookies: request.cookies,
       isFormData: isMultipart(request),
@@ -113,6 +114,12 @@ const schemaOf = (name: string, call: CallSpec): Record<string, unknown> => {
   return schema
 }
 
+/** Members' own writes. What an administrator writes is told apart by its own unique fields. */
+const isOwnWrite = ({ access, method }: CallSpec): boolean => access === 'signed-in' && method !== 'GET' && method !== 'DELETE'
+
+const textOf = (answer: unknown): string | null =>
+  answer === undefined || answer === null ? null : answer instanceof RawJson ? answer.text : JSON.stringify(answer)
+
 const isUnsafe = (call: CallSpec): boolean => call.method !== 'GET'
 
 const registerCall = (app: FastifyInstance, name: string, call: CallSpec, registration: CallRegistration): void => {
@@ -147,9 +154,19 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   }
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!handler) throw new HaleError('NOT_IMPLEMENTED')
-    const answer: unknown = await handler(contextOf(request, reply, services))
-    if (services.config.checkAnswers) checkAnswer(name, call, answer)
-    return send(reply, call, answer)
+    const context = contextOf(request, reply, services)
+    const work = async (): Promise<unknown> => {
+      const answer: unknown = await handler(context)
+      if (services.config.checkAnswers) checkAnswer(name, call, answer)
+      return answer
+    }
+    const key = context.request.idempotencyKey
+    if (key === null || !request.caller || !isOwnWrite(call) || call.repetition === 'free') return send(reply, call, await work())
+    const fingerprint = fingerprintOf(name, { params: request.params, body: request.body, files: context.files })
+    const keyed = { userId: request.caller.userId, key, fingerprint }
+    if (call.repetition === 'itself') return send(reply, call, await answerAnew(services, keyed, work))
+    const text = await answerOnce(services, keyed, async () => textOf(await work()))
+    return send(reply, call, text === null ? null : new RawJson(text))
   }
   app.route({ ...options, method: call.method, url: routePath(call.path), handler: run })
   for (const alias of call.aliases ?? []) {

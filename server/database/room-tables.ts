@@ -3,6 +3,7 @@ import * as care from '../care/tables.ts'
 import * as consents from '../consents/tables.ts'
 import * as devices from '../devices/tables.ts'
 import * as healthActions from '../health-actions/tables.ts'
+import * as idempotency from '../idempotency/tables.ts'
 import * as moreActive from '../integrations/more-active/tables.ts'
 import * as journal from '../journal/tables.ts'
 import * as mail from '../mail/tables.ts'
@@ -20,4 +21,4 @@ import * as vitals from '../vitals/tables.ts'
 /**
  * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
  */
-export const rooms = { auth, care, consents, devices, healthActions, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, tasks, users, vitals }
+export const rooms = { auth, care, consents, devices, healthActions, idempotency, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, tasks, users, vitals }

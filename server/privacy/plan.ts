@@ -25,6 +25,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'emergency_secrets.user_id': 'Messages to emergency officers that only they can read.',
   'emergency_secrets.officer_id': 'Messages of other members to this account as an officer.',
   'idempotency_keys.user_id': 'Random numbers that keep one press from counting twice; swept after days.',
+  'kept_answers.user_id': 'Answers of the last days, kept for calls that are repeated. What they tell of is in the archive.',
   'partner_sign_ins.user_id': 'Numbers of sign-in tokens that were used; swept after hours.',
   'usernotes.user_id': 'Notes of the staff about its own work. Ask your care advocate for them.',
   'usernotes.author_id': 'Notes that this account wrote about others.',

@@ -85,6 +85,7 @@ export const authenticationCalls = defineCalls({
     path: '/password/change',
     summary: 'Change the own password and lock the same private key anew; every other session ends',
     access: 'signed-in',
+    repetition: 'free',
     body: z.object({
       password: secret,
       new_password: secret,
@@ -112,6 +113,7 @@ export const authenticationCalls = defineCalls({
     path: '/logout',
     summary: 'End the own session',
     access: 'signed-in',
+    repetition: 'free',
     failure: 'Failed to sign out',
     assumed: true,
   },

@@ -43,6 +43,14 @@ export interface CallSpec {
   /** 'Failed to …', the exact message when the call fails in a way that nothing else covers. */
   failure: string
   handles?: Partial<Record<400 | 401 | 404 | 409 | 422 | 500 | 'any', Handling>>
+  /**
+   * What a member's write does when it comes again under its Idempotency-Key. By default the first answer is kept and given
+   * again.
+   * - `itself`: the call tells repetitions by their key itself, and answers what is true now
+   * - `free`: the key is not looked at, since the answer must not be stored or a repetition changes nothing more; or since
+   *   the key stands for a draft that may change between attempts
+   */
+  repetition?: 'itself' | 'free'
   /** The path or payload is ours, the product text leaves it open. */
   assumed?: boolean
 }

@@ -120,6 +120,7 @@ export const mealCalls = defineCalls({
     path: '/client/meal/save',
     summary: 'Log a meal with its ingredients; under the same Idempotency-Key it counts once',
     access: 'signed-in',
+    repetition: 'free',
     body: mealInput,
     answer: z.object({ meal, ...dayIntake }),
     failure: 'Failed to save meal',

@@ -39,6 +39,7 @@ export const privacyCalls = defineCalls({
     path: '/client/user/take-out',
     summary: 'Everything that is kept about the own account as one zip, after the password; three an hour',
     access: 'signed-in',
+    repetition: 'free',
     /** Absent for accounts without a password; these have to have signed in within ten minutes. */
     body: z.object({ password: secret.optional() }),
     download: 'hale-archive.zip',

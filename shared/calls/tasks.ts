@@ -28,6 +28,7 @@ export const taskCalls = defineCalls({
     path: '/client/user/tasks/{id}/toggle',
     summary: 'Complete a task, or open it again; the stars follow',
     access: 'signed-in',
+    repetition: 'itself',
     params: idParams,
     answer: z.object({ task, star_balance: z.int() }),
     failure: 'Failed to toggle task',

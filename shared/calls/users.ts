@@ -38,6 +38,7 @@ export const userCalls = defineCalls({
     path: '/client/user/set',
     summary: 'Change the own account and profile',
     access: 'signed-in',
+    repetition: 'free',
     body: anyObject,
     multipart: 'also',
     answer: account,
@@ -66,6 +67,7 @@ export const userCalls = defineCalls({
     path: '/client/user/complete-onboarding',
     summary: 'Mark the own onboarding as done',
     access: 'signed-in',
+    repetition: 'free',
     body: optionalBody(anyObject),
     answer: account,
     failure: 'Failed to complete onboarding',
@@ -92,6 +94,7 @@ export const userCalls = defineCalls({
     path: '/client/user/pgp',
     summary: 'Store the own key pair, the private key locked by a passphrase that stays in the browser',
     access: 'signed-in',
+    repetition: 'free',
     body: z.object({
       ...keyPair,
       key_salt: keyPair.key_salt.optional(),

@@ -60,9 +60,9 @@ describe.each(engines)('days of the journal on %s', (engine) => {
     expect(await water(member, '2026-03-09')).toEqual(empty)
     // Nothing can be taken back from nothing, also not twice under one key.
     for (const key of [undefined, 'less', 'less']) {
-      const sent = { day: '2026-03-09', ...(key && { key }) }
-      expect((await call('POST', '/client/user-hydration/decrement', member, sent)).body).toEqual({ hydration: empty })
-      expect((await call('POST', '/client/user-sleep/decrement', member, sent)).body).toMatchObject({ sleep: { duration_in_minutes: 0 } })
+      const sent = (name: string) => ({ day: '2026-03-09', ...(key && { key: `${key} ${name}` }) })
+      expect((await call('POST', '/client/user-hydration/decrement', member, sent('water'))).body).toEqual({ hydration: empty })
+      expect((await call('POST', '/client/user-sleep/decrement', member, sent('sleep'))).body).toMatchObject({ sleep: { duration_in_minutes: 0 } })
     }
     expect(await server.services.db.query({ text: 'select day from hydration_days where user_id = $1', values: [member.id] })).toEqual([])
     expect((await streaks(member)).is_first_time).toBe(true)

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetKeptAnswers } from '#server/idempotency/index.ts'
+import { freshToken, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
+
+describe.each(engines)('a key of a repetition on %s', (engine) => {
+  let server: TestServer
+  let now = new Date('2026-03-03T12:00:00Z')
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+  })
+  afterAll(() => server.close())
+
+  const post = async (path: string, member: TestAccount, body: unknown, key: string) =>
+    server.call('POST', path, {
+      token: await freshToken(server, member),
+      headers: { 'idempotency-key': key },
+      ...(body === undefined ? {} : { body }),
+    })
+  const rowsOf = (table: string, member: TestAccount) =>
+    server.services.db.query({ text: `select 1 as one from ${table} where user_id = $1`, values: [member.id] })
+
+  it.each([
+    ['/vitals', { heart_rate: 62 }, 'vitals'],
+    ['/measurements', { weight: 70 }, 'measurements'],
+    ['/client/health-actions/care-team', { name: 'Dr. Ada Lee', specialty: 'Cardiology' }, 'usercareteams'],
+  ])('makes POST %s count once, also at the same time', async (path, body, table) => {
+    const member = await registerMember(server)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(path, member, body, 'once')))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, answers[0]?.text).toBe(1)
+    expect(answers[0]?.status).toBeLessThan(300)
+    expect(await rowsOf(table, member)).toHaveLength(1)
+    await post(path, member, body, 'twice')
+    expect(await rowsOf(table, member)).toHaveLength(2)
+    const other = await registerMember(server)
+    await post(path, other, body, 'once')
+    expect(await rowsOf(table, other)).toHaveLength(1)
+  })
+
+  it('stands for one call with one content', async () => {
+    const member = await registerMember(server)
+    expect((await post('/client/user/log-mood-track', member, { mood: 'sad' }, 'mine')).status).toBe(200)
+    for (const [path, body] of [
+      ['/client/user/log-mood-track', { mood: 'happy' }],
+      ['/client/user/clear-mood-track', undefined],
+    ] as const) {
+      const refused = await post(path, member, body, 'mine')
+      expect([refused.status, refused.body]).toEqual([
+        422,
+        { error_code: 'UNPROCESSABLE', message: 'This Idempotency-Key was used for another request.' },
+      ])
+    }
+    expect((await post('/client/user/log-mood-track', member, { mood: 'sad' }, 'mine')).body.mood).toMatchObject({ mood: 'sad' })
+    expect(await rowsOf('mood_logs', member)).toHaveLength(1)
+  })
+
+  it('is kept whole, and counts when there is one', async () => {
+    const member = await registerMember(server)
+    const add = (key: string) => post('/client/user-hydration/increment', member, undefined, key)
+    const ounces = async (key: string) => ((await add(key)).body.hydration as { total_ounces: number }).total_ounces
+    const long = 'k'.repeat(254)
+    expect([await ounces(`${long}1`), await ounces(`${long}2`), await ounces(`${long}1`)]).toEqual([1, 2, 2])
+    expect([await ounces(''), await ounces(''), await ounces(' ')]).toEqual([3, 4, 5])
+    const refused = await add(`${long}12`)
+    expect([refused.status, refused.body.errors]).toEqual([400, { 'Idempotency-Key': 'Must have at most 255 characters.' }])
+  })
+
+  it('can be used again when the call failed', async () => {
+    const member = await registerMember(server)
+    const missing = await post('/client/user/milestone/progression', member, { milestone_id: 1, current_week: 12 }, 'again')
+    expect(missing.status).toBe(404)
+    const { db } = server.services
+    await db.query({ text: `insert into milestones (id, name, type) overriding system value values (1, 'Pregnancy', 'pregnancy')` })
+    expect((await post('/client/user/milestone/progression', member, { milestone_id: 1, current_week: 12 }, 'again')).status).toBe(200)
+  })
+
+  it('is taken over from a server that died, and forgotten after weeks', async () => {
+    const member = await registerMember(server)
+    const { db } = server.services
+    await post('/vitals', member, { heart_rate: 62 }, 'died')
+    await db.query({ text: 'update kept_answers set answered_at = null where user_id = $1', values: [member.id] })
+    now = new Date(now.getTime() + 61_000)
+    expect((await post('/vitals', member, { heart_rate: 62 }, 'died')).status).toBe(204)
+    expect(await rowsOf('vitals', member)).toHaveLength(2)
+    now = new Date(now.getTime() + 22 * 86_400_000)
+    await forgetKeptAnswers(server.services)
+    expect(await rowsOf('kept_answers', member)).toEqual([])
+  })
+})
