@@ -1,4 +1,5 @@
 import { defaultKdf, newKeySalt } from '#shared/crypto/index.ts'
+import type { Language } from '#shared/rules/index.ts'
 import type { MemberClient } from '../app/index.ts'
 import { makeKeys, type CryptoSource, type Session, type SignedIn } from '../session/index.ts'
 
@@ -46,7 +47,7 @@ export const createEntrance = ({ client, crypto, session, onKeysMade }: Surround
       return enter(await client.call('login', { body: { email, password: derived.loginSecret } }), derived)
     },
     /** @throws CallError */
-    register: async ({ password, organization_code, ...person }: Person, language: string): Promise<SignedIn> => {
+    register: async ({ password, organization_code, ...person }: Person, language: Language): Promise<SignedIn> => {
       const derived = await derive(password, newKeySalt())
       const { loginSecret, key_salt, kdf } = derived
       const body = { ...person, organization_code, password: loginSecret, key_salt, kdf, language, timezone: timezone() }
