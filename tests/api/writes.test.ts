@@ -25,6 +25,26 @@ describe.each(engines)('writes on %s', (engine) => {
   })
   afterAll(() => server.close())
 
+  test('a setting has a value of its type', async () => {
+    const wrong = [
+      ['number', ['abc', '-5', '', null, 'NaN', '1e999']],
+      ['boolean', ['yes', '', null]],
+      ['url', ['javascript:alert(1)', '']],
+    ] as const
+    for (const [type, values] of wrong)
+      for (const value of values) {
+        const answer = await add('global_defaults', { name: `Wrong ${type}`, type, value })
+        expect([answer.status, Object.keys(answer.body.errors ?? {})], `${type} ${value}`).toEqual([400, ['value']])
+      }
+    const { body } = await add('global_defaults', { name: 'Goal', type: 'number', value: ' 80.5 ' })
+    const set = (change: object) => post('/admin/set', { classkey: 'global_defaults', id: body.id, ...change })
+    for (const change of [{ value: 'abc' }, { type: 'boolean' }, { value: null }])
+      expect(Object.keys((await set(change)).body.errors ?? {}), JSON.stringify(change)).toEqual(['value'])
+    expect((await set({ description: 'Ounces' })).body).toMatchObject({ type: 'number', value: '80.5', description: 'Ounces' })
+    for (const change of [{ value: '0' }, { type: 'boolean' }, { type: 'text', value: 'abc' }, { type: 'url', value: '/help' }])
+      expect((await set(change)).body).toMatchObject(change)
+  })
+
   test.each([
     ['widgets', { name: 'Form widget' }, 'quad_options', [{ subtitle: 'One', description: 'first' }]],
     ['legalagreements', { name: 'Terms', required: '1' }, 'programs', []],

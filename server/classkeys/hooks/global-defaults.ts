@@ -1,0 +1,27 @@
+import { fieldError } from '#shared/errors.ts'
+import { isSafeUrl, toNumber } from '#shared/rules/index.ts'
+import type { Hooks } from './types.ts'
+
+interface Setting {
+  type: string
+  value: string | null
+}
+
+/** What a value of each type has to be; other types take any text. */
+const rules: Readonly<Partial<Record<string, { isValid: (value: string) => boolean; sentence: string }>>> = {
+  number: { isValid: (value) => toNumber(value, -1) >= 0, sentence: 'Value must be a number, 0 or more.' },
+  boolean: { isValid: (value) => /^(?:true|false|1|0)$/i.test(value), sentence: 'Value must be true or false.' },
+  url: { isValid: (value) => value !== '' && isSafeUrl(value), sentence: 'Value must be an address such as https://example.org or /help.' },
+}
+
+/** The value of a setting fits its type, whichever of the two is changed. */
+export const globalDefaults: Hooks = {
+  beforeSave: async ({ tx }, values, id) => {
+    if (id !== null && values.value === undefined && values.type === undefined) return
+    const [before] =
+      id === null ? [] : await tx.query<Setting>({ name: 'find_setting', text: 'select type, value from global_defaults where id = $1', values: [id] })
+    const { type, value } = { type: 'text', value: null, ...before, ...values }
+    const rule = rules[type]
+    if (rule && !rule.isValid(String(value ?? '').trim())) throw fieldError('value', rule.sentence)
+  },
+}
