@@ -1,5 +1,6 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
-import { useState } from 'react'
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import useSWR from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -35,83 +36,113 @@ interface CatalogueSearchProps {
 const searchDelay = 500
 
 /** Looks for one entry of a catalogue as one types, and holds the one that was picked. */
-export const CatalogueSearch = ({ label, help, catalogue, value, onChange, ownWords, error }: CatalogueSearchProps) => {
+export const CatalogueSearch = ({ value, onChange, ...search }: CatalogueSearchProps) => {
   const { t } = useTranslation('health')
-  const [words, setWords] = useState('')
-  const search = useDebounced(words.trim(), searchDelay)
-  if (value)
+  const [isPicked, setPicked] = useState(false)
+  const { label, error } = search
+  if (!value)
     return (
-      <Chosen>
-        <span>
-          <small>{label}</small>
-          <strong>{value.name}</strong>
-        </span>
-        <Button color="gray" variant="plain" onClick={() => onChange(null)}>
-          {t('choose_other')}
-        </Button>
-        <FieldError>{error}</FieldError>
-      </Chosen>
+      <Search
+        {...search}
+        onPick={(picked) => {
+          setPicked(true)
+          onChange(picked)
+        }}
+      />
     )
   return (
-    <div>
-      <TextInput
-        type="search"
-        label={label}
-        help={help}
-        required
-        error={error}
-        autoFocus
-        icon={<MagnifyingGlassIcon size="1.25rem" />}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      {search !== '' && <Results catalogue={catalogue} search={search} ownWords={ownWords} onPick={onChange} />}
-    </div>
+    <Chosen>
+      <span>
+        <small>{label}</small>
+        <strong>{value.name}</strong>
+      </span>
+      {/* The field that had the focus is gone once something was picked in it. */}
+      <Button color="gray" variant="plain" autoFocus={isPicked} onClick={() => onChange(null)}>
+        {t('choose_other')}
+      </Button>
+      <FieldError>{error}</FieldError>
+    </Chosen>
   )
 }
 
-interface ResultsProps extends Pick<CatalogueSearchProps, 'catalogue' | 'ownWords'> {
-  search: string
+interface SearchProps extends Omit<CatalogueSearchProps, 'value' | 'onChange'> {
   onPick: (value: Picked) => void
 }
+interface Choice extends Picked {
+  /** As it stands in the list. */
+  words: string
+  hint?: string | undefined
+}
 
-const Results = ({ catalogue: { name: list, find }, search, ownWords, onPick }: ResultsProps) => {
+const keepOpen = (event: KeyboardEvent) => {
+  // Enter takes what is marked in the list; it never sends the form around it.
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** A combobox: arrows go through the matches, Enter takes the marked one, Escape closes the list. None is marked by itself. */
+const Search = ({ label, help, catalogue, ownWords, error, onPick }: SearchProps) => {
   const { t } = useTranslation('health')
-  const { data: found, error, isLoading, mutate } = useSWR(['catalogue', list, search] as const, () => find(search))
-  if (!found && error && !isLoading) return <ErrorState onRetry={() => void mutate()} />
-  if (!found)
-    return (
-      <Line role="status">
-        <Spinner />
-        {t('searching')}
-      </Line>
-    )
-  const isNamed = found.some(({ name }) => name.toLowerCase() === search.toLowerCase())
-  const own = ownWords && !isNamed ? ownWords(search) : null
+  const [words, setWords] = useState('')
+  const search = useDebounced(words.trim(), searchDelay)
+  const { data: found, error: failure, isLoading, mutate } = useSWR(
+    search === '' ? null : (['catalogue', catalogue.name, search] as const),
+    () => catalogue.find(search),
+  )
+  const choices: Choice[] = (found ?? []).map(({ id, name, hint }) => ({ id, name, words: name, hint }))
+  const isNamed = choices.some(({ name }) => name.toLowerCase() === search.toLowerCase())
+  if (found && ownWords && !isNamed) choices.push({ id: null, name: search, words: ownWords(search) })
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, popupOpen } = useAutocomplete<Choice>({
+    id: useId(),
+    options: choices,
+    // The catalogue has chosen what matches.
+    filterOptions: (all) => all,
+    getOptionLabel: ({ name }) => name,
+    getOptionKey: ({ id }) => id ?? 'own',
+    value: null,
+    onChange: (_, choice) => choice && onPick({ id: choice.id, name: choice.name }),
+    inputValue: words,
+    onInputChange: (_, typed, reason) => reason === 'input' && setWords(typed),
+    clearOnBlur: false,
+  })
   return (
-    <>
-      {found.length === 0 && <Line role="status">{t('no_match', { search })}</Line>}
-      {(found.length > 0 || own !== null) && (
-        <List aria-label={t('matches')}>
-          {found.map((match) => (
-            <li key={match.id}>
-              <button type="button" onClick={() => onPick({ id: match.id, name: match.name })}>
-                <strong>{match.name}</strong>
-                {match.hint && <span>{match.hint}</span>}
-              </button>
-            </li>
-          ))}
-          {own !== null && (
-            <li>
-              <button type="button" onClick={() => onPick({ id: null, name: search })}>
-                <strong>{own}</strong>
-              </button>
-            </li>
-          )}
-        </List>
+    <div>
+      <div {...getRootProps({ onKeyDown: keepOpen })}>
+        <TextInput
+          {...getInputProps()}
+          label={label}
+          help={help}
+          required
+          error={error}
+          autoFocus
+          enterKeyHint="search"
+          icon={<MagnifyingGlassIcon size="1.25rem" />}
+        />
+        {popupOpen && choices.length > 0 && (
+          <List {...getListboxProps()} aria-labelledby={undefined} aria-label={t('matches')}>
+            {choices.map((option, index) => {
+              const { key, ...props } = getOptionProps({ option, index })
+              return (
+                <li key={key} {...props}>
+                  <strong>{option.words}</strong>
+                  {option.hint && <span>{option.hint}</span>}
+                </li>
+              )
+            })}
+          </List>
+        )}
+      </div>
+      {!found && failure && !isLoading ? (
+        <ErrorState onRetry={() => void mutate()} />
+      ) : (
+        search !== '' &&
+        (!found || found.length === 0) && (
+          <Line role="status">
+            {!found && <Spinner />}
+            {found ? t('no_match', { search }) : t('searching')}
+          </Line>
+        )
       )}
-    </>
+    </div>
   )
 }
 
@@ -147,31 +178,29 @@ const Line = styled.p`
   color: var(--text-2);
 `
 const List = styled.ul`
+  position: relative;
   margin-top: var(--space-2);
   max-height: calc(5.5 * var(--size-touch));
   overflow-y: auto;
   border: var(--size-hairline) solid var(--line);
   border-radius: var(--radius-md);
 
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    align-content: center;
+    gap: var(--space-1) var(--space-3);
+    min-height: var(--size-touch);
+    padding: var(--space-2) var(--space-4);
+    cursor: pointer;
+  }
   li + li {
     border-top: var(--size-hairline) solid var(--line-soft);
   }
-  button {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: var(--space-1) var(--space-3);
-    width: 100%;
-    min-height: var(--size-touch);
-    padding: var(--space-2) var(--space-4);
-    text-align: left;
-    cursor: pointer;
-  }
-  button:hover {
+  li.Mui-focused {
     background: var(--bg-hover);
-  }
-  button:focus-visible {
-    outline-offset: calc(-1 * var(--focus-width));
+    box-shadow: inset var(--space-1) 0 0 var(--focus);
   }
   strong {
     ${type('label')}

@@ -3,7 +3,7 @@ import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { IconButton } from './Button.tsx'
-import { backdropStyles, keepOpenForToasts, useFocusReturn } from './overlay.ts'
+import { backdropStyles, closeListFirst, keepOpenForToasts, useFocusReturn } from './overlay.ts'
 import { useText } from './text.ts'
 import { media, token, type TokenName } from './tokens.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -46,6 +46,7 @@ export const Modal = ({ open, onOpenChange, title, variant = 'default', size = '
             aria-describedby={undefined}
             {...focusReturn}
             onInteractOutside={keepOpenForToasts}
+            onEscapeKeyDown={closeListFirst}
           >
             {variant === 'justBody' ? (
               <VisuallyHidden as={Dialog.Title}>{title}</VisuallyHidden>

@@ -3,7 +3,7 @@ import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { Button, IconButton } from './Button.tsx'
-import { backdropStyles, keepOpenForToasts, useFocusReturn } from './overlay.ts'
+import { backdropStyles, closeListFirst, keepOpenForToasts, useFocusReturn } from './overlay.ts'
 import { useText } from './text.ts'
 
 export interface SidePanelProps {
@@ -32,6 +32,7 @@ export const SidePanel = ({ open, onOpenChange, title, side = 'right', width = '
           aria-describedby={undefined}
           {...focusReturn}
           onInteractOutside={keepOpenForToasts}
+          onEscapeKeyDown={closeListFirst}
         >
           <Head>
             <Title>{title}</Title>

@@ -23,6 +23,11 @@ export const keepOpenForToasts = (event: Event): void => {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
+/** Escape closes the open list of a field before what the field stands in. */
+export const closeListFirst = (event: Event): void => {
+  if (event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]')) event.preventDefault()
+}
+
 /** Gives the focus back to what had it before something opened over it; the dialogs here have no trigger of their own. */
 export const useFocusReturn = () => {
   const before = useRef<Element | null>(null)
