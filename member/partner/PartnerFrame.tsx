@@ -4,6 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { toast, useSettled } from '#shared/ui/index.ts'
 import { useClient } from '../app/index.ts'
 import { useAccount, type Account } from '../session/index.ts'
+import { sandboxOf } from './sandbox.ts'
 import { useProfileRedirect } from './useProfileRedirect.ts'
 
 type Login = NonNullable<Account['more_active_sso_login']>
@@ -24,9 +25,6 @@ const remember = (accountId: number): void => {
     // Without storage the frame is loaded again after a reload, which does no harm.
   }
 }
-
-/** The partner's page is of another origin, where these two cannot lead out of the frame; our own stand-in runs no scripts. */
-const partnerMay = 'allow-scripts allow-same-origin allow-forms'
 
 const isOver = ({ expires_at }: Login): boolean => Date.parse(expires_at) <= Date.now()
 
@@ -69,7 +67,7 @@ const Frame = ({ account, first }: { account: Account; first: Login }) => {
         <iframe
           title={t('partner_frame')}
           src={login.url}
-          sandbox={partnerMay}
+          sandbox={sandboxOf(login.url, location.origin)}
           tabIndex={-1}
           aria-hidden="true"
           onLoad={() => {

@@ -77,9 +77,15 @@ const flag = (page: Page) => page.locator('[data-rendered-more-active-iframe]')
 
 test('the partner’s frame loads once, however one moves about', async ({ page }) => {
   const loads = frameLoads(page)
+  const warnings: string[] = []
+  page.on('console', (message) => void (/sandbox/i.test(message.text()) && warnings.push(message.text())))
+  // The page is read as it comes: once it is there its frame is taken away.
+  const signedIn = page.waitForResponse((response) => new URL(response.url()).pathname === '/partner/more-active')
   await register(page)
   await expect(flag(page)).toHaveAttribute('data-rendered-more-active-iframe', 'true')
   expect(loads).toHaveLength(1)
+  expect((await signedIn).status()).toBe(200)
+  expect(warnings).toEqual([])
   await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
   await expect(section(page, 'Your details')).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
