@@ -1,5 +1,6 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { Button, Skeleton } from '#shared/ui/index.ts'
 import { Fetched } from '../app/index.ts'
 import { Block } from './Block.tsx'
@@ -23,8 +24,9 @@ const loadMilestone = () => import('./Milestone.tsx')
 /** The day's dark block: the first steps, the running count, or the milestone that a member is on. */
 export const StreakCard = ({ streak, onChoose, onStart }: StreakCardProps) => {
   const { t } = useTranslation('journal')
+  const { ref, height } = useFirstHeight(isFirstTime(streak))
   return (
-    <Block aria-label={t('streak')} data-tour="streak">
+    <StreakBlock ref={ref} $height={height} aria-label={t('streak')} data-tour="streak">
       <StreakHead streak={streak} />
       <WeekStrip days={streak.weekProgress} onChoose={onChoose} />
       {isFirstTime(streak) && (
@@ -34,8 +36,21 @@ export const StreakCard = ({ streak, onChoose, onStart }: StreakCardProps) => {
           </Button>
         </Start>
       )}
-    </Block>
+    </StreakBlock>
   )
+}
+
+/**
+ * The first entry turns the first steps into a count, which is less high. The card keeps its height for the visit, in px,
+ * so that the buttons below it stay under the finger that has just pressed one.
+ */
+const useFirstHeight = (isFirst: boolean) => {
+  const ref = useRef<HTMLElement>(null)
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    if (isFirst) setHeight(ref.current?.offsetHeight ?? 0)
+  }, [isFirst])
+  return { ref, height }
 }
 
 /** What a milestone asks or tells comes before the first steps. */
@@ -72,6 +87,16 @@ const StreakHead = ({ streak }: StreakHeadProps) => {
   )
 }
 
+const StreakBlock = styled(Block)<{ $height: number }>`
+  ${({ $height }) =>
+    $height > 0 &&
+    css`
+      display: flex;
+      flex-direction: column;
+      justify-content: space-evenly;
+      min-height: ${$height}px;
+    `}
+`
 const Start = styled.div`
   margin-top: var(--space-3);
 `
