@@ -18,7 +18,16 @@ describe.each(engines)('legal agreements and consents on %s', (engine) => {
   let member: TestAccount
   beforeAll(async () => {
     server = await startTestServer({ engine })
-    admin = await registerAdmin(server, ['legalagreements:write', 'legal_consents:write', 'programs:write'])
+    admin = await registerAdmin(server, [
+      'legalagreements:write',
+      'legalagreements:delete',
+      'legal_consents:write',
+      'legal_consents:delete',
+      'programs:write',
+      'tasks:delete',
+      'health_actions:delete',
+      'milestones:delete',
+    ])
   })
   afterAll(() => server.close())
   beforeEach(async () => {
@@ -83,7 +92,41 @@ describe.each(engines)('legal agreements and consents on %s', (engine) => {
     expect(await records()).toBe(2)
   })
 
-  it('keeps the record when the document is deleted', async () => {
+  it('keeps what a member decided about, and lets the rest be deleted', async () => {
+    const remove = async (classkey: string, id: number) => {
+      const answer = await server.call('POST', '/admin/delete', { token: admin.token, body: { classkey, id } })
+      return [answer.status, answer.body.message]
+    }
+    const [used, unused] = [await add('legalagreements', { name: 'Used' }), await add('legalagreements', { name: 'Unused' })]
+    const asked = await add('legal_consents', { name: 'Texts', statement: '<p>Send me texts.</p>' })
+    await consent([used])
+    await consent([used], await registerMember(server))
+    await consent([{ id: asked, kind: 'consent' }])
+    expect(await remove('legalagreements', used)).toEqual([400, 'This legal agreement is used by 2 members and cannot be deleted.'])
+    expect(await remove('legal_consents', asked)).toEqual([400, 'This consent is used by 1 member and cannot be deleted.'])
+    expect((await remove('legalagreements', unused))[0]).toBe(200)
+    expect((await list()).models).toMatchObject([{ id: used, accepted: true }])
+  })
+
+  it('keeps what a member earned with', async () => {
+    const insert = async (table: string, name: string) => Number((await query(`insert into ${table} (name) values ($1) returning id`, [name]))[0]?.id)
+    const [task, action, milestone] = [await insert('tasks', 'Walk'), await insert('health_actions', 'Walk'), await insert('milestones', 'Walk')]
+    const now = new Date()
+    await query('insert into user_tasks (user_id, task_id, day, star_value, created_at) values ($1, $2, $3, 5, $4)', [member.id, task, '2026-03-03', now])
+    const remove = async (classkey: string, id: number) =>
+      (await server.call('POST', '/admin/delete', { token: admin.token, body: { classkey, id } })).body.error_code
+    await query('update user_tasks set completed_at = $1', [now])
+    await query(`insert into health_action_completions (user_id, health_action_id, turn, star_value, completed_at) values ($1, $2, 'once', 5, $3)`, [member.id, action, now])
+    await query('insert into milestone_progress (user_id, milestone_id, as_of, updated_at) values ($1, $2, $3, $4)', [member.id, milestone, '2026-03-03', now])
+    const all = async () => [await remove('tasks', task), await remove('health_actions', action), await remove('milestones', milestone)]
+    expect(await all()).toEqual(['IN_USE', 'IN_USE', 'IN_USE'])
+    await query('update user_tasks set completed_at = null')
+    await query('delete from health_action_completions')
+    await query('delete from milestone_progress')
+    expect(await all()).toEqual([undefined, undefined, undefined])
+  })
+
+  it('keeps the record when the document is gone', async () => {
     const id = await add('legalagreements', { name: 'Short lived' })
     await consent([id])
     await query('delete from legalagreements where id = $1', [id])

@@ -1,6 +1,7 @@
 import { userHooks } from '../../auth/index.ts'
 import { permissionHooks, roleHooks } from '../../rbac/index.ts'
 import { globalDefaults } from './global-defaults.ts'
+import { keptForMembers } from './in-use.ts'
 import { pages } from './pages.ts'
 import type { Hooks } from './types.ts'
 import { widgets } from './widgets.ts'
@@ -8,9 +9,14 @@ import { widgets } from './widgets.ts'
 /** Hooks by the name of the resource. An entity that needs some is added here. */
 export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   global_defaults: globalDefaults,
+  health_actions: keptForMembers({ table: 'health_action_completions', column: 'health_action_id' }),
+  legal_consents: keptForMembers({ table: 'consent_records', column: 'legal_consent_id' }),
+  legalagreements: keptForMembers({ table: 'consent_records', column: 'legalagreement_id' }),
+  milestones: keptForMembers({ table: 'milestone_progress', column: 'milestone_id' }),
   pages,
   permissions: permissionHooks,
   roles: roleHooks,
+  tasks: keptForMembers({ table: 'user_tasks', column: 'task_id', where: 'completed_at is not null' }),
   user: userHooks,
   widgets,
 }

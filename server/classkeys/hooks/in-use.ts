@@ -1,0 +1,30 @@
+import { HaleError } from '#shared/errors.ts'
+import { quoted } from '../../database/index.ts'
+import type { Hooks } from './types.ts'
+
+interface Records {
+  /** Table of members' data. */
+  table: string
+  /** Its column that names the item. */
+  column: string
+  /** SQL that tells the rows that count; all of them without. */
+  where?: string
+}
+
+/**
+ * Refuses to delete what a member's record is about: the record would go with it, or no longer say what it tells of.
+ * @throws IN_USE with a sentence that says by how many members
+ */
+export const keptForMembers = ({ table, column, where = 'true' }: Records): Hooks => ({
+  beforeDelete: async ({ tx, resource }, id) => {
+    const [row] = await tx.query<{ count: number }>({
+      name: `members_with_${table}_${column}`,
+      text: `select count(distinct user_id) as count from ${quoted(table)} where ${quoted(column)} = $1 and ${where}`,
+      values: [id],
+    })
+    const count = row?.count ?? 0
+    if (count === 0) return
+    const members = count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`
+    throw new HaleError('IN_USE', { message: `This ${resource.label[0].toLowerCase()} is used by ${members} and cannot be deleted.` })
+  },
+})
