@@ -53,7 +53,8 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
         </div>
       </Vessel>
       <Message>{isLoading ? <Blank width="9em" /> : isToday ? cheer : past}</Message>
-      {waiting > 0 ? <Waiting /> : isToday && !isLoading && !isRecorded && <Hint>{t('nothing_logged')}</Hint>}
+      {/* The line keeps its place, so that the buttons below it stay under the finger. */}
+      {waiting > 0 ? <Waiting /> : isToday && <Hint>{!isLoading && !isRecorded && t('nothing_logged')}</Hint>}
       <Presses>
         <IconButton
           variant="tinted"

@@ -37,6 +37,7 @@ export const Hint = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-1);
+  min-height: 1lh;
   margin: 2px 0 0;
   font: var(--type-caption);
   color: var(--text-3);
