@@ -1,6 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import { AutocompleteInput, BooleanInput, DateInput, DateTimeInput, NumberInput, TextInput } from 'react-admin'
 import type { Field, TextFormat } from '#shared/classkeys/fields.ts'
+import { timezoneChoices } from '#shared/rules/index.ts'
 import { byKind, type ByKind } from './byKind.ts'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'
 import { ColorInput } from './inputs/ColorInput.tsx'
@@ -43,7 +44,7 @@ const lines = (isCode: boolean) => (options: InputOptions, max: number) => (
   />
 )
 
-const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ id: zone, name: zone.replaceAll('_', ' ') }))
+const timezones = timezoneChoices(Intl.supportedValuesOf('timeZone'), 'UTC').map(({ value, label }) => ({ id: value, name: label }))
 
 const texts: Record<TextFormat, (options: InputOptions, max: number) => React.ReactNode> = {
   plain: plain('text'),

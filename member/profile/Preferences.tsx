@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { timezoneChoices } from '#shared/rules/index.ts'
 import { Select } from '#shared/ui/index.ts'
 import { Basics, useStore } from '../preferences/index.ts'
 import type { Account } from '../session/index.ts'
@@ -12,7 +13,7 @@ const Preferences = ({ account }: { account: Account }) => {
   const { t } = useTranslation('profile')
   const store = useStore()
   const zone = account.profile.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const zones = useMemo(() => [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].toSorted(), [zone])
+  const zones = useMemo(() => timezoneChoices(Intl.supportedValuesOf('timeZone'), zone), [zone])
   return (
     <Column>
       <Basics account={account} />
@@ -20,7 +21,7 @@ const Preferences = ({ account }: { account: Account }) => {
         label={t('timezone')}
         help={t('timezone_help')}
         value={zone}
-        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        options={zones}
         onChange={(event) => store({ timezone: event.target.value })}
       />
     </Column>

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isTimezone } from './dates.ts'
+import { timezoneChoices, timezoneLabel } from './timezones.ts'
+
+const known = ['Africa/Asmera', 'America/New_York', 'Asia/Calcutta', 'Asia/Saigon', 'Europe/Kiev']
+
+describe('timezoneChoices', () => {
+  it('shows modern names in their order, and keeps the runtime’s as values', () => {
+    expect(timezoneChoices(known, 'America/New_York')).toEqual([
+      { value: 'Africa/Asmera', label: 'Africa/Asmara' },
+      { value: 'America/New_York', label: 'America/New York' },
+      { value: 'Asia/Saigon', label: 'Asia/Ho Chi Minh' },
+      { value: 'Asia/Calcutta', label: 'Asia/Kolkata' },
+      { value: 'Europe/Kiev', label: 'Europe/Kyiv' },
+    ])
+  })
+  it.each(['Asia/Calcutta', 'Asia/Kolkata', 'UTC'])('has %s once where it is the current one', (current) => {
+    const choices = timezoneChoices(known, current)
+    expect(choices.filter(({ label }) => label === timezoneLabel(current))).toEqual([{ value: current, label: timezoneLabel(current) }])
+    expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
+  })
+  it('leaves no name out of the runtime’s list that has a modern one, and knows each', () => {
+    const all = Intl.supportedValuesOf('timeZone')
+    const shown = timezoneChoices(all, 'America/Chicago').map(({ label }) => label)
+    for (const old of ['Africa/Asmera', 'Asia/Calcutta', 'Asia/Katmandu', 'Europe/Kiev', 'Pacific/Truk']) expect(shown).not.toContain(old)
+    expect(shown.filter((label) => !isTimezone(label.replaceAll(' ', '_')))).toEqual([])
+    expect(shown).toHaveLength(all.length)
+  })
+})

@@ -1,0 +1,42 @@
+/**
+ * Today's names of the timezones that CLDR, and with it most browsers, still lists by an earlier one: its `iana`
+ * attributes in common/bcp47/timezone.xml.
+ */
+const modernNames: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+const modern = (zone: string): string => modernNames[zone] ?? zone
+
+/** A timezone as it is shown: 'Asia/Ho Chi Minh', also for its earlier name Asia/Saigon. */
+export const timezoneLabel = (zone: string): string => modern(zone).replaceAll('_', ' ')
+
+/**
+ * The timezones to choose from, by their shown names, each once. The values are the names that the runtime gives, which
+ * every part of the system knows; the current one keeps the name that it has, earlier or modern.
+ *
+ * @param known the runtime's timezones
+ */
+export const timezoneChoices = (known: readonly string[], current: string): { value: string; label: string }[] => {
+  const byName = new Map([...known, current].map((zone) => [modern(zone), zone]))
+  return [...byName.values()]
+    .map((value) => ({ value, label: timezoneLabel(value) }))
+    .toSorted((one, other) => (one.label < other.label ? -1 : 1))
+}
