@@ -203,3 +203,20 @@ test('it is clean and fits a phone', async ({ page }) => {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('on a phone the name that is missing is not under the buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 })
+  await start(page)
+  await page.goto('/client/onboarding?step=agreements')
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  const submit = page.getByRole('button', { name: 'Continue' })
+  for (const field of await page.getByLabel('Your full name').all()) {
+    await submit.click()
+    await expect(field).toBeFocused()
+    const error = page.getByRole('listitem').filter({ has: field }).getByText('Type your full name to sign.')
+    const [below, bar] = await Promise.all([error.boundingBox(), page.locator('[data-bar="bottom"]').boundingBox()])
+    expect((below?.y ?? NaN) + (below?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await field.fill('Noor Haddad')
+  }
+})

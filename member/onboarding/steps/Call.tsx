@@ -4,7 +4,7 @@ import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { addressDefaults, settingAddress } from '#shared/rules/index.ts'
+import { addressDefaults, settingAddress, timezoneLabel } from '#shared/rules/index.ts'
 import { Button, ButtonLink, EmptyState, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { useCall, useSettings } from '../../app/index.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
@@ -67,7 +67,7 @@ export const Scheduled = ({ next, back }: StepProps) => {
           <CalendarCheckIcon size={32} aria-hidden />
           <div>
             <strong>{formatDateTime(call.appointment_date.date, call.appointment_date.timezone)}</strong>
-            <span>{t('times_in', { zone: call.appointment_date.timezone.replaceAll('_', ' ') })}</span>
+            <span>{t('times_in', { zone: timezoneLabel(call.appointment_date.timezone) })}</span>
           </div>
         </When>
       ) : data ? (
