@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { getCall, listCall } from './nouns.ts'
-import { day, id, idInput, instant, item, listOf, listQuery, listQueryWith, optionalText, text } from './schemas.ts'
+import {
+  day,
+  id,
+  idInput,
+  instant,
+  item,
+  listOf,
+  listQuery,
+  listQueryWith,
+  optionalText,
+  pageQuery,
+  searchQuery,
+  text,
+} from './schemas.ts'
 
 const appointments = { path: '/admin/appointments', resource: 'appointments', one: 'appointment', many: 'appointments' } as const
 const status = z.enum(['created', 'attended', 'cancelled'])
@@ -52,7 +65,7 @@ export const appointmentCalls = defineCalls({
     summary: 'The own appointments, the latest first',
     access: 'signed-in',
     /** `from`: only those that begin at or after it, the next one first. */
-    query: listQueryWith({ ...ofStatus, from: instant.optional() }),
+    query: pageQuery.extend({ ...ofStatus, from: instant.optional() }),
     answer: listOf(appointment),
     failure: 'Failed to load appointments',
   },
@@ -187,7 +200,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/pharmacies',
     summary: 'Pharmacies by name or ZIP code',
     access: 'signed-in',
-    query: listQueryWith({ zip: z.string().max(20).optional() }),
+    query: searchQuery.extend({ zip: z.string().max(20).optional() }),
     answer: listOf(item.extend({ name: z.string() })),
     failure: 'Failed to load pharmacies',
   },

@@ -1,7 +1,20 @@
 /** Health actions, allergies and health issues of a member. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { acceptCamelCase, day, id, idInput, idParams, instant, item, listOf, listQuery, listQueryWith, optionalText, removed } from './schemas.ts'
+import {
+  acceptCamelCase,
+  day,
+  id,
+  idInput,
+  idParams,
+  instant,
+  item,
+  listOf,
+  listQueryWith,
+  optionalText,
+  pageQuery,
+  removed,
+} from './schemas.ts'
 
 const healthAction = z.object({
   id,
@@ -71,7 +84,7 @@ export const healthActionCalls = defineCalls({
     path: '/client/health-actions/user-health-actions',
     summary: 'The own health actions',
     access: 'signed-in',
-    query: listQuery,
+    query: pageQuery,
     answer: listOf(healthAction),
     failure: 'Failed to load health actions',
   },
@@ -80,7 +93,7 @@ export const healthActionCalls = defineCalls({
     path: '/client/health-actions/completed',
     summary: 'The own completed health actions',
     access: 'signed-in',
-    query: listQuery,
+    query: pageQuery,
     answer: listOf(healthAction),
     failure: 'Failed to load completed health actions',
   },
@@ -89,7 +102,7 @@ export const healthActionCalls = defineCalls({
     path: '/client/health-actions/in-progress',
     summary: 'The own health actions in progress',
     access: 'signed-in',
-    query: listQuery,
+    query: pageQuery,
     answer: listOf(healthAction),
     failure: 'Failed to load health actions in progress',
   },
@@ -98,7 +111,7 @@ export const healthActionCalls = defineCalls({
     path: '/client/health-actions/offered',
     summary: 'Health actions of the own programs that are not started',
     access: 'signed-in',
-    query: listQuery,
+    query: pageQuery,
     answer: listOf(healthAction),
     failure: 'Failed to load offered health actions',
     assumed: true,
@@ -139,7 +152,7 @@ export const healthActionCalls = defineCalls({
     path: '/client/health-actions/user-current-allergies',
     summary: 'The own allergies',
     access: 'signed-in',
-    query: listQuery,
+    query: pageQuery,
     answer: listOf(allergy),
     failure: 'Failed to load current allergies',
   },
@@ -168,7 +181,7 @@ export const healthActionCalls = defineCalls({
     path: '/client/health-actions/user-current-healthissues',
     summary: 'The own health issues',
     access: 'signed-in',
-    query: listQuery,
+    query: pageQuery,
     answer: listOf(healthIssue),
     failure: 'Failed to load health issues',
   },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isStorableText } from '../classkeys/schema/storable.ts'
 import { mealLimits, mealTypes } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
-import { day, id, idInput, idParams, instant, jsonOr, listOf, listQuery, upload } from './schemas.ts'
+import { day, id, idInput, idParams, instant, jsonOr, listOf, searchQuery, upload } from './schemas.ts'
 
 const quantity = z.object({ quantity: z.number().nonnegative() })
 /** Kilocalories, then grams. */
@@ -131,7 +131,7 @@ export const mealCalls = defineCalls({
     path: '/client/meal/ingredients',
     summary: 'Ingredients with their nutrients per 100 g and their household portions, the best match first',
     access: 'signed-in',
-    query: listQuery,
+    query: searchQuery,
     answer: listOf(ingredient),
     failure: 'Failed to load ingredients',
     assumed: true,

@@ -1,7 +1,7 @@
 /** A member's medications: when they are taken, and what was taken or skipped. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { acceptCamelCase, day, id, idInput, idParams, instant, listOf, listQuery, listQueryWith, optionalText, removed } from './schemas.ts'
+import { acceptCamelCase, day, id, idInput, idParams, instant, listOf, optionalText, pageQuery, removed } from './schemas.ts'
 
 const clockTime = z.string().trim().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')
 const weekdays = z.array(z.int().min(0).max(6)).min(1, 'names no day of the week').max(7)
@@ -70,7 +70,7 @@ export const medicationCalls = defineCalls({
     path: '/client/health-actions/user-current-medications',
     summary: 'The own medications with their schedule, the doses of today and adherence',
     access: 'signed-in',
-    query: listQuery,
+    query: pageQuery,
     answer: listOf(medication),
     failure: 'Failed to load medications',
   },
@@ -119,7 +119,7 @@ export const medicationCalls = defineCalls({
     path: '/client/health-actions/medications-log',
     summary: 'Medications taken and skipped, newest first',
     access: 'signed-in',
-    query: listQueryWith({ medication_id: idInput.optional() }),
+    query: pageQuery.extend({ medication_id: idInput.optional() }),
     answer: listOf(medicationLog),
     failure: 'Failed to load medication log',
     assumed: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { secret } from './accounts.ts'
 import { defineCalls } from './define.ts'
-import { id, instant, item, listOf, listQuery } from './schemas.ts'
+import { id, instant, item, listOf, pageQuery } from './schemas.ts'
 
 export const privacyCalls = defineCalls({
   listDataAccesses: {
@@ -9,7 +9,7 @@ export const privacyCalls = defineCalls({
     path: '/client/user/data-accesses',
     summary: 'Who looked at the own data and who changed it, the latest first; kept for two years',
     access: 'signed-in',
-    query: listQuery,
+    query: pageQuery,
     answer: listOf(
       item.extend({
         actor_name: z.string(),

@@ -115,19 +115,25 @@ const sort = jsonOr(
 )
 const conditions = jsonOr(z.record(z.string(), z.unknown(), { error: 'must be a JSON object' }))
 
-/**
- * Parameters of every list. The search parameters that its entity declares, such as `tag_ids` of users, are let through
- * beside them; the server refuses all others by name. `range` and `filter` are those of ra-data-simple-rest.
- */
-export const listQuery = z.looseObject({
+/** Parameters of a list with an order of its own, of which one asks for a page. Looked up and sorted are those of `listQuery`. */
+export const pageQuery = z.looseObject({
   page: count('Page, from 1'),
   page_size: count('Models in a page; the server caps it and answers the size it used'),
   pageSize: count('Alias of page_size'),
   take: count('Number of models for lookups; wins over page_size'),
-  search: z.string().max(255).optional(),
+  include_meta: flag.optional(),
+})
+const search = z.string().max(255).optional()
+/** A list with an order of its own that is looked up by words. */
+export const searchQuery = pageQuery.extend({ search })
+
+/**
+ * Parameters of every list of an entity. The search parameters that its entity declares, such as `tag_ids` of users, are let
+ * through beside them; the server refuses all others by name. `range` and `filter` are those of ra-data-simple-rest.
+ */
+export const listQuery = searchQuery.extend({
   sort: sort.optional(),
   filters: conditions.optional(),
-  include_meta: flag.optional(),
   range: jsonOr(z.tuple([z.int().nonnegative(), z.int().nonnegative()])).optional(),
   filter: conditions.optional(),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { assessmentSections, healthScoreKeys, isNightOf, recordedDayMaxima, recordedDaysBack, sectionStatuses } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
-import { acceptCamelCase, anyObject, day, id, instant, listOf, listQuery, optionalBody, text } from './schemas.ts'
+import { acceptCamelCase, anyObject, day, id, instant, listOf, optionalBody, pageQuery, text } from './schemas.ts'
 
 const dataSource = z.object({
   data_source: z.string(),
@@ -148,7 +148,7 @@ export const trackingCalls = defineCalls({
     path: '/vitals',
     summary: 'The own vitals, newest first',
     access: 'signed-in',
-    query: listQuery,
+    query: pageQuery,
     answer: listOf(z.looseObject({ id, created_at: instant, data: anyObject })),
     failure: 'Failed to load vitals',
   },
@@ -166,7 +166,7 @@ export const trackingCalls = defineCalls({
     path: '/measurements',
     summary: 'The own body scans, newest first',
     access: 'signed-in',
-    query: listQuery,
+    query: pageQuery,
     answer: listOf(measurement),
     failure: 'Failed to load measurements',
     assumed: true,

@@ -13,7 +13,7 @@ describe.each(engines)('query parameters on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it.each([
+  it.each<[path: string, name: string]>([
     ['/client/user-hydration?day=2026-03-03', 'day'],
     ['/client/user-hydration?user_id=2', 'user_id'],
     ['/client/user?include=organizations', 'include'],
@@ -21,6 +21,19 @@ describe.each(engines)('query parameters on %s', (engine) => {
     ['/client/search?classkey=faq&tag_ids=[1]', 'tag_ids'],
     ['/client/user/appointments?state=created', 'state'],
     ['/client/meal/ingredients?q=rice', 'q'],
+    ['/client/meal/ingredients?sort=["name","asc"]', 'sort'],
+    ...[
+      '/client/health-actions/user-health-actions',
+      '/client/health-actions/user-current-allergies',
+      '/client/health-actions/user-current-healthissues',
+      '/client/health-actions/user-current-medications',
+      '/client/health-actions/medications-log',
+      '/client/user/data-accesses',
+      '/vitals',
+      '/measurements',
+    ].flatMap((path) =>
+      ['sort=[]', 'filters={}', 'filter={}', 'search=x', 'range=[0,1]'].map((part): [string, string] => [`${path}?${part}`, part.split('=')[0] ?? '']),
+    ),
   ])('%s is refused at %s', async (path, name) => {
     const answer = await server.call('GET', path, { token: member.token })
     const sentence = `There is no parameter '${name}' here.`
