@@ -11,6 +11,7 @@ import { callerOfCookie } from '../auth/index.ts'
 import { completeNouns } from '../classkeys/index.ts'
 import { registerFiles } from '../files/index.ts'
 import { registerPartnerPage } from '../integrations/more-active/index.ts'
+import { mayReadResults } from '../kits/index.ts'
 import { mayReadPhoto } from '../meals/index.ts'
 import { answerError } from './errors.ts'
 import { multipartLimits } from './multipart.ts'
@@ -141,7 +142,12 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   await registerDocs(app, calls, services.resources)
   registerCalls(app, registration)
   registerFiles(app, services, {
-    guards: { meals: mayReadPhoto },
+    guards: {
+      kits: mayReadResults,
+      meals: mayReadPhoto,
+      userkits: mayReadResults,
+      usernotes: async (_services, _path, caller) => caller?.permissions.has('usernotes:read') === true,
+    },
     callerOf: async (request) => (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies),
   })
   registerHealth(app, services)

@@ -1,1 +1,2 @@
 export { kitHandlers } from './calls.ts'
+export { mayReadResults } from './queries.ts'

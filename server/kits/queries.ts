@@ -1,4 +1,5 @@
 import type { Database } from '../database/types.ts'
+import type { FileGuard } from '../files/index.ts'
 
 type KitEvent = Record<string, unknown> & { status: string; created: string }
 export interface KitRow {
@@ -48,4 +49,15 @@ export const findResultFile = async (db: Database, userId: number, kitId: string
     values: [userId, kitId],
   })
   return row?.results_file ?? null
+}
+
+/** Files of results are for the member whose kit it is and for staff that reads results. */
+export const mayReadResults: FileGuard = async ({ db }, path, caller) => {
+  if (caller === null || caller.permissions.has('userkits:results')) return caller !== null
+  const [own] = await db.query({
+    name: 'find_own_result_file',
+    text: 'select 1 as found from userkits where user_id = $1 and results_file = $2',
+    values: [caller.userId, path],
+  })
+  return own !== undefined
 }
