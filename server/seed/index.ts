@@ -16,7 +16,6 @@ import { platform } from './content/platform.ts'
 import * as programs from './content/programs.ts'
 import { offers } from './content/rewards.ts'
 import { testing } from './content/testing.ts'
-import { translations } from './content/translations/index.ts'
 import { widgets } from './content/widgets.ts'
 import { addHealth, mayaHealthStars } from './health.ts'
 import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
@@ -78,7 +77,6 @@ const writeContent = async (writer: Writer): Promise<void> => {
     writer.setClock(writer.calendar.at(-120 + programs.tasks.items.indexOf(item), '09:00'))
     await writer.write({ resource: 'tasks', items: [item] })
   }
-  for (const texts of translations) await writer.translate(texts)
 }
 
 const writeEverything = async (services: Services, calendar: Calendar, secrets: DemoSecrets, print: Print): Promise<void> => {

@@ -1,5 +1,6 @@
 import { clockTime } from './calendar.ts'
 import { careTeam, notes } from './content/people.ts'
+import { translationsOf } from './content/translations/index.ts'
 import type { Member } from './members.ts'
 import { randomOf } from './random.ts'
 import type { Writer } from './writer.ts'
@@ -103,6 +104,8 @@ export const addMilestones = async (writer: Writer, members: readonly Member[]):
 /** Messages that members found when they joined a program, read by those who come often. */
 export const addNotifications = async (writer: Writer, members: readonly Member[]): Promise<void> => {
   const random = randomOf('notifications')
+  const welcome = 'Welcome to your program'
+  const translations = translationsOf('notifications', [welcome])
   await writer.insert(
     'notifications',
     members
@@ -111,11 +114,12 @@ export const addNotifications = async (writer: Writer, members: readonly Member[
         const sent = calendar.past(-Math.max(1, joined - 1), '10:00')
         return {
           user_id: id,
-          title: 'Welcome to your program',
+          title: welcome,
           body: 'Your first step is waiting on home.',
           kind: 'program',
           icon: 'target',
           url: '/client/home',
+          translations,
           read_at: random.chance(habit) ? new Date(sent.getTime() + random.between(1, 20) * 3_600_000) : null,
           created_at: sent,
           updated_at: sent,

@@ -4,7 +4,7 @@ import type { Caller, Services } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { Chapter, Draft, ResourceName } from './content/draft.ts'
-import type { Translations } from './content/translations/index.ts'
+import { translationsOf } from './content/translations/index.ts'
 import { drawPicture } from './pictures.ts'
 
 /** Writes content through the same calls as the back office, and remembers what it wrote under its names. */
@@ -15,13 +15,11 @@ export interface Writer {
   actAs(caller: Caller): void
   /** Moves the clock of everything that is written next. */
   setClock(instant: Date): void
-  /** Items of one resource. References in `later` wait for `writeLater`, since they point ahead. */
+  /** Items of one resource, with their texts in other languages. References in `later` wait for `writeLater`, since they point ahead. */
   write(chapter: Chapter, later?: readonly string[]): Promise<void>
   writeLater(): Promise<void>
   add<N extends ResourceName>(resource: N, draft: Draft<N>): Promise<number>
   set<N extends ResourceName>(resource: N, id: number, draft: Draft<N>): Promise<void>
-  /** Texts of an item in other languages. */
-  translate(translations: Translations): Promise<void>
   /** The id of an item by its code, slug or title. @throws when nothing is known under it */
   idOf(resource: ResourceName, key: string): number
   /** Rows of a table that has no call of its own, in one statement. */
@@ -91,7 +89,8 @@ export const createWriter = (services: Services, calendar: Calendar, firstCaller
   }
 
   const addItem = async (resource: Resource, item: Readonly<Record<string, unknown>>): Promise<number> => {
-    const body = await resolveAll(resource.fields, item)
+    const translations = translationsOf(resource.name, titleOf(resource, item))
+    const body = { ...(await resolveAll(resource.fields, item)), ...(translations && { translations }) }
     const answer = await engine.add(resource, { body }, caller)
     const { id } = JSON.parse(answer.text) as { id: number }
     for (const key of titleOf(resource, item)) ids.set(`${resource.name} ${key}`, id)
@@ -124,7 +123,6 @@ export const createWriter = (services: Services, calendar: Calendar, firstCaller
     },
     add: (name, draft) => addItem(engine.resource(name), draft),
     set: (name, id, draft) => setItem(engine.resource(name), id, draft),
-    translate: ({ resource, key, translations }) => setItem(engine.resource(resource), idOf(resource, key), { translations }),
     idOf,
     insert: async (table, rows) => {
       const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]

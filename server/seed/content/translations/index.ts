@@ -1,28 +1,35 @@
 import type { Language } from '#shared/rules/index.ts'
-import type { ResourceName } from '../draft.ts'
-import { german } from './de.ts'
-import { spanish } from './es.ts'
+import { german } from './de/index.ts'
+import { spanish } from './es/index.ts'
+import { french } from './fr/index.ts'
+import { portuguese } from './pt/index.ts'
+import type { Texts, Translated } from './types.ts'
 
-/** Texts of one language: by resource, by the item's code, slug or title, by field. */
-export type Translated = Partial<Record<ResourceName, Record<string, Readonly<Record<string, string>>>>>
-
-const byLanguage: Partial<Record<Language, Translated>> = { es: spanish, de: german }
-
-export interface Translations {
-  resource: ResourceName
-  key: string
-  translations: Partial<Record<Language, Readonly<Record<string, string>>>>
+/** The languages in which the demo speaks besides English. */
+export const translated: Readonly<Partial<Record<Language, Translated>>> = {
+  es: spanish,
+  fr: french,
+  de: german,
+  pt: portuguese,
 }
 
-/** The translations of every item that has some, in all its languages. */
-export const translations: readonly Translations[] = (() => {
-  const found = new Map<string, Translations>()
-  for (const [language, resources] of Object.entries(byLanguage))
-    for (const [resource, items] of Object.entries(resources))
-      for (const [key, texts] of Object.entries(items)) {
-        const path = `${resource} ${key}`
-        const known = found.get(path) ?? { resource: resource as ResourceName, key, translations: {} }
-        found.set(path, { ...known, translations: { ...known.translations, [language]: texts } })
-      }
-  return [...found.values()]
-})()
+/** What the field `translations` of an item holds. */
+export type Translations = Partial<Record<Language, Texts>>
+
+const textsIn = (texts: Translated, resource: string, key: string): Texts | undefined => {
+  const items = Object.entries(texts).find(([name]) => name === resource)?.[1]
+  return items && Object.hasOwn(items, key) ? items[key] : undefined
+}
+
+/**
+ * The translations of an item, in all languages that have some.
+ * @param keys what the item is known under: its code, slug or title; the first one that is translated counts
+ * @returns null for an item without any
+ */
+export const translationsOf = (resource: string, keys: readonly string[]): Translations | null => {
+  const found = Object.entries(translated).flatMap(([language, texts]) => {
+    const own = keys.map((key) => textsIn(texts, resource, key)).find((one) => one !== undefined)
+    return own ? [[language, own] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : null
+}

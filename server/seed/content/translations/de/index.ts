@@ -1,0 +1,23 @@
+import { help } from './help.ts'
+import { legal } from './legal.ts'
+import { library } from './library.ts'
+import { milestones } from './milestones.ts'
+import { notifications } from './notifications.ts'
+import { pages } from './pages.ts'
+import { preferences } from './preferences.ts'
+import { programs } from './programs.ts'
+import { widgets } from './widgets.ts'
+import type { Translated } from '../types.ts'
+
+/** The demo's content in German. */
+export const german: Translated = {
+  ...help,
+  ...legal,
+  ...library,
+  ...milestones,
+  ...notifications,
+  ...pages,
+  ...preferences,
+  ...programs,
+  ...widgets,
+}

@@ -1,0 +1,73 @@
+/** The demo speaks every language of the product that has complete catalogues, in all that it shows to members. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quoted } from '#server/database/index.ts'
+import { prepareAccess } from '#server/rbac/index.ts'
+import { translated } from '#server/seed/content/translations/index.ts'
+import { seedIfEmpty } from '#server/seed/index.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { startTestServer, type TestServer } from '#tests/harness/server.ts'
+
+const spoken = ['es', 'fr', 'de', 'pt'] as const
+
+type Row = Record<string, unknown> & { translations: Record<string, Record<string, string>> | null }
+
+let server: TestServer
+let resources: Resource[]
+const contents = new Map<string, Row[]>()
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-06-10T15:30:00Z') })
+  const { services } = server
+  await prepareAccess(services)
+  await seedIfEmpty({ ...services, config: { ...services.config, seed: 'demo' } }, () => {})
+  resources = [...services.resources.values()].filter((resource) => resource.translated.length > 0)
+  for (const { name, table } of resources)
+    contents.set(name, await services.db.query<Row>({ text: `select * from ${quoted(table)} order by id` }))
+}, 240_000)
+afterAll(() => server.close())
+
+const rowsOf = ({ name }: Resource): Row[] => contents.get(name) ?? []
+const keysOf = (resource: Resource, row: Row): unknown[] => ['code', 'slug', resource.titleField].map((name) => row[name])
+const isWritten = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+/** A button's text that nobody wrote is the default of its field. */
+const isDefault = (resource: Resource, name: string, text: string): boolean => {
+  const field = resource.fields[name]
+  return field !== undefined && 'default' in field && field.default === text
+}
+
+/** Every text of the demo that has translations, as it is in English and in a language. */
+const texts = (language: string) =>
+  resources.flatMap((resource) =>
+    rowsOf(resource).flatMap((row) =>
+      resource.translated.flatMap((field) => {
+        const english = row[field]
+        if (!isWritten(english) || isDefault(resource, field, english)) return []
+        return [{ where: `${resource.name}.${field}: ${english}`, english, text: row.translations?.[language]?.[field] }]
+      }),
+    ),
+  )
+
+describe.each(spoken)('the demo in %s', (language) => {
+  it('has every text that members read', () => {
+    const all = texts(language)
+    expect(all.length).toBeGreaterThan(500)
+    expect(all.filter(({ text }) => !isWritten(text)).map(({ where }) => where)).toEqual([])
+  })
+
+  it('keeps the marks, the addresses and the numbers of the English text', () => {
+    const tags = (text: string): string[] => text.match(/<[^>]+>/g) ?? []
+    const addresses = (text: string): string[] => text.match(/\(\d{3}\) \d{3}-\d{4}|\b(?:911|988)\b|\S+@\S+\w/g) ?? []
+    for (const { where, english, text = '' } of texts(language)) {
+      expect([where, tags(text)]).toEqual([where, tags(english)])
+      expect([where, [...new Set(addresses(text))].toSorted()]).toEqual([where, [...new Set(addresses(english))].toSorted()])
+    }
+  })
+
+  it('translates nothing that is not there', () => {
+    const strange = Object.entries(translated[language] ?? {}).flatMap(([name, items]) => {
+      const resource = resources.find((one) => one.name === name)
+      const known = new Set(resource ? rowsOf(resource).flatMap((row) => keysOf(resource, row)) : [])
+      return Object.keys(items).flatMap((key) => (known.has(key) ? [] : [`${name} ${key}`]))
+    })
+    expect(strange).toEqual([])
+  })
+})
