@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, currentPeriod, currentStreak, entryDaysBack, isEntryDay, localDate, weekProgress } from './index.ts'
+import { addDays, currentPeriod, currentStreak, entryDaysBack, highestPeriod, isEntryDay, localDate, weekProgress } from './index.ts'
 
 const days = (...list: string[]) => new Set(list)
 describe('streak', () => {
@@ -84,4 +84,13 @@ describe('currentPeriod', () => {
   ] as const)('%d said on %s is on %s, in %s, %d', (said, on, today, interval, now) =>
     expect(currentPeriod(said, on, today, interval)).toBe(now),
   )
+})
+
+describe('where somebody can be in a milestone', () => {
+  it.each([
+    [40, 42],
+    [12, 13],
+    [1, 2],
+    [null, 5_000],
+  ])('of %s: up to %d', (duration, highest) => expect(highestPeriod(duration)).toBe(highest))
 })
