@@ -28,19 +28,13 @@ afterAll(() => server.close())
 const rowsOf = ({ name }: Resource): Row[] => contents.get(name) ?? []
 const keysOf = (resource: Resource, row: Row): unknown[] => ['code', 'slug', resource.titleField].map((name) => row[name])
 const isWritten = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
-/** A button's text that nobody wrote is the default of its field. */
-const isDefault = (resource: Resource, name: string, text: string): boolean => {
-  const field = resource.fields[name]
-  return field !== undefined && 'default' in field && field.default === text
-}
-
 /** Every text of the demo that has translations, as it is in English and in a language. */
 const texts = (language: string) =>
   resources.flatMap((resource) =>
     rowsOf(resource).flatMap((row) =>
       resource.translated.flatMap((field) => {
         const english = row[field]
-        if (!isWritten(english) || isDefault(resource, field, english)) return []
+        if (!isWritten(english)) return []
         return [{ where: `${resource.name}.${field}: ${english}`, english, text: row.translations?.[language]?.[field] }]
       }),
     ),

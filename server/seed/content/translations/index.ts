@@ -3,7 +3,7 @@ import { german } from './de/index.ts'
 import { spanish } from './es/index.ts'
 import { french } from './fr/index.ts'
 import { portuguese } from './pt/index.ts'
-import type { Texts, Translated } from './types.ts'
+import type { Texts, Translated } from './texts.ts'
 
 /** The languages in which the demo speaks besides English. */
 export const translated: Readonly<Partial<Record<Language, Translated>>> = {

@@ -1,5 +1,4 @@
-import { bullets, paragraphs } from '../../draft.ts'
-import type { Translated } from '../types.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Agreements and consents in German. */
 export const legal: Translated = {

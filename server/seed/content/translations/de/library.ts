@@ -1,5 +1,4 @@
-import { paragraphs } from '../../draft.ts'
-import type { Translated } from '../types.ts'
+import { paragraphs, type Translated } from '../texts.ts'
 
 /** Health tips, exercises and wellbeing in German. */
 export const library: Translated = {

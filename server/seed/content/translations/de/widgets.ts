@@ -1,5 +1,4 @@
-import { bullets, paragraphs } from '../../draft.ts'
-import type { Translated } from '../types.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Widgets, offers of partners and rewards in German. */
 export const widgets: Translated = {
@@ -87,16 +86,23 @@ export const widgets: Translated = {
     'First session with a therapist, free': {
       name: 'Erste Therapiesitzung kostenlos',
       description: paragraphs('Jemanden kennenlernen, sehen, ob es passt, danach entscheiden.'),
+      cta_text: 'Mehr erfahren',
     },
     'A night doula for new parents': {
       name: 'Eine Nacht-Doula für neue Eltern',
       description: paragraphs('Eine Nacht Schlaf, um ein Viertel günstiger, in den ersten zwölf Wochen.'),
+      cta_text: 'Mehr erfahren',
     },
     'Bike rental by the month': {
       name: 'Fahrrad zur Monatsmiete',
       description: paragraphs('Reparaturen inbegriffen. Geben Sie es zurück, wenn es schneit.'),
+      cta_text: 'Mehr erfahren',
     },
-    'Hearing test at home': { name: 'Hörtest zu Hause', description: paragraphs('Zehn Minuten mit Ihren eigenen Kopfhörern.') },
+    'Hearing test at home': {
+      name: 'Hörtest zu Hause',
+      description: paragraphs('Zehn Minuten mit Ihren eigenen Kopfhörern.'),
+      cta_text: 'Mehr erfahren',
+    },
   },
   rewards: {
     'Coffee on us': {

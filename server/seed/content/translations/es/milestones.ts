@@ -1,5 +1,4 @@
-import { paragraphs } from '../../draft.ts'
-import type { Translated } from '../types.ts'
+import { paragraphs, type Translated } from '../texts.ts'
 
 /** Milestones and what happens at them in Spanish. */
 export const milestones: Translated = {

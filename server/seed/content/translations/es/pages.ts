@@ -1,5 +1,4 @@
-import { bullets, paragraphs } from '../../draft.ts'
-import type { Translated } from '../types.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Pages of the menu in Spanish. */
 export const pages: Translated = {

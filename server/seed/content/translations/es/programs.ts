@@ -1,5 +1,4 @@
-import { bullets, paragraphs } from '../../draft.ts'
-import type { Translated } from '../types.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Programs, their steps and the daily tasks in Spanish. */
 export const programs: Translated = {

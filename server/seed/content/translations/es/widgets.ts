@@ -1,5 +1,4 @@
-import { bullets, paragraphs } from '../../draft.ts'
-import type { Translated } from '../types.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Widgets, offers of partners and rewards in Spanish. */
 export const widgets: Translated = {
@@ -91,18 +90,22 @@ export const widgets: Translated = {
     'First session with a therapist, free': {
       name: 'Primera sesión de terapia, gratis',
       description: paragraphs('Conoce a alguien, mira si encaja y decide después.'),
+      cta_text: 'Más información',
     },
     'A night doula for new parents': {
       name: 'Una doula nocturna para madres y padres recientes',
       description: paragraphs('Una noche de sueño, con un 25 % de descuento, en las primeras doce semanas.'),
+      cta_text: 'Más información',
     },
     'Bike rental by the month': {
       name: 'Alquiler de bicicletas por mes',
       description: paragraphs('Reparaciones incluidas. Devuélvela cuando nieve.'),
+      cta_text: 'Más información',
     },
     'Hearing test at home': {
       name: 'Prueba de audición en casa',
       description: paragraphs('Diez minutos con tus propios auriculares.'),
+      cta_text: 'Más información',
     },
   },
   rewards: {

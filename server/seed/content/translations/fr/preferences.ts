@@ -1,4 +1,4 @@
-import type { Translated } from '../types.ts'
+import type { Translated } from '../texts.ts'
 
 /** What members are asked about themselves in French. */
 export const preferences: Translated = {

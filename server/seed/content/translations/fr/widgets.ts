@@ -1,5 +1,4 @@
-import { bullets, paragraphs } from '../../draft.ts'
-import type { Translated } from '../types.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Widgets, offers of partners and rewards in French. */
 export const widgets: Translated = {
@@ -93,18 +92,22 @@ export const widgets: Translated = {
     'First session with a therapist, free': {
       name: 'Première séance chez un thérapeute, gratuite',
       description: paragraphs('Rencontrez quelqu’un, voyez si cela convient, décidez ensuite.'),
+      cta_text: 'En savoir plus',
     },
     'A night doula for new parents': {
       name: 'Une doula de nuit pour jeunes parents',
       description: paragraphs('Une nuit de sommeil, à moins 25 %, dans les douze premières semaines.'),
+      cta_text: 'En savoir plus',
     },
     'Bike rental by the month': {
       name: 'Location de vélo au mois',
       description: paragraphs('Réparations comprises. Rendez-le quand il neige.'),
+      cta_text: 'En savoir plus',
     },
     'Hearing test at home': {
       name: 'Test d’audition à la maison',
       description: paragraphs('Dix minutes avec vos propres écouteurs.'),
+      cta_text: 'En savoir plus',
     },
   },
   rewards: {

@@ -1,5 +1,4 @@
-import { paragraphs } from '../../draft.ts'
-import type { Translated } from '../types.ts'
+import { paragraphs, type Translated } from '../texts.ts'
 
 /** Questions, ways to help, symptoms and health actions in Portuguese. */
 export const help: Translated = {

@@ -7,7 +7,7 @@ import { pages } from './pages.ts'
 import { preferences } from './preferences.ts'
 import { programs } from './programs.ts'
 import { widgets } from './widgets.ts'
-import type { Translated } from '../types.ts'
+import type { Translated } from '../texts.ts'
 
 /** The demo's content in Portuguese. */
 export const portuguese: Translated = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../types.ts'
+import type { Translated } from '../texts.ts'
 
 /** What the demo members are told in Portuguese. */
 export const notifications: Translated = {

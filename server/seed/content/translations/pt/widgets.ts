@@ -1,5 +1,4 @@
-import { bullets, paragraphs } from '../../draft.ts'
-import type { Translated } from '../types.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Widgets, offers of partners and rewards in Portuguese. */
 export const widgets: Translated = {
@@ -91,16 +90,23 @@ export const widgets: Translated = {
     'First session with a therapist, free': {
       name: 'Primeira sessão de terapia, grátis',
       description: paragraphs('Conheça alguém, veja se combina, decida depois.'),
+      cta_text: 'Saiba mais',
     },
     'A night doula for new parents': {
       name: 'Uma doula noturna para novos pais',
       description: paragraphs('Uma noite de sono, com 25% de desconto, nas primeiras doze semanas.'),
+      cta_text: 'Saiba mais',
     },
     'Bike rental by the month': {
       name: 'Aluguel de bicicleta por mês',
       description: paragraphs('Consertos incluídos. Devolva quando nevar.'),
+      cta_text: 'Saiba mais',
     },
-    'Hearing test at home': { name: 'Teste de audição em casa', description: paragraphs('Dez minutos com seus próprios fones.') },
+    'Hearing test at home': {
+      name: 'Teste de audição em casa',
+      description: paragraphs('Dez minutos com seus próprios fones.'),
+      cta_text: 'Saiba mais',
+    },
   },
   rewards: {
     'Coffee on us': {
