@@ -25,6 +25,8 @@ export const registerPartnerPage = (app: FastifyInstance, services: Services): v
     const { token } = request.query
     const isGood = typeof token === 'string' && (await redeem(services, token))
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    // It stands in a sandbox without an origin, which no agent cluster can be keyed by.
+    reply.removeHeader('origin-agent-cluster')
     if (!isGood) return reply.code(403).send(page('Sign-in expired', 'This link was used already or is too old.'))
     return reply.send(page('Signed in', 'You are signed in to the activity app.'))
   })
