@@ -5,11 +5,11 @@ type Language = Caller['language']
 /** The stored texts of an item in languages besides English. */
 export type Translations = Partial<Record<Language, Readonly<Record<string, string | null>> | null>>
 
-/** A row with its texts in a language, in English where one is not translated, and without the translations themselves. */
+/** A row with its plain texts in a language, in English where one is not translated, and without the translations themselves. */
 export const inLanguage = <R extends { translations: Translations | null }>(
   { translations, ...row }: R,
   language: Language,
 ): Omit<R, 'translations'> => ({
   ...row,
-  ...Object.fromEntries(Object.entries(translations?.[language] ?? {}).filter(([name, text]) => text && name in row)),
+  ...Object.fromEntries(Object.entries(translations?.[language] ?? {}).filter(([name, text]) => typeof text === 'string' && text !== '' && name in row)),
 })

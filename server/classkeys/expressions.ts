@@ -12,11 +12,27 @@ const resourceOf = (resources: Resources, name: string): Resource => {
   return found
 }
 export const column = (alias: string, name: string): string => `${alias}.${quoted(name)}`
-/** A translated text in a language, in English where its translation is missing. */
-export const translatedColumn = (alias: string, name: string, language: Language): string =>
-  language === defaultLanguage
-    ? column(alias, name)
-    : `coalesce(nullif(${alias}.translations #>> '{${language},${name}}', ''), ${column(alias, name)})`
+/** The words of an entry or a part in another language that are there; nothing where they are no object. */
+const writtenWords = (words: string): string =>
+  `coalesce((select jsonb_object_agg(w.key, w.value) from jsonb_each(case jsonb_typeof(${words}) when 'object' then ${words} end) w
+    where w.value not in ('null', '""')), '{}')`
+
+/** How the words of one language are laid over the entries of a list, or the parts of an object, beside what has no words. */
+const laidOver: { [K in 'list' | 'object']: (own: string, words: string) => string } = {
+  list: (own, words) => `(select jsonb_agg(e.item || ${writtenWords(`${words} -> (e.place - 1)::int`)} order by e.place)
+    from jsonb_array_elements(${own}) with ordinality as e(item, place))`,
+  object: (own, words) => `(select jsonb_object_agg(e.key, e.value || ${writtenWords(`${words} -> e.key`)}) from jsonb_each(${own}) e)`,
+}
+
+/** A translated field in a language, in English where its translation is missing. */
+export const translatedColumn = (alias: string, name: string, language: Language, kind: Field['kind']): string => {
+  const own = column(alias, name)
+  if (language === defaultLanguage) return own
+  if (kind !== 'list' && kind !== 'object') return `coalesce(nullif(${alias}.translations #>> '{${language},${name}}', ''), ${own})`
+  const words = `(${alias}.translations #> '{${language},${name}}')`
+  const hasBoth = `jsonb_typeof(${words}) = '${kind === 'list' ? 'array' : 'object'}' and jsonb_typeof(${own}) = jsonb_typeof(${words})`
+  return `case when ${hasBoth} then coalesce(${laidOver[kind](own, words)}, ${own}) else ${own} end`
+}
 const list = (field: string | readonly string[]): readonly string[] => (typeof field === 'string' ? [field] : field)
 
 /** The field that a derived column reads, when it is exactly one stored field. */

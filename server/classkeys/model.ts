@@ -47,7 +47,9 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
       : readable.has(through),
   )
   const shownColumn = (name: string): string =>
-    isMember && resource.translated.includes(name) ? translatedColumn('t', name, viewer.language) : column('t', name)
+    isMember && resource.translated.includes(name)
+      ? translatedColumn('t', name, viewer.language, resource.fields[name]?.kind ?? 'text')
+      : column('t', name)
   const columns: Column[] = [
     { name: 'id', sql: 't.id', encode: encoderOf('integer') },
     ...fields.map(([name, field]) => ({

@@ -1,4 +1,5 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import type { Field } from '#shared/classkeys/fields.ts'
 import { languages, type Language } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
@@ -21,12 +22,37 @@ type Row = Record<string, unknown> & { id: number; translations: Record<string, 
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const partOf = (value: unknown, name: string | number): unknown =>
+  Array.isArray(value) ? value[Number(name)] : isRecord(value) ? value[name] : undefined
+
+/** Whether a text stands in English but not in a language, or any of the words of a list's entries or an object's parts. */
+const isMissing = (words: Field, english: unknown, translated: unknown): boolean => {
+  if (words.kind === 'object')
+    return Object.entries(words.fields).some(([name, part]) => isMissing(part, partOf(english, name), partOf(translated, name)))
+  if (words.kind === 'list')
+    return (
+      Array.isArray(english) &&
+      english.some((entry, place) =>
+        Object.entries(words.of).some(([name, part]) => isMissing(part, partOf(entry, name), partOf(partOf(translated, place), name))),
+      )
+    )
+  return isFilled(english) && !isFilled(translated)
+}
+
+/** The words of a language's texts, as the field `translations` declares them. */
+const wordsIn = (resource: Resource, language: Language): Readonly<Record<string, Field>> => {
+  const groups = resource.fields.translations
+  const group = groups?.kind === 'object' ? groups.fields[language] : undefined
+  return group?.kind === 'object' ? group.fields : {}
+}
+
 /** Which texts of an item stand in English but not in another language. */
 const missingOf = (resource: Resource, row: Row): Gap['missing'] => {
-  const written = resource.translated.filter((name) => isFilled(row[name]))
-  const byLanguage = languages
-    .slice(1)
-    .map(({ code }) => [code, written.filter((name) => !isFilled(row.translations?.[code]?.[name]))] as const)
+  const byLanguage = languages.slice(1).map(({ code }) => {
+    const missing = Object.entries(wordsIn(resource, code)).filter(([name, words]) => isMissing(words, row[name], row.translations?.[code]?.[name]))
+    return [code, missing.map(([name]) => name)] as const
+  })
   return Object.fromEntries(byLanguage.filter(([, names]) => names.length > 0))
 }
 

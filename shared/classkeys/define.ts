@@ -2,12 +2,13 @@ import { languages } from '../rules/index.ts'
 import {
   isSearchable,
   json,
+  list,
   object,
   scalarKinds,
   timestamp,
   type Field,
-  type FieldOf,
   type Fields,
+  type NestedField,
   type ObjectField,
   type ValueOf,
 } from './fields.ts'
@@ -92,7 +93,7 @@ export interface ResourceSpec<F extends Fields> {
   /** Extra indexes, columns in order. */
   indexes?: readonly (readonly string[])[]
   /**
-   * Text fields that members read in their own language. They get a field `translations` beside them, one group per
+   * Texts that members read in their own language, also those in lists and objects. They get a field `translations` beside them, one group per
    * language besides English; what is not translated is answered in English.
    */
   translated?: readonly (keyof F & string)[]
@@ -126,18 +127,34 @@ const attributes = {
   attributes: json({ label: 'More attributes', section: 'More', help: 'Free JSON for whatever has no field of its own.' }),
 } as const
 
-type TranslatableField = FieldOf<'text' | 'richText'>
-const isTranslatable = (field: Field | undefined): field is TranslatableField => field?.kind === 'text' || field?.kind === 'richText'
+/** Words, unlike an address, a color or the name of an icon. */
+const isWords = (field: Field): boolean =>
+  field.kind === 'richText' || (field.kind === 'text' && (field.format === 'plain' || field.format === 'multiline'))
+
+/** What is translated of a field: the text itself, the words of a list's entries, of an object the words of its parts. */
+const wordsOf = (name: string, field: Field): NestedField | null => {
+  const plain = { label: labelOf(name, field), required: false, unique: false, search: false, default: null }
+  const alone = { section: undefined, shownWhen: undefined, help: undefined, from: undefined }
+  if (isWords(field)) return { ...field, ...plain, ...alone } as NestedField
+  const fields = field.kind === 'object' ? field.fields : field.kind === 'list' ? field.of : {}
+  const words = Object.fromEntries(
+    Object.entries(fields).flatMap(([one, part]) => {
+      const found = field.kind === 'object' || isWords(part) ? wordsOf(one, part) : null
+      return found ? [[one, found] as const] : []
+    }),
+  )
+  if (Object.keys(words).length === 0) return null
+  return field.kind === 'list' ? list(words, { label: plain.label, max: field.max }) : object(words, { label: plain.label })
+}
 
 /** The field `translations` of a resource: for every other language the same texts, none of which must be given. */
 const translationsOf = (name: string, fields: Fields, translated: readonly string[]): Record<string, ObjectField> => {
   if (translated.length === 0) return {}
   const texts = translated.map((one) => {
     const field = fields[one]
-    if (!isTranslatable(field)) throw new Error(`${name}: '${one}' is not a text that can be translated`)
-    const plain = { label: labelOf(one, field), required: false, unique: false, search: false, default: null }
-    const alone = { section: undefined, shownWhen: undefined, help: undefined, from: undefined }
-    return [one, { ...field, ...plain, ...alone } as TranslatableField] as const
+    const words = field ? wordsOf(one, field) : null
+    if (!words) throw new Error(`${name}: '${one}' is not a text that can be translated`)
+    return [one, words] as const
   })
   const groups = languages.slice(1).map(({ code, name: label }) => [code, object(Object.fromEntries(texts), { label })] as const)
   return { translations: object(Object.fromEntries(groups), { layout: 'tabs', section: 'Translations', help: 'What is left empty is shown in English.' }) }

@@ -71,7 +71,7 @@ export const pages = defineClasskey({
     parent_slug: { through: 'parent_id', field: 'slug', label: 'Parent slug' },
   },
   uniqueTogether: [['parent_id', 'slug']],
-  translated: ['name', 'title', 'inner_html'],
+  translated: ['name', 'title', 'inner_html', 'gallery'],
   list: ['icon', 'name', 'slug', 'parent_id', 'type', 'order', 'is_published', 'updated_at'],
   filters: ['type', 'parent_id', 'is_published', 'programs'],
   defaultSort: [

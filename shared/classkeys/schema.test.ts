@@ -227,7 +227,7 @@ describe('a write', () => {
   it('fills the defaults of an added item, and nothing of a changed one', () => {
     expect(parseWrite(faq, 'add', { question: 'Why?', answer: 'So.' })).toEqual({
       ok: true,
-      value: { question: 'Why?', answer: 'So.', category: null, language: 'en', order: 0, is_active: true, attributes: null },
+      value: { question: 'Why?', answer: 'So.', category: null, translations: null, language: 'en', order: 0, is_active: true, attributes: null },
     })
     expect(parseWrite(faq, 'set', { order: '3' })).toEqual({ ok: true, value: { order: 3 } })
   })

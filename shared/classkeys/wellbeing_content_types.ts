@@ -43,7 +43,7 @@ export const wellbeing_content_types = defineClasskey({
     order: position,
     is_active: isActive,
   },
-  translated: ['name', 'description'],
+  translated: ['name', 'description', 'topics'],
   list: ['image', 'name', 'category', 'order', 'is_active', 'updated_at'],
   filters: ['category', 'is_active'],
   defaultSort: [

@@ -103,7 +103,7 @@ export const widgets = defineClasskey({
     is_active: isActive,
   },
   derived: { cta_page: { through: 'cta_page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' } },
-  translated: ['title', 'subtitle', 'description', 'cta_text'],
+  translated: ['title', 'subtitle', 'description', 'cta_text', 'quad_options', 'large_quad_options', 'two_content_link_options'],
   list: ['name', 'type', 'title', 'widget_location', 'priority', 'programs', 'is_active', 'updated_at'],
   filters: ['type', 'widget_location', 'custom_name', 'programs', 'is_active'],
   defaultSort: [

@@ -11,7 +11,7 @@ describe.each(engines)('calls of the member’s day on %s', (engine) => {
   let member: TestAccount
   const entities = [
     'symptoms', 'healthtips', 'help_types', 'faq', 'legalagreements', 'legal_consents', 'exercises', 'health_actions', 'milestones',
-    'milestone_events', 'programs', 'user_experience_preference_headers', 'referral',
+    'milestone_events', 'programs', 'user_experience_preference_headers', 'referral', 'wellbeing_content_types', 'widgets',
   ]
   beforeAll(async () => {
     server = await startTestServer({ engine, now: () => new Date('2026-03-03T18:00:00Z') })
@@ -143,6 +143,42 @@ describe.each(engines)('calls of the member’s day on %s', (engine) => {
     await server.call('POST', '/client/user/milestone/progression', { token: member.token, body })
     const streaks = await read('/client/daily-journal/streaks', 'es')
     expect(streaks.milestone_info).toMatchObject({ event: { title: 'Primera', name: 'Una lima' } })
+  })
+
+  it('lay the words of lists and parts over what has none', async () => {
+    await add('wellbeing_content_types', {
+      name: 'Stress',
+      code: 'stress',
+      topics: [
+        { title: 'Breathe', type: 'exercise', minutes: 1, content: '<p>In and out.</p>' },
+        { title: 'Sort', type: 'article', minutes: 4 },
+      ],
+      translations: { fr: { name: 'Stress', topics: [{ title: 'Respirer', content: '<p onclick="x()">Inspirez.</p>' }] } },
+    })
+    const [french] = await models('/client/search?classkey=wellbeing_content_types', 'fr')
+    expect(french?.topics).toMatchObject([
+      { title: 'Respirer', type: 'exercise', minutes: 1, content: '<p>Inspirez.</p>' },
+      { title: 'Sort', type: 'article', minutes: 4 },
+    ])
+    const [english] = await models('/client/search?classkey=wellbeing_content_types', 'en')
+    expect(english?.topics).toMatchObject([{ title: 'Breathe', content: '<p>In and out.</p>' }, { title: 'Sort' }])
+    expect((await models('/client/search?classkey=wellbeing_content_types', 'de'))[0]?.topics).toEqual(english?.topics)
+
+    const image = { type: 'url', content: 'https://pictures.example/dawn.png' }
+    await add('widgets', {
+      name: 'A day',
+      type: 'large quad',
+      large_quad_options: { quad_1: { image_a: image, description: 'Morning' }, quad_2: { description: 'Noon' } },
+      translations: { es: { large_quad_options: { quad_1: { description: 'Mañana' } } } },
+    })
+    const [widget] = await models('/client/search?classkey=widgets', 'es')
+    expect(widget?.large_quad_options).toMatchObject({ quad_1: { image_a: image, description: 'Mañana' }, quad_2: { description: 'Noon' } })
+    const reader = await registerAdmin(server, ['widgets:read', 'wellbeing_content_types:read', 'languages:read'])
+    const gaps = await server.call('GET', '/admin/translation-gaps', { token: reader.token })
+    expect((gaps.body.models as { resource: string }[]).toSorted((a, b) => a.resource.localeCompare(b.resource))).toMatchObject([
+      { resource: 'wellbeing_content_types', gaps: [{ title: 'Stress', missing: { fr: ['topics'], de: ['name', 'topics'] } }] },
+      { resource: 'widgets', gaps: [{ missing: { es: ['large_quad_options'], pt: ['large_quad_options'] } }] },
+    ])
   })
 
   it('search exercises', async () => {

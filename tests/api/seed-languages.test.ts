@@ -5,11 +5,12 @@ import { prepareAccess } from '#server/rbac/index.ts'
 import { translated } from '#server/seed/content/translations/index.ts'
 import { seedIfEmpty } from '#server/seed/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
+import type { Field } from '#shared/classkeys/fields.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const spoken = ['es', 'fr', 'de', 'pt'] as const
 
-type Row = Record<string, unknown> & { translations: Record<string, Record<string, string>> | null }
+type Row = Record<string, unknown> & { translations: Record<string, Record<string, unknown>> | null }
 
 let server: TestServer
 let resources: Resource[]
@@ -28,17 +29,38 @@ afterAll(() => server.close())
 const rowsOf = ({ name }: Resource): Row[] => contents.get(name) ?? []
 const keysOf = (resource: Resource, row: Row): unknown[] => ['code', 'slug', resource.titleField].map((name) => row[name])
 const isWritten = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const partOf = (value: unknown, name: string | number): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[name] : undefined
+
+interface Text {
+  where: string
+  english: string
+  text: unknown
+}
+
+/** The words of a field, those in the entries of a list and the parts of an object one by one. */
+const wordsOf = (field: Field, where: string, english: unknown, translation: unknown): Text[] => {
+  if (field.kind === 'object')
+    return Object.entries(field.fields).flatMap(([name, part]) =>
+      wordsOf(part, `${where}.${name}`, partOf(english, name), partOf(translation, name)),
+    )
+  if (field.kind === 'list')
+    return (Array.isArray(english) ? english : []).flatMap((entry, place) =>
+      Object.entries(field.of).flatMap(([name, part]) =>
+        wordsOf(part, `${where}.${place}.${name}`, partOf(entry, name), partOf(partOf(translation, place), name)),
+      ),
+    )
+  return isWritten(english) ? [{ where: `${where}: ${english}`, english, text: translation }] : []
+}
+
 /** Every text of the demo that has translations, as it is in English and in a language. */
-const texts = (language: string) =>
-  resources.flatMap((resource) =>
-    rowsOf(resource).flatMap((row) =>
-      resource.translated.flatMap((field) => {
-        const english = row[field]
-        if (!isWritten(english)) return []
-        return [{ where: `${resource.name}.${field}: ${english}`, english, text: row.translations?.[language]?.[field] }]
-      }),
-    ),
-  )
+const texts = (language: string): Text[] =>
+  resources.flatMap((resource) => {
+    const groups = resource.fields.translations
+    const group = groups?.kind === 'object' ? groups.fields[language] : undefined
+    if (group?.kind !== 'object') throw new Error(`${resource.name} is not translated into ${language}`)
+    return rowsOf(resource).flatMap((row) => wordsOf(group, resource.name, row, row.translations?.[language]))
+  })
 
 describe.each(spoken)('the demo in %s', (language) => {
   it('has every text that members read', () => {
@@ -50,7 +72,8 @@ describe.each(spoken)('the demo in %s', (language) => {
   it('keeps the marks, the addresses and the numbers of the English text', () => {
     const tags = (text: string): string[] => text.match(/<[^>]+>/g) ?? []
     const addresses = (text: string): string[] => text.match(/\(\d{3}\) \d{3}-\d{4}|\b(?:911|988)\b|\S+@\S+\w/g) ?? []
-    for (const { where, english, text = '' } of texts(language)) {
+    for (const { where, english, text: own } of texts(language)) {
+      const text = String(own)
       expect([where, tags(text)]).toEqual([where, tags(english)])
       expect([where, [...new Set(addresses(text))].toSorted()]).toEqual([where, [...new Set(addresses(english))].toSorted()])
     }

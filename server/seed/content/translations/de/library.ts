@@ -1,4 +1,4 @@
-import { paragraphs, type Translated } from '../texts.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Health tips, exercises and wellbeing in German. */
 export const library: Translated = {
@@ -139,11 +139,103 @@ export const library: Translated = {
     Intervals: { name: 'Intervalle' },
   },
   wellbeing_content_types: {
-    stress: { name: 'Stress', description: paragraphs('Für die Stunde, in der alles fällig ist.') },
-    'low-mood': { name: 'Gedrückte Stimmung', description: paragraphs('Wenn die meisten Tage grau sind.') },
-    worry: { name: 'Sorgen', description: paragraphs('Wenn die Gedanken kreisen.') },
-    'after-a-birth': { name: 'Nach einer Geburt', description: paragraphs('Für die ersten Monate mit einem Baby.') },
-    'falling-asleep': { name: 'Einschlafen', description: paragraphs('Nächte, die spät beginnen.') },
-    'eating-without-rules': { name: 'Essen ohne Regeln', description: paragraphs('Weniger zählen, mehr kochen.') },
+    stress: {
+      name: 'Stress',
+      description: paragraphs('Für die Stunde, in der alles fällig ist.'),
+      topics: [
+        { title: 'Eine Minute Atmen', content: paragraphs('Auf vier ein, auf sechs aus, zehnmal. Sonst nichts.') },
+        {
+          title: 'Was Stress mit dem Körper macht',
+          content: paragraphs(
+            'Das Herz wird schneller, die Verdauung pausiert, der Zucker steigt. Nützlich für einen Sprint, ermüdend für eine Woche.',
+          ),
+        },
+        {
+          title: 'Sorgen sortieren',
+          content: paragraphs(
+            'Schreiben Sie auf, was Sie sorgt. Markieren Sie, woran Sie diese Woche etwas tun können. Geben Sie einer davon eine Uhrzeit und falten Sie das Blatt.',
+          ),
+        },
+      ],
+    },
+    'low-mood': {
+      name: 'Gedrückte Stimmung',
+      description: paragraphs('Wenn die meisten Tage grau sind.'),
+      topics: [
+        {
+          title: 'Klein und früh',
+          content: paragraphs(
+            'Planen Sie vor Mittag etwas Angenehmes. Das Tun kommt vor der Lust darauf, nicht danach.',
+          ),
+        },
+        {
+          title: 'Wann Sie um Hilfe bitten sollten',
+          content: paragraphs(
+            'Zwei Wochen gedrückte Stimmung oder Gedanken, nicht mehr leben zu wollen, sind Gründe anzurufen. Die 988 ist Tag und Nacht besetzt.',
+          ),
+        },
+      ],
+    },
+    worry: {
+      name: 'Sorgen',
+      description: paragraphs('Wenn die Gedanken kreisen.'),
+      topics: [
+        {
+          title: 'Eine Zeit für Sorgen',
+          content: paragraphs(
+            'Geben Sie ihnen fünfzehn Minuten um fünf Uhr nachmittags. Kommt eine früher, schreiben Sie sie für dann auf.',
+          ),
+        },
+        {
+          title: 'Fünf Dinge, die Sie sehen',
+          content: paragraphs(
+            'Nennen Sie fünf Dinge, die Sie sehen, vier, die Sie hören, drei, die Sie berühren können. Das bringt Sie zurück in den Raum.',
+          ),
+        },
+      ],
+    },
+    'after-a-birth': {
+      name: 'Nach einer Geburt',
+      description: paragraphs('Für die ersten Monate mit einem Baby.'),
+      topics: [
+        {
+          title: 'Babyblues oder mehr?',
+          content: paragraphs(
+            'Tränen in den ersten zehn Tagen sind häufig. Wenn sie länger bleiben oder Sie gar nichts fühlen, sagen Sie es uns. Es ist behandelbar.',
+          ),
+        },
+      ],
+    },
+    'falling-asleep': {
+      name: 'Einschlafen',
+      description: paragraphs('Nächte, die spät beginnen.'),
+      topics: [
+        {
+          title: 'Stehen Sie wieder auf',
+          content: paragraphs(
+            'Länger als zwanzig Minuten wach? Stehen Sie auf, setzen Sie sich bei wenig Licht hin und kommen Sie zurück, wenn Sie müde sind.',
+          ),
+        },
+        { title: 'Eine Reise durch den Körper', content: paragraphs('Von den Zehen bis zur Stirn, je ein Atemzug.') },
+      ],
+    },
+    'eating-without-rules': {
+      name: 'Essen ohne Regeln',
+      description: paragraphs('Weniger zählen, mehr kochen.'),
+      topics: [
+        {
+          title: 'Der halbe Teller',
+          content: paragraphs('Die Hälfte Gemüse, ein Viertel Eiweiß, ein Viertel Getreide. Ohne Waage.'),
+        },
+        {
+          title: 'Einkaufen mit Liste',
+          content: bullets(
+            'Beginnen Sie mit Gemüse.',
+            'Zwei Eiweißquellen für vier Tage.',
+            'Etwas, das Sie einfach mögen.',
+          ),
+        },
+      ],
+    },
   },
 }

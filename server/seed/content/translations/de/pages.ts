@@ -104,7 +104,18 @@ export const pages: Translated = {
           'Yoga auf dem Stuhl, 12 Minuten',
         ),
     },
-    recipes: { name: 'Rezepte', title: 'Rezepte für den Feierabend' },
+    recipes: {
+      name: 'Rezepte',
+      title: 'Rezepte für den Feierabend',
+      gallery: [
+        { caption: 'Lachs-Reis-Bowl, 20 Minuten' },
+        { caption: 'Rote Linsen mit Spinat, 25 Minuten' },
+        { caption: 'Overnight Oats mit Beeren, 5 Minuten' },
+        { caption: 'Chili mit schwarzen Bohnen, 35 Minuten' },
+        { caption: 'Kichererbsensalat mit Zitrone, 10 Minuten' },
+        { caption: 'Gebackene Brotfrucht mit Blattgemüse in Kokos, 40 Minuten' },
+      ],
+    },
     'prescription-savings': {
       name: 'Günstige Arznei',
       title: 'Günstige Arznei',

@@ -36,9 +36,33 @@ export const widgets: Translated = {
       cta_text: 'Mehr davon',
     },
     'Read about your sleep': { title: 'Bauen Sie eine Abendroutine auf', subtitle: 'Vier Minuten' },
-    'Four pillars': { title: 'Vier Dinge, die sich summieren', subtitle: 'Keines davon dauert länger als zehn Minuten' },
-    'A day that works': { title: 'Ein Tag, der gelingt' },
-    'Help and answers': { title: 'Beschäftigt Sie etwas?', subtitle: 'Beginnen Sie mit der Antwort, oder mit einem Menschen' },
+    'Four pillars': {
+      title: 'Vier Dinge, die sich summieren',
+      subtitle: 'Keines davon dauert länger als zehn Minuten',
+      quad_options: [
+        { subtitle: 'Schlaf', description: 'Eine Aufstehzeit für alle sieben Tage.' },
+        { subtitle: 'Bewegung', description: 'Zehn Minuten nach dem Abendessen.' },
+        { subtitle: 'Essen', description: 'Der halbe Teller Gemüse.' },
+        { subtitle: 'Verbinden', description: 'Ein Anruf bei jemandem, den Sie mögen.' },
+      ],
+    },
+    'A day that works': {
+      title: 'Ein Tag, der gelingt',
+      large_quad_options: {
+        quad_1: { description: 'Morgen: Tageslicht, ein Glas Wasser, ein paar Schritte.' },
+        quad_2: { description: 'Mittag: ein richtiges Essen und die Treppe zurück.' },
+        quad_3: { description: 'Abend: ein Spaziergang, ein Anruf, ein frühes Essen.' },
+        quad_4: { description: 'Nacht: wenig Licht, zwei Seiten, dieselbe Stunde.' },
+      },
+    },
+    'Help and answers': {
+      title: 'Beschäftigt Sie etwas?',
+      subtitle: 'Beginnen Sie mit der Antwort, oder mit einem Menschen',
+      two_content_link_options: [
+        { content_title: 'Lesen Sie Ihre Ergebnisse', cta_text: 'So lesen Sie sie' },
+        { content_title: 'Sprechen Sie mit jemandem', cta_text: 'Termin buchen' },
+      ],
+    },
     'Before a blood draw': {
       title: 'Vor Ihrer nächsten Probe',
       description:

@@ -1,4 +1,4 @@
-import { paragraphs, type Translated } from '../texts.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Health tips, exercises and wellbeing in Spanish. */
 export const library: Translated = {
@@ -139,11 +139,106 @@ export const library: Translated = {
     Intervals: { name: 'Intervalos' },
   },
   wellbeing_content_types: {
-    stress: { name: 'Estrés', description: paragraphs('Para la hora en que todo vence.') },
-    'low-mood': { name: 'Desánimo', description: paragraphs('Cuando casi todos los días son grises.') },
-    worry: { name: 'Preocupación', description: paragraphs('Cuando los pensamientos dan vueltas.') },
-    'after-a-birth': { name: 'Después de un parto', description: paragraphs('Para los primeros meses con un bebé.') },
-    'falling-asleep': { name: 'Conciliar el sueño', description: paragraphs('Noches que empiezan tarde.') },
-    'eating-without-rules': { name: 'Comer sin reglas', description: paragraphs('Contar menos, cocinar más.') },
+    stress: {
+      name: 'Estrés',
+      description: paragraphs('Para la hora en que todo vence.'),
+      topics: [
+        { title: 'Un minuto de respiración', content: paragraphs('Inhala en cuatro, exhala en seis, diez veces. Nada más.') },
+        {
+          title: 'Lo que el estrés le hace al cuerpo',
+          content: paragraphs(
+            'El corazón se acelera, la digestión se detiene, el azúcar sube. Sirve para una carrera corta y cansa durante una semana.',
+          ),
+        },
+        {
+          title: 'Ordenar las preocupaciones',
+          content: paragraphs(
+            'Escribe lo que te preocupa. Marca lo que puedes resolver esta semana. Ponle hora a una de ellas y dobla el papel.',
+          ),
+        },
+      ],
+    },
+    'low-mood': {
+      name: 'Desánimo',
+      description: paragraphs('Cuando casi todos los días son grises.'),
+      topics: [
+        {
+          title: 'Pequeño y temprano',
+          content: paragraphs(
+            'Planea algo agradable antes del mediodía. La acción viene antes que las ganas, no después.',
+          ),
+        },
+        {
+          title: 'Cuándo pedir ayuda',
+          content: paragraphs(
+            'Dos semanas de desánimo, o pensamientos de no querer vivir, son motivos para llamar. El 988 atiende de día y de noche.',
+          ),
+        },
+      ],
+    },
+    worry: {
+      name: 'Preocupación',
+      description: paragraphs('Cuando los pensamientos dan vueltas.'),
+      topics: [
+        {
+          title: 'Una hora para las preocupaciones',
+          content: paragraphs(
+            'Dales quince minutos a las cinco de la tarde. Si una llega antes, anótala para entonces.',
+          ),
+        },
+        {
+          title: 'Cinco cosas que puedes ver',
+          content: paragraphs(
+            'Nombra cinco cosas que ves, cuatro que oyes y tres que puedes tocar. Te trae de vuelta a la habitación.',
+          ),
+        },
+      ],
+    },
+    'after-a-birth': {
+      name: 'Después de un parto',
+      description: paragraphs('Para los primeros meses con un bebé.'),
+      topics: [
+        {
+          title: '¿Tristeza posparto o algo más?',
+          content: paragraphs(
+            'Llorar en los primeros diez días es frecuente. Si dura más, o si no sientes nada, dínoslo. Se puede tratar.',
+          ),
+        },
+      ],
+    },
+    'falling-asleep': {
+      name: 'Conciliar el sueño',
+      description: paragraphs('Noches que empiezan tarde.'),
+      topics: [
+        {
+          title: 'Vuelve a levantarte',
+          content: paragraphs(
+            '¿Más de veinte minutos sin dormir? Levántate, siéntate con poca luz y vuelve cuando tengas sueño.',
+          ),
+        },
+        {
+          title: 'Un recorrido por el cuerpo',
+          content: paragraphs('De los dedos de los pies a la frente, una respiración en cada parte.'),
+        },
+      ],
+    },
+    'eating-without-rules': {
+      name: 'Comer sin reglas',
+      description: paragraphs('Contar menos, cocinar más.'),
+      topics: [
+        {
+          title: 'El medio plato',
+          content: paragraphs('La mitad verduras, un cuarto proteínas, un cuarto cereales. Sin báscula.'),
+        },
+        {
+          title: 'Comprar con lista',
+          content: bullets(
+            'Empieza por las verduras.',
+            'Dos proteínas para cuatro días.',
+            'Una cosa que simplemente te guste.',
+          ),
+        },
+      ],
+    },
   },
 }

@@ -102,7 +102,18 @@ export const pages: Translated = {
           'Yoga en silla, 12 minutos',
         ),
     },
-    recipes: { name: 'Recetas', title: 'Recetas para entre semana' },
+    recipes: {
+      name: 'Recetas',
+      title: 'Recetas para entre semana',
+      gallery: [
+        { caption: 'Bol de arroz con salmón, 20 minutos' },
+        { caption: 'Lentejas rojas con espinacas, 25 minutos' },
+        { caption: 'Avena nocturna con frutos rojos, 5 minutos' },
+        { caption: 'Chili de frijoles negros, 35 minutos' },
+        { caption: 'Ensalada de garbanzos con limón, 10 minutos' },
+        { caption: 'Fruta del pan asada con hojas en coco, 40 minutos' },
+      ],
+    },
     'prescription-savings': {
       name: 'Ahorro en medicamentos',
       title: 'Ahorro en medicamentos',

@@ -36,9 +36,33 @@ export const widgets: Translated = {
       cta_text: 'Más como esto',
     },
     'Read about your sleep': { title: 'Crea una rutina para dormir', subtitle: 'Cuatro minutos' },
-    'Four pillars': { title: 'Cuatro cosas que suman', subtitle: 'Ninguna toma más de diez minutos' },
-    'A day that works': { title: 'Un día que funciona' },
-    'Help and answers': { title: '¿Algo te preocupa?', subtitle: 'Empieza por la respuesta, o por una persona' },
+    'Four pillars': {
+      title: 'Cuatro cosas que suman',
+      subtitle: 'Ninguna toma más de diez minutos',
+      quad_options: [
+        { subtitle: 'Sueño', description: 'La misma hora de despertar los siete días.' },
+        { subtitle: 'Moverse', description: 'Diez minutos después de cenar.' },
+        { subtitle: 'Comer', description: 'Medio plato de verduras.' },
+        { subtitle: 'Conectar', description: 'Una llamada a alguien que te cae bien.' },
+      ],
+    },
+    'A day that works': {
+      title: 'Un día que funciona',
+      large_quad_options: {
+        quad_1: { description: 'Mañana: luz del día, un vaso de agua, unos pasos.' },
+        quad_2: { description: 'Mediodía: un almuerzo de verdad y la vuelta por las escaleras.' },
+        quad_3: { description: 'Tarde: un paseo, una llamada, una cena temprana.' },
+        quad_4: { description: 'Noche: poca luz, dos páginas, la misma hora.' },
+      },
+    },
+    'Help and answers': {
+      title: '¿Algo te preocupa?',
+      subtitle: 'Empieza por la respuesta, o por una persona',
+      two_content_link_options: [
+        { content_title: 'Lee tus resultados', cta_text: 'Cómo leerlos' },
+        { content_title: 'Habla con alguien', cta_text: 'Reservar una visita' },
+      ],
+    },
     'Before a blood draw': {
       title: 'Antes de tu próxima muestra',
       description:

@@ -1,4 +1,4 @@
-import { paragraphs, type Translated } from '../texts.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Health tips, exercises and wellbeing in French. */
 export const library: Translated = {
@@ -139,11 +139,106 @@ export const library: Translated = {
     Intervals: { name: 'Intervalles' },
   },
   wellbeing_content_types: {
-    stress: { name: 'Stress', description: paragraphs('Pour l’heure où tout est dû.') },
-    'low-mood': { name: 'Baisse de moral', description: paragraphs('Quand presque tous les jours sont gris.') },
-    worry: { name: 'Inquiétude', description: paragraphs('Quand les pensées tournent en rond.') },
-    'after-a-birth': { name: 'Après une naissance', description: paragraphs('Pour les premiers mois avec un bébé.') },
-    'falling-asleep': { name: 'S’endormir', description: paragraphs('Les nuits qui commencent tard.') },
-    'eating-without-rules': { name: 'Manger sans règles', description: paragraphs('Moins compter, plus cuisiner.') },
+    stress: {
+      name: 'Stress',
+      description: paragraphs('Pour l’heure où tout est dû.'),
+      topics: [
+        {
+          title: 'Une minute de respiration',
+          content: paragraphs('Inspirez sur quatre temps, expirez sur six, dix fois. Rien d’autre.'),
+        },
+        {
+          title: 'Ce que le stress fait au corps',
+          content: paragraphs(
+            'Le cœur accélère, la digestion s’arrête, le sucre monte. Utile pour un sprint, épuisant pour une semaine.',
+          ),
+        },
+        {
+          title: 'Trier ses soucis',
+          content: paragraphs(
+            'Notez ce qui vous inquiète. Marquez ce sur quoi vous pouvez agir cette semaine. Donnez une heure à l’un d’eux, et pliez la feuille.',
+          ),
+        },
+      ],
+    },
+    'low-mood': {
+      name: 'Baisse de moral',
+      description: paragraphs('Quand presque tous les jours sont gris.'),
+      topics: [
+        {
+          title: 'Petit et tôt',
+          content: paragraphs(
+            'Prévoyez une chose agréable avant midi. L’action vient avant la motivation, pas après.',
+          ),
+        },
+        {
+          title: 'Quand demander de l’aide',
+          content: paragraphs(
+            'Deux semaines de moral bas, ou des pensées de ne plus vouloir vivre, sont des raisons d’appeler. Le 988 répond jour et nuit.',
+          ),
+        },
+      ],
+    },
+    worry: {
+      name: 'Inquiétude',
+      description: paragraphs('Quand les pensées tournent en rond.'),
+      topics: [
+        {
+          title: 'Une heure pour les soucis',
+          content: paragraphs(
+            'Accordez-leur quinze minutes à dix-sept heures. Si l’un arrive plus tôt, notez-le pour ce moment-là.',
+          ),
+        },
+        {
+          title: 'Cinq choses que vous voyez',
+          content: paragraphs(
+            'Nommez cinq choses que vous voyez, quatre que vous entendez, trois que vous pouvez toucher. Cela vous ramène dans la pièce.',
+          ),
+        },
+      ],
+    },
+    'after-a-birth': {
+      name: 'Après une naissance',
+      description: paragraphs('Pour les premiers mois avec un bébé.'),
+      topics: [
+        {
+          title: 'Baby blues, ou davantage ?',
+          content: paragraphs(
+            'Les larmes des dix premiers jours sont fréquentes. Si elles durent, ou si vous ne ressentez plus rien, dites-le-nous. Cela se soigne.',
+          ),
+        },
+      ],
+    },
+    'falling-asleep': {
+      name: 'S’endormir',
+      description: paragraphs('Les nuits qui commencent tard.'),
+      topics: [
+        {
+          title: 'Se relever',
+          content: paragraphs(
+            'Éveillé depuis plus de vingt minutes ? Levez-vous, installez-vous dans la pénombre et revenez quand le sommeil vient.',
+          ),
+        },
+        { title: 'Un tour du corps', content: paragraphs('Des orteils au front, une respiration pour chaque partie.') },
+      ],
+    },
+    'eating-without-rules': {
+      name: 'Manger sans règles',
+      description: paragraphs('Moins compter, plus cuisiner.'),
+      topics: [
+        {
+          title: 'La demi-assiette',
+          content: paragraphs('Moitié légumes, un quart de protéines, un quart de céréales. Pas besoin de balance.'),
+        },
+        {
+          title: 'Faire les courses avec une liste',
+          content: bullets(
+            'Commencez par les légumes.',
+            'Deux sources de protéines pour quatre jours.',
+            'Une chose que vous aimez, tout simplement.',
+          ),
+        },
+      ],
+    },
   },
 }

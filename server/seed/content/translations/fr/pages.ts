@@ -104,7 +104,18 @@ export const pages: Translated = {
           'Yoga sur chaise, 12 minutes',
         ),
     },
-    recipes: { name: 'Recettes', title: 'Recettes pour les soirs de semaine' },
+    recipes: {
+      name: 'Recettes',
+      title: 'Recettes pour les soirs de semaine',
+      gallery: [
+        { caption: 'Bol de riz au saumon, 20 minutes' },
+        { caption: 'Lentilles corail aux épinards, 25 minutes' },
+        { caption: 'Porridge de nuit aux fruits rouges, 5 minutes' },
+        { caption: 'Chili aux haricots noirs, 35 minutes' },
+        { caption: 'Salade de pois chiches au citron, 10 minutes' },
+        { caption: 'Fruit à pain rôti et feuilles au coco, 40 minutes' },
+      ],
+    },
     'prescription-savings': {
       name: 'Économies en pharmacie',
       title: 'Économies en pharmacie',

@@ -36,9 +36,33 @@ export const widgets: Translated = {
       cta_text: 'En voir d’autres',
     },
     'Read about your sleep': { title: 'Créez un rituel du soir', subtitle: 'Quatre minutes' },
-    'Four pillars': { title: 'Quatre choses qui s’additionnent', subtitle: 'Aucune ne prend plus de dix minutes' },
-    'A day that works': { title: 'Une journée qui marche' },
-    'Help and answers': { title: 'Quelque chose vous préoccupe ?', subtitle: 'Commencez par la réponse, ou par une personne' },
+    'Four pillars': {
+      title: 'Quatre choses qui s’additionnent',
+      subtitle: 'Aucune ne prend plus de dix minutes',
+      quad_options: [
+        { subtitle: 'Sommeil', description: 'La même heure de lever les sept jours.' },
+        { subtitle: 'Bouger', description: 'Dix minutes après le dîner.' },
+        { subtitle: 'Manger', description: 'La moitié de l’assiette en légumes.' },
+        { subtitle: 'Se relier', description: 'Un appel à quelqu’un que vous aimez bien.' },
+      ],
+    },
+    'A day that works': {
+      title: 'Une journée qui marche',
+      large_quad_options: {
+        quad_1: { description: 'Matin : lumière du jour, un verre d’eau, quelques pas.' },
+        quad_2: { description: 'Midi : un vrai déjeuner et l’escalier au retour.' },
+        quad_3: { description: 'Soir : une marche, un appel, un dîner tôt.' },
+        quad_4: { description: 'Nuit : lumière basse, deux pages, la même heure.' },
+      },
+    },
+    'Help and answers': {
+      title: 'Quelque chose vous préoccupe ?',
+      subtitle: 'Commencez par la réponse, ou par une personne',
+      two_content_link_options: [
+        { content_title: 'Lisez vos résultats', cta_text: 'Comment les lire' },
+        { content_title: 'Parlez à quelqu’un', cta_text: 'Réserver une visite' },
+      ],
+    },
     'Before a blood draw': {
       title: 'Avant votre prochain prélèvement',
       description:

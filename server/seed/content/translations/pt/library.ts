@@ -1,4 +1,4 @@
-import { paragraphs, type Translated } from '../texts.ts'
+import { bullets, paragraphs, type Translated } from '../texts.ts'
 
 /** Health tips, exercises and wellbeing in Portuguese. */
 export const library: Translated = {
@@ -140,11 +140,101 @@ export const library: Translated = {
     Intervals: { name: 'Intervalos' },
   },
   wellbeing_content_types: {
-    stress: { name: 'Estresse', description: paragraphs('Para a hora em que tudo vence.') },
-    'low-mood': { name: 'Desânimo', description: paragraphs('Quando quase todos os dias são cinzentos.') },
-    worry: { name: 'Preocupação', description: paragraphs('Quando os pensamentos dão voltas.') },
-    'after-a-birth': { name: 'Depois de um parto', description: paragraphs('Para os primeiros meses com um bebê.') },
-    'falling-asleep': { name: 'Pegar no sono', description: paragraphs('Noites que começam tarde.') },
-    'eating-without-rules': { name: 'Comer sem regras', description: paragraphs('Contar menos, cozinhar mais.') },
+    stress: {
+      name: 'Estresse',
+      description: paragraphs('Para a hora em que tudo vence.'),
+      topics: [
+        { title: 'Um minuto de respiração', content: paragraphs('Inspire em quatro, expire em seis, dez vezes. Nada mais.') },
+        {
+          title: 'O que o estresse faz com o corpo',
+          content: paragraphs(
+            'O coração acelera, a digestão para, o açúcar sobe. É útil para uma corrida curta e cansativo por uma semana.',
+          ),
+        },
+        {
+          title: 'Organizar as preocupações',
+          content: paragraphs(
+            'Anote o que preocupa você. Marque o que dá para resolver nesta semana. Dê um horário a uma delas e dobre o papel.',
+          ),
+        },
+      ],
+    },
+    'low-mood': {
+      name: 'Desânimo',
+      description: paragraphs('Quando quase todos os dias são cinzentos.'),
+      topics: [
+        {
+          title: 'Pequeno e cedo',
+          content: paragraphs('Planeje algo agradável antes do meio-dia. A ação vem antes da vontade, não depois.'),
+        },
+        {
+          title: 'Quando pedir ajuda',
+          content: paragraphs(
+            'Duas semanas de desânimo, ou pensamentos de não querer viver, são motivos para ligar. O 988 atende dia e noite.',
+          ),
+        },
+      ],
+    },
+    worry: {
+      name: 'Preocupação',
+      description: paragraphs('Quando os pensamentos dão voltas.'),
+      topics: [
+        {
+          title: 'Uma hora para as preocupações',
+          content: paragraphs(
+            'Dê a elas quinze minutos às cinco da tarde. Se uma chegar antes, anote-a para essa hora.',
+          ),
+        },
+        {
+          title: 'Cinco coisas que você vê',
+          content: paragraphs(
+            'Diga cinco coisas que você vê, quatro que ouve e três que pode tocar. Isso traz você de volta à sala.',
+          ),
+        },
+      ],
+    },
+    'after-a-birth': {
+      name: 'Depois de um parto',
+      description: paragraphs('Para os primeiros meses com um bebê.'),
+      topics: [
+        {
+          title: 'Baby blues ou algo mais?',
+          content: paragraphs(
+            'Lágrimas nos primeiros dez dias são comuns. Se durarem mais, ou se você não sentir nada, avise-nos. Tem tratamento.',
+          ),
+        },
+      ],
+    },
+    'falling-asleep': {
+      name: 'Pegar no sono',
+      description: paragraphs('Noites que começam tarde.'),
+      topics: [
+        {
+          title: 'Levante-se de novo',
+          content: paragraphs(
+            'Mais de vinte minutos sem dormir? Levante-se, sente-se com pouca luz e volte quando tiver sono.',
+          ),
+        },
+        { title: 'Um passeio pelo corpo', content: paragraphs('Dos dedos dos pés à testa, uma respiração em cada parte.') },
+      ],
+    },
+    'eating-without-rules': {
+      name: 'Comer sem regras',
+      description: paragraphs('Contar menos, cozinhar mais.'),
+      topics: [
+        {
+          title: 'O meio prato',
+          content: paragraphs('Metade legumes e verduras, um quarto de proteínas, um quarto de grãos. Sem balança.'),
+        },
+        {
+          title: 'Comprar com lista',
+          content: bullets(
+            'Comece pelos legumes e verduras.',
+            'Duas proteínas para quatro dias.',
+            'Uma coisa de que você simplesmente goste.',
+          ),
+        },
+      ],
+    },
   },
 }

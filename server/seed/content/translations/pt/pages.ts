@@ -102,7 +102,18 @@ export const pages: Translated = {
           'Ioga na cadeira, 12 minutos',
         ),
     },
-    recipes: { name: 'Receitas', title: 'Receitas para a semana' },
+    recipes: {
+      name: 'Receitas',
+      title: 'Receitas para a semana',
+      gallery: [
+        { caption: 'Tigela de arroz com salmão, 20 minutos' },
+        { caption: 'Lentilha vermelha com espinafre, 25 minutos' },
+        { caption: 'Aveia dormida com frutas vermelhas, 5 minutos' },
+        { caption: 'Chili de feijão-preto, 35 minutos' },
+        { caption: 'Salada de grão-de-bico com limão, 10 minutos' },
+        { caption: 'Fruta-pão assada com folhas no coco, 40 minutos' },
+      ],
+    },
     'prescription-savings': {
       name: 'Economia em remédios',
       title: 'Economia em remédios',

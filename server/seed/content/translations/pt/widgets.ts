@@ -36,9 +36,33 @@ export const widgets: Translated = {
       cta_text: 'Mais como este',
     },
     'Read about your sleep': { title: 'Crie uma rotina para dormir', subtitle: 'Quatro minutos' },
-    'Four pillars': { title: 'Quatro coisas que somam', subtitle: 'Nenhuma leva mais de dez minutos' },
-    'A day that works': { title: 'Um dia que funciona' },
-    'Help and answers': { title: 'Algo preocupa você?', subtitle: 'Comece pela resposta, ou por uma pessoa' },
+    'Four pillars': {
+      title: 'Quatro coisas que somam',
+      subtitle: 'Nenhuma leva mais de dez minutos',
+      quad_options: [
+        { subtitle: 'Sono', description: 'A mesma hora de acordar nos sete dias.' },
+        { subtitle: 'Mover-se', description: 'Dez minutos depois do jantar.' },
+        { subtitle: 'Comer', description: 'Metade do prato com legumes e verduras.' },
+        { subtitle: 'Conectar-se', description: 'Uma ligação para alguém de quem você gosta.' },
+      ],
+    },
+    'A day that works': {
+      title: 'Um dia que funciona',
+      large_quad_options: {
+        quad_1: { description: 'Manhã: luz do dia, um copo de água, alguns passos.' },
+        quad_2: { description: 'Meio-dia: um almoço de verdade e a volta pela escada.' },
+        quad_3: { description: 'Fim de tarde: uma caminhada, uma ligação, um jantar cedo.' },
+        quad_4: { description: 'Noite: pouca luz, duas páginas, a mesma hora.' },
+      },
+    },
+    'Help and answers': {
+      title: 'Algo preocupa você?',
+      subtitle: 'Comece pela resposta, ou por uma pessoa',
+      two_content_link_options: [
+        { content_title: 'Leia seus resultados', cta_text: 'Como lê-los' },
+        { content_title: 'Fale com alguém', cta_text: 'Marcar uma consulta' },
+      ],
+    },
     'Before a blood draw': {
       title: 'Antes da sua próxima amostra',
       description:
