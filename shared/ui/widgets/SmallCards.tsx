@@ -182,8 +182,12 @@ const IconNudge = styled(Card)`
     ${lines(2)}
     color: var(--text-2);
   }
+  /* Two lines of title, one of words and the button are all there is room for. */
+  &[data-button] {
+    padding-block: calc(var(--space-3) - 1px);
+  }
   &[data-button] > p {
-    margin-bottom: var(--space-1);
+    -webkit-line-clamp: 1;
   }
   > a {
     align-self: flex-start;
