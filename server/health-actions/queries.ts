@@ -8,8 +8,9 @@ import type { Database } from '../database/types.ts'
 export type HealthAction = AnswerOf<'startHealthAction'>['health_action']
 type HealthActionStatus = HealthAction['status']
 
-interface Row extends Omit<HealthAction, 'status' | 'progress' | 'completed' | 'started_at' | 'completed_at' | 'priority'> {
+interface Row extends Omit<HealthAction, 'status' | 'progress' | 'completed' | 'started_at' | 'completed_at' | 'priority' | 'programs'> {
   priority: number | null
+  programs: (HealthAction['programs'][number] & { translations: Translations | null })[]
   is_own: boolean
   started_at: Date | null
   completed_at: Date | null
@@ -35,7 +36,7 @@ const concerning = `
     case ha.recurrence when 'daily' then $2 when 'weekly' then $3 when 'monthly' then $4 else 'once' end
   left join lateral (
     select min(hp.priority) as priority, bool_or(hp.add_to_all_users) as for_all,
-      json_agg(json_build_object('id', pr.id, 'name', pr.name) order by pr.name) as programs
+      json_agg(json_build_object('id', pr.id, 'name', pr.name, 'translations', pr.translations) order by pr.name) as programs
     from user_programs up join health_action_programs hp on hp.program_id = up.program_id
     join programs pr on pr.id = up.program_id and pr.is_active
     where up.user_id = $1 and hp.health_action_id = ha.id) offer on true
@@ -61,6 +62,7 @@ const present = (row: Row, language: Caller['language'], medicationProgress: num
   const ongoing = status === 'in progress' && row.type === 'medications' ? (medicationProgress ?? 0) : 0
   return {
     ...fields,
+    programs: fields.programs.map((program) => inLanguage(program, language)),
     priority: row.priority ?? 0,
     status,
     // Doses can be answered before the action counts as done.

@@ -121,7 +121,7 @@ describe.each(engines)('calls of the member’s day on %s', (engine) => {
   })
 
   it('list health actions and what happens at a milestone', async () => {
-    const program = await add('programs', { name: 'Baby' })
+    const program = await add('programs', { name: 'Baby', translations: { es: { name: 'Bebé' } } })
     await query('insert into user_programs (user_id, program_id) values ($1, $2)', [member.id, program])
     await add('health_actions', {
       name: 'Insurance',
@@ -129,7 +129,9 @@ describe.each(engines)('calls of the member’s day on %s', (engine) => {
       programs: [{ id: program, add_to_all_users: true }],
       translations: { es: { title: 'Seguro', description: '<p>Para tu farmacia.</p>' } },
     })
-    expect(await models('/client/health-actions/in-progress', 'es')).toMatchObject([{ title: 'Seguro', description: '<p>Para tu farmacia.</p>' }])
+    expect(await models('/client/health-actions/in-progress', 'es')).toMatchObject([
+      { title: 'Seguro', description: '<p>Para tu farmacia.</p>', programs: [{ id: program, name: 'Bebé' }] },
+    ])
     const milestone = await add('milestones', { name: 'Pregnancy', type: 'pregnancy', duration: 40, duration_interval: 'weeks', should_prompt: true })
     await add('milestone_events', {
       milestone_id: milestone,

@@ -10,7 +10,7 @@ export const pages: Translated = {
         'Mit wenigen Angaben kann Ihr Betreuungsteam verschreiben, Kits versenden und Sie mit dem richtigen Namen ansprechen.',
       ),
     },
-    'health-assessment': { name: 'Gesundheits\u00adcheck', title: 'Gesundheitscheck' },
+    'health-assessment': { name: 'Gesund\u00adheits\u00adcheck', title: 'Gesundheitscheck' },
     'virtual-care': {
       name: 'Video\u00adsprech\u00adstunde',
       title: 'Videosprechstunde',

@@ -115,7 +115,7 @@ export const pages: Translated = {
       ],
     },
     'prescription-savings': {
-      name: 'Ahorro en medicamentos',
+      name: 'Ahorro en medica\u00admentos',
       title: 'Ahorro en medicamentos',
       inner_html:
         paragraphs(
