@@ -20,7 +20,8 @@ export const TodayDoses = ({ medications, actions }: { medications: readonly Med
   const doses = medications
     .flatMap((medication) => medication.today.map((dose) => ({ medication, dose })))
     .toSorted((a, b) => a.dose.time.localeCompare(b.dose.time) || a.medication.name.localeCompare(b.medication.name))
-  const asNeeded = medications.filter(({ schedule, today }) => schedule === null && today.length === 0)
+  // Also one whose earlier schedule still has an answered dose today.
+  const asNeeded = medications.filter(({ schedule }) => schedule === null)
   const answered = doses.filter(({ dose }) => isAnswered(dose)).length
   const progress = t('doses_answered', { answered, total: doses.length })
   return (
