@@ -14,7 +14,7 @@ export const translated: Readonly<Partial<Record<Language, Translated>>> = {
 }
 
 /** What the field `translations` of an item holds. */
-export type Translations = Partial<Record<Language, Texts>>
+type Translations = Partial<Record<Language, Texts>>
 
 const textsIn = (texts: Translated, resource: string, key: string): Texts | undefined => {
   const items = Object.entries(texts).find(([name]) => name === resource)?.[1]
