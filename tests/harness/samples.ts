@@ -82,6 +82,9 @@ export const createItems = (server: TestServer, token: string): Items => {
   return items
 }
 
+/** Where the values of fields belong together: a setting's value is read by its type. */
+const fitting: Readonly<Record<string, Record<string, unknown>>> = { global_defaults: { type: 'text' } }
+
 /**
  * A body with every writable field of a resource. `idOf` gives the id of an item of another resource to point to.
  */
@@ -101,5 +104,5 @@ const sampleBody = async (
       body[name] = id === null ? [] : [{ id, ...nested(field.link.fields, n) }]
     } else body[name] = sampleValue(field, n)
   }
-  return body
+  return { ...body, ...fitting[resource.name] }
 }
