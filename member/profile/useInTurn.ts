@@ -1,19 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { whenIdle } from '#shared/ui/index.ts'
 
-/** Milliseconds after which the next one comes also when the browser never rests. */
-const patience = 100
 /** Milliseconds that one may take to arrive before the others go on without it. */
 const longest = 1_000
-
-/** Calls `work` when the browser has nothing better to do; the answer calls it off. */
-const whenIdle = (work: () => void): (() => void) => {
-  if ('requestIdleCallback' in window) {
-    const request = requestIdleCallback(work, { timeout: patience })
-    return () => cancelIdleCallback(request)
-  }
-  const timer = setTimeout(work, patience)
-  return () => clearTimeout(timer)
-}
 
 const add =
   <Id>(id: Id) =>

@@ -1,21 +1,41 @@
-import { useCallback, useState } from 'react'
-import { useSettled } from '#shared/ui/index.ts'
+import { startTransition, useCallback, useEffect, useState } from 'react'
+import { whenSettled } from '#shared/ui/index.ts'
 
 /** How far from what is in view a widget begins to be fetched. */
-const ahead = '300px'
+const ahead = '600px'
 
-/** Whether a widget's turn has come: its place is near to what is in view, or the page has settled. */
+/** Milliseconds after which also the widgets come that nobody has scrolled to: for searches in the page, prints and readers. */
+const unseen = 5_000
+
+/**
+ * Whether a widget's turn has come: its place is near to what is in view, or the page has been at rest for a while. It is
+ * drawn as a transition, in pieces between which the page answers presses.
+ */
 export const useDue = () => {
-  const isSettled = useSettled()
-  const [isNear, setNear] = useState(false)
-  const watch = useCallback((place: HTMLElement | null) => {
-    if (!place) return
-    const look = (entries: readonly IntersectionObserverEntry[]) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+  const [isDue, setDue] = useState(false)
+  const come = useCallback(() => startTransition(() => setDue(true)), [])
+  useEffect(() => {
+    if (isDue) return
+    let callOff = () => {}
+    const timer = setTimeout(() => {
+      callOff = whenSettled(come)
+    }, unseen)
+    return () => {
+      clearTimeout(timer)
+      callOff()
     }
-    const observer = new IntersectionObserver(look, { rootMargin: ahead })
-    observer.observe(place)
-    return () => observer.disconnect()
-  }, [])
-  return { isDue: isSettled || isNear, watch }
+  }, [isDue, come])
+  const watch = useCallback(
+    (place: HTMLElement | null) => {
+      if (!place) return
+      const look = (entries: readonly IntersectionObserverEntry[]) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) come()
+      }
+      const observer = new IntersectionObserver(look, { rootMargin: ahead })
+      observer.observe(place)
+      return () => observer.disconnect()
+    },
+    [come],
+  )
+  return { isDue, watch }
 }

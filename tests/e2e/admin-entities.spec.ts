@@ -116,6 +116,7 @@ test('column heads sort by the server’s fields, up and then down', async ({ pa
 
 test('users are filtered by a tag, and the address brings the filter back', async ({ page }) => {
   await openAdmin(page, '/user')
+  await expect(heading(page)).toHaveText(/\d/)
   const all = Number((await heading(page).innerText()).replaceAll(/\D/g, ''))
   await page.getByRole('main').getByRole('button', { name: 'Tags', exact: true }).click()
   await page.getByRole('option').first().click()

@@ -15,7 +15,9 @@ for (const width of [1440, 390])
     await register(page)
     await page.goto('/client/profile')
     await page.setViewportSize({ width, height: 500 })
+    // Every section has its height.
     await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     const bar = page.locator('[data-condensed]').first()
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     await page.evaluate(() => window.scrollTo(0, 80))
@@ -112,7 +114,9 @@ test('a changed password opens the account, the old one no longer does', async (
   const person = await registerOnScreen(page)
   await keysStored
   await completeOnboarding(page, person.token)
-  await page.goto('/client/profile')
+  await page.goto('/client/profile#security')
+  // Sections above may still grow to their height.
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Current password').fill('Not-the-password-1')
   await page.getByLabel('New password').fill('Quiet-harbour-28')
   await page.getByLabel('Repeat password').fill('Quiet-harbour-28')

@@ -20,7 +20,7 @@ beforeEach(async () => {
     </I18nProvider>,
   )
   await act(async () => {
-    vi.advanceTimersByTime(settling)
+    await vi.advanceTimersByTimeAsync(settling + 100)
     await import('./ToastView.tsx')
   })
   await wait(50)
