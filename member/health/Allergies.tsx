@@ -1,20 +1,13 @@
 import { FlowerIcon } from '@phosphor-icons/react/dist/csr/Flower'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Badge, Button, EmptyState, IconButton, Select, Stateful, TextInput, toast } from '#shared/ui/index.ts'
-import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useClient, type Answer } from '../app/index.ts'
+import { Badge, Select, TextInput, toast } from '#shared/ui/index.ts'
+import { useCall, useClient } from '../app/index.ts'
 import { FormModal } from '../forms/index.ts'
 import { useFormFailure } from '../sign-in/index.ts'
 import { CatalogueSearch, type Picked } from './CatalogueSearch.tsx'
-import { Disc, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
+import { EntriesCard, type AdditionProps } from './EntriesCard.tsx'
 import { useCatalogues } from './useCatalogues.ts'
-import { useUndoableRemoval } from './useUndoableRemoval.ts'
-
-type Allergy = Answer<'listCurrentAllergies'>['models'][number]
 
 const severities = ['mild', 'moderate', 'severe'] as const
 const severityTones = { mild: 'info', moderate: 'warning', severe: 'bad' } as const
@@ -23,74 +16,29 @@ const severityTones = { mild: 'info', moderate: 'warning', severe: 'bad' } as co
 const Allergies = () => {
   const { t } = useTranslation('health')
   const client = useClient()
-  const { data, error, isLoading, mutate } = useCall('listCurrentAllergies')
-  const [isAdding, setAdding] = useState(false)
-  const removeWithUndo = useUndoableRemoval()
-  const reload = () => void mutate()
-  const remove = ({ id, name, allergy_id, reaction, severity }: Allergy) =>
-    void removeWithUndo({
-      name,
-      hide: () => mutate((list) => list && { ...list, models: list.models.filter((one) => one.id !== id) }, { revalidate: false }),
-      remove: () => client.call('deleteUserAllergy', { params: { id } }),
-      restore: () => client.call('saveUserAllergy', { body: { allergy_id, name, reaction, severity } }),
-      reload,
-    })
-  const add = (
-    <Button color="blue" variant="tinted" icon={<PlusIcon size="1.25rem" />} onClick={() => setAdding(true)}>
-      {t('allergy_add')}
-    </Button>
-  )
   return (
-    <WidgetCard title={t('allergies')}>
-      <Stateful
-        data={data}
-        error={error}
-        loading={isLoading}
-        onRetry={reload}
-        skeleton={<RowsSkeleton />}
-        isEmpty={({ models }) => models.length === 0}
-        empty={<EmptyState title={t('allergies_empty')} message={t('allergies_empty_message')} action={add} />}
-      >
-        {({ models }) => (
-          <>
-            <Rows>
-              {models.map((allergy) => (
-                <Row
-                  key={allergy.id}
-                  lead={
-                    <Disc>
-                      <FlowerIcon size="1.25rem" aria-hidden />
-                    </Disc>
-                  }
-                  title={allergy.name}
-                  marks={allergy.severity && <Badge tone={severityTones[allergy.severity]}>{t(`severity_${allergy.severity}`)}</Badge>}
-                  lines={[allergy.reaction]}
-                  room="icon"
-                  actions={
-                    <IconButton label={t('remove_of', { name: allergy.name })} onClick={() => remove(allergy)}>
-                      <TrashIcon size="1.25rem" />
-                    </IconButton>
-                  }
-                />
-              ))}
-            </Rows>
-            <Foot>{add}</Foot>
-          </>
-        )}
-      </Stateful>
-      {isAdding && <AddAllergy onClose={() => setAdding(false)} onAdded={reload} />}
-    </WidgetCard>
+    <EntriesCard
+      title={t('allergies')}
+      addLabel={t('allergy_add')}
+      empty={{ title: t('allergies_empty'), message: t('allergies_empty_message') }}
+      icon={<FlowerIcon size="1.25rem" aria-hidden />}
+      list={useCall('listCurrentAllergies')}
+      describe={({ reaction, severity }) => ({
+        marks: severity && <Badge tone={severityTones[severity]}>{t(`severity_${severity}`)}</Badge>,
+        lines: [reaction],
+      })}
+      remove={({ id }) => client.call('deleteUserAllergy', { params: { id } })}
+      restore={({ name, allergy_id, reaction, severity }) =>
+        client.call('saveUserAllergy', { body: { allergy_id, name, reaction, severity } })
+      }
+      addition={(props) => <AddAllergy {...props} />}
+    />
   )
 }
 
 export default Allergies
 
-interface AddProps {
-  onClose: () => void
-  onAdded: () => void
-}
-
-const AddAllergy = ({ onClose, onAdded }: AddProps) => {
+const AddAllergy = ({ onClose, onAdded }: AdditionProps) => {
   const { t } = useTranslation('health')
   const client = useClient()
   const { allergies } = useCatalogues()

@@ -1,92 +1,39 @@
 import { FirstAidIcon } from '@phosphor-icons/react/dist/csr/FirstAid'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, EmptyState, formatDate, IconButton, Stateful, TextArea, TextInput, toast } from '#shared/ui/index.ts'
-import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useClient, useToday, type Answer } from '../app/index.ts'
+import { formatDate, TextArea, TextInput, toast } from '#shared/ui/index.ts'
+import { useCall, useClient, useToday } from '../app/index.ts'
 import { FormModal } from '../forms/index.ts'
 import { useFormFailure } from '../sign-in/index.ts'
 import { CatalogueSearch, type Picked } from './CatalogueSearch.tsx'
-import { Disc, dotted, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
+import { EntriesCard, type AdditionProps } from './EntriesCard.tsx'
+import { dotted } from './parts.tsx'
 import { useCatalogues } from './useCatalogues.ts'
-import { useUndoableRemoval } from './useUndoableRemoval.ts'
-
-type Issue = Answer<'listCurrentHealthIssues'>['models'][number]
 
 /** What the member lives with, with the way to add and remove it. */
 const HealthIssues = () => {
   const { t } = useTranslation('health')
   const client = useClient()
-  const { data, error, isLoading, mutate } = useCall('listCurrentHealthIssues')
-  const [isAdding, setAdding] = useState(false)
-  const removeWithUndo = useUndoableRemoval()
-  const reload = () => void mutate()
-  const remove = ({ id, name, health_issue_id, since, notes }: Issue) =>
-    void removeWithUndo({
-      name,
-      hide: () => mutate((list) => list && { ...list, models: list.models.filter((one) => one.id !== id) }, { revalidate: false }),
-      remove: () => client.call('deleteUserHealthIssue', { params: { id } }),
-      restore: () => client.call('saveUserHealthIssue', { body: { health_issue_id, name, since, notes } }),
-      reload,
-    })
-  const add = (
-    <Button color="blue" variant="tinted" icon={<PlusIcon size="1.25rem" />} onClick={() => setAdding(true)}>
-      {t('issue_add')}
-    </Button>
-  )
   return (
-    <WidgetCard title={t('issues')}>
-      <Stateful
-        data={data}
-        error={error}
-        loading={isLoading}
-        onRetry={reload}
-        skeleton={<RowsSkeleton />}
-        isEmpty={({ models }) => models.length === 0}
-        empty={<EmptyState title={t('issues_empty')} message={t('issues_empty_message')} action={add} />}
-      >
-        {({ models }) => (
-          <>
-            <Rows>
-              {models.map((issue) => (
-                <Row
-                  key={issue.id}
-                  lead={
-                    <Disc>
-                      <FirstAidIcon size="1.25rem" aria-hidden />
-                    </Disc>
-                  }
-                  title={issue.name}
-                  lines={[dotted(issue.since && t('since_date', { date: formatDate(issue.since) }), issue.notes)]}
-                  room="icon"
-                  actions={
-                    <IconButton label={t('remove_of', { name: issue.name })} onClick={() => remove(issue)}>
-                      <TrashIcon size="1.25rem" />
-                    </IconButton>
-                  }
-                />
-              ))}
-            </Rows>
-            <Foot>{add}</Foot>
-          </>
-        )}
-      </Stateful>
-      {isAdding && <AddIssue onClose={() => setAdding(false)} onAdded={reload} />}
-    </WidgetCard>
+    <EntriesCard
+      title={t('issues')}
+      addLabel={t('issue_add')}
+      empty={{ title: t('issues_empty'), message: t('issues_empty_message') }}
+      icon={<FirstAidIcon size="1.25rem" aria-hidden />}
+      list={useCall('listCurrentHealthIssues')}
+      describe={({ since, notes }) => ({ lines: [dotted(since && t('since_date', { date: formatDate(since) }), notes)] })}
+      remove={({ id }) => client.call('deleteUserHealthIssue', { params: { id } })}
+      restore={({ name, health_issue_id, since, notes }) =>
+        client.call('saveUserHealthIssue', { body: { health_issue_id, name, since, notes } })
+      }
+      addition={(props) => <AddIssue {...props} />}
+    />
   )
 }
 
 export default HealthIssues
 
-interface AddProps {
-  onClose: () => void
-  onAdded: () => void
-}
-
-const AddIssue = ({ onClose, onAdded }: AddProps) => {
+const AddIssue = ({ onClose, onAdded }: AdditionProps) => {
   const { t } = useTranslation('health')
   const client = useClient()
   const { healthIssues } = useCatalogues()

@@ -10,7 +10,7 @@ export const TabBar = () => {
   const { t } = useTranslation('shell')
   const pages = useMenuPages()
   return (
-    <Bar aria-label={t('main_navigation')} data-bar="bottom">
+    <Bar aria-label={t('main_navigation')}>
       <FixedLink entry={homeEntry} />
       <FixedLink entry={logMealEntry} />
       <FixedLink entry={notificationsEntry} />

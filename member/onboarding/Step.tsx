@@ -47,7 +47,7 @@ interface FooterProps {
 export const Footer = ({ back, next, skip, nextLabel, loading, disabled }: FooterProps) => {
   const { t } = useTranslation('onboarding')
   return (
-    <Row data-bar="bottom">
+    <Row>
       {back && (
         <Button color="gray" variant="plain" onClick={back}>
           {t('back')}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Step {
@@ -22,15 +23,7 @@ describe.each(engines)('actions on %s', (engine) => {
   let counter = 0
   const query = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
     server.services.db.query<R>({ text, values })
-  const insert = async (table: string, row: Record<string, unknown>): Promise<number> => {
-    const names = Object.keys(row)
-    const [made] = await query<{ id: number }>(
-      `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
-       values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-      Object.values(row),
-    )
-    return made?.id ?? 0
-  }
+  const insert = (table: string, row: Record<string, unknown>) => insertRow(server, table, row)
   const addAction = async (fields: Record<string, unknown> = {}) => {
     counter += 1
     const code = `action-${counter}`

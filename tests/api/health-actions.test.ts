@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Action {
@@ -22,14 +23,7 @@ describe.each(engines)('health actions on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  const insert = async (table: string, row: Record<string, unknown>): Promise<number> => {
-    const names = Object.keys(row)
-    const [made] = await server.services.db.query<{ id: number }>({
-      text: `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-      values: Object.values(row),
-    })
-    return made?.id ?? 0
-  }
+  const insert = (table: string, row: Record<string, unknown>) => insertRow(server, table, row)
   let count = 0
   const addAction = (fields: Record<string, unknown> = {}): Promise<number> => {
     count += 1

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runDueSteps } from '#server/processes/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 describe.each(engines)('processes on %s', (engine) => {
@@ -17,15 +18,7 @@ describe.each(engines)('processes on %s', (engine) => {
   let counter = 0
   const query = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
     server.services.db.query<R>({ text, values })
-  const insert = async (table: string, row: Record<string, unknown>): Promise<number> => {
-    const names = Object.keys(row)
-    const [made] = await query<{ id: number }>(
-      `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
-       values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-      Object.values(row),
-    )
-    return made?.id ?? 0
-  }
+  const insert = (table: string, row: Record<string, unknown>) => insertRow(server, table, row)
   const addAction = async (fields: Record<string, unknown> = {}) => {
     counter += 1
     const code = `action-${counter}`

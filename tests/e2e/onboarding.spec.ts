@@ -215,7 +215,7 @@ test('on a phone the name that is missing is not under the buttons', async ({ pa
     await submit.click()
     await expect(field).toBeFocused()
     const error = page.getByRole('listitem').filter({ has: field }).getByText('Type your full name to sign.')
-    const [below, bar] = await Promise.all([error.boundingBox(), page.locator('[data-bar="bottom"]').boundingBox()])
+    const [below, bar] = await Promise.all([error.boundingBox(), submit.boundingBox()])
     expect((below?.y ?? NaN) + (below?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? 0)
     await field.fill('Noor Haddad')
   }
