@@ -13,10 +13,14 @@ export interface NewPassword {
 /** A new password twice, with hints that follow the typing. Stands inside a FormProvider. */
 export const PasswordFields = () => {
   const { t } = useTranslation('auth')
-  const { register, control, formState } = useFormContext<NewPassword>()
+  const { register, control, formState, getFieldState, trigger } = useFormContext<NewPassword>()
   const password = useWatch({ control, name: 'password' })
   const { check, hintsFor } = usePasswordCheck()
   const { errors } = formState
+  // Not before it is filled in: an error that leaves with the blur would move the button from under the pointer.
+  const checkRepeated = () => {
+    if (getFieldState('passwordConfirm').isTouched) void trigger('passwordConfirm')
+  }
   return (
     <>
       <div>
@@ -26,7 +30,7 @@ export const PasswordFields = () => {
           autoComplete="new-password"
           required
           error={errors.password?.message}
-          {...register('password', { validate: check, deps: 'passwordConfirm' })}
+          {...register('password', { validate: check, onChange: checkRepeated })}
         />
         <PasswordHints hints={hintsFor(password)} />
       </div>
