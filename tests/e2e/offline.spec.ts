@@ -192,6 +192,9 @@ test('leaving wipes what was kept, and nobody else sends it', async ({ page, con
   await page.waitForURL('**/login*')
   await expect.poll(() => stored().catch(() => Number.NaN)).toBe(0)
   await context.setOffline(false)
+  // The next opening ends the session at the server as well.
+  await page.goto('/login')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hale.left'))).toBeNull()
   const writes = watchWrites(page)
   await signIn(page)
   await expect(add(page)).toBeEnabled({ timeout: 40_000 })
