@@ -72,6 +72,8 @@ const shared = css`
   }
 `
 const swiped = css`
+  /* Words for screen readers that stand in a card are cut off with it. */
+  position: relative;
   flex-wrap: nowrap;
   margin-inline: calc(var(--gutter) * -1);
   padding-inline: var(--gutter);
