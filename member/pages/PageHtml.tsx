@@ -28,7 +28,8 @@ const PageHtml = ({ html }: { html: string }) => {
     if (!(event.target instanceof Element) || event.defaultPrevented) return
     if (event.target.closest(savingsCardMarks)) {
       event.preventDefault()
-      if (card) setOpen(true)
+      // Who presses before it is known whether there is a card gets it as soon as it is.
+      setOpen(true)
       return
     }
     const link = event.target.closest('a[href]')
