@@ -27,6 +27,7 @@ const long = [
   'savings-card',
   'search',
   'sleep-activity',
+  'symptoms',
   'tasks',
   'toasts',
   'tour',

@@ -1,4 +1,5 @@
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useEffect } from 'react'
 import { Joyride, STATUS, type EventData, type Step, type TooltipRenderProps } from 'react-joyride'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -62,6 +63,8 @@ const Tour = ({ onEnd }: TourProps) => {
         overlayColor: 'var(--scrim)',
         overlayClickAction: false,
         closeButtonAction: 'skip',
+        // Escape would only go on to the next step.
+        dismissKeyAction: false,
         spotlightPadding: 6,
         spotlightRadius: 24,
         skipScroll: true,
@@ -75,18 +78,16 @@ export default Tour
 
 const TourStep = ({ index, size, isLastStep, step, controls, tooltipProps }: TooltipRenderProps) => {
   const { t } = useTranslation('guide')
+  useEffect(() => {
+    // Also while the focus is in the highlighted part; what is open above it, such as a dialog, closes first.
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) controls.skip()
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [controls])
   return (
-    <Box
-      {...tooltipProps}
-      aria-label={t('tour_label', { step: index + 1, steps: size })}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        // The library would go on to the next step.
-        event.stopPropagation()
-        event.nativeEvent.stopImmediatePropagation()
-        controls.skip()
-      }}
-    >
+    <Box {...tooltipProps} aria-label={t('tour_label', { step: index + 1, steps: size })}>
       <Head>
         <Title>{step.title}</Title>
         <IconButton label={t('tour_close')} onClick={() => controls.skip('button_close')}>

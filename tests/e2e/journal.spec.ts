@@ -241,55 +241,6 @@ test.describe('mood', () => {
   })
 })
 
-test.describe('symptoms', () => {
-  const chip = (name: string) => symptoms(page).getByRole('button', { name, exact: true })
-
-  test('are locked one by one while they are sent', async () => {
-    await reload()
-    let sent = 0
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route('**/v1/client/user/symptoms', async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback()
-      sent += 1
-      await held
-      return route.fallback()
-    })
-    await chip('Headache').click()
-    await chip('Headache').click({ force: true })
-    await chip('Nausea').click()
-    await expect.poll(() => sent).toBe(2)
-    await expect(chip('Headache')).toBeDisabled()
-    await expect(chip('Fatigue')).toBeEnabled()
-    letGo()
-    await expect(chip('Headache')).toBeEnabled()
-    await expect(chip('Headache')).toHaveAttribute('aria-pressed', 'true')
-    await expect(symptoms(page)).toContainText('2 logged')
-  })
-
-  test('None of these and the others clear each other, on the server as well', async () => {
-    await reload()
-    await expect(symptoms(page)).toContainText('2 logged')
-    const answered = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/symptoms') && response.request().method() === 'PUT')
-    await chip('None of these').click()
-    await expect(symptoms(page)).toContainText('1 logged')
-    const { models } = (await (await answered).json()) as { models: { name: string; status: string | null }[] }
-    expect(models.filter(({ status }) => status === 'Logged').map(({ name }) => name)).toEqual(['None of these'])
-    await chip('Headache').click()
-    await expect(chip('None of these')).toHaveAttribute('aria-pressed', 'false')
-    await expect(chip('Headache')).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  test('a failure restores the list', async () => {
-    await reload()
-    await breakCall(page, '/client/user/symptoms', 'PUT')
-    await chip('None of these').click()
-    await expect(toastText(page, 'Failed to update user symptom')).toBeVisible()
-    await expect(chip('Headache')).toHaveAttribute('aria-pressed', 'true')
-    await expect(chip('None of these')).toHaveAttribute('aria-pressed', 'false')
-  })
-})
-
 test.describe('devices', () => {
   const widget = (given: object) => ({ id: 1, name: 'One', type: 'custom', priority: 1, widget_location: 'regular_widgets', displayed_pages: [], ...given })
 
