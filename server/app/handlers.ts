@@ -2,6 +2,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import type { Calls } from '#shared/calls/index.ts'
 import { appointmentHandlers } from '../appointments/index.ts'
 import { authHandlers } from '../auth/index.ts'
+import { bulkHandlers } from '../bulk/index.ts'
 import { careHandlers } from '../care/index.ts'
 import { entityHandlers, nounHandlers } from '../classkeys/index.ts'
 import { consentHandlers } from '../consents/index.ts'
@@ -10,7 +11,7 @@ import { deviceHandlers } from '../devices/index.ts'
 import { flowHandlers } from '../flows/index.ts'
 import { healthActionHandlers } from '../health-actions/index.ts'
 import { healthHandlers } from '../health/index.ts'
-import { kitHandlers } from '../kits/index.ts'
+import { kitAdminHandlers, kitHandlers } from '../kits/index.ts'
 import { mealHandlers } from '../meals/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { journalHandlers } from '../journal/index.ts'
@@ -21,6 +22,7 @@ import { preferenceHandlers } from '../preferences/index.ts'
 import { privacyHandlers } from '../privacy/index.ts'
 import { pageHandlers } from '../pages/index.ts'
 import { actionGroupHandlers, actionHandlers } from '../programs/index.ts'
+import { rewardHandlers } from '../rewards/index.ts'
 import { linkHandlers } from '../roles/index.ts'
 import { tagHandlers } from '../tags/index.ts'
 import { taskHandlers } from '../tasks/index.ts'
@@ -34,6 +36,7 @@ import type { Handler, HandlersOf } from './types.ts'
 const byCall: HandlersOf<Calls> = {
   ...entityHandlers,
   ...nounHandlers,
+  ...bulkHandlers,
   ...appointmentHandlers,
   ...authHandlers,
   ...consentHandlers,
@@ -41,6 +44,7 @@ const byCall: HandlersOf<Calls> = {
   ...flowHandlers,
   ...journalHandlers,
   ...linkHandlers,
+  ...rewardHandlers,
   ...mailHandlers,
   ...notificationHandlers,
   ...organizationHandlers,
@@ -59,6 +63,7 @@ const byCall: HandlersOf<Calls> = {
   ...deviceHandlers,
   ...healthHandlers,
   ...kitHandlers,
+  ...kitAdminHandlers,
   ...careHandlers,
   ...healthActionHandlers,
   ...uploadHandlers,

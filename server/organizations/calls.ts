@@ -1,12 +1,15 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
+import { campaignHandlers } from './campaigns.ts'
 
 type Calls = Pick<typeof calls, 'getOrganization'>
 
 type Row = Record<string, unknown> & { id: number; name: string; code: string | null }
 
-export const organizationHandlers: HandlersOf<Calls> = {
+export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers = {
+  ...campaignHandlers,
+
   /** What people see of an organization that they may join: its name and looks, nothing about its contacts or contracts. */
   getOrganization: async ({ query, services }) => {
     const [row] = await services.db.query<Row>({

@@ -3,6 +3,7 @@ import { permissionHooks, roleHooks } from '../../rbac/index.ts'
 import { globalDefaults } from './global-defaults.ts'
 import { keptForMembers } from './in-use.ts'
 import { pages } from './pages.ts'
+import { rewards, rewardSecrets } from './rewards.ts'
 import type { Hooks } from './types.ts'
 import { widgets } from './widgets.ts'
 
@@ -15,6 +16,8 @@ export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   milestones: keptForMembers({ table: 'milestone_progress', column: 'milestone_id' }),
   pages,
   permissions: permissionHooks,
+  reward_secrets: rewardSecrets,
+  rewards,
   roles: roleHooks,
   tasks: keptForMembers({ table: 'user_tasks', column: 'task_id', where: 'completed_at is not null' }),
   user: userHooks,

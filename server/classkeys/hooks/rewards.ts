@@ -1,0 +1,43 @@
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Hooks } from './types.ts'
+
+const isUsed = '(redeemed_by is not null or redeemed_at is not null)'
+
+/** A reward whose secrets members have stays, with what they were given. */
+export const rewards: Hooks = {
+  beforeDelete: async ({ tx }, id) => {
+    // Nothing is redeemed while it is deleted.
+    await tx.query({ name: 'lock_reward_secrets', text: 'select 1 from reward_secrets where reward_id = $1 for update', values: [id] })
+    const [row] = await tx.query<{ count: number }>({
+      name: 'count_used_reward_secrets',
+      text: `select count(*) as count from reward_secrets where reward_id = $1 and ${isUsed}`,
+      values: [id],
+    })
+    const count = row?.count ?? 0
+    if (count === 0) return
+    const times = count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`
+    throw new HaleError('IN_USE', { message: `This reward was redeemed ${times} and cannot be deleted. Switch it off instead.` })
+  },
+}
+
+/** A secret that somebody was given stays as it was given. */
+export const rewardSecrets: Hooks = {
+  beforeSave: async ({ tx }, values, id) => {
+    if (id === null) return
+    const [row] = await tx.query<Record<string, unknown>>({
+      name: 'find_used_reward_secret',
+      text: `select reward_id, secret, pin from reward_secrets where id = $1 and ${isUsed}`,
+      values: [id],
+    })
+    const changed = row && Object.keys(row).find((name) => values[name] !== undefined && values[name] !== row[name])
+    if (changed) throw fieldError(changed, 'This secret was given to a member and cannot be changed.')
+  },
+  beforeDelete: async ({ tx }, id) => {
+    const [used] = await tx.query({
+      name: 'lock_used_reward_secret',
+      text: `select 1 from (select * from reward_secrets where id = $1 for update) as secret where ${isUsed}`,
+      values: [id],
+    })
+    if (used) throw new HaleError('IN_USE', { message: 'This secret was given to a member and cannot be deleted.' })
+  },
+}

@@ -1,0 +1,1 @@
+export { rewardHandlers } from './calls.ts'
