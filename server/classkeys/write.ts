@@ -83,6 +83,8 @@ const writeAndRead = async (db: Database, model: Model, text: string, values: re
 const notFound = (resource: Resource): HaleError =>
   new HaleError('NOT_FOUND', { message: `This ${resource.label[0].toLowerCase()} was not found` })
 
+type Body = Readonly<Record<string, unknown>>
+
 export interface WriteContext {
   services: Services
   db: Database
@@ -94,7 +96,7 @@ export interface WriteContext {
 const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberId: null, language: caller.language })
 
 /** Adds an item, all or nothing, and answers it as JSON text. */
-export const addItem = async ({ services, db, caller, model, formData }: WriteContext, body: unknown): Promise<string> => {
+export const addItem = async ({ services, db, caller, model, formData }: WriteContext, body: Body): Promise<string> => {
   const { resource } = model
   const { values, links, given } = read(resource, 'add', body, caller, formData)
   const now = services.now()
@@ -113,7 +115,7 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
     return (await writeAndRead(db, model, text, parameters)) ?? ''
   }
   return db.transaction(async (tx) => {
-    const context = { tx, services, caller, resource, given }
+    const context = { tx, services, caller, resource, given, body }
     await own?.beforeSave?.(context, values, null)
     const { text, values: parameters } = statement(values)
     const [row] = await tx.query<{ id: number }>(prepared(`${text} returning id`, parameters))
@@ -125,7 +127,7 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
 }
 
 /** Changes the given fields of an item, all or nothing, and answers it as JSON text. @throws NOT_FOUND */
-export const setItem = async ({ services, db, caller, model, formData }: WriteContext, id: number, body: unknown): Promise<string> => {
+export const setItem = async ({ services, db, caller, model, formData }: WriteContext, id: number, body: Body): Promise<string> => {
   const { resource } = model
   const { values, links, given } = read(resource, 'set', body, caller, formData)
   const statement = () => {
@@ -141,7 +143,7 @@ export const setItem = async ({ services, db, caller, model, formData }: WriteCo
     return answer
   }
   return db.transaction(async (tx) => {
-    const context = { tx, services, caller, resource, given }
+    const context = { tx, services, caller, resource, given, body }
     // Whoever changes an item's links or meets its rules waits for others who do so.
     const [row] = await tx.query(prepared(`select id from ${quoted(resource.table)} where id = $1 for update`, [id]))
     if (!row) throw notFound(resource)

@@ -1,3 +1,4 @@
+import { actionCtaRules } from '#shared/rules/index.ts'
 import { actionCta, actionCtaPage } from './action-cta.ts'
 import { code, isActive, position } from './common.ts'
 import { defineClasskey } from './define.ts'
@@ -25,6 +26,7 @@ export const action = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  rules: actionCtaRules,
   derived: actionCtaPage,
   translated: ['title', 'subtitle', 'short_description', 'description', 'full_description', 'cta_text', 'cta_completed_text'],
   list: ['icon', 'name', 'title', 'code', 'cta_type', 'is_active', 'updated_at'],

@@ -1,4 +1,4 @@
-import { languages } from '../rules/index.ts'
+import { languages, type RulesOf } from '../rules/index.ts'
 import {
   isSearchable,
   json,
@@ -97,6 +97,11 @@ export interface ResourceSpec<F extends Fields> {
    * language besides English; what is not translated is answered in English.
    */
   translated?: readonly (keyof F & string)[]
+  /**
+   * Rules between its fields: which of them a form shows and wants beside the values of others. The server holds whoever
+   * writes to what they want. Fields without a rule are shown and optional.
+   */
+  rules?: RulesOf
   /** What the generic calls allow; entities that the system writes are read only. */
   operations?: readonly Operation[]
   member?: Partial<MemberAccess>
@@ -105,7 +110,7 @@ export interface ResourceSpec<F extends Fields> {
 }
 
 export interface Resource<F extends Fields = Fields, N extends string = string, T extends string = string> extends Required<
-  Omit<ResourceSpec<F>, 'member' | 'description' | 'table' | 'translated'>
+  Omit<ResourceSpec<F>, 'member' | 'description' | 'table' | 'translated' | 'rules'>
 > {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
   name: N
@@ -113,6 +118,8 @@ export interface Resource<F extends Fields = Fields, N extends string = string, 
   /** Path of the REST noun under /v1, or null for an entity addressed by its classkey. */
   rest: string | null
   member: MemberAccess | null
+  /** Rules between its fields, from an item's values; null without any. */
+  rules: RulesOf | null
   /** Names of the texts that have translations. */
   translated: readonly string[]
   description: string | null
@@ -191,6 +198,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
     indexes: spec.indexes ?? [],
     translated,
     operations: spec.operations ?? allOperations,
+    rules: spec.rules ?? null,
     member: spec.member
       ? {
           fields: spec.member.fields ?? Object.keys(spec.fields),

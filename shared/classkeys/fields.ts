@@ -61,6 +61,8 @@ export interface TextField extends FieldOptions {
   default: string | null
   /** When an item is added without it, it is made from this field's words (`Sleep Well` → `sleep-well`). */
   from?: string
+  /** Chosen among the codes of another resource, by its name. Any text is valid: what it names may come later. */
+  codeOf?: string
   /** Values that may not be taken, such as addresses of fixed screens. */
   reserved?: readonly string[]
 }

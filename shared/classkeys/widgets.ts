@@ -6,6 +6,7 @@ import {
   widgetCtaUrlTypes,
   widgetCustomNames,
   widgetLocations,
+  widgetRules,
   widgetTypes,
 } from '#shared/rules/index.ts'
 import { displayedPages, isActive, position } from './common.ts'
@@ -17,6 +18,7 @@ const image = object({
   content: file({ allowUrl: true, label: 'Image' }),
 })
 const quad = object({ image_a: image, image_b: image, image_c: image, description: text({ format: 'multiline', default: '' }) })
+const content = { section: 'Content' } as const
 const cta = { section: 'Call to action' } as const
 
 /** A card of the member area: what it says, where its button leads, where it stands and who sees it. */
@@ -27,37 +29,35 @@ export const widgets = defineClasskey({
   icon: 'squares-four',
   titleField: 'name',
   fields: {
-    name: text({ required: true, search: true, help: 'Only admins see this.' }),
-    type: choice(widgetTypes, { default: 'common', fallback: 'common' }),
-    custom_name: choice(widgetCustomNames, {
-      label: 'Built-in widget',
-      shownWhen: { type: ['custom'] },
-      help: 'Empty is the health assessment.',
+    type: choice(widgetTypes, { ...content, default: 'common', fallback: 'common' }),
+    name: text({ ...content, required: true, search: true, help: 'Only admins see this.' }),
+    priority: { ...position, ...content, label: 'Priority' },
+    custom_name: choice(widgetCustomNames, { ...content, label: 'Built-in widget', help: 'Empty is the health assessment.' }),
+    title: text({ ...content, search: true }),
+    subtitle: text(content),
+    description: richText({ ...content, help: 'Text, or the HTML of an html widget.' }),
+    icon: text({ ...content, format: 'icon' }),
+    image_position: choice(imagePositions, {
+      ...content,
+      default: 'RIGHT',
+      fallback: 'RIGHT',
+      labels: { LEFT: 'Left', RIGHT: 'Right' },
     }),
-    title: text({ search: true }),
-    subtitle: text(),
-    description: richText({ help: 'Text, or the HTML of an html widget.' }),
-    image: file({ allowUrl: true }),
-    image_position: choice(imagePositions, { default: 'RIGHT', fallback: 'RIGHT', labels: { LEFT: 'Left', RIGHT: 'Right' } }),
-    icon: text({ format: 'icon' }),
+    image: file({ ...content, allowUrl: true }),
     quad_options: list(
       { subtitle: text({ default: '' }), description: text({ format: 'multiline', default: '' }) },
-      { length: quadCount, label: 'Quads', section: 'Quads', shownWhen: { type: ['quad'] } },
+      { ...content, length: quadCount, label: 'Quads' },
     ),
-    large_quad_options: object(
-      { quad_1: quad, quad_2: quad, quad_3: quad, quad_4: quad },
-      { label: 'Large quads', section: 'Quads', shownWhen: { type: ['large quad'] } },
-    ),
+    large_quad_options: object({ quad_1: quad, quad_2: quad, quad_3: quad, quad_4: quad }, { ...content, label: 'Large quads' }),
     two_content_link_options: list(
       {
         content_title: text({ default: '' }),
         cta_text: text({ default: '' }),
         cta_url: text({ format: 'url', max: 2000, default: '' }),
       },
-      { length: linkCount, label: 'Two links', section: 'Links', shownWhen: { type: ['two content links'] } },
+      { ...content, length: linkCount, label: 'Two links' },
     ),
     cta_type: choice(widgetCtaTypes, { ...cta, default: 'arrow', fallback: 'arrow', label: 'Type' }),
-    cta_text: text({ ...cta, max: 100, label: 'CTA Text' }),
     cta_url_type: choice(widgetCtaUrlTypes, {
       ...cta,
       default: 'url',
@@ -65,8 +65,9 @@ export const widgets = defineClasskey({
       label: 'URL type',
       labels: { url: 'URL', page: 'Page', none: 'None' },
     }),
-    cta_url: text({ ...cta, format: 'url', max: 2000, label: 'URL', shownWhen: { cta_url_type: ['url'] } }),
-    cta_page_id: reference('pages', { ...cta, onDelete: 'set null', label: 'CTA Page', shownWhen: { cta_url_type: ['page'] } }),
+    cta_text: text({ ...cta, max: 100, label: 'CTA Text' }),
+    cta_url: text({ ...cta, format: 'url', max: 2000, label: 'URL' }),
+    cta_page_id: reference('pages', { ...cta, onDelete: 'set null', label: 'CTA Page' }),
     cta_complete_action_on_click: object(
       {
         actionId: reference('action', { label: 'Action' }),
@@ -83,17 +84,7 @@ export const widgets = defineClasskey({
       labels: { regular_widgets: 'Grid', main_content: 'Main content', lite_widgets: 'Top', daily_journal: 'Daily Journal' },
       section: 'Placement',
     }),
-    priority: { ...position, label: 'Priority', section: 'Placement' },
     displayed_pages: { ...displayedPages, section: 'Placement' },
-    programs: references(
-      'programs',
-      { table: 'widget_programs', own: 'widget_id', other: 'program_id' },
-      {
-        include: ['name', 'code', 'visible_progress', 'daily_journal', 'actions', 'care_types', 'specialty_care_types'],
-        section: 'Visibility',
-        help: 'Leave empty for everybody.',
-      },
-    ),
     display_requires_completed_action: reference('action', {
       onDelete: 'set null',
       label: 'Appears after',
@@ -101,7 +92,17 @@ export const widgets = defineClasskey({
     }),
     hide_after_completed_action: reference('action', { onDelete: 'set null', label: 'Goes away after', section: 'Visibility' }),
     is_active: isActive,
+    programs: references(
+      'programs',
+      { table: 'widget_programs', own: 'widget_id', other: 'program_id' },
+      {
+        include: ['name', 'code', 'visible_progress', 'daily_journal', 'actions', 'care_types', 'specialty_care_types'],
+        section: 'Programs',
+        help: 'Leave empty for everybody.',
+      },
+    ),
   },
+  rules: widgetRules,
   derived: { cta_page: { through: 'cta_page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' } },
   translated: ['title', 'subtitle', 'description', 'cta_text', 'quad_options', 'large_quad_options', 'two_content_link_options'],
   list: ['name', 'type', 'title', 'widget_location', 'priority', 'programs', 'is_active', 'updated_at'],

@@ -10,6 +10,8 @@ export interface HookContext {
   resource: Resource
   /** Names of the fields that the request gives, lists of links among them. */
   given: ReadonlySet<string>
+  /** The request's fields as they came, before defaults were put in. */
+  body: Readonly<Record<string, unknown>>
 }
 
 /**

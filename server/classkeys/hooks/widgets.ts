@@ -1,4 +1,5 @@
 import type { Database } from '../../database/types.ts'
+import { fieldRules } from './field-rules.ts'
 import type { Hooks } from './types.ts'
 
 interface ActionOnClick {
@@ -20,7 +21,9 @@ const codeOf = async (tx: Database, table: 'action' | 'action_groups', id: numbe
 
 /** The action that a press completes is named by its code when it is completed, so a chosen action brings its own. */
 export const widgets: Hooks = {
-  beforeSave: async ({ tx }, values) => {
+  beforeSave: async (context, values, id) => {
+    await fieldRules.beforeSave?.(context, values, id)
+    const { tx } = context
     const chosen = values.cta_complete_action_on_click
     if (!isAction(chosen)) return
     const { actionId, actionGroupId } = chosen

@@ -79,7 +79,7 @@ export const widgets = chapter('widgets', [
       'Post it the same day, postage is paid.',
       'Read your results here, usually within eight days.',
     ),
-    cta_url_type: 'none',
+    cta_url_type: 'url',
     displayed_pages: testingCenter,
   },
 
@@ -189,7 +189,7 @@ export const widgets = chapter('widgets', [
       { subtitle: 'Eat', description: 'Half the plate in vegetables.' },
       { subtitle: 'Connect', description: 'One call to somebody you like.' },
     ],
-    cta_url_type: 'none',
+    cta_url_type: 'url',
     displayed_pages: on('Wellbeing', 'wellbeing'),
   },
   {
@@ -204,7 +204,7 @@ export const widgets = chapter('widgets', [
       quad_3: quad('day-walk', 'day-call', 'day-plate', 'Evening: a walk, a call, an early dinner.'),
       quad_4: quad('day-lamp', 'day-book', 'day-moon', 'Night: low light, two pages, the same hour.'),
     },
-    cta_url_type: 'none',
+    cta_url_type: 'url',
     displayed_pages: on('Wellbeing', 'wellbeing'),
   },
   {
@@ -218,7 +218,7 @@ export const widgets = chapter('widgets', [
       { content_title: 'Read your results', cta_text: 'How to read them', cta_url: '/client/learn/reading-your-results' },
       { content_title: 'Talk to somebody', cta_text: 'Book a visit', cta_url: '/client/appointments' },
     ],
-    cta_url_type: 'none',
+    cta_url_type: 'url',
     displayed_pages: on('Help', 'help'),
   },
 
@@ -232,7 +232,7 @@ export const widgets = chapter('widgets', [
       'Water only for eight hours, and plenty of it.',
       'Keep to your usual medication unless you were told otherwise.',
     )}<p><a href="/client/learn/reading-your-results">Why ranges are neighborhoods</a></p>`,
-    cta_url_type: 'none',
+    cta_url_type: 'url',
     displayed_pages: testingCenter,
     programs: ['heart-health'],
   },

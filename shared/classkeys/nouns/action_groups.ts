@@ -1,3 +1,4 @@
+import { actionCtaRules } from '#shared/rules/index.ts'
 import { actionCta, actionCtaPage } from '../action-cta.ts'
 import { code, isActive, position } from '../common.ts'
 import { defineNoun } from '../define.ts'
@@ -35,6 +36,7 @@ export const action_groups = defineNoun({
     order: position,
     is_active: isActive,
   },
+  rules: actionCtaRules,
   derived: actionCtaPage,
   translated: ['title', 'subtitle', 'short_description', 'description', 'cta_text', 'cta_completed_text'],
   list: ['icon', 'name', 'title', 'code', 'actions', 'is_active', 'updated_at'],

@@ -1,0 +1,72 @@
+import { hidden, requiredIf, shown, shownIf, type FieldRule, type FieldRules } from './field-rules.ts'
+import type { WidgetType } from './widgets.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const everyType = ['arrow', 'button']
+
+/** Where the call to action of a widget may lead: only a text widget may do without one. */
+export const widgetUrlTypes = (type: unknown): readonly ('url' | 'page' | 'none')[] =>
+  type === 'text' ? ['url', 'page', 'none'] : ['url', 'page']
+
+/**
+ * The call to action of a widget. It is an arrow or a button, and leads to an address or a page. The words stand on a
+ * button, and always on an icon nudge. A built-in widget brings its own.
+ */
+export const widgetCtaRules = (values: Values): FieldRules => {
+  const { type, cta_type: look, cta_url_type: target } = values
+  const isOwn = type !== 'custom'
+  const leads = isOwn && target !== 'none'
+  return {
+    cta_type: isOwn
+      ? { isShown: true, isRequired: leads, message: 'Choose Arrow or Button.', values: everyType }
+      : hidden,
+    cta_url_type: isOwn
+      ? { isShown: true, isRequired: true, message: `Choose ${type === 'text' ? 'URL, Page or None' : 'URL or Page'}.`, values: widgetUrlTypes(type) }
+      : hidden,
+    cta_text: shownIf(isOwn && (look === 'button' || type === 'icon nudge')),
+    cta_url: shownIf(isOwn && target === 'url'),
+    cta_page_id: requiredIf(isOwn && target === 'page', 'Choose a page, or switch URL type to URL.'),
+    cta_complete_action_on_click: shownIf(isOwn && (target === 'url' || target === 'page')),
+  }
+}
+
+/**
+ * The call to action of a program's step: nothing, an address, a page, a process that it starts, or the member's word
+ * that it is done. The last two say so afterwards; the first two may complete the step by being pressed.
+ */
+export const actionCtaRules = ({ cta_type: type }: Values): FieldRules => {
+  const isLink = type === 'url' || type === 'page'
+  const isPress = type === 'triggered process' || type === 'manual confirmation'
+  return {
+    cta_type: { isShown: true, isRequired: true, message: 'Choose a type.' },
+    cta_text: shownIf(isLink || isPress),
+    cta_url: shownIf(type === 'url'),
+    cta_page_id: requiredIf(type === 'page', 'Choose a page, or another type.'),
+    cta_triggered_process_code: requiredIf(type === 'triggered process', 'Choose a process, or another type.'),
+    cta_completed_text: shownIf(isPress),
+    cta_complete_action_on_click: shownIf(isLink),
+  }
+}
+
+const usedBy: Readonly<Record<string, readonly WidgetType[]>> = {
+  custom_name: ['custom'],
+  title: ['common', 'nudge', 'headline', 'borderless', 'icon nudge', 'quad', 'large quad', 'two content links', 'html', 'text'],
+  subtitle: ['common', 'nudge', 'headline', 'borderless', 'icon nudge', 'quad', 'large quad', 'two content links', 'html', 'text'],
+  description: ['common', 'nudge', 'headline', 'borderless', 'html', 'text'],
+  image: ['common', 'nudge', 'headline', 'borderless'],
+  image_position: ['common', 'nudge', 'headline', 'borderless'],
+  icon: ['common', 'nudge', 'headline', 'borderless', 'icon nudge'],
+  quad_options: ['quad'],
+  large_quad_options: ['large quad'],
+  two_content_link_options: ['two content links'],
+}
+
+/** Which fields a widget of each type draws, and the rules of its call to action. */
+export const widgetRules = (values: Values): FieldRules => {
+  const content = Object.entries(usedBy).map(([name, types]): [string, FieldRule] => [
+    name,
+    (types as readonly unknown[]).includes(values['type']) ? shown : hidden,
+  ])
+  return { ...Object.fromEntries(content), ...widgetCtaRules(values) }
+}
