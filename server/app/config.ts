@@ -16,6 +16,8 @@ const needs = [
   ['MORE_ACTIVE_URL', 'MORE_ACTIVE_SECRET'],
   ['MORE_ACTIVE_SECRET', 'MORE_ACTIVE_URL'],
   ['MEAL_RECOGNITION_KEY', 'MEAL_RECOGNITION_URL'],
+  ['SPOT_LAB_URL', 'SPOT_LAB_KEY'],
+  ['SPOT_LAB_KEY', 'SPOT_LAB_URL'],
 ] as const
 
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
@@ -36,6 +38,8 @@ const environment = z.object({
   TRUST_PROXY_HOPS: whole(0, 10).default(0),
   MEAL_RECOGNITION_URL: url(/^https?$/, 'https://food.example/recognize'),
   MEAL_RECOGNITION_KEY: z.string().optional(),
+  SPOT_LAB_URL: url(/^https?$/, 'https://api.lab.example'),
+  SPOT_LAB_KEY: z.string().optional(),
   MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
   MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 }).superRefine((values, context) => {
@@ -90,6 +94,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       values.MEAL_RECOGNITION_URL === undefined
         ? null
         : { url: values.MEAL_RECOGNITION_URL, key: values.MEAL_RECOGNITION_KEY ?? null },
+    spotLab:
+      values.SPOT_LAB_URL !== undefined && values.SPOT_LAB_KEY !== undefined
+        ? { url: values.SPOT_LAB_URL, key: values.SPOT_LAB_KEY }
+        : null,
     moreActive:
       values.MORE_ACTIVE_URL !== undefined && values.MORE_ACTIVE_SECRET !== undefined
         ? { url: values.MORE_ACTIVE_URL, secret: values.MORE_ACTIVE_SECRET }

@@ -24,10 +24,12 @@ import { pageHandlers } from '../pages/index.ts'
 import { actionGroupHandlers, actionHandlers } from '../programs/index.ts'
 import { rewardHandlers } from '../rewards/index.ts'
 import { linkHandlers } from '../roles/index.ts'
+import { simulationHandlers } from '../simulations/index.ts'
 import { tagHandlers } from '../tags/index.ts'
 import { taskHandlers } from '../tasks/index.ts'
 import { translationHandlers } from '../translations/index.ts'
 import { uploadHandlers } from '../uploads/index.ts'
+import { userRecordHandlers } from '../user-records/index.ts'
 import { userHandlers } from '../users/index.ts'
 import { vitalsHandlers } from '../vitals/index.ts'
 import type { Handler, HandlersOf } from './types.ts'
@@ -56,6 +58,8 @@ const byCall: HandlersOf<Calls> = {
   ...tagHandlers,
   ...taskHandlers,
   ...userHandlers,
+  ...userRecordHandlers,
+  ...simulationHandlers,
   ...translationHandlers,
   ...vitalsHandlers,
   ...mealHandlers,

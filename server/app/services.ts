@@ -2,6 +2,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { createFileStore } from '../files/index.ts'
 import { createMail } from '../mail/index.ts'
+import { createKitLabs } from '../integrations/kit-lab/index.ts'
 import { createActivityPartner } from '../integrations/more-active/index.ts'
 import { createMealRecognition } from '../integrations/meal-recognition/index.ts'
 import type { Database } from '../database/types.ts'
@@ -27,6 +28,7 @@ export const createServices = ({ config, db, log, now = () => new Date(), resour
     files: createFileStore(config.dataDir),
     mealRecognition: createMealRecognition(config.mealRecognition),
     activityPartner: createActivityPartner(config.moreActive ?? null, config.secret),
+    kitLabs: createKitLabs(config.spotLab ?? null, now),
     log,
     close: async () => {
       await mail.close()

@@ -5,6 +5,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { ActivityPartner, MoreActiveConfig } from '../integrations/more-active/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
+import type { KitLabs, SpotLabConfig } from '../integrations/kit-lab/index.ts'
 import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
 
 /** Who makes a call, as the session says it. Never read from a body. */
@@ -40,6 +41,7 @@ export interface Services {
   mealRecognition: MealRecognition
   /** Null when there is none. */
   activityPartner: ActivityPartner | null
+  kitLabs: KitLabs
   log: Logger
 }
 
@@ -75,6 +77,8 @@ export interface Config {
   mealRecognition: MealRecognitionConfig
   /** The partner's activity app; absent or null where there is none. */
   moreActive?: MoreActiveConfig | null
+  /** The Spot lab's interface; absent or null where the embedded one stands in. */
+  spotLab?: SpotLabConfig
 }
 
 export interface Mail {

@@ -1,2 +1,3 @@
+export { kitAdminHandlers } from './admin.ts'
 export { kitHandlers } from './calls.ts'
 export { mayReadResults } from './queries.ts'

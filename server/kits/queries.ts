@@ -61,3 +61,35 @@ export const mayReadResults: FileGuard = async ({ db }, path, caller) => {
   })
   return own !== undefined
 }
+
+export interface StoredKit {
+  id: number
+  kit_id: string
+  provider_code: 'namida' | 'spot'
+  user_id: number | null
+  order_id: number | null
+  status: string | null
+  registered_to: string | null
+  events: KitEvent[] | null
+  has_results: boolean
+}
+
+/** A kit by its id, for staff. `lock` keeps others from changing it until the transaction ends. */
+export const findKit = async (db: Database, id: number, { lock = false } = {}): Promise<StoredKit | null> => {
+  const [row] = await db.query<StoredKit>({
+    name: lock ? 'find_kit_for_change' : 'find_kit',
+    text: `select id, kit_id, provider_code, user_id, order_id, status, registered_to, events,
+             (encrypted_data is not null or "rawResults" is not null or results_file is not null) as has_results
+           from userkits where id = $1${lock ? ' for update' : ''}`,
+    values: [id],
+  })
+  return row ?? null
+}
+
+/** The order says so as well, since it is what the member's list shows. */
+export const markOrderReady = (tx: Database, orderId: number, now: Date) =>
+  tx.query({
+    name: 'mark_order_ready',
+    text: 'update orders set are_results_ready = true, updated_at = $2 where id = $1 and not are_results_ready',
+    values: [orderId, now],
+  })

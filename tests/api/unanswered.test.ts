@@ -46,8 +46,6 @@ const unanswered = [
   'saveTelehealthForm',
   'sendResults',
   'sendScoutEvent',
-  'simulateMedicalRecord',
-  'simulateVitals',
   'submitHraForm',
   'submitNutritionForm',
   'updateWidgets',

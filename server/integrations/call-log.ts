@@ -1,0 +1,75 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Services } from '../app/types.ts'
+
+/** How a third party refused or failed. `status` is that of its answer; null when there was none. */
+export class ThirdPartyError extends Error {
+  readonly status: number | null
+  constructor(message: string, status: number | null) {
+    super(message)
+    this.status = status
+  }
+}
+
+interface OutgoingCall {
+  /** Name of the third party as it stands in `integration_status`. */
+  integration: string
+  mode: 'embedded' | 'live'
+  method: string
+  /** Without its host and without secrets. */
+  endpoint: string
+  userId: number | null
+}
+
+/** From so many failures in a row a third party counts as broken, and not only as troubled. */
+const brokenAfter = 3
+
+/**
+ * Makes a call to a third party and writes down how it went: a row of `integration_call`, and the party's line in
+ * `integration_status`. Both stay when what follows from the call fails. Health data is never written down here.
+ * @throws BAD_REQUEST with words for the person who asked, when the call fails
+ */
+export const recordedCall = async <T>(
+  { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
+  { integration, mode, method, endpoint, userId }: OutgoingCall,
+  work: () => Promise<{ status: number; answer: T }>,
+): Promise<T> => {
+  const started = performance.now()
+  const write = async (status: number | null, error: string | null): Promise<void> => {
+    const at = now()
+    const succeeded = error === null
+    await db.transaction(async (tx) => {
+      await tx.query({
+        name: 'add_integration_call',
+        text: `insert into integration_call
+                 (integration, direction, method, endpoint, status_code, succeeded, duration_ms, user_id, error, occurred_at, created_at, updated_at)
+               values ($1, 'outgoing', $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`,
+        values: [integration, method, endpoint, status, succeeded, Math.round(performance.now() - started), userId, error, at],
+      })
+      await tx.query({
+        name: 'note_integration_status',
+        text: `insert into integration_status as s
+                 (integration, status, mode, message, failure_count, checked_at, last_success_at, last_failure_at, created_at, updated_at)
+               values ($1, case when $2 then 'good' else 'warning' end, $3, $4, case when $2 then 0 else 1 end, $5,
+                 case when $2 then $5::timestamptz end, case when $2 then null else $5::timestamptz end, $5, $5)
+               on conflict (lower(integration)) do update set
+                 status = case when $2 then 'good' when s.failure_count + 1 >= ${brokenAfter} then 'bad' else 'warning' end,
+                 mode = $3, message = $4, failure_count = case when $2 then 0 else s.failure_count + 1 end, checked_at = $5,
+                 last_success_at = case when $2 then $5::timestamptz else s.last_success_at end,
+                 last_failure_at = case when $2 then s.last_failure_at else $5::timestamptz end, updated_at = $5`,
+        values: [integration, succeeded, mode, succeeded ? 'The last call went well.' : error, at],
+      })
+    })
+  }
+  try {
+    const { status, answer } = await work()
+    await write(status, null)
+    return answer
+  } catch (error) {
+    if (error instanceof HaleError) throw error
+    const status = error instanceof ThirdPartyError ? error.status : null
+    const words = error instanceof ThirdPartyError ? error.message : 'It could not be reached.'
+    log.warn({ integration, endpoint, status, err: error }, 'a call to a third party failed')
+    await write(status, words)
+    throw new HaleError('BAD_REQUEST', { message: `${words} Nothing was changed; try again later.` })
+  }
+}

@@ -1,0 +1,36 @@
+export interface LabEvent {
+  status: string
+  /** ISO 8601. */
+  created: string
+}
+
+/** What is known here of a kit when its lab is asked. */
+export interface KnownKit {
+  kitId: string
+  /** As the lab spells it; null before the first one. */
+  status: string | null
+  registeredTo: string | null
+  events: readonly LabEvent[]
+  /** Results are stored here already, in whatever form. */
+  hasResults: boolean
+}
+
+/** A kit as its lab knows it. What is undefined is not for this lab to say, and stays as it is. */
+export interface LabKit {
+  status: string | null
+  events: readonly LabEvent[]
+  registeredTo?: string | null
+  trackingNumber?: string | null
+  samples?: unknown
+  /** The whole document with its results; null as long as there are none. */
+  results?: object | null
+}
+
+/** A lab that is asked how a kit is doing. */
+export interface KitLab {
+  mode: 'embedded' | 'live'
+  /** Where a kit is asked for, without the host. */
+  endpointOf: (kitId: string) => string
+  /** @throws ThirdPartyError when the lab does not know the kit, refuses, or answers nonsense */
+  find: (kit: KnownKit) => Promise<{ status: number; answer: LabKit }>
+}

@@ -1,0 +1,213 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { prepareAccess } from '#server/rbac/index.ts'
+import { decryptText, generateKeyPair, type NewKeyPair } from '#shared/crypto/index.ts'
+import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface LabEvent {
+  status: string
+  created: string
+}
+const statusesOf = (body: Record<string, unknown>): string[] => (body.events as LabEvent[]).map(({ status }) => status)
+
+describe.each(engines)('operations on kits on %s', (engine) => {
+  let server: TestServer
+  let admin: TestAccount
+  let support: TestAccount
+  let member: TestAccount
+  let number = 0
+
+  const addKit = (row: Record<string, unknown> = {}) => {
+    number += 1
+    return insertRow(server, 'userkits', {
+      kit_id: `4F7-${1000 + number}`,
+      provider_code: 'spot',
+      user_id: member.id,
+      registered_to: 'Jane Doe',
+      status: 'collected',
+      events: JSON.stringify([{ status: 'collected', created: '2026-03-01T10:00:00.000Z' }]),
+      ...row,
+    })
+  }
+  const sync = (id: number, token = admin.token) => server.call('PATCH', `/admin/sync-kit/${id}`, { token })
+  const unregister = (id: unknown, token = admin.token) => server.call('POST', '/admin/kit/unregister', { token, body: { id } })
+  const lines = () =>
+    server.services.db.query<{ integration: string; endpoint: string; status_code: number | null; succeeded: boolean; error: string | null }>({
+      text: 'select integration, endpoint, status_code, succeeded, error from integration_call order by id',
+    })
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    await prepareAccess(server.services)
+    admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:results'])
+    support = await registerAdmin(server, ['userkits:read'])
+    member = await registerMember(server)
+  })
+  afterAll(() => server.close())
+  beforeEach(() => server.services.db.query({ text: 'delete from integration_call' }))
+
+  it('asks the lab once, and writes down that it did', async () => {
+    const id = await addKit()
+    const answer = await sync(id)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({ id, status: 'received', provider_code: 'spot' })
+    expect(statusesOf(answer.body)).toEqual(['collected', 'received'])
+    expect(await lines()).toEqual([
+      { integration: 'spot', endpoint: `/v2/kits/4F7-${1000 + number}`, status_code: 200, succeeded: true, error: null },
+    ])
+    const last = await server.call('GET', '/client/kits/last', { token: member.token })
+    expect(last.body).toMatchObject({ id, status: 'received' })
+    const accesses = await server.services.db.query({
+      text: `select actor_id from data_accesses where user_id = $1 and kind = 'changed' and subject = 'Kit' and item_id = $2`,
+      values: [member.id, id],
+    })
+    expect(accesses).toEqual([{ actor_id: admin.id }])
+  })
+
+  it('never invents a result, and finishes once there is one', async () => {
+    const order = await insertRow(server, 'orders', { order_number: 'HA-1', provider_code: 'spot', user_id: member.id })
+    const id = await addKit({ status: 'received', order_id: order })
+    expect((await sync(id)).body).toMatchObject({ status: 'received', are_results_ready: false })
+    await server.services.db.query({ text: `update userkits set "rawResults" = '{"biomarkers": []}' where id = $1`, values: [id] })
+    const done = await sync(id)
+    expect(done.body).toMatchObject({ status: 'resulted', are_results_ready: true, rawResults: { biomarkers: [] } })
+    const [ready] = await server.services.db.query({ text: 'select are_results_ready from orders where id = $1', values: [order] })
+    expect(ready).toEqual({ are_results_ready: true })
+    expect((await sync(id)).body).toMatchObject({ status: 'resulted' })
+  })
+
+  it('leaves a delivered kit where it is until somebody registers it', async () => {
+    const id = await addKit({ status: 'delivered', registered_to: null, user_id: null })
+    expect((await sync(id)).body).toMatchObject({ status: 'delivered' })
+  })
+
+  it('finishes an Auria order when its score is there', async () => {
+    const id = await addKit({ provider_code: 'namida', status: null, events: null })
+    expect((await sync(id)).body).toMatchObject({ status: 'OrderPlaced' })
+    expect((await sync(id)).body).toMatchObject({ status: 'OrderPlaced', are_results_ready: false })
+    await server.services.db.query({ text: `update userkits set "rawResults" = '{"score": 0.4}' where id = $1`, values: [id] })
+    expect((await sync(id)).body).toMatchObject({ status: 'Results', are_results_ready: true })
+  })
+
+  it('takes a kit from its member, with everything about that person', async () => {
+    const id = await addKit({ status: 'resulted', are_results_ready: true, rawResults: JSON.stringify({ score: 1 }) })
+    expect((await unregister(String(id))).body).toEqual({ id })
+    const [kit] = await server.services.db.query({
+      text: `select user_id, registered_to, registered_at, are_results_ready, encrypted_data, "rawResults", results_file, status
+             from userkits where id = $1`,
+      values: [id],
+    })
+    expect(kit).toEqual({
+      user_id: null,
+      registered_to: null,
+      registered_at: null,
+      are_results_ready: false,
+      encrypted_data: null,
+      rawResults: null,
+      results_file: null,
+      status: 'resulted',
+    })
+    const again = await unregister(id)
+    expect(again.status).toBe(400)
+    expect(again.body.message).toBe('Nobody has registered this kit.')
+  })
+
+  it('is refused without the permission, and for a kit that there is not', async () => {
+    const id = await addKit()
+    for (const token of [support.token, member.token]) {
+      expect((await sync(id, token)).status).toBe(403)
+      expect((await unregister(id, token)).status).toBe(403)
+    }
+    expect((await sync(999_999)).status).toBe(404)
+    expect((await unregister(999_999)).status).toBe(404)
+    expect((await server.call('PATCH', `/admin/sync-kit/${id}`)).status).toBe(401)
+    expect(await lines()).toEqual([])
+  })
+})
+
+describe.each(engines)('the Spot lab over HTTP on %s', (engine) => {
+  let server: TestServer
+  let lab: Server
+  let admin: TestAccount
+  let member: TestAccount
+  let keys: NewKeyPair
+  let answer: { status: number; body: unknown } = { status: 200, body: {} }
+  let asked: { url: string | undefined; key: string | string[] | undefined } | null = null
+
+  beforeAll(async () => {
+    lab = createServer((request, response) => {
+      asked = { url: request.url, key: request.headers['api-key'] }
+      response.writeHead(answer.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer.body))
+    })
+    await new Promise<void>((resolve) => lab.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(lab.address() as AddressInfo).port}`
+    server = await startTestServer({ engine, config: { spotLab: { url, key: 'lab-key' } } })
+    await prepareAccess(server.services)
+    admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:results'])
+    member = await registerMember(server)
+    keys = await generateKeyPair({ name: 'Jane Doe', email: member.email, passphrase: 'a'.repeat(64) })
+    await insertRow(server, 'pgp_keys', {
+      user_id: member.id,
+      key_version: 1,
+      fingerprint: keys.fingerprint,
+      public_key: keys.publicKey,
+      private_key: keys.privateKey,
+      key_salt: '00'.repeat(16),
+      kdf: JSON.stringify({}),
+      state: 'ready',
+      created_at: new Date(),
+    })
+  }, 120_000)
+  afterAll(async () => {
+    await server.close()
+    await new Promise((resolve) => lab.close(resolve))
+  })
+
+  it('brings the state, and results that only their member can open', async () => {
+    const id = await insertRow(server, 'userkits', { kit_id: '4F7-2291', provider_code: 'spot', user_id: member.id, status: 'received' })
+    const events = [
+      { status: 'received', created: '2026-03-01T10:00:00Z' },
+      { status: 'resulted', created: '2026-03-02T10:00:00Z' },
+    ]
+    answer = {
+      status: 200,
+      body: {
+        kit_id: '4F7-2291',
+        registered_to: 'Jane Doe',
+        events,
+        samples: [{ events, shipments: [{ tracking_number: '94001' }], report: { results: [{ name: 'LDL', result: '131', unit_of_measure: 'mg/dL' }] } }],
+      },
+    }
+    const synced = await server.call('PATCH', `/admin/sync-kit/${id}`, { token: admin.token })
+    expect(synced.status, synced.text).toBe(200)
+    expect(asked).toEqual({ url: '/v2/kits/4F7-2291', key: 'lab-key' })
+    expect(synced.body).toMatchObject({ status: 'resulted', registered_to: 'Jane Doe', tracking_number: '94001', rawResults: null, samples: null })
+    const opened = await decryptText(String(synced.body.encrypted_data), { privateKey: keys.privateKey, passphrase: 'a'.repeat(64) })
+    expect(JSON.parse(opened.text)).toMatchObject({ samples: [{ report: { results: [{ name: 'LDL', result: '131' }] } }] })
+    const [call] = await server.services.db.query<{ response: unknown }>({ text: 'select * from integration_call' })
+    expect(JSON.stringify(call)).not.toContain('131')
+  })
+
+  it.each([
+    [404, {}, 'The lab does not know this kit.'],
+    [503, {}, 'The lab answered 503.'],
+    [200, { events: [{ status: 'resulted', created: 'yesterday' }] }, 'The lab answered what is no kit.'],
+  ])('an answer of %i %j changes nothing and is written down', async (status, body, words) => {
+    const id = await insertRow(server, 'userkits', { kit_id: `4F7-${crypto.randomUUID()}`, provider_code: 'spot', status: 'received' })
+    answer = { status, body }
+    const failed = await server.call('PATCH', `/admin/sync-kit/${id}`, { token: admin.token })
+    expect(failed.status).toBe(400)
+    expect(failed.body.message).toBe(`${words} Nothing was changed; try again later.`)
+    const [kit] = await server.services.db.query({ text: 'select status from userkits where id = $1', values: [id] })
+    expect(kit).toEqual({ status: 'received' })
+    const [line] = await server.services.db.query({ text: 'select succeeded, status_code, error from integration_call order by id desc limit 1' })
+    expect(line).toEqual({ succeeded: false, status_code: status, error: words })
+    const [state] = await server.services.db.query<{ status: string; mode: string }>({ text: `select status, mode from integration_status where integration = 'spot'` })
+    expect(state).toMatchObject({ mode: 'live' })
+    expect(['warning', 'bad']).toContain(state?.status)
+  })
+})
