@@ -27,6 +27,9 @@ export const sessions = defineTable({
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     /** The administrator who acts as this user, else null. */
     actor_id: reference('user', { onDelete: 'cascade' }),
+    /** The administrator's own session, which this one ends with; and why it was opened. */
+    actor_session: text(),
+    reason: text({ max: 500 }),
     started_at: timestamp({ required: true }),
     last_seen_at: timestamp({ required: true }),
     expires_at: timestamp({ required: true }),

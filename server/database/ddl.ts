@@ -12,6 +12,8 @@ export interface Table {
   constraints: Record<string, string>
   /** Index name → `create index` statement. */
   indexes: Record<string, string>
+  /** Rows can neither be changed nor taken away. */
+  appendOnly: boolean
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -107,13 +109,14 @@ interface Source {
   indexes: readonly (readonly string[])[]
   /** Columns that lists are sorted by, each with the id behind them. */
   sorted: readonly (readonly string[])[]
+  appendOnly?: boolean
 }
 
 type TableOf = (resource: string) => string
 
 const tableFrom = (source: Source, tableOf: TableOf): Table => {
   const { name, fields } = source
-  const table: Table = { name, columns: {}, primaryKey: source.primaryKey, constraints: {}, indexes: {} }
+  const table: Table = { name, columns: {}, primaryKey: source.primaryKey, constraints: {}, indexes: {}, appendOnly: source.appendOnly ?? false }
   const index = (suffix: string, sql: string, unique = false) => {
     const indexName = nameOf(name, suffix, unique ? 'key' : 'idx')
     table.indexes[indexName] = `create ${unique ? 'unique ' : ''}index ${quoted(indexName)} on ${quoted(name)} ${sql}`
@@ -238,6 +241,7 @@ export const desiredTables = (resources: readonly Resource[], roomTables: readon
           uniqueTogether: spec.uniqueTogether ?? [],
           indexes: spec.indexes ?? [],
           sorted: [],
+          appendOnly: spec.appendOnly ?? false,
         },
         tableOf,
       ),
@@ -252,6 +256,24 @@ export const desiredTables = (resources: readonly Resource[], roomTables: readon
   return [...own, ...linkTables(resources, tableOf).filter(({ name }) => !claimed.has(name))]
 }
 
+/**
+ * What keeps the rows of a table as they are, for every role, that of the owner included. Only who takes the trigger away
+ * gets past it; the role that Hale uses loses the privilege besides, unless it is a superuser.
+ */
+const appendOnlyStatements = (table: string): string[] => {
+  const refuse = quoted(nameOf(table, 'stays'))
+  return [
+    `create function ${refuse}() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of ${table} stay as they are' using errcode = 'restrict_violation';
+end
+$$`,
+    `create trigger ${quoted(nameOf(table, 'row', 'stays'))} before update or delete on ${quoted(table)} for each row execute function ${refuse}()`,
+    `create trigger ${quoted(nameOf(table, 'all', 'stay'))} before truncate on ${quoted(table)} for each statement execute function ${refuse}()`,
+    `revoke update, delete, truncate on ${quoted(table)} from public, current_user`,
+  ]
+}
+
 /** The statements that make one table, without its foreign keys, which need all tables to be there. */
 export const createStatements = (table: Table): string[] => {
   const lines = Object.entries(table.columns).map(([column, type]) => `  ${quoted(column)} ${type}`)
@@ -261,7 +283,7 @@ export const createStatements = (table: Table): string[] => {
     `  constraint ${quoted(nameOf(table.name, 'pkey'))} primary key (${table.primaryKey.map(quoted).join(', ')})`,
     ...checks.map(([name, sql]) => `  constraint ${quoted(name)} ${sql}`),
   ]
-  return [`create table ${quoted(table.name)} (\n${body.join(',\n')}\n)`, ...Object.values(table.indexes)]
+  return [`create table ${quoted(table.name)} (\n${body.join(',\n')}\n)`, ...Object.values(table.indexes), ...(table.appendOnly ? appendOnlyStatements(table.name) : [])]
 }
 
 export const foreignKeyStatements = (table: Table): string[] =>

@@ -1,5 +1,7 @@
+import * as audit from '../audit/tables.ts'
 import * as auth from '../auth/tables.ts'
 import * as care from '../care/tables.ts'
+import * as classkeys from '../classkeys/tables.ts'
 import * as consents from '../consents/tables.ts'
 import * as devices from '../devices/tables.ts'
 import * as healthActions from '../health-actions/tables.ts'
@@ -14,6 +16,7 @@ import * as medications from '../health-actions/medications/tables.ts'
 import * as preferences from '../preferences/tables.ts'
 import * as privacy from '../privacy/tables.ts'
 import * as rbac from '../rbac/tables.ts'
+import * as simulations from '../simulations/tables.ts'
 import * as tasks from '../tasks/tables.ts'
 import * as users from '../users/tables.ts'
 import * as vitals from '../vitals/tables.ts'
@@ -21,4 +24,4 @@ import * as vitals from '../vitals/tables.ts'
 /**
  * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
  */
-export const rooms = { auth, care, consents, devices, healthActions, idempotency, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, tasks, users, vitals }
+export const rooms = { audit, auth, care, classkeys, consents, devices, healthActions, idempotency, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, simulations, tasks, users, vitals }

@@ -35,6 +35,8 @@ export interface TableSpec {
   primaryKey?: readonly string[]
   uniqueTogether?: readonly (readonly string[])[]
   indexes?: readonly (readonly string[])[]
+  /** Rows are only ever added: the database refuses to change them or take them away. */
+  appendOnly?: boolean
   defaultSort?: SortOrder
 }
 /** Declares such a table with the same field kinds that entities are declared with. */
