@@ -36,6 +36,8 @@ export interface ErrorBody {
   message: string
   errors?: FieldErrors
   missing_fields?: string[]
+  /** How many items the call would concern now. */
+  count?: number
   /** Given for faults of ours; the log has the detail under the same number. */
   reference?: string
 }
@@ -47,13 +49,15 @@ export class HaleError extends Error {
   status: number
   errors: FieldErrors | undefined
   missingFields: string[] | undefined
+  count: number | undefined
 
-  constructor(code: ErrorCode, options: { message?: string; errors?: FieldErrors; missingFields?: string[]; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { message?: string; errors?: FieldErrors; missingFields?: string[]; count?: number; cause?: unknown } = {}) {
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
     this.code = code
     this.status = errorCatalogue[code].status
     this.errors = options.errors
     this.missingFields = options.missingFields
+    this.count = options.count
   }
 }
 

@@ -21,7 +21,7 @@ export const authorize = (access: CallSpec['access'], caller: Caller | null): vo
 
 /**
  * The resource of a generic call, once the caller may do with it what the call does. Nouns with paths of their own are no
- * classkeys: their rules live behind those paths.
+ * classkeys: their rules live behind those paths, but for the calls that say they are for both.
  * @throws BAD_REQUEST for an unknown classkey, FORBIDDEN without the permission
  */
 export const authorizeClasskey = (
@@ -30,9 +30,9 @@ export const authorizeClasskey = (
   classkey: unknown,
   resources: ReadonlyMap<string, Resource>,
 ): void => {
-  if (typeof access === 'string' || !('classkey' in access)) return
+  if (typeof access === 'string' || !('classkey' in access) || (access.isOptional && classkey === undefined)) return
   const resource = typeof classkey === 'string' ? resources.get(classkey) : undefined
-  if (!resource || resource.rest !== null)
+  if (!resource || (resource.rest !== null && !access.nouns))
     throw new HaleError('BAD_REQUEST', { message: `There is no classkey '${String(classkey)}'`, errors: { classkey: `There is no classkey '${String(classkey)}'` } })
   if (!caller?.permissions.has(permissionOf(resource, access.classkey))) throw new HaleError('FORBIDDEN')
 }

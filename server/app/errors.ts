@@ -58,6 +58,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const { report, message } = errorCatalogue[code]
   const body: ErrorBody = { error_code: code, message: report ? message : failure.message }
   if (failure.errors) body.errors = failure.errors
+  if (failure.count !== undefined) body.count = failure.count
   if (failure.missingFields) body.missing_fields = failure.missingFields
   if (report) {
     body.reference = randomBytes(4).toString('hex')

@@ -6,7 +6,7 @@ import { createAnchors } from './anchors.ts'
 import { createModels, type Viewer } from './model.ts'
 import type { ListQuery } from './paging.ts'
 import { removeItem } from './remove.ts'
-import { find, getJson, listJson, type Found } from './search.ts'
+import { find, findIds, getJson, listJson, type Found } from './search.ts'
 import { createTotals } from './totals.ts'
 import { withUploads } from './uploads.ts'
 import { addItem, setItem } from './write.ts'
@@ -28,6 +28,8 @@ export interface Engine {
   memberSearch(resource: Resource, query: Query, caller: Caller): Promise<RawJson>
   /** The items of a range with their place in the whole, as ra-data-simple-rest asks for them. */
   range(resource: Resource, query: Query, caller: Caller): Promise<{ json: RawJson; contentRange: string }>
+  /** Ids of what a query finds, `most` at the most, locked until the transaction ends. */
+  ids(resource: Resource, query: Query, caller: Caller, most: number): Promise<number[]>
   get(resource: Resource, id: number, caller: Caller): Promise<RawJson>
   add(resource: Resource, input: Input, caller: Caller): Promise<RawJson>
   set(resource: Resource, id: number, input: Input, caller: Caller): Promise<RawJson>
@@ -73,6 +75,11 @@ export const createEngine = (services: Services): Engine => {
         const { items, total, window } = await page(resource, query, adminView(caller))
         const last = window.offset + Math.max(items.length - 1, 0)
         return { json: new RawJson(`[${items.join(',')}]`), contentRange: `${resource.name} ${window.offset}-${last}/${total.count}` }
+      },
+      ids: async (resource, query, caller, most) => {
+        require(resource, 'search')
+        const viewer = adminView(caller)
+        return findIds(db, models(resource, viewer), query, viewer, most)
       },
       get: async (resource, id, caller) => {
         require(resource, 'get')

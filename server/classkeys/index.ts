@@ -1,5 +1,6 @@
-export { engineOf } from './engine.ts'
+export { engineOf, type Engine } from './engine.ts'
 export { entityHandlers } from './handlers.ts'
 export type { Hooks } from './hooks/types.ts'
 export { completeNouns } from './nouns.ts'
 export { nounHandlers } from './noun-handlers.ts'
+export { watchedEngineOf } from './watched.ts'

@@ -55,12 +55,11 @@ export const removeItem = async (services: Services, db: Database, caller: Calle
   const text = `delete from ${quoted(resource.table)} where id = $1 returning id`
   const own = hooks[resource.name]
   try {
-    const rows = own?.beforeDelete
-      ? await db.transaction(async (tx) => {
-          await own.beforeDelete?.({ tx, services, caller, resource, given: new Set() }, id)
-          return tx.query(prepared(text, [id]))
-        })
-      : await db.query(prepared(text, [id]))
+    // A transaction in any case: within one of the caller's it is a savepoint, after which can be asked what is in the way.
+    const rows = await db.transaction(async (tx) => {
+      await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set() }, id)
+      return tx.query(prepared(text, [id]))
+    })
     if (rows.length === 0) throw new HaleError('NOT_FOUND', { message: `This ${resource.label[0].toLowerCase()} was not found` })
   } catch (error) {
     const refusal = refusalOf(error)

@@ -118,6 +118,16 @@ const includedPrograms = (model: Model, rows: readonly (readonly (string | null)
   return JSON.stringify([...programs.values()])
 }
 
+/**
+ * Ids of what a query finds, in order and locked, so that what is done with them next concerns these items and no others.
+ * @param most how many are looked for at most
+ */
+export const findIds = async (db: Database, model: Model, query: ListQuery, viewer: Viewer, most: number): Promise<number[]> => {
+  const { from, parameters } = select(model, query, viewer)
+  const rows = await db.query<{ id: number }>({ text: `select t.id ${from} order by t.id limit ${most} for update of t`, values: parameters.values })
+  return rows.map(({ id }) => id)
+}
+
 export interface Found {
   /** Items as JSON text. */
   items: string[]

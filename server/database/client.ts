@@ -74,7 +74,7 @@ const isSerializationFailure = (error: unknown): boolean =>
 const MAX_ATTEMPTS = 3
 
 /** The database inside one transaction; a transaction within it is a savepoint. */
-const inTransaction = (client: pg.PoolClient, engine: Database['engine'], depth: number): Database => {
+const inTransaction = (client: pg.PoolClient, engine: Database['engine'], savepoints = { made: 0 }): Database => {
   let kysely: Kysely<Tables> | null = null
   const database: Database = {
     engine,
@@ -84,10 +84,12 @@ const inTransaction = (client: pg.PoolClient, engine: Database['engine'], depth:
       return kysely
     },
     transaction: async (work) => {
-      const savepoint = `nested_${depth}`
+      // No two have the same name, also where one database is used on several levels.
+      savepoints.made += 1
+      const savepoint = `nested_${savepoints.made}`
       await client.query(`savepoint ${savepoint}`)
       try {
-        const result = await work(inTransaction(client, engine, depth + 1))
+        const result = await work(inTransaction(client, engine, savepoints))
         await client.query(`release savepoint ${savepoint}`)
         return result
       } catch (error) {
@@ -107,7 +109,7 @@ const runTransaction = async <T>(pool: pg.Pool, engine: Database['engine'], work
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(inTransaction(client, engine, 1))
+    const result = await work(inTransaction(client, engine))
     await client.query('commit')
     return result
   } catch (error) {

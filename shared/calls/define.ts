@@ -4,9 +4,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may make a call. `public`: anybody. `signed-in`: any account, limited to its own data. `{permission}`: accounts
- * whose roles hold it. `{classkey}`: the permission of the resource that the call names (`faq:read`).
+ * whose roles hold it. `{classkey}`: the permission of the entity that the call names (`faq:read`); with `nouns` it may name
+ * one with a path of its own as well, with `isOptional` none: then it answers no more than the caller may read of each.
  */
-export type Access = 'public' | 'signed-in' | { permission: string } | { classkey: 'read' | 'write' | 'delete' }
+export type Access = 'public' | 'signed-in' | { permission: string } | { classkey: 'read' | 'write' | 'delete'; nouns?: true; isOptional?: true }
 
 /**
  * What the client makes of a failing status.

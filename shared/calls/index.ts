@@ -1,6 +1,7 @@
 /** Every call of the product by name: method, path, payload, answer, failure and access. */
 import { appointmentCalls } from './appointments.ts'
 import { authenticationCalls } from './authentication.ts'
+import { bulkCalls } from './bulk.ts'
 import { careCalls } from './care.ts'
 import { consentCalls } from './consents.ts'
 import { contentCalls } from './content.ts'
@@ -8,6 +9,7 @@ import type { AnswerOf as Answer, CallSpec, RequestOf as Request } from './defin
 import { entityCalls } from './entities.ts'
 import { formCalls } from './forms.ts'
 import { healthActionCalls } from './health-actions.ts'
+import { historyCalls } from './history.ts'
 import { hostCalls } from './host.ts'
 import { journalCalls } from './journal.ts'
 import { kitCalls } from './kits.ts'
@@ -15,6 +17,7 @@ import { linkCalls } from './links.ts'
 import { medicationCalls } from './medications.ts'
 import { mealCalls } from './meals.ts'
 import { orderCalls } from './orders.ts'
+import { previewCalls } from './previews.ts'
 import { privacyCalls } from './privacy.ts'
 import { programCalls } from './programs.ts'
 import { rewardCalls } from './rewards.ts'
@@ -24,14 +27,19 @@ import { taskCalls } from './tasks.ts'
 import { trackingCalls } from './tracking.ts'
 import { translationCalls } from './translations.ts'
 import { uploadCalls } from './uploads.ts'
+import { userRecordCalls } from './user-records.ts'
 import { userCalls } from './users.ts'
 
 export const calls = {
   ...authenticationCalls,
   ...entityCalls,
+  ...historyCalls,
+  ...bulkCalls,
   ...userCalls,
+  ...userRecordCalls,
   ...consentCalls,
   ...privacyCalls,
+  ...previewCalls,
   ...roleCalls,
   ...linkCalls,
   ...programCalls,

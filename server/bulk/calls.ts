@@ -1,0 +1,142 @@
+import type { bulkCalls } from '#shared/calls/bulk.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { parseWrite } from '#shared/classkeys/schema.ts'
+import { HaleError } from '#shared/errors.ts'
+import { bulkLimit } from '#shared/rules/index.ts'
+import { toHaleError } from '../app/errors.ts'
+import { defineHandlers, type Caller, type CallContext, type Services } from '../app/types.ts'
+import { watchedEngineOf, type Engine } from '../classkeys/index.ts'
+
+type Selection = Pick<CallContext<(typeof bulkCalls)['bulkDelete']>['body'], 'ids' | 'matching' | 'expected_count' | 'all_or_nothing'>
+interface Failure {
+  id: number
+  reason: string
+}
+interface Outcome {
+  count: number
+  done: number
+  failed: Failure[]
+}
+
+/** Of very many failures so many are listed. */
+const listed = 100
+
+const named = (resource: Resource, count: number): string =>
+  `${count.toLocaleString('en-US')} ${(count === 1 ? resource.label[0] : resource.label[1]).toLowerCase()}`
+
+/**
+ * The ids that are meant, locked: whoever changes one of these items waits.
+ * @throws CONFLICT when they are not as many as expected, VALIDATION when they are too many for one call
+ */
+const resolve = async (engine: Engine, resource: Resource, selection: Selection, caller: Caller): Promise<number[]> => {
+  const { ids, matching, expected_count: expected } = selection
+  if ((ids === undefined) === (matching === undefined))
+    throw new HaleError('VALIDATION', { message: 'Either ids or matching is required', errors: { ids: 'Either ids or matching is required' } })
+  if (expected > bulkLimit)
+    throw new HaleError('VALIDATION', { message: `At most ${named(resource, bulkLimit)} can be changed at once. Please narrow the filter.` })
+  // One more than is allowed tells that there are too many; the count of a larger list is not worth its cost.
+  const found = ids
+    ? (await chunked(ids, (part) => engine.ids(resource, { filters: { id: part } }, caller, part.length))).flat()
+    : await engine.ids(resource, matching ?? {}, caller, bulkLimit + 1)
+  if (found.length === expected) return found
+  const now = found.length > bulkLimit ? `more than ${named(resource, bulkLimit)}` : named(resource, found.length)
+  throw new HaleError('CONFLICT', { message: `These are ${now} now, not ${expected.toLocaleString('en-US')}. Nothing was changed.`, count: found.length })
+}
+
+/** A filter takes so many values. */
+const chunk = 1000
+const chunked = async <T>(ids: readonly number[], run: (part: number[]) => Promise<T>): Promise<T[]> => {
+  const unique = [...new Set(ids)]
+  const results: T[] = []
+  for (let start = 0; start < unique.length; start += chunk) results.push(await run(unique.slice(start, start + chunk)))
+  return results
+}
+
+/** Ends the transaction without a trace of it and carries what was found out. */
+class Undone extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('undone')
+    this.outcome = outcome
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  const known = toHaleError(error)
+  // A fault of ours is no answer about one item.
+  if (known.code === 'INTERNAL' || known.code === 'UNAVAILABLE') throw error
+  return known.message
+}
+
+/** Does the same with each of the items that are meant, in one transaction; each has a savepoint of its own. */
+const runOnEach = async (
+  services: Services,
+  resource: Resource,
+  selection: Selection,
+  caller: Caller,
+  work: (engine: Engine, id: number) => Promise<unknown>,
+): Promise<Outcome> => {
+  const attempt = () =>
+    services.db.transaction(async (tx) => {
+      const engine = watchedEngineOf({ ...services, db: tx })
+      const ids = await resolve(engine, resource, selection, caller)
+      const outcome: Outcome = { count: ids.length, done: 0, failed: [] }
+      for (const id of ids) {
+        try {
+          await tx.transaction(() => work(engine, id))
+          outcome.done += 1
+        } catch (error) {
+          outcome.failed.push({ id, reason: reasonOf(error) })
+        }
+      }
+      if (outcome.failed.length > 0 && selection.all_or_nothing) throw new Undone({ ...outcome, done: 0 })
+      return outcome
+    })
+  return attempt().catch((error: unknown) => {
+    if (error instanceof Undone) return error.outcome
+    throw error
+  })
+}
+
+/** The failures with the names of their items; what somebody else deleted has none. */
+const answerOf = async (services: Services, resource: Resource, { failed, ...outcome }: Outcome, caller: Caller) => {
+  const some = failed.slice(0, listed)
+  const ids = some.map(({ id }) => id)
+  const titles = new Map<number, string>()
+  if (ids.length > 0) {
+    const { text } = await watchedEngineOf(services).search(resource, { filters: { id: ids }, take: ids.length }, caller)
+    const { models } = JSON.parse(text) as { models: (Record<string, unknown> & { id: number })[] }
+    for (const item of models) titles.set(item.id, String(item[resource.titleField] ?? ''))
+  }
+  return {
+    ...outcome,
+    failed_count: failed.length,
+    failed: some.map(({ id, reason }) => ({ id, title: titles.get(id) || `${resource.label[0]} ${id}`, reason })),
+  }
+}
+
+/** Values that no item could take are refused before any item is looked at. */
+const checkValues = (resource: Resource, values: Record<string, unknown>, caller: Caller): void => {
+  if (Object.keys(values).length === 0) throw new HaleError('VALIDATION', { message: 'There is nothing to set', errors: { values: 'There is nothing to set' } })
+  const result = parseWrite(resource, 'set', values, {
+    writable: ({ writable }) => (typeof writable === 'string' ? caller.permissions.has(writable) : writable !== false),
+  })
+  if (result.ok) return
+  const messages = Object.values(result.errors)
+  throw new HaleError('VALIDATION', { errors: result.errors, message: messages.length === 1 ? messages[0] : undefined })
+}
+
+/** Changes of many items. Each goes the way of a single one, so that rules, history and access are the same. */
+export const bulkHandlers = defineHandlers<typeof bulkCalls>({
+  bulkSet: async ({ body: { classkey, values, ...selection }, caller, services }) => {
+    const resource = watchedEngineOf(services).resource(classkey)
+    checkValues(resource, values, caller)
+    const outcome = await runOnEach(services, resource, selection, caller, (engine, id) => engine.set(resource, id, { body: values }, caller))
+    return answerOf(services, resource, outcome, caller)
+  },
+  bulkDelete: async ({ body: { classkey, ...selection }, caller, services }) => {
+    const resource = watchedEngineOf(services).resource(classkey)
+    const outcome = await runOnEach(services, resource, selection, caller, (engine, id) => engine.remove(resource, id, caller))
+    return answerOf(services, resource, outcome, caller)
+  },
+})

@@ -1,0 +1,1 @@
+export { bulkHandlers } from './calls.ts'

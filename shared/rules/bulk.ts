@@ -1,0 +1,2 @@
+/** The most items that one call changes or deletes. */
+export const bulkLimit = 10_000
