@@ -24,14 +24,16 @@ const Columns = styled('div')({
   '&[data-aside=false]': { maxWidth: 760 },
 })
 
+const nothing: readonly string[] = []
+
 /** One form under jump links, so that no error hides on another page of it. */
-export const FormScreen = ({ record, inputs, aside, menu, related }: GeneratedFormProps & { record: Row | null }) => {
+export const FormScreen = ({ record, inputs, without = nothing, aside, menu, related }: GeneratedFormProps & { record: Row | null }) => {
   const resource = useDeclaration()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const sections = useMemo(() => {
     const held = permissions ?? new Set<string>()
-    return sectionsOf(resource, (field) => isWritable(field) && holds(field.writable, held) && holds(field.readable, held))
-  }, [resource, permissions])
+    return sectionsOf(resource, (field, name) => !without.includes(name) && isWritable(field) && holds(field.writable, held) && holds(field.readable, held))
+  }, [resource, permissions, without])
   const defaults = useMemo(() => (record ? undefined : defaultsOf(resource)), [record, resource])
   return (
     <Form

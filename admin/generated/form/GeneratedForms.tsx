@@ -9,6 +9,8 @@ import { FormScreen } from './FormScreen.tsx'
 export interface GeneratedFormProps {
   /** Hand-made inputs by field name, in place of the generated ones. */
   inputs?: Readonly<Record<string, ReactNode>>
+  /** Fields that are no part of the form, since a panel of the screen changes them at once. */
+  without?: readonly string[]
   /** Beside the form, such as a preview of what it makes. */
   aside?: ReactNode
   /** Entries of the item's menu, before Delete. */

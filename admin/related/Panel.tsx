@@ -1,0 +1,114 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { useId, type ReactNode } from 'react'
+
+const Frame = styled('section')({
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  backgroundColor: 'var(--bg-surface)',
+  overflow: 'hidden',
+})
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  minHeight: 60,
+  padding: '10px 12px 10px 18px',
+})
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 52,
+    padding: '6px 12px 6px 18px',
+    borderTop: '1px solid var(--line-soft)',
+    font: 'var(--type-body-sm)',
+  },
+})
+
+/** What belongs to an item, one panel below the other. */
+export const Panels = styled('div')({ display: 'grid', gap: 20, maxWidth: 760, marginTop: 32 })
+
+/** The rows of a panel. */
+export const PanelList = List
+
+/** The words of a row: what it is, and one line about it. They take the room that the controls leave. */
+export const Words = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+  <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Box>
+    {children !== undefined && children !== null && children !== '' && (
+      <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>{children}</Box>
+    )}
+  </Box>
+)
+
+interface PanelProps {
+  title: string
+  count?: number | undefined
+  /** One sentence under the title. */
+  lead?: ReactNode
+  actions?: ReactNode
+  /** What is shown while there is nothing in it. */
+  empty?: string | undefined
+  isLoading?: boolean
+  error?: Error | undefined
+  onRetry?: () => void
+  children?: ReactNode
+}
+
+/** A titled part of a screen beside or below its form. What is done in it takes effect at once, without Save. */
+export const Panel = ({ title, count, lead, actions, empty, isLoading = false, error, onRetry, children }: PanelProps) => {
+  const id = useId()
+  return (
+    <Frame aria-labelledby={id}>
+      <Head>
+        <Box sx={{ flex: 1, minWidth: 160 }}>
+          <Typography variant="h6" component="h2" id={id}>
+            {title}{' '}
+            {count !== undefined && (
+              <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }}>
+                {count.toLocaleString('en-US')}
+              </Box>
+            )}
+          </Typography>
+          {lead !== undefined && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{lead}</Box>}
+        </Box>
+        {actions}
+      </Head>
+      {error ? (
+        <Notice>
+          <span role="alert">{error.message}</span>
+          {onRetry && (
+            <Button variant="outlined" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </Notice>
+      ) : isLoading ? (
+        <Notice>
+          <Skeleton width="60%" aria-label="Loading" />
+        </Notice>
+      ) : empty === undefined ? (
+        children
+      ) : (
+        <Notice>{empty}</Notice>
+      )}
+    </Frame>
+  )
+}
+
+const Notice = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '14px 18px',
+  borderTop: '1px solid var(--line-soft)',
+  font: 'var(--type-body-sm)',
+  color: 'var(--text-3)',
+})

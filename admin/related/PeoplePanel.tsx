@@ -1,0 +1,36 @@
+import { Button } from '@mui/material'
+import { ArrowRightIcon } from '@phosphor-icons/react'
+import { useCanAccess, useGetList, useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { Panel } from './Panel.tsx'
+
+/** How many people belong to the open item, with the way to the list of them. */
+export const PeoplePanel = ({ by }: { by: 'organizations' | 'programs' }) => {
+  const id = Number(useRecordContext()?.id)
+  const { canAccess } = useCanAccess({ resource: 'user', action: 'list' })
+  const filter = { [by]: [id] }
+  const { total, error, isPending, refetch } = useGetList(
+    'user',
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' }, filter },
+    { retry: false, enabled: canAccess === true },
+  )
+  if (canAccess === false) return null
+  return (
+    <Panel
+      title="Members"
+      count={total}
+      isLoading={isPending}
+      error={error ?? undefined}
+      onRetry={() => void refetch()}
+      actions={
+        <Button
+          component={Link}
+          to={`/user?filter=${encodeURIComponent(JSON.stringify(filter))}`}
+          endIcon={<ArrowRightIcon size={18} />}
+        >
+          See them
+        </Button>
+      }
+    />
+  )
+}

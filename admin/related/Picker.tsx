@@ -1,0 +1,68 @@
+import { Autocomplete, Box, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import { useDebounced } from '#shared/ui/hooks.ts'
+import { pathOf, titleOf, useDeclarations } from '../declarations.ts'
+import { pickerDebounceMs } from '../generated/inputs/ReferenceChoice.tsx'
+
+export type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
+
+interface PickerProps {
+  /** Name of the resource that is chosen from. */
+  to: string
+  label: string
+  /** Not offered, since they are there already. */
+  without: readonly number[]
+  onPick: (entry: Entry) => void
+}
+
+/** Finds one item of another resource by its words; picking it is all there is to do. */
+export const Picker = ({ to, label, without, onPick }: PickerProps) => {
+  const target = useDeclarations().get(to)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const q = useDebounced(typed, pickerDebounceMs)
+  const { data = [], isFetching } = useGetList<Entry>(
+    target ? pathOf(target) : to,
+    { pagination: { page: 1, perPage: 50 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { q } : {} },
+    { enabled: isOpen && target !== undefined, retry: false },
+  )
+  const nameOf = (entry: Entry) => (target ? titleOf(target, entry) : `#${entry.id}`)
+  return (
+    <Autocomplete<Entry>
+      size="small"
+      sx={{ width: 260, maxWidth: '100%' }}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      options={data.filter(({ id }) => !without.includes(id))}
+      loading={isFetching}
+      filterOptions={(options) => options}
+      noOptionsText="No Results Found."
+      getOptionLabel={nameOf}
+      getOptionKey={({ id }) => id}
+      renderOption={({ key, ...props }, entry) => (
+        <Box component="li" key={key} {...props}>
+          {nameOf(entry)}
+        </Box>
+      )}
+      onChange={(_, entry) => {
+        if (entry) onPick(entry)
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder={label}
+          // Enter picks; the form around it is not sent.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': label } }}
+        />
+      )}
+    />
+  )
+}

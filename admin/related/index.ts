@@ -1,0 +1,6 @@
+export { ChildPanel } from './ChildPanel.tsx'
+export { LinkPanel } from './LinkPanel.tsx'
+export { Panel, PanelList, Panels, Words } from './Panel.tsx'
+export { PeoplePanel } from './PeoplePanel.tsx'
+export { useData } from './useData.ts'
+export { useRun } from './useRun.ts'

@@ -1,0 +1,97 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+
+type Added = AnswerOf<'addRedemptionSecrets'>
+
+interface AddSecretsProps {
+  rewardId: number
+  onClose: () => void
+  onAdded: () => void
+}
+
+const count = (number: number) => (number === 1 ? '1 secret' : `${number.toLocaleString('en-US')} secrets`)
+
+/** Any number of secrets at once, one a line, with what became of them. */
+export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
+  const session = useSession()
+  const [pasted, setPasted] = useState('')
+  const [until, setUntil] = useState('')
+  const [added, setAdded] = useState<Added>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const lines = pasted.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    // In React's tree the dialog stands inside the reward's form.
+    event.stopPropagation()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const body = { secrets: pasted, expires_on: until || null }
+      const answer = await session.keep(() => session.client.call('addRedemptionSecrets', { params: { reward_id: rewardId }, body }))
+      onAdded()
+      if (answer.skipped.length === 0) onClose()
+      else setAdded(answer)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="add-secrets">
+      <DialogTitle id="add-secrets">Add secrets</DialogTitle>
+      {added ? (
+        <>
+          <DialogContent sx={{ display: 'grid', gap: '14px' }}>
+            <Alert severity={added.created > 0 ? 'success' : 'warning'}>
+              {`${count(added.created)} added, ${count(added.skipped.length)} left out.`}
+            </Alert>
+            <Box component="ul" sx={{ margin: 0, paddingLeft: '20px', maxHeight: 280, overflow: 'auto' }}>
+              {added.skipped.map(({ row, reason }) => (
+                <li key={row}>{`Line ${row}: ${reason}`}</li>
+              ))}
+            </Box>
+          </DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <form onSubmit={(event) => void add(event)}>
+          <DialogContent sx={{ display: 'grid', gap: '16px', paddingTop: '8px' }}>
+            <TextField
+              autoFocus
+              multiline
+              minRows={6}
+              maxRows={14}
+              label="Secrets"
+              value={pasted}
+              onChange={(event) => setPasted(event.target.value)}
+              error={problem !== undefined}
+              helperText={problem ?? 'One a line; a PIN may follow after a comma. Paste a column of a sheet as it is.'}
+              slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } }}
+            />
+            <TextField
+              type="date"
+              label="Valid until"
+              value={until}
+              onChange={(event) => setUntil(event.target.value)}
+              helperText="Leave empty when they do not expire."
+              sx={{ maxWidth: 240 }}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="contained" disabled={isBusy || lines === 0}>
+              {lines === 0 ? 'Add' : `Add ${count(lines)}`}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useState } from 'react'
+import { useRun } from '../../related/index.ts'
+
+interface DeleteUnusedProps {
+  rewardId: number
+  count: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before every secret that nobody has is deleted. */
+export const DeleteUnused = ({ rewardId, count, onClose, onDone }: DeleteUnusedProps) => {
+  const run = useRun()
+  const [isBusy, setBusy] = useState(false)
+  const words = count === 1 ? '1 unused secret' : `${count.toLocaleString('en-US')} unused secrets`
+  const remove = async () => {
+    setBusy(true)
+    const done = await run((call) => call('deleteUnusedRedemptionSecrets', { params: { reward_id: rewardId } }), 'Unused secrets deleted')
+    setBusy(false)
+    if (done) onDone()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="delete-unused">
+      <DialogTitle id="delete-unused">{`Delete ${words}?`}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>Secrets that members were given stay. This cannot be undone.</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" color="error" disabled={isBusy} onClick={() => void remove()}>
+          Delete
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

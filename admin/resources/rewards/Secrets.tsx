@@ -1,0 +1,186 @@
+import { Box, Button, Chip, IconButton, Menu, MenuItem, Pagination, Tooltip } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { CheckCircleIcon, ClockIcon, DotsThreeIcon, PlusIcon, TicketIcon, TrashIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { usePermissions, useRecordContext } from 'react-admin'
+import type { AnswerOf } from '#shared/client/index.ts'
+import { formatDate, formatTimestamp } from '../../generated/format.ts'
+import { Panel, PanelList, useData, useRun, Words } from '../../related/index.ts'
+import { AddSecrets } from './AddSecrets.tsx'
+import { DeleteUnused } from './DeleteUnused.tsx'
+
+type Secret = AnswerOf<'listRedemptionSecrets'>['models'][number]
+type Counts = AnswerOf<'countRedemptionSecrets'>
+
+const pageSize = 10
+
+const Figures = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 28px',
+  margin: 0,
+  padding: '0 18px 14px',
+  '& > div': { display: 'flex', alignItems: 'baseline', gap: 6 },
+  '& dt': { order: 2, color: 'var(--text-3)', font: 'var(--type-body-sm)' },
+  '& dd': { margin: 0, font: 'var(--type-h3)' },
+})
+
+const isUsed = (secret: Secret): boolean => secret['redeemed_at'] != null
+
+const Status = ({ secret }: { secret: Secret }) =>
+  isUsed(secret) ? (
+    <Chip icon={<CheckCircleIcon size={14} weight="fill" />} label="Used" />
+  ) : (
+    <Chip icon={<TicketIcon size={14} />} label="Left" sx={{ backgroundColor: 'var(--status-good-bg)', color: 'var(--status-good-fg)' }} />
+  )
+
+const aboutOf = (secret: Secret): string =>
+  [
+    secret['pin'] ? `PIN ${String(secret['pin'])}` : '',
+    isUsed(secret)
+      ? `${String(secret['user_name'] ?? '') || 'A member'}, ${formatTimestamp(secret['redeemed_at'])}`
+      : secret['expires_on']
+        ? `valid until ${formatDate(secret['expires_on'])}`
+        : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What is left and what was given away. Only those who may see secrets see them; everybody else sees how many there are. */
+export const Secrets = () => {
+  const reward_id = Number(useRecordContext()?.id)
+  const { permissions = new Set<string>() } = usePermissions<ReadonlySet<string>>()
+  const canRead = permissions.has('reward_secrets:read')
+  const canWrite = permissions.has('reward_secrets:write')
+  const canDelete = permissions.has('reward_secrets:delete')
+  const [page, setPage] = useState(1)
+  const [isAdding, setAdding] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const run = useRun()
+  const counts = useData('countRedemptionSecrets', { params: { reward_id } })
+  const list = useData(
+    'listRedemptionSecrets',
+    canRead ? { params: { reward_id }, query: { page, page_size: pageSize, sort: [['redeemed_at', 'desc'], ['id', 'desc']] } } : null,
+  )
+  const reload = async () => {
+    await Promise.all([counts.reload(), list.reload()])
+  }
+  const remove = async (secret: Secret) => {
+    await run((call) => call('deleteRedemptionSecret', { params: { reward_id, id: secret.id } }), `${secret.secret} deleted`)
+    await reload()
+  }
+  const total = counts.data && counts.data.left + counts.data.used + counts.data.expired
+  const models = list.data?.models ?? []
+  return (
+    <>
+      <Panel
+        title="Redemption secrets"
+        count={total}
+        lead={canRead ? 'Each redemption gives one of them away, once.' : 'Your role sees how many there are, not the secrets.'}
+        isLoading={counts.isLoading || list.isLoading}
+        error={counts.error ?? list.error}
+        onRetry={() => void reload()}
+        empty={total === 0 ? 'None yet. Members can redeem this reward once there are some.' : undefined}
+        actions={
+          <>
+            {canWrite && (
+              <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+                Add secrets
+              </Button>
+            )}
+            {canDelete && (counts.data?.left ?? 0) + (counts.data?.expired ?? 0) > 0 && (
+              <>
+                <IconButton aria-label="More about secrets" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+                  <DotsThreeIcon size={20} weight="bold" />
+                </IconButton>
+                <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+                  <MenuItem
+                    sx={{ color: 'var(--btn-red-text)' }}
+                    onClick={() => {
+                      setAnchor(null)
+                      setDeleting(true)
+                    }}
+                  >
+                    <TrashIcon size={18} /> Delete all unused
+                  </MenuItem>
+                </Menu>
+              </>
+            )}
+          </>
+        }
+      >
+        {counts.data && <CountFigures counts={counts.data} />}
+        <PanelList>
+          {models.map((secret) => (
+            <li key={secret.id}>
+              <Words title={<Box sx={{ fontFamily: 'var(--font-mono)', fontSize: 13 }}>{secret.secret}</Box>}>{aboutOf(secret)}</Words>
+              <Status secret={secret} />
+              {canDelete && (
+                <Tooltip title={isUsed(secret) ? 'A member has it, so it stays' : 'Delete'}>
+                  <span>
+                    <IconButton aria-label={`Delete ${secret.secret}`} disabled={isUsed(secret)} onClick={() => void remove(secret)}>
+                      <TrashIcon size={18} />
+                    </IconButton>
+                  </span>
+                </Tooltip>
+              )}
+            </li>
+          ))}
+        </PanelList>
+        {(list.data?.page_count ?? 0) > 1 && (
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', padding: '10px 12px', borderTop: '1px solid var(--line-soft)' }}>
+            <Pagination
+              aria-label="Pages of secrets"
+              count={list.data?.page_count ?? 1}
+              page={page}
+              onChange={(_, next) => setPage(next)}
+            />
+          </Box>
+        )}
+      </Panel>
+      {isAdding && (
+        <AddSecrets
+          rewardId={reward_id}
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setPage(1)
+            void reload()
+          }}
+        />
+      )}
+      {isDeleting && (
+        <DeleteUnused
+          rewardId={reward_id}
+          count={(counts.data?.left ?? 0) + (counts.data?.expired ?? 0)}
+          onClose={() => setDeleting(false)}
+          onDone={() => {
+            setPage(1)
+            void reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const CountFigures = ({ counts }: { counts: Counts }) => (
+  <Figures>
+    <div>
+      <dt>left</dt>
+      <dd>{counts.left.toLocaleString('en-US')}</dd>
+    </div>
+    <div>
+      <dt>used</dt>
+      <dd>{counts.used.toLocaleString('en-US')}</dd>
+    </div>
+    {counts.expired > 0 && (
+      <div>
+        <dt>
+          <ClockIcon size={14} aria-hidden /> expired
+        </dt>
+        <dd>{counts.expired.toLocaleString('en-US')}</dd>
+      </div>
+    )}
+  </Figures>
+)
