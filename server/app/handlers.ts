@@ -31,6 +31,7 @@ import { translationHandlers } from '../translations/index.ts'
 import { uploadHandlers } from '../uploads/index.ts'
 import { userRecordHandlers } from '../user-records/index.ts'
 import { userHandlers } from '../users/index.ts'
+import { viewHandlers } from '../views/index.ts'
 import { vitalsHandlers } from '../vitals/index.ts'
 import type { Handler, HandlersOf } from './types.ts'
 
@@ -39,6 +40,7 @@ const byCall: HandlersOf<Calls> = {
   ...entityHandlers,
   ...nounHandlers,
   ...bulkHandlers,
+  ...viewHandlers,
   ...appointmentHandlers,
   ...authHandlers,
   ...consentHandlers,

@@ -7,6 +7,7 @@ export { authenticate } from './authenticate.ts'
 export { callerOfCookie } from './browser-session.ts'
 export { userHooks } from './hooks.ts'
 export { proveOwner } from './own-password.ts'
+export { endSession, endSessionsOf, openSessionsOf } from './sessions.ts'
 export { sweepAccounts } from './sweep.ts'
 
 export const authHandlers = { ...signInHandlers, ...registrationHandlers, ...passwordHandlers, ...browserSessionHandlers }

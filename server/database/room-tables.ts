@@ -19,9 +19,10 @@ import * as rbac from '../rbac/tables.ts'
 import * as simulations from '../simulations/tables.ts'
 import * as tasks from '../tasks/tables.ts'
 import * as users from '../users/tables.ts'
+import * as views from '../views/tables.ts'
 import * as vitals from '../vitals/tables.ts'
 
 /**
  * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
  */
-export const rooms = { audit, auth, care, classkeys, consents, devices, healthActions, idempotency, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, simulations, tasks, users, vitals }
+export const rooms = { audit, auth, care, classkeys, consents, devices, healthActions, idempotency, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, simulations, tasks, users, views, vitals }

@@ -1,1 +1,2 @@
 export { deviceHandlers } from './calls.ts'
+export { findBrands, findConnections } from './queries.ts'

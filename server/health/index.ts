@@ -1,1 +1,3 @@
+export { assessmentOf } from './assessment.ts'
 export { healthHandlers } from './calls.ts'
+export { recordedWeekOf } from './week.ts'

@@ -17,6 +17,11 @@ const vitals: Readonly<Record<string, Coding>> = {
   spo2: { code: '59408-5', display: 'Oxygen saturation in Arterial blood by Pulse oximetry', unit: '%' },
 }
 
+/** HL7's mark of what is no real health data: https://terminology.hl7.org/CodeSystem-v3-ActReason.html */
+export const testData = {
+  security: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST', display: 'test health data' }],
+}
+
 const numberOf = (value: unknown): number | null => {
   const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : null
@@ -82,7 +87,8 @@ export const bundleOf = ({ user, vitals: readings, measurements }: Resources) =>
               ],
             }),
           ]
-    return [...Object.entries(vitals).flatMap(([name, coding]) => simple(`${id}-${name}`, at, coding, data[name])), ...pressure]
+    const all = [...Object.entries(vitals).flatMap(([name, coding]) => simple(`${id}-${name}`, at, coding, data[name])), ...pressure]
+    return row['source'] === 'simulator' ? all.map((one) => ({ ...one, meta: testData })) : all
   }
   const observations = [
     ...simple(`${patientId}-height`, user['updated_at'], height, user['height_cm']),

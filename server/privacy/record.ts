@@ -39,11 +39,12 @@ const insertText = `
 export const recordAccess = async (
   db: Database,
   { now }: Pick<Services, 'now'>,
-  caller: Pick<Caller, 'userId' | 'actorId'>,
+  caller: Pick<Caller, 'userId' | 'actorId' | 'onAccess'>,
   { userId, kind, subject, itemId = null }: Access,
 ): Promise<void> => {
   const actorId = caller.actorId ?? caller.userId
   if (actorId === userId) return
+  caller.onAccess?.(userId)
   const time = now()
   await db.query({
     name: 'record_access',

@@ -1,4 +1,5 @@
 import type { Resource } from '#shared/classkeys/define.ts'
+import { csvLine } from '../app/csv.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { ArchivedTable } from './plan.ts'
@@ -46,19 +47,9 @@ export async function* rowsOf(
   } while (last)
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text)
-
-const cell = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value as string)
-  const safe = neutral(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** Rows as RFC 4180 has them, with a head. */
 export const csvOf = (rows: readonly Row[]): string => {
   const columns = Object.keys(rows[0] ?? {})
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))]
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  return lines.map(csvLine).join('')
 }

@@ -1,2 +1,3 @@
 export { actionHandlers } from './actions.ts'
 export { actionGroupHandlers } from './calls.ts'
+export { programsOf } from './member-programs.ts'

@@ -3,7 +3,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 
-type Calls = Pick<typeof calls, 'listUserTags' | 'assignTags' | 'removeTag' | 'assignTagsToMany'>
+type Calls = Pick<typeof calls, 'listTagUsage' | 'listUserTags' | 'assignTags' | 'removeTag' | 'assignTagsToMany'>
 
 /** @throws NOT_FOUND when there is no such user */
 const assertUser = async (db: Database, id: number): Promise<void> => {
@@ -57,6 +57,15 @@ const assign = async (tx: Database, users: readonly number[], tags: readonly num
 }
 
 export const tagHandlers: HandlersOf<Calls> = {
+  listTagUsage: async ({ query, services: { db } }) => ({
+    models: await db.query<{ tag_id: number; users: number }>({
+      name: 'count_users_of_tags',
+      text: `select tag_id, count(*)::int as users from user_tags
+             where $1::bigint[] is null or tag_id = any($1::bigint[]) group by tag_id order by tag_id limit 1000`,
+      values: [query.ids ?? null],
+    }),
+  }),
+
   listUserTags: async ({ params, services: { db } }) => {
     await assertUser(db, params.id)
     return tagsOfUser(db, params.id)

@@ -8,11 +8,13 @@ export interface NewVital {
   at: Date
 }
 
-/** Stores one reading. */
-export const recordVital = async (db: Database, { userId, data, source, at }: NewVital): Promise<void> => {
-  await db.query({
+/** Stores one reading; answers its id. */
+export const recordVital = async (db: Database, { userId, data, source, at }: NewVital): Promise<number> => {
+  const [row] = await db.query<{ id: number }>({
     name: 'record_vital',
-    text: 'insert into vitals (user_id, data, source, created_at) values ($1, $2, $3, $4)',
+    text: 'insert into vitals (user_id, data, source, created_at) values ($1, $2, $3, $4) returning id',
     values: [userId, data, source, at],
   })
+  if (!row) throw new Error('The reading was not written')
+  return row.id
 }

@@ -1,1 +1,2 @@
 export { vitalsHandlers } from './calls.ts'
+export { recordVital } from './commands.ts'

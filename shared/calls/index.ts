@@ -29,12 +29,14 @@ import { translationCalls } from './translations.ts'
 import { uploadCalls } from './uploads.ts'
 import { userRecordCalls } from './user-records.ts'
 import { userCalls } from './users.ts'
+import { viewCalls } from './views.ts'
 
 export const calls = {
   ...authenticationCalls,
   ...entityCalls,
   ...historyCalls,
   ...bulkCalls,
+  ...viewCalls,
   ...userCalls,
   ...userRecordCalls,
   ...consentCalls,

@@ -1,0 +1,13 @@
+import { healthRecordHandlers } from './health.ts'
+import { listHandlers } from './lists.ts'
+import { manyHandlers } from './many.ts'
+import { overviewHandlers } from './overview.ts'
+import { userSessionHandlers } from './sessions.ts'
+
+export const userRecordHandlers = {
+  ...overviewHandlers,
+  ...healthRecordHandlers,
+  ...listHandlers,
+  ...userSessionHandlers,
+  ...manyHandlers,
+}

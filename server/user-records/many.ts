@@ -1,0 +1,73 @@
+import type { calls } from '#shared/calls/index.ts'
+import { fieldError } from '#shared/errors.ts'
+import type { Caller, HandlersOf, Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { recordAccess } from '../privacy/index.ts'
+import { followMemberships, membershipsOf } from '../processes/index.ts'
+
+type Calls = Pick<typeof calls, 'setOrganizationOfMany' | 'setProgramOfMany'>
+
+/** Holds the rows of the users, in one order for everybody. @throws VALIDATION at `user_ids` for one that there is not */
+const holdUsers = async (tx: Database, ids: readonly number[]): Promise<number[]> => {
+  const wanted = [...new Set(ids)]
+  const found = await tx.query<{ id: number }>({
+    name: 'find_users_by_ids',
+    text: 'select id from users where id = any($1::bigint[]) order by id for update',
+    values: [wanted],
+  })
+  const known = new Set(found.map(({ id }) => id))
+  const unknown = wanted.find((id) => !known.has(id))
+  if (unknown !== undefined) throw fieldError('user_ids', `There is no user with the id ${unknown}.`)
+  return wanted
+}
+
+const pairs = {
+  organization: { table: 'user_organizations', column: 'organization_id', of: 'organizations' },
+  program: { table: 'user_programs', column: 'program_id', of: 'programs' },
+} as const
+
+interface Move {
+  users: readonly number[]
+  id: number
+  isLinked: boolean
+}
+
+/** Links the users, or takes the links away; answers those whose links changed. */
+const move = async (tx: Database, kind: keyof typeof pairs, { users, id, isLinked }: Move): Promise<number[]> => {
+  const { table, column, of } = pairs[kind]
+  const [found] = await tx.query({ name: `find_${of}_id`, text: `select 1 from ${of} where id = $1`, values: [id] })
+  if (!found) throw fieldError(column, `There is no ${kind} with this id.`)
+  const rows = await tx.query<{ user_id: number }>({
+    name: `${isLinked ? 'link' : 'unlink'}_many_${table}`,
+    text: isLinked
+      ? `insert into ${table} (user_id, ${column}) select u, $2 from unnest($1::bigint[]) u on conflict do nothing returning user_id`
+      : `delete from ${table} where user_id = any($1::bigint[]) and ${column} = $2 returning user_id`,
+    values: [users, id],
+  })
+  return rows.map(({ user_id }) => user_id)
+}
+
+const record = async (tx: Database, services: Services, caller: Caller, changed: readonly number[], subject: string) => {
+  for (const userId of changed) await recordAccess(tx, services, caller, { userId, kind: 'changed', subject })
+}
+
+export const manyHandlers: HandlersOf<Calls> = {
+  setOrganizationOfMany: ({ body, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      const users = await holdUsers(tx, body.user_ids)
+      const changed = await move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked })
+      await record(tx, services, caller, changed, 'Organizations')
+      return { updated: changed.length }
+    }),
+
+  setProgramOfMany: ({ body, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      const users = await holdUsers(tx, body.user_ids)
+      const before = new Map<number, ReadonlySet<number>>()
+      for (const userId of users) before.set(userId, await membershipsOf(tx, userId))
+      const changed = await move(tx, 'program', { users, id: body.program_id, isLinked: body.is_linked })
+      for (const userId of changed) await followMemberships(tx, services, userId, before.get(userId) ?? new Set())
+      await record(tx, services, caller, changed, 'Programs')
+      return { updated: changed.length }
+    }),
+}

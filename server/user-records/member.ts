@@ -1,0 +1,28 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Caller, Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { recordAccess } from '../privacy/index.ts'
+
+/** @throws NOT_FOUND when there is no such user */
+export const assertUser = async (db: Database, id: number): Promise<void> => {
+  const [user] = await db.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [id] })
+  if (!user) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+}
+
+interface Looked {
+  caller: Caller
+  services: Services
+  userId: number
+  /** What is looked at, in the words that the member reads. */
+  subject: string
+}
+
+/**
+ * Writes down for the member that the caller looks at something of theirs, and then looks.
+ * @throws NOT_FOUND when there is no such user
+ */
+export const lookAt = async <T>({ caller, services, userId, subject }: Looked, look: (db: Database) => Promise<T>): Promise<T> => {
+  await assertUser(services.db, userId)
+  await recordAccess(services.db, services, caller, { userId, kind: 'read', subject })
+  return look(services.db)
+}

@@ -1,0 +1,207 @@
+/** What the back office reads about one member, beyond the entities that belong to it, and what it does with sessions. */
+import { z } from 'zod'
+import { assessmentSections, healthScoreKeys, sectionStatuses } from '../rules/index.ts'
+import { session } from './accounts.ts'
+import { defineCalls } from './define.ts'
+import { programCalls } from './programs.ts'
+import { acceptCamelCase, anyObject, day, flag, id, idInput, idParams, instant, item, jsonOr, listOf, pageQuery } from './schemas.ts'
+
+const nullableText = z.string().nullable()
+const selection = jsonOr(z.array(idInput).min(1).max(500))
+const moved = { answer: z.object({ updated: z.int().nonnegative() }), handles: { 400: 'message' }, assumed: true } as const
+
+export const userRecordCalls = defineCalls({
+  getUserOverview: {
+    method: 'GET',
+    path: '/admin/users/{id}/overview',
+    summary: 'How an account stands: password, keys, sessions, decisions about legal texts, features',
+    access: { permission: 'user:read' },
+    params: idParams,
+    answer: z.object({
+      member_id: z.string(),
+      has_password: z.boolean(),
+      /** `none` until the browser has made them, `locked` after a reset of the password. */
+      keys: z.enum(['none', 'ready', 'locked']),
+      open_sessions: z.int().nonnegative(),
+      /** The decision that holds about each document, the latest first. */
+      consents: z.array(
+        z.object({
+          kind: z.enum(['agreement', 'consent']),
+          name: z.string(),
+          version: z.string(),
+          accepted: z.boolean(),
+          signature: nullableText,
+          created_at: instant,
+        }),
+      ),
+      flags: z.array(z.object({ name: z.string(), is_on: z.boolean() })),
+    }),
+    failure: 'Failed to load user',
+    assumed: true,
+  },
+  listUserPrograms: {
+    method: 'GET',
+    path: '/admin/users/{id}/programs',
+    summary: 'Programs of a member with their actions and how far the member is',
+    access: { permission: 'userprogramaction:read' },
+    params: idParams,
+    answer: programCalls.listActionPrograms.answer,
+    failure: 'Failed to load programs',
+    assumed: true,
+  },
+  getUserHealth: {
+    method: 'GET',
+    path: '/admin/users/{id}/health',
+    summary: 'Medications, allergies and health issues of a member, and how far the health assessment is',
+    access: { permission: 'health_records:read' },
+    params: idParams,
+    answer: z.object({
+      medications: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          strength: nullableText,
+          instructions: nullableText,
+          started_on: day,
+          stopped_at: instant.nullable(),
+          last_taken_at: instant.nullable(),
+        }),
+      ),
+      allergies: z.array(z.object({ id, name: z.string(), reaction: nullableText, severity: nullableText, created_at: instant })),
+      health_issues: z.array(z.object({ id, name: z.string(), since: day.nullable(), notes: nullableText, created_at: instant })),
+      assessment: z.array(z.object({ code: z.enum(assessmentSections), status: z.enum(sectionStatuses), progress: z.number() })),
+    }),
+    failure: 'Failed to load health records',
+    assumed: true,
+  },
+  listUserVitals: {
+    method: 'GET',
+    path: '/admin/users/{id}/vitals',
+    summary: 'Vitals of a member, the latest first',
+    access: { permission: 'health_records:read' },
+    params: idParams,
+    query: pageQuery,
+    answer: listOf(item.extend({ source: z.string(), data: anyObject, created_at: instant })),
+    failure: 'Failed to load vitals',
+    assumed: true,
+  },
+  listUserMedicalRecords: {
+    method: 'GET',
+    path: '/admin/users/{id}/medical-records',
+    summary: 'Medical records that were handed over for a member, the latest first',
+    access: { permission: 'health_records:read' },
+    params: idParams,
+    query: pageQuery,
+    answer: listOf(item.extend({ source: z.string(), document: anyObject, created_at: instant })),
+    failure: 'Failed to load medical records',
+    assumed: true,
+  },
+  getUserDevices: {
+    method: 'GET',
+    path: '/admin/users/{id}/devices',
+    summary: 'Connected devices of a member, and the health scores of the last seven days',
+    access: { permission: 'health_records:read' },
+    params: idParams,
+    answer: z.object({
+      devices: z.array(
+        z.object({ data_source: z.string(), name: z.string(), connected_at: instant, last_sync_at: instant.nullable(), days: z.int() }),
+      ),
+      scores: z.array(z.object({ key: z.enum(healthScoreKeys), title: z.string(), progress: z.number(), max: z.number() })),
+    }),
+    failure: 'Failed to load devices',
+    assumed: true,
+  },
+  listUserStars: {
+    method: 'GET',
+    path: '/admin/users/{id}/stars',
+    summary: 'Every star that a member got or spent, the latest first',
+    access: { permission: 'stars:read' },
+    params: idParams,
+    query: pageQuery,
+    answer: listOf(
+      item.extend({ amount: z.int(), balance: z.int(), reason: z.string(), source: z.string(), created_at: instant }),
+    ),
+    failure: 'Failed to load stars',
+    assumed: true,
+  },
+  listUserSessions: {
+    method: 'GET',
+    path: '/admin/users/{id}/sessions',
+    summary: 'Sessions of a user that are open',
+    access: { permission: 'user_sessions:read' },
+    params: idParams,
+    answer: z.object({ models: z.array(session) }),
+    failure: 'Failed to load sessions',
+    assumed: true,
+  },
+  endUserSession: {
+    method: 'DELETE',
+    path: '/admin/users/{id}/sessions/{sessionId}',
+    summary: 'End one session of a user',
+    access: { permission: 'user_sessions:delete' },
+    params: z.object({ id: idInput, sessionId: z.string().min(1).max(100) }),
+    failure: 'Failed to end session',
+    assumed: true,
+  },
+  endUserSessions: {
+    method: 'DELETE',
+    path: '/admin/users/{id}/sessions',
+    summary: 'End every session of a user',
+    access: { permission: 'user_sessions:delete' },
+    params: idParams,
+    failure: 'Failed to end sessions',
+    assumed: true,
+  },
+  listUserDataAccesses: {
+    method: 'GET',
+    path: '/admin/users/{id}/data-accesses',
+    summary: 'Who looked at the data of a member and who changed it, the latest first',
+    access: { permission: 'data_accesses:read' },
+    params: idParams,
+    query: pageQuery,
+    answer: listOf(
+      item.extend({
+        actor_id: id.nullable(),
+        actor_name: z.string(),
+        actor_role: nullableText,
+        kind: z.enum(['read', 'added', 'changed', 'deleted', 'exported', 'impersonated']),
+        subject: z.string(),
+        item_id: id.nullable(),
+        created_at: instant,
+      }),
+    ),
+    failure: 'Failed to load who looked at this data',
+    assumed: true,
+  },
+  listUserFiles: {
+    method: 'GET',
+    path: '/admin/users/{id}/files',
+    summary: 'Files that belong to a member, the latest first',
+    access: { permission: 'user_files:read' },
+    params: idParams,
+    query: pageQuery,
+    answer: listOf(
+      z.object({ kind: z.enum(['photo', 'meal', 'results', 'note']), name: nullableText, url: z.string(), created_at: instant }),
+    ),
+    failure: 'Failed to load files',
+    assumed: true,
+  },
+  setOrganizationOfMany: {
+    method: 'POST',
+    path: '/users/organization/bulk',
+    summary: 'Put many users in an organization, or take them out',
+    access: { permission: 'user:write' },
+    body: acceptCamelCase(z.object({ user_ids: selection, organization_id: idInput, is_linked: flag.default(true) })),
+    ...moved,
+    failure: 'Failed to link organization',
+  },
+  setProgramOfMany: {
+    method: 'POST',
+    path: '/users/program/bulk',
+    summary: 'Put many users in a program, or take them out',
+    access: { permission: 'user:write' },
+    body: acceptCamelCase(z.object({ user_ids: selection, program_id: idInput, is_linked: flag.default(true) })),
+    ...moved,
+    failure: 'Failed to link program',
+  },
+})
