@@ -20,6 +20,14 @@ export const authorize = (access: CallSpec['access'], caller: Caller | null): vo
 }
 
 /**
+ * Keeps administrators who act as a member away from what is the owner's alone: passwords, keys, signatures, rewards.
+ * @throws OWNER_ONLY
+ */
+export const refuseActors = ({ ownerOnly }: CallSpec, caller: Caller | null): void => {
+  if (ownerOnly && caller !== null && caller.actorId !== null) throw new HaleError('OWNER_ONLY')
+}
+
+/**
  * The resource of a generic call, once the caller may do with it what the call does. Nouns with paths of their own are no
  * classkeys: their rules live behind those paths, but for the calls that say they are for both.
  * @throws BAD_REQUEST for an unknown classkey, FORBIDDEN without the permission

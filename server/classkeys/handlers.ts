@@ -1,5 +1,6 @@
 import type { entityCalls } from '#shared/calls/entities.ts'
 import { defineHandlers } from '../app/types.ts'
+import { readAtOf } from './read-at.ts'
 import { watchedEngineOf } from './watched.ts'
 
 /** The generic calls. The caller's permission for the classkey is checked before any of them runs. */
@@ -22,7 +23,7 @@ export const entityHandlers = defineHandlers<typeof entityCalls>({
   },
   adminSet: async ({ body: { classkey, id, ...body }, files, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.set(engine.resource(classkey), id, { body, files, formData: request.isFormData }, caller)
+    return engine.set(engine.resource(classkey), id, { body, files, formData: request.isFormData, readAt: readAtOf(request) }, caller)
   },
   adminDelete: async ({ body, caller, services }) => {
     const engine = watchedEngineOf(services)

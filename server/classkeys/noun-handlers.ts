@@ -2,6 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Calls } from '#shared/calls/index.ts'
 import type { ItemsByNoun } from '#shared/classkeys/index.ts'
 import type { HandlersOf, RawJson } from '../app/types.ts'
+import { readAtOf } from './read-at.ts'
 import { watchedEngineOf } from './watched.ts'
 
 const requireId = (id: number | undefined): number => {
@@ -58,7 +59,7 @@ export const nounHandlers: Pick<
   },
   updateReward: async ({ params, body, files, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.set(engine.resource('rewards'), params.id, { body: rewardBody(body), files, formData: request.isFormData }, caller)
+    return engine.set(engine.resource('rewards'), params.id, { body: rewardBody(body), files, formData: request.isFormData, readAt: readAtOf(request) }, caller)
   },
   deactivateTag: async ({ params, caller, services }) => {
     const engine = watchedEngineOf(services)
@@ -80,9 +81,9 @@ export const nounHandlers: Pick<
     const engine = watchedEngineOf(services)
     return engine.remove(engine.resource('usercareteams'), params.id, caller)
   },
-  updateProgram: async ({ params, body, caller, services }) => {
+  updateProgram: async ({ params, body, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.set(engine.resource('programs'), params.id, { body: { ...body, id: undefined } }, caller)
+    return engine.set(engine.resource('programs'), params.id, { body: { ...body, id: undefined }, readAt: readAtOf(request) }, caller)
   },
   updateProgramOfBody: async ({ query, body: { id, ...body }, caller, services }) => {
     const engine = watchedEngineOf(services)

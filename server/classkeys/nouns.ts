@@ -5,6 +5,7 @@ import { permissionOf, type Operation, type Resource } from '#shared/classkeys/d
 import { itemSchema } from '#shared/classkeys/schema.ts'
 import type { CallContext, Handler, HandlerAnswer } from '../app/types.ts'
 import type { Query } from './engine.ts'
+import { readAtOf } from './read-at.ts'
 import { watchedEngineOf } from './watched.ts'
 
 type Context = CallContext<CallSpec>
@@ -85,7 +86,8 @@ const verbs: readonly Verb[] = [
       const id = idIn(context)
       // A client may send back what it was answered; the path says which item it is.
       const { id: _, ...body } = bodyIn(context)
-      return watchedEngineOf(context.services).set(resource, id, { body, files: context.files, formData: context.request.isFormData }, context.caller)
+      const { files, request, caller } = context
+      return watchedEngineOf(context.services).set(resource, id, { body, files, formData: request.isFormData, readAt: readAtOf(request) }, caller)
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { RevisionKind } from '#shared/calls/history.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite, type WriteMode } from '#shared/classkeys/schema.ts'
@@ -5,6 +6,8 @@ import type { FieldOf } from '#shared/classkeys/fields.ts'
 import type { Caller, Services } from '../app/types.ts'
 import { jsonText, quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
+import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
+import { conflictOf, isSameMoment } from './history/conflict.ts'
 import { hooks } from './hooks/index.ts'
 import type { Model } from './model.ts'
 import { cleanValue } from './sanitize.ts'
@@ -70,13 +73,21 @@ const writeLinks = async (tx: Database, id: number, { field, entries }: Link, is
 
 const insertText = (resource: Resource, names: readonly string[]): string =>
   `insert into ${quoted(resource.table)} (${names.map(quoted).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`
-const updateText = (resource: Resource, names: readonly string[]): string =>
-  `update ${quoted(resource.table)} set ${names.map((name, index) => `${quoted(name)} = $${index + 2}`).join(', ')} where id = $1`
+/**
+ * Sets columns of the row that `b` holds as it was. No two writes of an item leave it with the same moment, however close
+ * they are, so that the moment tells whether somebody wrote since.
+ */
+const updateText = (resource: Resource, names: readonly string[]): string => {
+  const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`)
+  assign.push(`updated_at = greatest($2::timestamptz, b.updated_at + interval '1 millisecond')`)
+  return `update ${quoted(resource.table)} u set ${assign.join(', ')} from b where u.id = b.id`
+}
+const lockText = (resource: Resource): string => `select * from ${quoted(resource.table)} where id = $1 for update`
 
-/** A write and its answer in one round trip: the written row is read as if it were the table. */
-const writeAndRead = async (db: Database, model: Model, text: string, values: readonly unknown[]): Promise<string | null> => {
+/** A write, its revision and its answer in one round trip: the written row `t` is read as if it were the table. */
+const writeAndRead = async (db: Database, model: Model, parts: string, values: readonly unknown[]): Promise<string | null> => {
   const columns = model.columns.map(({ sql }) => sql).join(', ')
-  const [row] = await db.rawRows(prepared(`with t as (${text} returning *) select ${columns} from t`, values))
+  const [row] = await db.rawRows(prepared(`with ${parts} select ${columns} from t`, values))
   return row ? model.serialize(row) : null
 }
 
@@ -91,6 +102,10 @@ export interface WriteContext {
   caller: Caller
   model: Model
   formData: boolean
+  /** What the item's history says of a change; that of a restored revision is `restored`. */
+  kind?: RevisionKind | undefined
+  /** The `updated_at` that the caller read. When somebody wrote since, the change is refused. */
+  readAt?: string | null | undefined
 }
 
 const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberId: null, language: caller.language })
@@ -110,9 +125,11 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
     return { text: insertText(resource, names), values: names.map((name) => stored(resource, name, row[name])) }
   }
   const own = hooks[resource.name]
+  const writer = writerOf(services, caller)
   if (!own && links.every(({ entries }) => entries.length === 0)) {
     const { text, values: parameters } = statement(values)
-    return (await writeAndRead(db, model, text, parameters)) ?? ''
+    const revision = addedRevision(resource, Object.keys(values), parameters.length + 1, model.resources)
+    return (await writeAndRead(db, model, `t as (${text} returning *), kept as (${revision})`, [...parameters, writer.actorId, writer.at])) ?? ''
   }
   return db.transaction(async (tx) => {
     const context = { tx, services, caller, resource, given, body }
@@ -122,36 +139,50 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
     const id = row?.id ?? 0
     for (const link of links) await writeLinks(tx, id, link, true)
     await own?.afterSave?.(context, values, id, true)
+    const names = new Set([...Object.keys(values), ...given])
+    await recordRevision(tx, model.resources, resource, { id, kind: 'added', names, before: null, writer })
     return getJson(tx, model, id, viewerOf(caller))
   })
 }
 
 /** Changes the given fields of an item, all or nothing, and answers it as JSON text. @throws NOT_FOUND */
-export const setItem = async ({ services, db, caller, model, formData }: WriteContext, id: number, body: Body): Promise<string> => {
+export const setItem = async (
+  { services, db, caller, model, formData, kind = 'changed', readAt = null }: WriteContext,
+  id: number,
+  body: Body,
+): Promise<string> => {
   const { resource } = model
   const { values, links, given } = read(resource, 'set', body, caller, formData)
+  const writer = writerOf(services, caller)
   const statement = () => {
-    const row: Record<string, unknown> = { ...values, updated_at: services.now() }
-    const names = Object.keys(row)
-    return { text: updateText(resource, names), values: [id, ...names.map((name) => stored(resource, name, row[name]))] }
+    const names = Object.keys(values)
+    return { names, text: updateText(resource, names), values: [id, writer.at, ...names.map((name) => stored(resource, name, values[name]))] }
   }
   const own = hooks[resource.name]
-  if (!own && links.length === 0) {
-    const { text, values: parameters } = statement()
-    const answer = await writeAndRead(db, model, text, parameters)
+  if (!own && links.length === 0 && readAt === null) {
+    const { names, text, values: parameters } = statement()
+    const revision = changedRevision(resource, names, parameters.length + 1)
+    const parts = `b as (${lockText(resource)}), t as (${text} returning u.*), kept as (${revision})`
+    const answer = await writeAndRead(db, model, parts, [...parameters, kind, writer.actorId, writer.at])
     if (answer === null) throw notFound(resource)
     return answer
   }
+  const watched = watchedFields(resource, given)
   return db.transaction(async (tx) => {
     const context = { tx, services, caller, resource, given, body }
     // Whoever changes an item's links or meets its rules waits for others who do so.
-    const [row] = await tx.query(prepared(`select id from ${quoted(resource.table)} where id = $1 for update`, [id]))
+    const state = stateOf(resource, watched, 't', model.resources)
+    const [row] = await tx.query<{ state: unknown; updated_at: Date }>(
+      prepared(`select ${state} as state, t.updated_at from ${quoted(resource.table)} t where t.id = $1 for update of t`, [id]),
+    )
     if (!row) throw notFound(resource)
+    if (readAt !== null && !isSameMoment(readAt, row.updated_at)) throw await conflictOf(tx, resource, id, row.updated_at)
     await own?.beforeSave?.(context, values, id)
     const { text, values: parameters } = statement()
-    await tx.query(prepared(text, parameters))
+    await tx.query(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))
     for (const link of links) await writeLinks(tx, id, link, false)
     await own?.afterSave?.(context, values, id, false)
+    await recordRevision(tx, model.resources, resource, { id, kind, names: watched, before: row.state, writer })
     return getJson(tx, model, id, viewerOf(caller))
   })
 }

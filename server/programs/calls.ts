@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
-import { engineOf } from '../classkeys/index.ts'
+import { engineOf, readAtOf } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 
 type Calls = Pick<typeof calls, 'createActionGroup' | 'updateActionGroup'>
@@ -43,7 +43,7 @@ export const actionGroupHandlers: HandlersOf<Calls> = {
     return engine.set(
       engine.resource('action_groups'),
       params.id,
-      { body: await withOrder(services.db, body), files, formData: request.isFormData },
+      { body: await withOrder(services.db, body), files, formData: request.isFormData, readAt: readAtOf(request) },
       caller,
     )
   },

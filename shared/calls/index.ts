@@ -1,5 +1,6 @@
 /** Every call of the product by name: method, path, payload, answer, failure and access. */
 import { appointmentCalls } from './appointments.ts'
+import { auditCalls } from './audit.ts'
 import { authenticationCalls } from './authentication.ts'
 import { bulkCalls } from './bulk.ts'
 import { careCalls } from './care.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...consentCalls,
   ...privacyCalls,
   ...previewCalls,
+  ...auditCalls,
   ...roleCalls,
   ...linkCalls,
   ...programCalls,

@@ -31,7 +31,7 @@ const statusOf = async (call: CallSpec, token: string | null): Promise<number> =
   const entity = typeof call.access === 'object' && 'classkey' in call.access
   const answer = await server.app.inject({
     method: call.method,
-    url: pathOf(call) + (isRead && entity ? `?classkey=${classkey}${call.params ? '' : '&id=999999'}` : ''),
+    url: pathOf(call) + (isRead && entity ? `?classkey=${classkey}${call.query && 'id' in call.query.shape ? '&id=999999' : ''}` : ''),
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     ...(isRead ? {} : { payload: entity ? { classkey, id: 999_999 } : {} }),
   })

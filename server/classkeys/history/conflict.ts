@@ -1,0 +1,27 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { Database } from '../../database/types.ts'
+
+/** A moment as it was answered, also in quotes as `If-Match` has it. One that cannot be read is never the same. */
+export const isSameMoment = (read: string, written: Date): boolean =>
+  new Date(read.replace(/^(?:W\/)?"(.*)"$/, '$1')).getTime() === written.getTime()
+
+/** A revision is of the moment that its item was written; two writes at once may be moved apart a little. */
+const apartMs = 1000
+
+/** Says who saved an item last, and when. What others than administrators write has no revision, and no name here. */
+export const conflictOf = async (tx: Database, resource: Resource, id: number, savedAt: Date): Promise<HaleError> => {
+  const [last] = await tx.query<{ name: string | null; created_at: Date }>({
+    name: 'last_writer',
+    text: `select concat_ws(' ', u.first_name, u.last_name) as name, r.created_at
+           from revisions r left join users u on u.id = r.actor_id
+           where r.resource = $1 and r.item_id = $2 order by r.id desc limit 1`,
+    values: [resource.name, id],
+  })
+  const isThisOne = last !== undefined && Math.abs(savedAt.getTime() - last.created_at.getTime()) < apartMs
+  const savedBy = (isThisOne && last.name) || null
+  return new HaleError('CONFLICT', {
+    message: `${savedBy ?? 'Somebody else'} saved this ${resource.label[0].toLowerCase()} in the meantime`,
+    conflict: { saved_by: savedBy, saved_at: savedAt.toISOString() },
+  })
+}

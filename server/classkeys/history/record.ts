@@ -1,0 +1,94 @@
+import type { RevisionKind } from '#shared/calls/history.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { Caller, Services } from '../../app/types.ts'
+import { jsonText, quoted } from '../../database/index.ts'
+import type { Database } from '../../database/types.ts'
+import { column, linkedItems, type Resources } from '../expressions.ts'
+import { prepared } from '../statements.ts'
+
+/** A function of the database takes a hundred arguments, two for each field. */
+const MAX_PAIRS = 50
+const systemFields: ReadonlySet<string> = new Set(['created_at', 'updated_at'])
+
+/** Who writes, and when. */
+export interface Writer {
+  actorId: number
+  at: Date
+}
+export const writerOf = ({ now }: Pick<Services, 'now'>, caller: Pick<Caller, 'userId' | 'actorId'>): Writer => ({
+  actorId: caller.actorId ?? caller.userId,
+  at: now(),
+})
+
+/** What is never answered is not kept either. */
+const isKept = (resource: Resource, name: string): boolean => {
+  const field = resource.fields[name]
+  return field !== undefined && field.readable !== false && !systemFields.has(name)
+}
+
+const object = (pairs: readonly (readonly [name: string, sql: string])[]): string => {
+  const parts: string[] = []
+  for (let start = 0; start < pairs.length; start += MAX_PAIRS)
+    parts.push(`jsonb_build_object(${pairs.slice(start, start + MAX_PAIRS).map(([name, sql]) => `'${name}', ${sql}`).join(', ')})`)
+  return parts.length === 0 ? `'{}'::jsonb` : parts.join(' || ')
+}
+
+/** The named fields of the row `alias` as one jsonb object, lists of links with the names of their entries. */
+export const stateOf = (resource: Resource, names: Iterable<string>, alias: string, resources: Resources): string =>
+  object(
+    [...names].flatMap((name) => {
+      const field = resource.fields[name]
+      if (!field || !isKept(resource, name)) return []
+      return [[name, field.kind === 'references' ? linkedItems(field, alias, resources) : column(alias, name)] as const]
+    }),
+  )
+
+/** Names of the fields that are columns, besides lists of links that a write gives. */
+export const watchedFields = ({ fields }: Resource, given: ReadonlySet<string>): string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kind !== 'references' || given.has(name) ? [name] : []))
+
+const target = 'insert into revisions (resource, item_id, kind, actor_id, created_at, before, after)'
+
+/** A part of the statement that adds a row `t`: its revision, with the parameters from `$first`. */
+export const addedRevision = (resource: Resource, names: readonly string[], first: number, resources: Resources): string =>
+  `${target} select '${resource.name}', t.id, 'added', $${first}::bigint, $${first + 1}::timestamptz, null, ${stateOf(resource, names, 't', resources)} from t`
+
+/** A part of the statement that makes the row `b` the row `t`: its revision, unless nothing changed. */
+export const changedRevision = (resource: Resource, names: readonly string[], first: number): string => {
+  const kept = names.filter((name) => isKept(resource, name))
+  const values = kept.map((name) => `('${name}', to_jsonb(${column('b', name)}), to_jsonb(${column('t', name)}))`)
+  // A write of nothing is no change.
+  if (values.length === 0) return `select 1`
+  return `${target} select '${resource.name}', t.id, $${first}, $${first + 1}::bigint, $${first + 2}::timestamptz, d.before, d.after
+    from t join b on b.id = t.id cross join lateral (
+      select jsonb_object_agg(v.name, v.before) as before, jsonb_object_agg(v.name, v.after) as after
+      from (values ${values.join(', ')}) as v(name, before, after) where v.before is distinct from v.after) d
+    where d.before is not null`
+}
+
+/**
+ * Keeps what a write in several statements made of an item.
+ * @param before the item's state before it, as `stateOf` reads it; null for an item that was added
+ */
+export const recordRevision = async (
+  tx: Database,
+  resources: Resources,
+  resource: Resource,
+  { id, kind, names, before, writer }: { id: number; kind: RevisionKind; names: Iterable<string>; before: unknown; writer: Writer },
+): Promise<void> => {
+  const state = stateOf(resource, names, 't', resources)
+  const isAdded = before === null
+  const text = isAdded
+    ? `${target} select '${resource.name}', $1::bigint, $2, $3::bigint, $4::timestamptz, null, ${state} from ${quoted(resource.table)} t where t.id = $1::bigint`
+    : `${target} select '${resource.name}', $1::bigint, $2, $3::bigint, $4::timestamptz, d.before, d.after
+       from ${quoted(resource.table)} t cross join lateral (
+         select jsonb_object_agg(n.key, $5::jsonb -> n.key) as before, jsonb_object_agg(n.key, n.value) as after
+         from jsonb_each(${state}) n where n.value is distinct from $5::jsonb -> n.key) d
+       where t.id = $1::bigint and d.before is not null`
+  const values = [id, kind, writer.actorId, writer.at]
+  await tx.query(prepared(text, isAdded ? values : [...values, jsonText(before)]))
+}
+
+/** Keeps that an item was deleted, or brought back from the trash: its fields are those of the revisions before. */
+export const recordWhole = (tx: Database, resource: Resource, id: number, kind: 'deleted' | 'restored', { actorId, at }: Writer): Promise<unknown> =>
+  tx.query(prepared(`${target} values ($1, $2, $3, $4, $5, null, null)`, [resource.name, id, kind, actorId, at]))

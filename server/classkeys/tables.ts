@@ -1,0 +1,46 @@
+import { choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { revisionKinds } from '#shared/calls/history.ts'
+import { defineTable } from '../database/types.ts'
+
+/**
+ * What was written to an item in the back office, and by whom. Rows are only added, in the transaction of the write, and
+ * taken away when their time is over. Neither the item nor the account is a foreign key: a row outlives both, and a write
+ * stays cheap.
+ */
+export const revisions = defineTable({
+  name: 'revisions',
+  fields: {
+    resource: text({ required: true, max: 64 }),
+    item_id: integer({ required: true }),
+    kind: choice(revisionKinds, { required: true }),
+    /** The administrator, also behind an impersonation; null for what the system did. */
+    actor_id: integer(),
+    created_at: timestamp({ required: true }),
+    /** Fields that changed, as they were; null for an item that was added or deleted. */
+    before: json(),
+    /** The same fields as they are since then; of an added item those that were given. */
+    after: json(),
+  },
+  indexes: [['resource', 'item_id']],
+})
+
+/** Deleted items with what went along, until they are restored or their time is over. */
+export const trash = defineTable({
+  name: 'trash',
+  fields: {
+    resource: text({ required: true, max: 64 }),
+    item_id: integer({ required: true }),
+    /** The words that named the item. */
+    title: text({ max: 500 }),
+    /** The member whose data the item was: it goes with the account. */
+    user_id: reference('user', { onDelete: 'cascade' }),
+    actor_id: integer(),
+    deleted_at: timestamp({ required: true }),
+    /** The rows of the item, its links and what is part of it: `[{table, rows, total}]`, the item's own first. */
+    rows: json(),
+    /** Who pointed to the item and does no more: `[{table, column, ids}]`. */
+    unlinked: json(),
+  },
+  uniqueTogether: [['resource', 'item_id']],
+  indexes: [['deleted_at']],
+})
