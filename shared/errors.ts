@@ -8,6 +8,8 @@ export const errorCatalogue = {
   WEAK_PASSWORD: { status: 400, message: 'Weak Password', report: false },
   UNAUTHORIZED: { status: 401, message: 'You are not authorized to access this resource', report: false },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this', report: false },
+  OWNER_ONLY: { status: 403, message: 'Only the member can do this, not an administrator who acts as the member', report: false },
+  PASSWORD_NEEDED: { status: 403, message: 'Please enter your password once more for this', report: false },
   NOT_FOUND: { status: 404, message: 'Not found', report: false },
   BAD_REQUEST: { status: 400, message: 'BadRequest', report: false },
   VALIDATION: { status: 400, message: 'Some fields need another look', report: false },
@@ -30,6 +32,12 @@ export type ErrorCode = keyof typeof errorCatalogue
 /** Field errors by path (`quad_options.0.subtitle`), one sentence each. */
 export type FieldErrors = Record<string, string>
 
+export interface Conflict {
+  /** Null for the system, and for an account that is gone. */
+  saved_by: string | null
+  saved_at: string
+}
+
 /** The JSON body of every answer that is not a success. */
 export interface ErrorBody {
   error_code: ErrorCode
@@ -38,6 +46,8 @@ export interface ErrorBody {
   missing_fields?: string[]
   /** How many items the call would concern now. */
   count?: number
+  /** Who saved the item since it was read, and when. */
+  conflict?: Conflict
   /** Given for faults of ours; the log has the detail under the same number. */
   reference?: string
 }
@@ -50,14 +60,16 @@ export class HaleError extends Error {
   errors: FieldErrors | undefined
   missingFields: string[] | undefined
   count: number | undefined
+  conflict: Conflict | undefined
 
-  constructor(code: ErrorCode, options: { message?: string; errors?: FieldErrors; missingFields?: string[]; count?: number; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { message?: string; errors?: FieldErrors; missingFields?: string[]; count?: number; conflict?: Conflict; cause?: unknown } = {}) {
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
     this.code = code
     this.status = errorCatalogue[code].status
     this.errors = options.errors
     this.missingFields = options.missingFields
     this.count = options.count
+    this.conflict = options.conflict
   }
 }
 

@@ -59,10 +59,12 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const body: ErrorBody = { error_code: code, message: report ? message : failure.message }
   if (failure.errors) body.errors = failure.errors
   if (failure.count !== undefined) body.count = failure.count
+  if (failure.conflict) body.conflict = failure.conflict
   if (failure.missingFields) body.missing_fields = failure.missingFields
   if (report) {
     body.reference = randomBytes(4).toString('hex')
     request.log.error({ reference: body.reference, err: failure.cause ?? failure, route: request.routeOptions.url }, 'fault')
   }
+  if (request.auditNote) request.auditNote.errorCode = code
   void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

@@ -4,6 +4,7 @@ import { RawJson, type Caller, type Services, type UploadedFile } from '../app/t
 import type { Database } from '../database/types.ts'
 import { createAnchors } from './anchors.ts'
 import { createModels, type Viewer } from './model.ts'
+import { explainItems, type Verdict } from './explain.ts'
 import type { ListQuery } from './paging.ts'
 import { removeItem } from './remove.ts'
 import { find, findIds, getJson, listJson, type Found } from './search.ts'
@@ -17,6 +18,10 @@ export interface Input {
   files?: readonly UploadedFile[]
   /** The body came as form data, where everything is text. */
   formData?: boolean
+  /** The item's `updated_at` as the caller read it (`If-Match`): a change is refused when somebody saved since. */
+  readAt?: string | undefined
+  /** A change that takes others back, for the item's history. */
+  isRestored?: boolean
 }
 
 /** The generic operations over any declared resource. Answers are JSON text, made straight from the database's rows. */
@@ -24,8 +29,13 @@ export interface Engine {
   /** The resource of a name. @throws BAD_REQUEST when there is none */
   resource(name: string): Resource
   search(resource: Resource, query: Query, caller: Caller): Promise<RawJson>
-  /** What a member may look up; only where the declaration opens it. @throws FORBIDDEN elsewhere */
-  memberSearch(resource: Resource, query: Query, caller: Caller): Promise<RawJson>
+  /**
+   * What a member may look up; only where the declaration opens it. @throws FORBIDDEN elsewhere
+   * @param at looks as the member would have then
+   */
+  memberSearch(resource: Resource, query: Query, caller: Caller, at?: Date): Promise<RawJson>
+  /** The rules that decide whether a member (`caller`) sees items, by the items' ids. */
+  explain(resource: Resource, ids: readonly number[], caller: Caller, at?: Date): Promise<Map<number, Verdict[]>>
   /** The items of a range with their place in the whole, as ra-data-simple-rest asks for them. */
   range(resource: Resource, query: Query, caller: Caller): Promise<{ json: RawJson; contentRange: string }>
   /** Ids of what a query finds, `most` at the most, locked until the transaction ends. */
@@ -39,6 +49,13 @@ export interface Engine {
 }
 
 const adminView = (caller: Caller): Viewer => ({ permissions: caller.permissions, memberId: null, language: caller.language })
+
+const memberView = (caller: Caller, at?: Date): Viewer => ({
+  permissions: new Set(),
+  memberId: caller.userId,
+  language: caller.language,
+  ...(at ? { at } : {}),
+})
 
 const require = (resource: Resource, operation: Operation): void => {
   if (resource.operations.includes(operation)) return
@@ -65,10 +82,14 @@ export const createEngine = (services: Services): Engine => {
         const viewer = adminView(caller)
         return new RawJson(listJson(models(resource, viewer), query, await page(resource, query, viewer)))
       },
-      memberSearch: async (resource, query, caller) => {
+      memberSearch: async (resource, query, caller, at) => {
         if (!resource.member) throw new HaleError('FORBIDDEN')
-        const viewer: Viewer = { permissions: new Set(), memberId: caller.userId, language: caller.language }
+        const viewer = memberView(caller, at)
         return new RawJson(listJson(models(resource, viewer), query, await page(resource, query, viewer)))
+      },
+      explain: (resource, ids, caller, at) => {
+        const viewer = memberView(caller, at)
+        return explainItems(db, models(resource, viewer), ids, viewer)
       },
       range: async (resource, query, caller) => {
         require(resource, 'search')
@@ -93,11 +114,11 @@ export const createEngine = (services: Services): Engine => {
           addItem({ services, db, caller, model, formData }, filled))
         return new RawJson(json)
       },
-      set: async (resource, id, { body, files = [], formData = false }, caller) => {
+      set: async (resource, id, { body, files = [], formData = false, readAt, isRestored }, caller) => {
         require(resource, 'set')
         const model = models(resource, adminView(caller))
         const json = await withUploads(services.files, resource, body, files, (filled) =>
-          setItem({ services, db, caller, model, formData }, id, filled))
+          setItem({ services, db, caller, model, formData, readAt, kind: isRestored ? 'restored' : 'changed' }, id, filled))
         return new RawJson(json)
       },
       remove: async (resource, id, caller) => {
