@@ -1,14 +1,17 @@
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Calls } from '#shared/calls/index.ts'
 import { appointmentHandlers } from '../appointments/index.ts'
+import { auditHandlers } from '../audit/index.ts'
 import { authHandlers } from '../auth/index.ts'
 import { bulkHandlers } from '../bulk/index.ts'
 import { careHandlers } from '../care/index.ts'
 import { entityHandlers, nounHandlers } from '../classkeys/index.ts'
 import { consentHandlers } from '../consents/index.ts'
 import { contentHandlers } from '../content/index.ts'
+import { dashboardHandlers } from '../dashboard/index.ts'
 import { deviceHandlers } from '../devices/index.ts'
 import { flowHandlers } from '../flows/index.ts'
+import { formAdminHandlers } from '../forms/index.ts'
 import { healthActionHandlers } from '../health-actions/index.ts'
 import { healthHandlers } from '../health/index.ts'
 import { kitAdminHandlers, kitHandlers } from '../kits/index.ts'
@@ -33,6 +36,7 @@ import { userRecordHandlers } from '../user-records/index.ts'
 import { userHandlers } from '../users/index.ts'
 import { viewHandlers } from '../views/index.ts'
 import { vitalsHandlers } from '../vitals/index.ts'
+import { widgetHandlers } from '../widgets/index.ts'
 import type { Handler, HandlersOf } from './types.ts'
 
 /** What answers each call. A room that gets handlers is added here; every name must be a call of the contract. */
@@ -42,6 +46,7 @@ const byCall: HandlersOf<Calls> = {
   ...bulkHandlers,
   ...viewHandlers,
   ...appointmentHandlers,
+  ...auditHandlers,
   ...authHandlers,
   ...consentHandlers,
   ...contentHandlers,
@@ -64,12 +69,15 @@ const byCall: HandlersOf<Calls> = {
   ...simulationHandlers,
   ...translationHandlers,
   ...vitalsHandlers,
+  ...widgetHandlers,
   ...mealHandlers,
   ...measurementHandlers,
   ...deviceHandlers,
   ...healthHandlers,
   ...kitHandlers,
   ...kitAdminHandlers,
+  ...dashboardHandlers,
+  ...formAdminHandlers,
   ...careHandlers,
   ...healthActionHandlers,
   ...uploadHandlers,

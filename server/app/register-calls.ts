@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { auditHook, beginNote, followCaller } from '../audit/index.ts'
 import { answerAnew, answerOnce, fingerprintOf, keyOf } from '../idempotency/index.ts'
-import { authorize, authorizeClasskey } from './authorize.ts'
+import { authorize, authorizeClasskey, refuseActors } from './authorize.ts'
 import { readMultipart } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
 import { checkReadable } from './readable.ts'
@@ -64,6 +65,10 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
       header: (name, value) => void reply.header(name, value),
       status: (code) => void reply.code(code),
     },
+    about: (userId, reason) => {
+      request.auditNote.subjectId = userId
+      request.auditNote.reason = reason ?? null
+    },
     services,
   }
 }
@@ -120,19 +125,35 @@ const isOwnWrite = ({ access, method }: CallSpec): boolean => access === 'signed
 const textOf = (answer: unknown): string | null =>
   answer === undefined || answer === null ? null : answer instanceof RawJson ? answer.text : JSON.stringify(answer)
 
+/** Id of the item that a write answers. */
+const noteItem = (request: FastifyRequest, call: CallSpec, answer: unknown): void => {
+  if (call.method === 'GET' || typeof answer !== 'object' || answer === null) return
+  const { id } = (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as { id?: unknown }
+  if (typeof id === 'number') request.auditNote.itemId = id
+}
+
 const isUnsafe = (call: CallSpec): boolean => call.method !== 'GET'
+
+/** The entity that a request names, as far as it has been read. */
+const classkeyIn = ({ method }: CallSpec, { query, body }: FastifyRequest): unknown =>
+  ((method === 'GET' ? query : body) as { classkey?: unknown } | null | undefined)?.classkey
 
 const registerCall = (app: FastifyInstance, name: string, call: CallSpec, registration: CallRegistration): void => {
   const { services, authenticate, handlers } = registration
   const handler = handlers[name]
   const limited = call.access === 'public' && isUnsafe(call) && registration.publicCallsPerMinute !== null
+  const audit = auditHook(name, call, services)
   const options: RouteShorthandOptions = {
+    ...(audit ? { onSend: audit } : {}),
     schema: schemaOf(name, call),
     ...(limited ? { config: { rateLimit: { max: registration.publicCallsPerMinute ?? 0, timeWindow: '1 minute' } } } : {}),
     onRequest: async (request) => {
+      beginNote(request)
       if (isMultipart(request) && !call.multipart) throw new HaleError('BAD_REQUEST', { message: 'Form data is not accepted here' })
       request.caller = request.headers.authorization === undefined ? null : await authenticate(request, services)
+      followCaller(request)
       authorize(call.access, request.caller)
+      refuseActors(call, request.caller)
     },
     preValidation: async (request) => {
       // Reading the query leaves out what is not declared.
@@ -144,10 +165,12 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       }
       checkReadable(request.query)
       checkReadable(request.body)
+      // Whoever may not touch an entity hears that before what else is wrong with the request.
+      const named = classkeyIn(call, request)
+      if (typeof named === 'string' && services.resources.has(named)) authorizeClasskey(call.access, request.caller, named, services.resources)
     },
     preHandler: async (request) => {
-      const source = call.method === 'GET' ? request.query : request.body
-      const classkey = (source as { classkey?: unknown } | null | undefined)?.classkey
+      const classkey = classkeyIn(call, request)
       authorizeClasskey(call.access, request.caller, classkey, services.resources)
       refuseUndeclared(call, request.queryNames, classkey, services.resources)
     },
@@ -158,6 +181,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     const work = async (): Promise<unknown> => {
       const answer: unknown = await handler(context)
       if (services.config.checkAnswers) checkAnswer(name, call, answer)
+      noteItem(request, call, answer)
       return answer
     }
     const key = context.request.idempotencyKey

@@ -4,6 +4,7 @@ import * as care from '../care/tables.ts'
 import * as classkeys from '../classkeys/tables.ts'
 import * as consents from '../consents/tables.ts'
 import * as devices from '../devices/tables.ts'
+import * as forms from '../forms/tables.ts'
 import * as healthActions from '../health-actions/tables.ts'
 import * as idempotency from '../idempotency/tables.ts'
 import * as moreActive from '../integrations/more-active/tables.ts'
@@ -25,4 +26,4 @@ import * as vitals from '../vitals/tables.ts'
 /**
  * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
  */
-export const rooms = { audit, auth, care, classkeys, consents, devices, healthActions, idempotency, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, simulations, tasks, users, views, vitals }
+export const rooms = { audit, auth, care, classkeys, consents, devices, forms, healthActions, idempotency, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, simulations, tasks, users, views, vitals }

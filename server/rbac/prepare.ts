@@ -8,9 +8,9 @@ import { raiseAccessVersion } from './access.ts'
 const verbs = ['read', 'write', 'delete'] as const
 
 /** Permissions that no call or field names, since they are looked up by other means. */
-const further = ['emergency_keys:use']
+const further = ['emergency_keys:use', 'saved_views:write']
 
-/** What only a Super Admin starts with: each of these leads to the permissions of others, or to members' health data. */
+/** What only a Super Admin starts with: each of these leads to the permissions of others, to members' health data, or to what everybody did. */
 const reserved = new Set([
   'roles:write',
   'roles:delete',
@@ -19,6 +19,7 @@ const reserved = new Set([
   'user:impersonate',
   'emergency_keys:use',
   'outbox:read',
+  'audit:read',
 ])
 
 /** The roles that an empty database starts with, and which permissions each is given when they first appear. */

@@ -6,6 +6,7 @@ import { bulkCalls } from './bulk.ts'
 import { careCalls } from './care.ts'
 import { consentCalls } from './consents.ts'
 import { contentCalls } from './content.ts'
+import { dashboardCalls } from './dashboard.ts'
 import type { AnswerOf as Answer, CallSpec, RequestOf as Request } from './define.ts'
 import { entityCalls } from './entities.ts'
 import { formCalls } from './forms.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...mealCalls,
   ...trackingCalls,
   ...contentCalls,
+  ...dashboardCalls,
   ...translationCalls,
   ...hostCalls,
 } satisfies Record<string, CallSpec>

@@ -10,7 +10,8 @@ export const user_upload_history = defineClasskey({
   titleField: 'file_name',
   operations: ['search', 'get'],
   fields: {
-    kind: choice(['users', 'medications', 'allergies', 'health issues'], { default: 'users' }),
+    kind: choice(['users', 'medications', 'allergies', 'health issues', 'import'], { default: 'users' }),
+    subject: text({ max: 100, label: 'List', help: 'What was imported.' }),
     file_name: text({ search: true }),
     organization_id: reference('organizations', { onDelete: 'set null', label: 'Organization' }),
     uploaded_by: reference('user', { onDelete: 'set null', label: 'Uploaded by' }),
@@ -30,6 +31,7 @@ export const user_upload_history = defineClasskey({
   list: [
     'created_at',
     'kind',
+    'subject',
     'file_name',
     'organization_name',
     'uploader_name',
