@@ -15,8 +15,8 @@ for (const width of [1440, 390])
     await register(page)
     await page.goto('/client/profile')
     await page.setViewportSize({ width, height: 500 })
-    // Every section has its height.
-    await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+    // Every section has its height; they come one after the other, which takes its time on a busy machine.
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible({ timeout: 30_000 })
     await page.waitForLoadState('networkidle')
     const bar = page.locator('[data-condensed]').first()
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
