@@ -63,7 +63,7 @@ const order: Record<Group, readonly string[]> = {
   ],
   care: ['appointments', 'provider', 'care_types', 'specialty_care_types', 'virtual_care_types', 'call_types', 'help_types'],
   clinical: ['medications', 'allergies', 'health_issues', 'symptoms', 'vital_warning_thresholds'],
-  platform: ['featureflag', 'global_defaults', 'languages', 'toast_message_locations', 'integration_call', 'integration_status'],
+  platform: ['featureflag', 'global_defaults', 'languages', 'toast_message_locations', 'integration_call', 'integration_status', 'pdf_template_logs'],
 }
 
 /** What everybody starts with at the top of the sidebar. */

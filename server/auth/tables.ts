@@ -75,6 +75,7 @@ export const loginAttempts = defineTable({
     locked_until: timestamp(),
   },
   primaryKey: ['email_key'],
+  indexes: [['locked_until']],
 })
 
 /** Keys sent by mail or handed out as a link; each works once, and is stored as a hash only. */

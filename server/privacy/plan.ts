@@ -32,6 +32,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'sessions.actor_id': 'Sessions of other members that this account opened as an administrator.',
   'userprogramaction.completed_by': 'Steps of other members that this account completed for them.',
   'data_accesses.actor_id': 'Looks at other members’ data by this account.',
+  'pdf_template_logs.requested_by': 'Documents of other members that this account asked for.',
   'user_upload_history.uploaded_by': 'Files with other members that this account uploaded as an administrator.',
 }
 

@@ -26,6 +26,7 @@ import { addMayaBody, mayaAssessment } from './maya-body.ts'
 import { addMayaKits, addMayaPapers, addMayaVisits, lockKits } from './maya-care.ts'
 import * as maya from './maya.ts'
 import { addMembers } from './members.ts'
+import { addPdfLogs, addTelehealthForms } from './papers.ts'
 import { progressOf, writeProgress } from './programs.ts'
 import { writeStars } from './stars.ts'
 import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits } from './visits.ts'
@@ -133,6 +134,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   await addNotifications(writer, members)
   await writeLogbook(writer, members, ids.admin)
   await addMayaPapers(writer, ids.member)
+  await addPdfLogs(writer, members, ids.admin)
   await addConsents(writer, members, ids.member)
   await addMayaAccesses(writer, ids.member, ids)
   await addHealth(writer, members, ids.member)
@@ -141,6 +143,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
 
   const keys = await saveDemoKeys(quiet, ids, secrets)
   await lockKits(writer, open, keys)
+  await addTelehealthForms(writer, members, ids.member, keys)
   await addMayaVisits(writer, ids.member, keys)
 }
 

@@ -64,6 +64,7 @@ import { customers } from './nouns/customers.ts'
 import { notifications } from './nouns/notifications.ts'
 import { orders } from './nouns/orders.ts'
 import { permissions } from './nouns/permissions.ts'
+import { pdf_template_logs } from './nouns/pdf_template_logs.ts'
 import { preference_categories } from './nouns/preference_categories.ts'
 import { preference_options } from './nouns/preference_options.ts'
 import { reward_secrets } from './nouns/reward_secrets.ts'
@@ -153,6 +154,7 @@ export const nounResources = {
   notifications,
   preference_categories,
   preference_options,
+  pdf_template_logs,
 } as const
 
 export type ClasskeyName = keyof typeof classkeyResources

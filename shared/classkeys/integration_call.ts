@@ -30,5 +30,5 @@ export const integration_call = defineClasskey({
     ['occurred_at', 'desc'],
     ['id', 'desc'],
   ],
-  indexes: [['occurred_at'], ['integration', 'occurred_at']],
+  indexes: [['occurred_at'], ['integration', 'occurred_at'], ['succeeded', 'occurred_at']],
 })

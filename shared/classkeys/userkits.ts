@@ -56,5 +56,9 @@ export const userkits = defineClasskey({
   },
   list: ['kit_id', 'user_email', 'test_name', 'provider_name', 'provider_code', 'details_status', 'updated_at'],
   filters: ['status', 'provider_code', 'test_id', 'user_id', 'are_results_ready'],
-  indexes: [['user_id', 'updated_at']],
+  indexes: [
+    ['user_id', 'updated_at'],
+    ['status', 'status_at'],
+    ['status_at', 'status'],
+  ],
 })

@@ -24,5 +24,5 @@ export const usernotes = defineClasskey({
   },
   list: ['user_name', 'title', 'note', 'category', 'author_name', 'follow_up_on', 'created_at'],
   filters: ['user_id', 'category', 'author_id', 'is_pinned'],
-  indexes: [['user_id', 'created_at']],
+  indexes: [['user_id', 'created_at'], ['follow_up_on']],
 })

@@ -186,7 +186,9 @@ describe.each(engines)('the Spot lab over HTTP on %s', (engine) => {
     expect(synced.status, synced.text).toBe(200)
     expect(asked).toEqual({ url: '/v2/kits/4F7-2291', key: 'lab-key' })
     expect(synced.body).toMatchObject({ status: 'resulted', registered_to: 'Jane Doe', tracking_number: '94001', rawResults: null, samples: null })
-    const opened = await decryptText(String(synced.body.encrypted_data), { privateKey: keys.privateKey, passphrase: 'a'.repeat(64) })
+    const opened = await decryptText(String(synced.body.encrypted_data), {
+      key: { privateKey: keys.privateKey, passphrase: 'a'.repeat(64) },
+    })
     expect(JSON.parse(opened.text)).toMatchObject({ samples: [{ report: { results: [{ name: 'LDL', result: '131' }] } }] })
     const [call] = await server.services.db.query<{ response: unknown }>({ text: 'select * from integration_call' })
     expect(JSON.stringify(call)).not.toContain('131')

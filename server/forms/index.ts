@@ -1,0 +1,1 @@
+export { formAdminHandlers } from './admin.ts'

@@ -1,0 +1,37 @@
+import { defineNoun } from '../define.ts'
+import { choice, integer, reference, text, timestamp } from '../fields.ts'
+
+/** A document that was made from a template: for whom, by whom, and how it went. */
+export const pdf_template_logs = defineNoun({
+  noun: 'pdf_template_logs',
+  rest: '/admin/pdf-template-logs',
+  label: ['PDF template log', 'PDF template logs'],
+  group: 'platform',
+  icon: 'files',
+  titleField: 'file_name',
+  operations: ['search', 'get'],
+  description: 'Documents that were made from PDF templates: what for whom, asked for by whom, and when.',
+  fields: {
+    occurred_at: timestamp({ default: 'now', label: 'When' }),
+    template_id: reference('program_pdf_templates', { onDelete: 'set null', label: 'Template' }),
+    file_name: text({ search: true, label: 'Document' }),
+    user_id: reference('user', { onDelete: 'cascade', label: 'For' }),
+    requested_by: reference('user', { onDelete: 'set null', label: 'Asked for by' }),
+    status: choice(['made', 'failed'], { default: 'made' }),
+    pages: integer({ min: 0, max: 1000 }),
+    duration_ms: integer({ min: 0, unit: 'ms', label: 'Took' }),
+    error: text({ format: 'multiline', help: 'Why no document was made.' }),
+  },
+  derived: {
+    template_name: { through: 'template_id', field: 'name', label: 'Template', search: true },
+    user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'For', search: true },
+    requester_name: { through: 'requested_by', field: ['first_name', 'last_name'], label: 'Asked for by', search: true },
+  },
+  list: ['occurred_at', 'file_name', 'template_name', 'user_name', 'requester_name', 'status', 'pages'],
+  filters: ['template_id', 'status', 'user_id', 'requested_by', 'occurred_at'],
+  defaultSort: [
+    ['occurred_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  indexes: [['user_id', 'occurred_at']],
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareAccess } from '#server/rbac/index.ts'
+import { freshToken, registerAdmin, registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface Attention {
+  name: string
+  count: number
+  list: { resource: string; filter: Record<string, unknown> } | null
+}
+const attentionIn = (body: Record<string, unknown>): Record<string, number> =>
+  Object.fromEntries((body.attention as Attention[]).map(({ name, count }) => [name, count]))
+const chartsIn = (body: Record<string, unknown>) => body.charts as Record<string, unknown[] | null>
+
+describe.each(engines)('the dashboard on %s', (engine) => {
+  let server: TestServer
+  let admin: TestAccount
+  let member: TestAccount
+  let organization: number
+  const now = new Date('2026-03-11T15:00:00Z')
+  const at = (days: number, time = '12:00') => new Date(`${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`)
+  const load = async (query = '', account = admin, headers: Record<string, string> = {}) => {
+    const answer = await server.call('GET', `/admin/dashboard${query}`, { token: await freshToken(server, account), headers })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+    await prepareAccess(server.services)
+    admin = await registerSuperAdmin(server)
+    member = await registerMember(server)
+    organization = await insertRow(server, 'organizations', { name: 'Northfield', code: 'north' })
+    await insertRow(server, 'user_organizations', { user_id: member.id, organization_id: organization }).catch(() => 0)
+    const kit = (row: object) =>
+      insertRow(server, 'userkits', { kit_id: crypto.randomUUID(), provider_code: 'spot', user_id: member.id, ...row })
+    await kit({ status: 'delivery_exception', status_at: at(-2) })
+    await kit({ status: 'rejected', status_at: at(-45) })
+    await kit({ status: 'in_transit', status_at: at(-20) })
+    await kit({ status: 'in_transit', status_at: at(-3), user_id: null })
+    await insertRow(server, 'user_upload_history', { kind: 'users', status: 'refused', created_at: at(-1) })
+    await insertRow(server, 'user_upload_history', { kind: 'users', status: 'completed', rows_failed: 3, created_at: at(-1) })
+    await insertRow(server, 'integration_call', { integration: 'spot', succeeded: false, occurred_at: at(0, '10:00') })
+    await insertRow(server, 'integration_call', { integration: 'spot', succeeded: false, occurred_at: at(-3) })
+    await insertRow(server, 'integration_call', { integration: 'spot', succeeded: true, occurred_at: at(0, '11:00') })
+    await insertRow(server, 'integration_status', { integration: 'spot', status: 'bad' })
+    await server.services.db.query({
+      text: `insert into login_attempts (email_key, failed, pending, window_started_at, reserved_at, locked_until)
+             values ('a', 5, 0, $1, $1, $2), ('b', 5, 0, $1, $1, $1)`,
+      values: [at(0, '14:00'), at(0, '15:10')],
+    })
+    const visit = (appointment_date: Date, status = 'created') => insertRow(server, 'appointments', { user_id: member.id, appointment_date, status })
+    await visit(at(0, '20:00'))
+    await visit(at(1, '02:00'))
+    await visit(at(0, '18:00'), 'cancelled')
+    await visit(at(-4))
+    await insertRow(server, 'usernotes', { user_id: member.id, note: 'Call back', follow_up_on: '2026-03-11' })
+  })
+  afterAll(() => server.close())
+
+  it('counts what needs somebody, each with the list behind it', async () => {
+    const body = await load()
+    expect(attentionIn(body)).toEqual({
+      'integrations-failing': 1,
+      'kits-exception': 1,
+      'kits-still': 1,
+      'uploads-refused': 1,
+      'uploads-with-failures': 1,
+      'calls-failed': 1,
+      'members-locked': 1,
+      'appointments-open': 1,
+      'follow-ups-today': 1,
+      'appointments-today': 1,
+    })
+    for (const { name, count, list } of body.attention as Attention[]) {
+      if (list === null) {
+        expect(name).toBe('members-locked')
+        continue
+      }
+      const filter = encodeURIComponent(JSON.stringify(list.filter))
+      const path =
+        list.resource === 'appointments' ? `/admin/appointments?filter=${filter}` : `/admin/search?classkey=${list.resource}&filters=${filter}`
+      const answer = await server.call('GET', path, { token: await freshToken(server, admin) })
+      expect(answer.status, answer.text).toBe(200)
+      expect(answer.body.total_count, name).toBe(count)
+    }
+  })
+
+  it('takes the day from the zone of whoever looks', async () => {
+    const body = await load('', admin, { 'x-timezone': 'America/Chicago' })
+    expect(body.timezone).toBe('America/Chicago')
+    expect(attentionIn(body)['appointments-today']).toBe(2)
+  })
+
+  it('shows no figure to a role that may not read what is counted', async () => {
+    const support = await registerAdmin(server, ['userkits:read'])
+    const body = await load('', support)
+    expect(Object.keys(attentionIn(body)).toSorted()).toEqual(['kits-exception', 'kits-still'])
+    expect(chartsIn(body)).toMatchObject({ signUps: null, days: null, programs: null })
+    expect(chartsIn(body).kits).not.toBeNull()
+    expect(body.changes).toBeNull()
+    const refused = await server.call('GET', '/admin/dashboard', { token: await freshToken(server, member) })
+    expect(refused.status).toBe(403)
+  })
+
+  it('draws figures of the range and of one organization', async () => {
+    const task = await insertRow(server, 'tasks', { name: 'Drink water' })
+    const other = await registerMember(server)
+    const given = (user_id: number, day: string, completed_at: Date | null) =>
+      insertRow(server, 'user_tasks', { user_id, task_id: task, day, star_value: 5, created_at: at(-1), completed_at })
+    await given(member.id, '2026-03-10', at(-1))
+    await given(other.id, '2026-03-10', at(-1))
+    await given(other.id, '2026-03-09', null)
+    const all = chartsIn(await load('?from=2026-03-09&to=2026-03-11'))
+    expect(all.days).toEqual([
+      { day: '2026-03-09', given: 1, done: 0, members: 0 },
+      { day: '2026-03-10', given: 2, done: 2, members: 2 },
+      { day: '2026-03-11', given: 0, done: 0, members: 0 },
+    ])
+    expect(all.kits).toEqual([
+      { status: 'delivery_exception', count: 1 },
+    ])
+    const own = chartsIn(await load(`?from=2026-02-01&to=2026-03-11&organization_id=${organization}`))
+    expect(own.days?.find((row) => (row as { day: string }).day === '2026-03-10')).toEqual({ day: '2026-03-10', given: 1, done: 1, members: 1 })
+    expect(own.kits).toEqual([
+      { status: 'in_transit', count: 1 },
+      { status: 'delivery_exception', count: 1 },
+    ])
+  })
+
+  it('refuses a range that is none', async () => {
+    const token = await freshToken(server, admin)
+    for (const query of ['?from=2026-03-11&to=2026-03-01', '?from=2024-01-01&to=2026-01-01', '?from=tomorrow']) {
+      const answer = await server.call('GET', `/admin/dashboard${query}`, { token })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toHaveProperty('from')
+    }
+  })
+})
