@@ -1,4 +1,4 @@
-import { isSafeUrl } from '#shared/rules/index.ts'
+import { addressOfPage, isSafeUrl } from '#shared/rules/index.ts'
 import type { Answer } from './client.ts'
 
 type Listed = Answer<'listPages'>['models'][number]
@@ -48,10 +48,6 @@ const galleryOf = (value: unknown): GalleryItem[] =>
         return { image: text(item['image']), caption: text(item['caption']), url: url && isSafeUrl(url) ? url : null }
       })
     : []
-
-/** Where a page stands: under its parent when it has one. */
-export const addressOfPage = (parentSlug: string | null | undefined, slug: string): string =>
-  ['/client', parentSlug, slug].flatMap((part) => (part ? [encodeURI(part)] : [])).join('/')
 
 /** Reads the pages of the menu, in their order. The address of a child carries its parent's slug. */
 export const readPages = (listed: readonly Listed[]): MenuPage[] => {

@@ -1,9 +1,9 @@
 import { useCallback, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { isSafeUrl } from '#shared/rules/index.ts'
+import { addressOfPage, isSafeUrl } from '#shared/rules/index.ts'
 import type { StepCta } from '#shared/ui/widgets/index.ts'
-import { addressOfPage, isPlainPress } from '../app/index.ts'
+import { isPlainPress } from '../app/index.ts'
 import type { Action, Named } from './completion.ts'
 import { useCompleteAction } from './useCompleteAction.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
-import { customWidgetName, type WidgetType } from '#shared/rules/index.ts'
+import { customWidgetFlags, customWidgetName, type FlagName, type WidgetType } from '#shared/rules/index.ts'
 import { Card, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
 import { Fetched, useFlags, type BuiltInProps, type MemberWidget } from '../app/index.ts'
 import { builtIns, type BuiltIn } from './builtIns.ts'
@@ -20,8 +20,10 @@ const heights: Record<Exclude<WidgetType, 'custom'>, number> = {
   text: 140,
 }
 
+const nameOf = (widget: MemberWidget) => (widget.type === 'custom' ? customWidgetName(widget.custom_name) : null)
+
 export const builtInOf = (widget: MemberWidget): BuiltIn | null => {
-  const name = widget.type === 'custom' ? customWidgetName(widget.custom_name) : null
+  const name = nameOf(widget)
   return (name && builtIns[name]) ?? null
 }
 
@@ -38,8 +40,10 @@ export const WidgetView = ({ widget }: BuiltInProps) => {
   if (!builtIn) return null
   const { height } = builtIn.skeleton
   const view = <Drawn load={builtIn.load} height={height} widget={widget} />
-  return builtIn.isShown ? (
-    <Flagged isShown={builtIn.isShown} height={height}>
+  const name = nameOf(widget)
+  const flags = name && customWidgetFlags[name]
+  return flags ? (
+    <Flagged flags={flags} height={height}>
       {view}
     </Flagged>
   ) : (
@@ -71,15 +75,15 @@ const FailedCard = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 interface FlaggedProps {
-  isShown: NonNullable<BuiltIn['isShown']>
+  flags: readonly FlagName[]
   height: number
   children: ReactNode
 }
 
 /** What a feature flag decides about waits for the flags; when they cannot be had, that is a failure and not an 'off'. */
-const Flagged = ({ isShown, height, children }: FlaggedProps) => {
+const Flagged = ({ flags, height, children }: FlaggedProps) => {
   const { isOn, error, isLoading, retry } = useFlags()
-  if (isOn) return isShown(isOn) ? children : null
+  if (isOn) return flags.every(isOn) ? children : null
   if (!error || isLoading) return <Waiting height={height} />
   return <FailedCard onRetry={retry} />
 }

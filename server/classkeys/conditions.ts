@@ -166,37 +166,42 @@ export const parameterCondition = (model: Model, name: string, given: unknown, p
   return `${column('t', parameter.field)} in (select x.id from ${quoted(target.table)} x where ${test})`
 }
 
+/** One of the rules that decide whether a member sees an item. */
+export interface MemberRule {
+  kind: 'where' | 'after' | 'until' | 'audience'
+  /** Names of the fields that the rule is about. */
+  fields: readonly string[]
+  /** The condition over the alias `t`. */
+  sql: string
+}
+
 /** Items that wait for an action of the member, or end with one. An action counts from a progress of 100, in any program. */
-const completionConditions = ({ resource, resources }: Model, memberId: number, parameters: Parameters): string[] => {
+const completionRules = ({ resource, resources }: Model, { memberId, at }: Viewer, parameters: Parameters): MemberRule[] => {
   const { after = [], until = [] } = resource.member?.completion ?? {}
   const progress = resources.get('userprogramaction')
   if (!progress || after.length + until.length === 0) return []
   const me = parameters.add(memberId)
+  const inTime = at ? ` and (c.completed_at is null or c.completed_at <= ${parameters.add(at)}::timestamptz)` : ''
   const isDone = (name: string): string =>
-    `exists (select from ${quoted(progress.table)} c where c.user_id = ${me}::bigint and c.action_id = ${column('t', name)} and c.progress >= 100)`
+    `exists (select from ${quoted(progress.table)} c where c.user_id = ${me}::bigint and c.action_id = ${column('t', name)} and c.progress >= 100${inTime})`
   return [
-    ...after.map((name) => `(${column('t', name)} is null or ${isDone(name)})`),
-    ...until.map((name) => `(${column('t', name)} is null or not ${isDone(name)})`),
+    ...after.map((name) => ({ kind: 'after' as const, fields: [name], sql: `(${column('t', name)} is null or ${isDone(name)})` })),
+    ...until.map((name) => ({ kind: 'until' as const, fields: [name], sql: `(${column('t', name)} is null or not ${isDone(name)})` })),
   ]
 }
 
-/** What a member sees of a resource: rows that its declaration opens, and of those for an audience only the own. */
-export const memberConditions = (model: Model, viewer: Viewer, parameters: Parameters): string[] => {
-  const { resource, resources } = model
-  if (viewer.memberId === null || !resource.member) return []
-  const fixed = [
-    ...Object.entries(resource.member.where).map(([name, value]) => `${column('t', name)} = ${parameters.add(value)}`),
-    ...completionConditions(model, viewer.memberId, parameters),
-  ]
-  const audiences = resource.member.audience.flatMap((name) => {
+/** Items for an audience are for the members of one of its programs or organizations, those without one for everybody. */
+const audienceRule = ({ resource, resources }: Model, memberId: number, parameters: Parameters): MemberRule[] => {
+  const names = resource.member?.audience ?? []
+  const audiences = names.flatMap((name) => {
     const field = resource.fields[name]
     return field?.kind === 'references' ? [field] : []
   })
-  if (audiences.length === 0) return fixed
+  if (audiences.length === 0) return []
   const accounts = resources.get('user')
-  const me = parameters.add(viewer.memberId)
+  const me = parameters.add(memberId)
   const rows = (field: (typeof audiences)[number], more = '') =>
-    `exists (select from ${quoted(field.link.table)} l${more === '' ? '' : more} where ${column('l', field.link.own)} = t.id)`
+    `exists (select from ${quoted(field.link.table)} l${more} where ${column('l', field.link.own)} = t.id)`
   const mine = audiences.flatMap((field) => {
     const membership = Object.values(accounts?.fields ?? {}).find((one) => one.kind === 'references' && one.to === field.to)
     if (membership?.kind !== 'references') return []
@@ -204,5 +209,24 @@ export const memberConditions = (model: Model, viewer: Viewer, parameters: Param
     return [rows(field, ` join ${quoted(table)} m on ${column('m', other)} = ${column('l', field.link.other)} and ${column('m', own)} = ${me}::bigint`)]
   })
   const everybody = audiences.map((field) => `not ${rows(field)}`).join(' and ')
-  return [...fixed, `((${everybody})${mine.map((sql) => ` or ${sql}`).join('')})`]
+  return [{ kind: 'audience', fields: names, sql: `((${everybody})${mine.map((sql) => ` or ${sql}`).join('')})` }]
 }
+
+/** What decides whether a member sees an item of a resource, rule by rule; all of them have to hold. */
+export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters): MemberRule[] => {
+  const { resource } = model
+  if (viewer.memberId === null || !resource.member) return []
+  return [
+    ...Object.entries(resource.member.where).map(([name, value]) => ({
+      kind: 'where' as const,
+      fields: [name],
+      sql: `${column('t', name)} = ${parameters.add(value)}`,
+    })),
+    ...completionRules(model, viewer, parameters),
+    ...audienceRule(model, viewer.memberId, parameters),
+  ]
+}
+
+/** What a member sees of a resource: rows that its declaration opens, and of those for an audience only the own. */
+export const memberConditions = (model: Model, viewer: Viewer, parameters: Parameters): string[] =>
+  memberRules(model, viewer, parameters).map(({ sql }) => sql)

@@ -9,6 +9,8 @@ export interface Viewer {
   permissions: ReadonlySet<string>
   /** The member's own id when the rules of the member area apply, else null. */
   memberId: number | null
+  /** Looks at what the member had completed by then; by now without it. */
+  at?: Date
   /** Language that members read translated texts in. */
   language: Language
 }

@@ -47,6 +47,18 @@ export const localDate = (instant: Date, zone: string): string => {
   return `${partOf(parts, 'year').padStart(4, '0')}-${partOf(parts, 'month')}-${partOf(parts, 'day')}`
 }
 
+const quarterMs = 15 * 60_000
+/** The last moment of a day (YYYY-MM-DD) in a timezone. */
+export const endOfDay = (date: string, zone: string): Date => {
+  const midnight = Date.parse(`${addDays(date, 1)}T00:00:00Z`)
+  // Zones lie between 14 hours before and 12 after UTC, in steps of a quarter.
+  for (let quarter = 52; quarter >= -60; quarter -= 1) {
+    const moment = new Date(midnight + quarter * quarterMs - 1)
+    if (localDate(moment, zone) === date) return moment
+  }
+  return new Date(midnight - 1)
+}
+
 /** The day `count` days after (before, when negative) a day. Days are counted on the calendar, so no clock change matters. */
 export const addDays = (date: string, count: number): string => {
   const moment = new Date(`${date}T00:00:00Z`)

@@ -1,4 +1,5 @@
 import { toNumber } from './coercion.ts'
+import type { FlagName } from './feature-flags.ts'
 import { matchWord, normalizeWord } from './words.ts'
 
 export const widgetTypes = [
@@ -43,6 +44,15 @@ export const widgetCustomNames = [
 export type WidgetType = (typeof widgetTypes)[number]
 export type WidgetLocation = (typeof widgetLocations)[number]
 export type WidgetCustomName = (typeof widgetCustomNames)[number]
+
+/** Flags that have to be on for a built-in widget; the others have none. */
+export const customWidgetFlags: Readonly<Partial<Record<WidgetCustomName, readonly FlagName[]>>> = {
+  'health tip': ['healthtip'],
+  schedule: ['calendly'],
+  'contact us': ['contactus'],
+  'random referral': ['referrals', 'random referral'],
+  vitals: ['vitals'],
+}
 
 export const quadCount = 4
 export const linkCount = 2

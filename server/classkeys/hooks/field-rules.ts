@@ -4,9 +4,8 @@ import { quoted } from '../../database/index.ts'
 import { prepared } from '../statements.ts'
 import type { HookContext, Hooks } from './types.ts'
 
-const findBefore = async ({ tx, resource }: HookContext, names: readonly string[], id: number): Promise<Record<string, unknown>> => {
-  const columns = names.filter((name) => resource.fields[name]?.kind !== 'references').map(quoted)
-  const [row] = await tx.query<Record<string, unknown>>(prepared(`select ${columns.join(', ')} from ${quoted(resource.table)} where id = $1`, [id]))
+const findBefore = async ({ tx, resource }: HookContext, id: number): Promise<Record<string, unknown>> => {
+  const [row] = await tx.query<Record<string, unknown>>(prepared(`select * from ${quoted(resource.table)} where id = $1`, [id]))
   return row ?? {}
 }
 
@@ -18,9 +17,9 @@ const findBefore = async ({ tx, resource }: HookContext, names: readonly string[
 const keepRules: NonNullable<Hooks['beforeSave']> = async (context, values, id) => {
   const { resource, given, body } = context
   if (!resource.rules) return
-  const names = Object.keys(resource.rules(values))
-  if (!names.some((name) => given.has(name))) return
-  const whole = id === null ? values : { ...(await findBefore(context, [...names, 'type'].filter((name) => name in resource.fields), id)), ...values }
+  const isRuled = Object.keys(resource.rules(values)).some((name) => given.has(name))
+  if (!isRuled) return
+  const whole = id === null ? values : { ...(await findBefore(context, id)), ...values }
   const sectionOf = (name: string) => resource.fields[name]?.section
   const changed = new Set([...given].map(sectionOf))
   const isAsked = (name: string) => (id === null ? Object.hasOwn(body, name) : changed.has(sectionOf(name)))

@@ -1,5 +1,6 @@
 import { userHooks } from '../../auth/index.ts'
 import { permissionHooks, roleHooks } from '../../rbac/index.ts'
+import { fieldRules } from './field-rules.ts'
 import { globalDefaults } from './global-defaults.ts'
 import { keptForMembers } from './in-use.ts'
 import { pages } from './pages.ts'
@@ -9,6 +10,8 @@ import { widgets } from './widgets.ts'
 
 /** Hooks by the name of the resource. An entity that needs some is added here. */
 export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
+  action: fieldRules,
+  action_groups: fieldRules,
   global_defaults: globalDefaults,
   health_actions: keptForMembers({ table: 'health_action_completions', column: 'health_action_id' }),
   legal_consents: keptForMembers({ table: 'consent_records', column: 'legal_consent_id' }),

@@ -1,0 +1,25 @@
+import { quoted } from '../database/index.ts'
+import type { Database } from '../database/types.ts'
+import { memberRules, Parameters, type MemberRule } from './conditions.ts'
+import type { Model, Viewer } from './model.ts'
+import { prepared } from './statements.ts'
+
+/** A rule of the member area over one item, and whether it holds for the member. */
+export type Verdict = Pick<MemberRule, 'kind' | 'fields'> & { isMet: boolean }
+
+/**
+ * Every rule that decides whether a member sees these items, each by the condition that the member's own lists ask with.
+ * @returns the verdicts by the item's id; items that are not there are left out
+ */
+export const explainItems = async (db: Database, model: Model, ids: readonly number[], viewer: Viewer): Promise<Map<number, Verdict[]>> => {
+  const parameters = new Parameters()
+  const rules = memberRules(model, viewer, parameters)
+  const columns = rules.map(({ sql }, index) => `(${sql}) as "${index}"`)
+  const rows = await db.query<{ id: number } & Record<string, unknown>>(
+    prepared(
+      `select ${['t.id', ...columns].join(', ')} from ${quoted(model.resource.table)} t where t.id = any(${parameters.add(ids)}::bigint[])`,
+      parameters.values,
+    ),
+  )
+  return new Map(rows.map((row) => [row.id, rules.map(({ kind, fields }, index) => ({ kind, fields, isMet: row[index] === true }))]))
+}

@@ -1,0 +1,1 @@
+export { widgetHandlers } from './calls.ts'

@@ -1,0 +1,72 @@
+/** How content looks to one member on one day, and why. For the back office; nothing is changed by them. */
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { day, id, idInput, idParams, item } from './schemas.ts'
+
+const ids = z
+  .string()
+  .max(2000)
+  .transform((list): (string | number)[] => list.split(',').map((one) => one.trim()).filter(Boolean))
+  .pipe(z.array(idInput).max(200))
+const whoAndWhen = {
+  user_id: idInput,
+  /** The member's calendar day; today there without it. */
+  date: day.optional(),
+}
+/** Address of a page, such as /client/home. */
+const address = z.string().trim().min(1).max(300)
+
+/** One rule and whether it holds, in words. An item is seen where all of its rules hold. */
+const rule = z.object({
+  rule: z.enum(['on', 'programs', 'after', 'until', 'page', 'host', 'flag', 'data']),
+  title: z.string(),
+  is_met: z.boolean(),
+  words: z.string(),
+})
+const member = z.object({ id, name: z.string(), timezone: z.string(), language: z.string() })
+
+export const previewCalls = defineCalls({
+  explainWidget: {
+    method: 'GET',
+    path: '/admin/widgets/{id}/visibility',
+    summary: 'Whether a member sees a widget on a day, with a yes or no for every rule',
+    access: { permission: 'widgets:read' },
+    params: idParams,
+    query: z.object({ ...whoAndWhen, address: address.optional() }),
+    answer: z.object({ member, date: day, address: z.string(), is_shown: z.boolean(), rules: z.array(rule) }),
+    failure: 'Failed to load visibility',
+    handles: { 400: 'message' },
+    assumed: true,
+  },
+  previewPage: {
+    method: 'GET',
+    path: '/admin/pages/preview',
+    summary: 'A page as a member gets it on a day: its widgets in order, and those that are hidden with the rules that hide them',
+    access: { permission: 'widgets:read' },
+    query: z.object({ ...whoAndWhen, address }),
+    answer: z.object({
+      member,
+      date: day,
+      address: z.string(),
+      /** The page itself as the member gets it; null for a built-in screen such as home, and for one that is hidden. */
+      page: item.nullable(),
+      /** The page's own rules; none for a built-in screen. */
+      rules: z.array(rule),
+      widgets: z.array(item),
+      hidden: z.array(z.object({ id, name: z.string(), type: z.string(), widget_location: z.string(), rules: z.array(rule) })),
+    }),
+    failure: 'Failed to load preview',
+    handles: { 400: 'message' },
+    assumed: true,
+  },
+  countAudience: {
+    method: 'GET',
+    path: '/admin/widgets/audience',
+    summary: 'How many people something for these programs is for; everybody without any program',
+    access: { permission: 'widgets:read' },
+    query: z.object({ programs: ids.optional() }),
+    answer: z.object({ people: z.int().nonnegative() }),
+    failure: 'Failed to count people',
+    assumed: true,
+  },
+})
