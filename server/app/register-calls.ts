@@ -125,11 +125,12 @@ const isOwnWrite = ({ access, method }: CallSpec): boolean => access === 'signed
 const textOf = (answer: unknown): string | null =>
   answer === undefined || answer === null ? null : answer instanceof RawJson ? answer.text : JSON.stringify(answer)
 
-/** Id of the item that a write answers. */
-const noteItem = (request: FastifyRequest, call: CallSpec, answer: unknown): void => {
+/** The item that a write answers, or the account that somebody signed in to. */
+const noteAnswer = ({ auditNote }: FastifyRequest, call: CallSpec, answer: unknown): void => {
   if (call.method === 'GET' || typeof answer !== 'object' || answer === null) return
-  const { id } = (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as { id?: unknown }
-  if (typeof id === 'number') request.auditNote.itemId = id
+  const { id, user } = (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as { id?: unknown; user?: { id: number } }
+  if (typeof id === 'number') auditNote.itemId = id
+  if (call.audited && user) auditNote.subjectId ??= user.id
 }
 
 const isUnsafe = (call: CallSpec): boolean => call.method !== 'GET'
@@ -181,7 +182,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     const work = async (): Promise<unknown> => {
       const answer: unknown = await handler(context)
       if (services.config.checkAnswers) checkAnswer(name, call, answer)
-      noteItem(request, call, answer)
+      noteAnswer(request, call, answer)
       return answer
     }
     const key = context.request.idempotencyKey

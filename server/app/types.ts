@@ -19,6 +19,10 @@ export interface Caller {
   language: Language
   /** The administrator behind an impersonation, else null. */
   actorId: number | null
+  /** Why the administrator acts as this user, and until when; with `actorId`. */
+  impersonation?: { reason: string | null; expiresAt: Date } | undefined
+  /** Told whose data the call turns out to read or to change. */
+  onAccess?: (userId: number) => void
 }
 
 export interface UploadedFile {
@@ -122,6 +126,8 @@ export interface CallContext<C extends CallSpec> {
     isFormData: boolean
   }
   reply: { setCookie(name: string, value: string, options: object): void; clearCookie(name: string, options: object): void; header(name: string, value: string): void; status(code: number): void }
+  /** Says whose account the call is about and why it was made, for the audit log, where the request does not tell. */
+  about: (userId: number, reason?: string) => void
   services: Services
 }
 

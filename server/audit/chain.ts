@@ -5,6 +5,7 @@ export interface AuditEntry {
   at: Date
   actor_id: number | null
   subject_id: number | null
+  impersonated: boolean
   call: string
   resource: string | null
   item_id: number | null
@@ -36,6 +37,7 @@ const canonical = (id: number, entry: AuditEntry): string =>
     entry.at.toISOString(),
     entry.actor_id,
     entry.subject_id,
+    entry.impersonated,
     entry.call,
     entry.resource,
     entry.item_id,

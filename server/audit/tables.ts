@@ -1,4 +1,4 @@
-import { integer, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, integer, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
 const position = { required: true, min: 0, max: 9_000_000_000_000_000 } as const
@@ -18,6 +18,8 @@ export const auditLog = defineTable({
     actor_id: integer(),
     /** Whose account or data it was about. */
     subject_id: integer(),
+    /** The actor acted as the subject. */
+    impersonated: boolean(),
     /** The call's name in the contract. */
     call: text({ required: true }),
     resource: text(),

@@ -39,7 +39,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
     return { sent: true }
   },
 
-  setPassword: async ({ body, services }) => {
+  setPassword: async ({ body, services, about }) => {
     requireLoginSecret(body.password)
     samePasswords(body.password, body.passwordConfirm)
     const email = normalizeEmail(body.email)
@@ -50,6 +50,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
     const loginHash = await hashLoginSecret(services, body.password)
     await services.db.transaction(async (tx) => {
       const { user_id: userId } = await redeemOneTimeKey(tx, body.key, 'password', now)
+      about(userId)
       const before = await lockCredentials(tx, userId)
       const keySalt = body.key_salt ?? before?.key_salt ?? decoySalt(services.config.secret, email)
       await storeCredentials(tx, { userId, loginHash, keySalt, kdf: body.kdf ?? currentKdf, now })

@@ -197,9 +197,10 @@ export const registrationHandlers: HandlersOf<Calls> = {
     return { activation_url: await activationUrl(services, body.user_id, true) }
   },
 
-  verifyEmail: async ({ body, services }) => {
+  verifyEmail: async ({ body, services, about }) => {
     await services.db.transaction(async (tx) => {
       const holder = await redeemOneTimeKey(tx, body.key, 'verify-email', services.now())
+      about(holder.user_id)
       await tx.query({
         text: 'update users set verified = true, updated_at = $2 where id = $1',
         values: [holder.user_id, services.now()],

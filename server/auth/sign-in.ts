@@ -10,8 +10,9 @@ import { signIn } from './signed-in.ts'
 type Calls = Pick<typeof calls, 'loginChallenge' | 'login'>
 
 /** Right email and password, in the same time and with the same answer whichever of them is wrong. */
-const verifyPassword = async (services: Services, email: string, password: string) => {
+const verifyPassword = async (services: Services, email: string, password: string, about: (userId: number) => void) => {
   const found = await findByEmail(services.db, email)
+  if (found) about(found.id)
   const isRight = await asAttempt(services, email, () => verifyLoginSecret(services, password, found?.login_hash ?? null))
   if (!found || !isRight) throw new HaleError('INVALID_CREDENTIALS')
   return found
@@ -27,8 +28,8 @@ export const signInHandlers: HandlersOf<Calls> = {
     return { key_salt: found?.key_salt ?? decoy, kdf: { alg, m, t, p, v } }
   },
 
-  login: async ({ body, services, request }) => {
-    const found = await verifyPassword(services, normalizeEmail(body.email), body.password)
+  login: async ({ body, services, request, about }) => {
+    const found = await verifyPassword(services, normalizeEmail(body.email), body.password, about)
     if ((found.password_policy ?? 0) < passwordPolicy) {
       // Chosen under older rules: the right password proves who it is, and still has to be replaced by mail.
       throw Object.assign(new HaleError('WEAK_PASSWORD'), { status: 401 })

@@ -28,6 +28,7 @@ export const authenticationCalls = defineCalls({
     path: '/login',
     summary: 'Sign in',
     access: 'public',
+    audited: true,
     body: z.object({ email, password: secret }),
     answer: signedIn,
     failure: 'Failed to authenticate',
@@ -38,6 +39,7 @@ export const authenticationCalls = defineCalls({
     path: '/register',
     summary: 'Create an account',
     access: 'public',
+    audited: true,
     body: z.object({
       email,
       password: secret,
@@ -68,6 +70,7 @@ export const authenticationCalls = defineCalls({
     path: '/password/set',
     summary: 'Set a new password with the key of the link',
     access: 'public',
+    audited: true,
     body: z.object({
       password: secret,
       passwordConfirm: secret,
@@ -85,6 +88,8 @@ export const authenticationCalls = defineCalls({
     path: '/password/change',
     summary: 'Change the own password and lock the same private key anew; every other session ends',
     access: 'signed-in',
+    ownerOnly: true,
+    audited: true,
     repetition: 'free',
     body: z.object({
       password: secret,
@@ -113,6 +118,7 @@ export const authenticationCalls = defineCalls({
     path: '/logout',
     summary: 'End the own session',
     access: 'signed-in',
+    audited: true,
     repetition: 'free',
     failure: 'Failed to sign out',
     assumed: true,
@@ -132,6 +138,7 @@ export const authenticationCalls = defineCalls({
     path: '/login-saml',
     summary: 'Sign in with a SAML response or the ticket made from one',
     access: 'public',
+    audited: true,
     body: z
       .object({ SAMLResponse: z.string().min(1).max(500_000).optional(), ticket: text(4000).optional() })
       .refine((body) => body.SAMLResponse !== undefined || body.ticket !== undefined, 'SAMLResponse or ticket is required'),
@@ -144,6 +151,7 @@ export const authenticationCalls = defineCalls({
     path: '/login-sso',
     summary: 'Sign in with the one-time token of a partner',
     access: 'public',
+    audited: true,
     body: z.looseObject({ token: text(8000) }),
     answer: signedIn,
     failure: 'Failed to authenticate',
@@ -155,6 +163,7 @@ export const authenticationCalls = defineCalls({
     path: '/verify/email',
     summary: 'Confirm an email address with the key of the link',
     access: 'public',
+    audited: true,
     body: z.object({ key: text(500) }),
     answer: z.object({ verified: z.literal(true) }),
     failure: 'Failed to verify email',
@@ -184,6 +193,7 @@ export const authenticationCalls = defineCalls({
     path: '/users/enrollment',
     summary: 'Create or activate an account by invitation',
     access: 'public',
+    audited: true,
     body: z.object({
       key: optionalText(500),
       email,

@@ -61,6 +61,7 @@ export const consentCalls = defineCalls({
     path: '/client/user/consent',
     summary: 'Save the own consents',
     access: 'signed-in',
+    ownerOnly: true,
     body: z.object({ legal_consents: jsonOr(consentList) }),
     answer: z.object({
       legal_consents: z.array(

@@ -39,6 +39,8 @@ export const privacyCalls = defineCalls({
     path: '/client/user/take-out',
     summary: 'Everything that is kept about the own account as one zip, after the password; three an hour',
     access: 'signed-in',
+    ownerOnly: true,
+    audited: true,
     repetition: 'free',
     /** Absent for accounts without a password; these have to have signed in within ten minutes. */
     body: z.object({ password: secret.optional() }),

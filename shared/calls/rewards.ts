@@ -161,6 +161,7 @@ export const rewardCalls = defineCalls({
     path: '/client/rewards/{id}/redeem',
     summary: 'Redeem a reward for stars',
     access: 'signed-in',
+    ownerOnly: true,
     params: idParams,
     answer: z.object({
       redemption: item.extend({ reward_id: id, secret: z.string() }),

@@ -11,6 +11,7 @@ create table "audit_log" (
   "at" timestamptz(3) not null,
   "actor_id" integer,
   "subject_id" integer,
+  "impersonated" boolean default false not null,
   "call" text not null,
   "resource" text,
   "item_id" integer,

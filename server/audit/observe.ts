@@ -1,0 +1,42 @@
+import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify'
+import type { CallSpec } from '#shared/calls/define.ts'
+import type { Services } from '../app/types.ts'
+import { appendAudit } from './append.ts'
+import { emptyNote, entryOf, type AuditNote } from './entry.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    auditNote: AuditNote
+    isAudited: boolean
+  }
+}
+
+/** Prepares a request for what is said about it, also by what watches over members' data. */
+export const beginNote = (request: FastifyRequest): void => {
+  request.auditNote = emptyNote()
+  request.isAudited = false
+}
+
+/** Lets whoever reads or changes a member's data say whose it is. */
+export const followCaller = (request: FastifyRequest): void => {
+  if (!request.caller) return
+  request.caller.onAccess = (userId) => {
+    request.auditNote.subjectId ??= userId
+  }
+}
+
+/**
+ * Writes a call down before its answer leaves: an answer that cannot be written down is not given. Calls that are never
+ * written down have no hook.
+ */
+export const auditHook = (name: string, call: CallSpec, { db, resources, now }: Services): onSendAsyncHookHandler | null => {
+  if (call.access === 'public' && !call.audited) return null
+  return async (request, reply, payload: unknown) => {
+    if (request.isAudited) return payload
+    const entry = entryOf({ name, call, request, status: reply.statusCode, resources, now: now() })
+    // The answer that this fails with passes here again.
+    request.isAudited = true
+    if (entry) await appendAudit(db, entry)
+    return payload
+  }
+}

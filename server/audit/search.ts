@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { calls } from '#shared/calls/index.ts'
+import type { Database } from '../database/types.ts'
+import { readHead } from './append.ts'
+import type { ChainedEntry } from './chain.ts'
+
+/** The filters of the log as they come out of the contract. */
+export type AuditFilters = z.output<typeof calls.exportAudit.query>
+
+export interface AuditRow extends ChainedEntry {
+  actor_name: string | null
+  actor_email: string | null
+  subject_name: string | null
+  subject_email: string | null
+}
+
+const outcomes = { done: 'a.status < 400', refused: 'a.status between 400 and 499', failed: 'a.status >= 500' } as const
+
+const nameOf = (alias: string) => `trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name))`
+const found = `
+  from audit_log a left join users u on u.id = a.actor_id left join users s on s.id = a.subject_id`
+const columns = `
+  a.*, case when u.id is not null then ${nameOf('u')} end as actor_name, u.email as actor_email,
+  case when s.id is not null then ${nameOf('s')} end as subject_name, s.email as subject_email`
+
+/** The filters as conditions, with their values from $1 on. */
+const conditionsOf = (filters: AuditFilters): { where: string; values: unknown[] } => {
+  const conditions: string[] = []
+  const values: unknown[] = []
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value === undefined || value === '') return
+    values.push(value)
+    conditions.push(condition(`$${values.length}`))
+  }
+  add(filters.actor_id, (parameter) => `a.actor_id = ${parameter}`)
+  add(filters.subject_id, (parameter) => `a.subject_id = ${parameter}`)
+  add(filters.call, (parameter) => `a.call = ${parameter}`)
+  add(filters.resource, (parameter) => `a.resource = ${parameter}`)
+  add(filters.item_id, (parameter) => `a.item_id = ${parameter}`)
+  add(filters.from, (parameter) => `a.at >= ${parameter}::timestamptz`)
+  add(filters.until, (parameter) => `a.at < ${parameter}::timestamptz`)
+  if (filters.outcome) conditions.push(outcomes[filters.outcome])
+  if (filters.impersonated) conditions.push(`a.impersonated = ${filters.impersonated}`)
+  const words = filters.search?.trim() ?? ''
+  const pattern = words === '' ? undefined : `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  add(pattern, (parameter) => `concat_ws(' ', ${['u', 's'].map((alias) => `${nameOf(alias)}, ${alias}.email`).join(', ')}, a.call, a.resource, a.reason, a.error_code, a.ip) ilike ${parameter}`)
+  return { where: conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`, values }
+}
+
+/** A page of the log with the number of all rows that the filters leave. */
+export const searchAudit = async (
+  db: Database,
+  filters: AuditFilters,
+  { size, offset }: { size: number; offset: number },
+): Promise<{ rows: AuditRow[]; total: number }> => {
+  const { where, values } = conditionsOf(filters)
+  const direction = filters.order === 'oldest' ? 'asc' : 'desc'
+  // Without a filter the end of the chain knows how many there are.
+  const count = async (): Promise<number> => {
+    if (where === '') return (await readHead(db)).sequence
+    const [row] = await db.query<{ total: number }>({ text: `select count(*) as total ${found}${where}`, values })
+    return row?.total ?? 0
+  }
+  const text = `select ${columns} ${found}${where} order by a.id ${direction} limit $${values.length + 1} offset $${values.length + 2}`
+  const [rows, total] = await Promise.all([db.query<AuditRow>({ text, values: [...values, size, offset] }), count()])
+  return { rows, total }
+}
+
+const pieceSize = 1000
+
+/** All rows that the filters leave, piece by piece, the newest first unless asked otherwise. */
+export async function* everyAuditRow(db: Database, filters: AuditFilters): AsyncGenerator<AuditRow[]> {
+  const { where, values } = conditionsOf(filters)
+  const [direction, sign] = filters.order === 'oldest' ? ['asc', '>'] : ['desc', '<']
+  let last: number | undefined
+  do {
+    const behind = last === undefined ? '' : `${where === '' ? ' where' : ' and'} a.id ${sign} $${values.length + 1}`
+    const rows: AuditRow[] = await db.query<AuditRow>({
+      text: `select ${columns} ${found}${where}${behind} order by a.id ${direction} limit ${pieceSize}`,
+      values: last === undefined ? values : [...values, last],
+    })
+    last = rows.length === pieceSize ? rows.at(-1)?.id : undefined
+    if (rows.length > 0) yield rows
+  } while (last !== undefined)
+}
