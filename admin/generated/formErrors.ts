@@ -21,3 +21,14 @@ export const nestErrors = (errors: Readonly<Record<string, string>>): Record<str
 /** How many fields of each section have an error. */
 export const errorsIn = (errors: FormErrors, names: readonly string[]): number =>
   names.filter((name) => errors[name] !== undefined).length
+
+/** The first sentence of an error and those nested in it. */
+export const firstMessage = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null) return typeof error === 'string' ? error : undefined
+  if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message
+  for (const [key, part] of Object.entries(error)) {
+    const found = key === 'ref' || key === 'type' ? undefined : firstMessage(part)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

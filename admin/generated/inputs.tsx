@@ -11,6 +11,7 @@ import { JsonInput } from './inputs/JsonInput.tsx'
 import type { InputOptions } from './inputs/Labelled.tsx'
 import { ListInput } from './inputs/ListInput.tsx'
 import { ObjectInput } from './inputs/ObjectInput.tsx'
+import { OrderedField } from './inputs/OrderedField.tsx'
 import { ReferenceChoice } from './inputs/ReferenceChoice.tsx'
 import { ReferencesInput } from './inputs/ReferencesInput.tsx'
 import { RichTextField } from './inputs/RichTextField.tsx'
@@ -91,7 +92,12 @@ const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
   timestamp: (_, options) => <DateTimeInput {...common(options)} parse={toInstant} />,
   choice: (field, options) => <ChoiceInput field={field} {...options} />,
   reference: (field, options) => <ReferenceChoice field={field} {...options} />,
-  references: (field, options) => <ReferencesInput field={field} {...options} renderLinkField={renderInput} />,
+  references: (field, options) =>
+    'position' in field.link.fields ? (
+      <OrderedField parts={[{ source: options.source, field }]} {...options} />
+    ) : (
+      <ReferencesInput field={field} {...options} renderLinkField={renderInput} />
+    ),
   file: (field, options) => <FileInput field={field} {...options} />,
   object: (field, options) =>
     field.layout === 'tabs' ? (

@@ -7,7 +7,7 @@ import type { Client } from '#shared/client/index.ts'
 import { pathOf, titleOf, useDeclaration, useDeclarations } from '../declarations.ts'
 import { entryName } from '../generated/format.ts'
 import { Panel, PanelList, Words } from './Panel.tsx'
-import { Picker, type Entry } from './Picker.tsx'
+import { Picker, type Entry } from '../generated/inputs/Picker.tsx'
 import { useData } from './useData.ts'
 import { useRun } from './useRun.ts'
 

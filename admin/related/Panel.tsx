@@ -58,11 +58,13 @@ interface PanelProps {
   isLoading?: boolean
   error?: Error | undefined
   onRetry?: () => void
+  /** Shown whatever the state is, such as a dialog. */
+  below?: ReactNode
   children?: ReactNode
 }
 
 /** A titled part of a screen beside or below its form. What is done in it takes effect at once, without Save. */
-export const Panel = ({ title, count, lead, actions, empty, isLoading = false, error, onRetry, children }: PanelProps) => {
+export const Panel = ({ title, count, lead, actions, empty, isLoading = false, error, onRetry, below, children }: PanelProps) => {
   const id = useId()
   return (
     <Frame aria-labelledby={id}>
@@ -98,6 +100,7 @@ export const Panel = ({ title, count, lead, actions, empty, isLoading = false, e
       ) : (
         <Notice>{empty}</Notice>
       )}
+      {below}
     </Frame>
   )
 }

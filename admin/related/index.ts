@@ -1,3 +1,6 @@
+export { CampaignSwitch } from './CampaignSwitch.tsx'
+export { type Attached } from './AttachDialog.tsx'
+export { AttachedPanel } from './AttachedPanel.tsx'
 export { ChildPanel } from './ChildPanel.tsx'
 export { LinkPanel } from './LinkPanel.tsx'
 export { Panel, PanelList, Panels, Words } from './Panel.tsx'

@@ -2,8 +2,8 @@ import { Autocomplete, Box, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { useDebounced } from '#shared/ui/hooks.ts'
-import { pathOf, titleOf, useDeclarations } from '../declarations.ts'
-import { pickerDebounceMs } from '../generated/inputs/ReferenceChoice.tsx'
+import { pathOf, titleOf, useDeclarations } from '../../declarations.ts'
+import { pickerDebounceMs } from './ReferenceChoice.tsx'
 
 export type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
 

@@ -1,0 +1,40 @@
+import { FormControlLabel, Switch } from '@mui/material'
+import { useState } from 'react'
+import { useRun } from './useRun.ts'
+
+interface CampaignSwitchProps {
+  ids: { organization_id: number; campaign_id: number }
+  /** What the switch is called, besides being active. */
+  name: string
+  isActive: boolean
+  isDisabled: boolean
+  reload: () => Promise<unknown>
+}
+
+/** Switches the campaign of one organization on or off, at once; taken back when the server refuses. */
+export const CampaignSwitch = ({ ids, name, isActive, isDisabled, reload }: CampaignSwitchProps) => {
+  const run = useRun()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const toggle = async (is_active: boolean) => {
+    setWanted(is_active)
+    await run((call) => call('toggleCampaign', { body: { ...ids, is_active } }))
+    await reload()
+    setWanted(null)
+  }
+  const isOn = wanted ?? isActive
+  return (
+    <FormControlLabel
+      labelPlacement="start"
+      control={
+        <Switch
+          checked={isOn}
+          disabled={isDisabled || wanted !== null}
+          onChange={(_, next) => void toggle(next)}
+          slotProps={{ input: { 'aria-label': `${name} active` } }}
+        />
+      }
+      label={isOn ? 'Active' : 'Inactive'}
+      sx={{ gap: '10px', margin: 0, '& .MuiFormControlLabel-label': { font: 'var(--type-caption)', color: 'var(--text-2)' } }}
+    />
+  )
+}

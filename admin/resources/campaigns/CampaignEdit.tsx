@@ -1,0 +1,38 @@
+import { useRecordContext } from 'react-admin'
+import { GeneratedEdit } from '../../generated/index.tsx'
+import { CampaignSwitch, LinkPanel, Panels } from '../../related/index.ts'
+
+const without = ['organizations']
+
+const Organizations = () => {
+  const campaign_id = Number(useRecordContext()?.id)
+  return (
+    <LinkPanel
+      title="Organizations"
+      lead="They take part in this campaign."
+      source="organizations"
+      addLabel="Add an organization…"
+      empty="No organization takes part yet."
+      link={(call, { other }) => call('linkCampaign', { body: { campaign_id, organization_id: other, is_active: true } })}
+      unlink={(call, { other }) => call('unlinkCampaign', { body: { campaign_id, organization_id: other } })}
+      controls={(entry, reload, canWrite) => (
+        <CampaignSwitch
+          ids={{ campaign_id, organization_id: entry.id }}
+          name={String(entry['name'] ?? '')}
+          isActive={entry['is_active'] === true}
+          isDisabled={!canWrite}
+          reload={reload}
+        />
+      )}
+    />
+  )
+}
+
+const related = (
+  <Panels>
+    <Organizations />
+  </Panels>
+)
+
+/** A campaign, with the organizations that take part in it below its form. */
+export const CampaignEdit = () => <GeneratedEdit without={without} related={related} />

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const HealthActionEdit = lazy(async () => ({ default: (await import('./HealthActionEdit.tsx')).HealthActionEdit }))

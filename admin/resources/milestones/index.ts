@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const MilestoneEdit = lazy(async () => ({ default: (await import('./MilestoneEdit.tsx')).MilestoneEdit }))

@@ -1,0 +1,57 @@
+import { useRecordContext } from 'react-admin'
+import { GeneratedEdit } from '../../generated/index.tsx'
+import { CampaignSwitch, LinkPanel, Panels, PeoplePanel } from '../../related/index.ts'
+
+const without = ['campaigns', 'programs']
+
+const Campaigns = () => {
+  const organization_id = Number(useRecordContext()?.id)
+  return (
+    <LinkPanel
+      title="Campaigns"
+      lead="What its members are called to. An inactive one is kept, and not shown."
+      source="campaigns"
+      addLabel="Add a campaign…"
+      writes="campaigns"
+      empty="It takes part in no campaign yet."
+      link={(call, { other }) => call('linkCampaign', { body: { organization_id, campaign_id: other, is_active: true } })}
+      unlink={(call, { other }) => call('unlinkCampaign', { body: { organization_id, campaign_id: other } })}
+      controls={(entry, reload, canWrite) => (
+        <CampaignSwitch
+          ids={{ organization_id, campaign_id: entry.id }}
+          name={String(entry['name'] ?? '')}
+          isActive={entry['is_active'] === true}
+          isDisabled={!canWrite}
+          reload={reload}
+        />
+      )}
+    />
+  )
+}
+
+const Programs = () => {
+  const organization_id = Number(useRecordContext()?.id)
+  return (
+    <LinkPanel
+      title="Programs"
+      lead="What it offers to its members."
+      source="programs"
+      addLabel="Add a program…"
+      empty="It offers no program yet."
+      about={(entry) => String(entry['code'] ?? '')}
+      link={(call, { other }) => call('linkOrganizationProgram', { body: { organization_id, program_id: other } })}
+      unlink={(call, { other }) => call('unlinkOrganizationProgram', { body: { organization_id, program_id: other } })}
+    />
+  )
+}
+
+const related = (
+  <Panels>
+    <PeoplePanel by="organizations" />
+    <Programs />
+    <Campaigns />
+  </Panels>
+)
+
+/** An organization: its form beside what its members see of it, then what it has and who belongs to it. */
+export const OrganizationEdit = () => <GeneratedEdit without={without} related={related} />

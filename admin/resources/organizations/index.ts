@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const OrganizationEdit = lazy(async () => ({ default: (await import('./OrganizationEdit.tsx')).OrganizationEdit }))
