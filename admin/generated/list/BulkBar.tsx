@@ -1,10 +1,15 @@
 import { Box, Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { TrashIcon, XIcon } from '@phosphor-icons/react'
-import type { ReactNode } from 'react'
-import { useCanAccess, useDeleteMany, useListContext, useNotify, useRefresh } from 'react-admin'
+import { PencilSimpleIcon, TrashIcon, XIcon } from '@phosphor-icons/react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useCanAccess, useListContext } from 'react-admin'
+import { bulkLimit } from '#shared/rules/bulk.ts'
 import { pathOf, useDeclaration } from '../../declarations.ts'
 import { ExportSelected } from './ExportButton.tsx'
+import { useSelection, type Selection } from './selection.ts'
+
+const DeleteDialog = lazy(() => import('./bulk/DeleteDialog.tsx').then((module) => ({ default: module.DeleteDialog })))
+const EditDialog = lazy(() => import('./bulk/EditDialog.tsx').then((module) => ({ default: module.EditDialog })))
 
 const Bar = styled('div')({
   display: 'flex',
@@ -15,67 +20,57 @@ const Bar = styled('div')({
   backgroundColor: 'var(--btn-blue-ghost-hover)',
   borderBottom: '1px solid var(--line)',
 })
-const limit = 1000
 
-/** Shows while rows are selected: how many, all that the filter finds, and what can be done with them. */
-export const BulkBar = ({ children }: { children?: ReactNode }) => {
-  const { selectedIds, onUnselectItems, onSelectAll, total = 0 } = useListContext()
-  if (selectedIds.length === 0) return null
-  const canTakeAll = selectedIds.length < total && selectedIds.length < limit
+/** Buttons of the bar: fixed ones are for ticked rows alone, made ones are told when all that match are meant. */
+export type BulkActions = ReactNode | ((selection: Selection) => ReactNode)
+
+/** Shows while rows are selected: how many, all that the filters find, and what can be done with them. */
+export const BulkBar = ({ children }: { children?: BulkActions }) => {
+  const resource = useDeclaration()
+  const path = pathOf(resource)
+  const { total = 0 } = useListContext()
+  const selection = useSelection()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const { canAccess: mayEdit } = useCanAccess({ resource: path, action: 'edit' })
+  const { canAccess: mayDelete } = useCanAccess({ resource: path, action: 'delete' })
+  const { count, isAll } = selection
+  if (count === 0) return null
+  const isTooMany = count > bulkLimit
+  const close = () => setOpen(null)
   return (
     <Bar role="toolbar" aria-label="Selected rows">
       <Box component="b" sx={{ fontWeight: 600, marginRight: '12px' }} aria-live="polite">
-        {selectedIds.length.toLocaleString('en-US')} selected
+        {isAll ? `All ${count.toLocaleString('en-US')} that match` : `${count.toLocaleString('en-US')} selected`}
       </Box>
-      {canTakeAll && (
-        <Button onClick={() => void onSelectAll({ limit })}>
-          {total <= limit ? `Select all ${total.toLocaleString('en-US')}` : `Select the first ${limit.toLocaleString('en-US')}`}
+      {!isAll && count < total && (
+        <Button onClick={selection.takeAll}>Select all {total.toLocaleString('en-US')} that match</Button>
+      )}
+      {typeof children === 'function' ? children(selection) : !isAll && children}
+      {mayEdit && resource.operations.includes('set') && !isTooMany && (
+        <Button startIcon={<PencilSimpleIcon size={18} />} onClick={() => setOpen('edit')}>
+          Edit
         </Button>
       )}
-      {children}
       <ExportSelected />
-      <Box sx={{ marginLeft: 'auto', display: 'flex' }}>
-        <BulkDelete />
-        <Button startIcon={<XIcon size={18} />} onClick={() => onUnselectItems()}>
+      <Box sx={{ marginLeft: 'auto', display: 'flex', alignItems: 'center' }}>
+        {isTooMany && (
+          <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-2)', marginRight: '8px' }}>
+            At most {bulkLimit.toLocaleString('en-US')} can be changed at once
+          </Box>
+        )}
+        {mayDelete && resource.operations.includes('delete') && !isTooMany && (
+          <Button color="error" startIcon={<TrashIcon size={18} />} onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        )}
+        <Button startIcon={<XIcon size={18} />} onClick={selection.clear}>
           Unselect
         </Button>
       </Box>
+      <Suspense>
+        {open === 'delete' && <DeleteDialog selection={selection} onClose={close} />}
+        {open === 'edit' && <EditDialog selection={selection} onClose={close} />}
+      </Suspense>
     </Bar>
-  )
-}
-
-const BulkDelete = () => {
-  const resource = useDeclaration()
-  const path = pathOf(resource)
-  const { selectedIds, onUnselectItems } = useListContext()
-  const { canAccess } = useCanAccess({ resource: path, action: 'delete' })
-  const [remove] = useDeleteMany()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  if (!canAccess) return null
-  const count = selectedIds.length
-  const removeAll = () =>
-    void remove(
-      path,
-      { ids: selectedIds },
-      {
-        mutationMode: 'undoable',
-        onSuccess: () => {
-          notify(
-            count === 1 ? `1 ${resource.label[0].toLowerCase()} deleted` : `${count} ${resource.label[1].toLowerCase()} deleted`,
-            { undoable: true },
-          )
-          onUnselectItems()
-        },
-        onError: (error: unknown) => {
-          notify(error instanceof Error ? error.message : 'Something went wrong! Try again later.', { type: 'error' })
-          refresh()
-        },
-      },
-    )
-  return (
-    <Button color="error" startIcon={<TrashIcon size={18} />} onClick={removeAll}>
-      Delete
-    </Button>
   )
 }

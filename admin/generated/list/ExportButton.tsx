@@ -5,6 +5,7 @@ import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-a
 import { pathOf, useDeclaration, useDeclarations } from '../../declarations.ts'
 import { exportRows, readAll, type Source } from './exportRows.ts'
 import type { Row } from './Rows.tsx'
+import { useSelection } from './selection.ts'
 
 /** Saves rows as `<screen>.csv`; `read` gets them. */
 const useExport = (read: (source: Source) => Promise<readonly Row[]>) => {
@@ -45,8 +46,11 @@ export const ExportButton = () => {
 
 export const ExportSelected = () => {
   const path = pathOf(useDeclaration())
-  const { selectedIds } = useListContext()
-  const { run, isBusy } = useExport(async (source) => (await source.getMany<Row>(path, { ids: selectedIds })).data)
+  const { filterValues, sort } = useListContext()
+  const { ids, isAll } = useSelection()
+  const { run, isBusy } = useExport(async (source) =>
+    isAll ? readAll(source, path, filterValues, sort) : (await source.getMany<Row>(path, { ids: [...ids] })).data,
+  )
   return (
     <Button startIcon={<DownloadSimpleIcon size={18} />} disabled={isBusy} onClick={() => void run()}>
       Export

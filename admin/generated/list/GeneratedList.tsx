@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useDeclaration } from '../../declarations.ts'
 import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
-import { BulkBar } from './BulkBar.tsx'
+import { BulkBar, type BulkActions } from './BulkBar.tsx'
 import { Cards } from './Cards.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { CreateLink } from './CreateLink.tsx'
@@ -13,6 +13,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Pages } from './Pages.tsx'
 import { ColumnsContext, Rows, type Cell, type Row } from './Rows.tsx'
+import { SelectionContext, useListSelection } from './selection.ts'
 
 export interface GeneratedListProps {
   /** Hand-made cells by column name. */
@@ -25,8 +26,8 @@ export interface GeneratedListProps {
   card?: (record: Row) => ReactNode
   /** Buttons beside Export and Create. */
   actions?: ReactNode
-  /** Buttons of the bar that shows while rows are selected. */
-  bulkActions?: ReactNode
+  /** Buttons of the bar that shows while rows are selected; as a function they learn about all that match as well. */
+  bulkActions?: BulkActions
   /** Buttons at the end of each row, before its menu. */
   rowActions?: (record: Row) => ReactNode
   /** Between the filters and the table. */
@@ -77,6 +78,7 @@ const ListScreen = ({
 }: GeneratedListProps) => {
   const resource = useDeclaration()
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
+  const selection = useListSelection()
   const isPhone = useMediaQuery('(max-width: 767px)')
   const label = resource.label[1]
   const isEmpty = !isPending && data?.length === 0
@@ -122,7 +124,9 @@ const ListScreen = ({
           <EmptyList />
         ) : (
           <>
-            <BulkBar>{bulkActions}</BulkBar>
+            <SelectionContext value={selection}>
+              <BulkBar>{bulkActions}</BulkBar>
+            </SelectionContext>
             {isPhone ? <Cards cells={cells} card={card} /> : <Rows cells={cells} rowActions={rowActions} />}
           </>
         )}

@@ -1,0 +1,78 @@
+import { Alert, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useDeclaration } from '../../../declarations.ts'
+import type { Selection } from '../selection.ts'
+import { Refusals } from './Refusals.tsx'
+import { useBulk } from './useBulk.ts'
+import { itemsWords, Scope } from './words.tsx'
+
+interface DeleteDialogProps {
+  selection: Selection
+  onClose: () => void
+}
+
+/** Says what will be deleted, and takes its number as the word for it. */
+export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
+  const resource = useDeclaration()
+  const [typed, setTyped] = useState('')
+  const finish = () => {
+    selection.clear()
+    onClose()
+  }
+  const { run, isBusy, refused, problem } = useBulk({ selection, done: 'deleted', onDone: finish })
+  const { count } = selection
+  const isSure = count === 1 || typed.replaceAll(/[\s,.]/g, '') === String(count)
+  const others = refused ? refused.count - refused.failed_count : 0
+  const busy = isBusy ? <CircularProgress size={16} color="inherit" /> : undefined
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-delete-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isSure && !refused) void run(true)
+        }}
+      >
+        <DialogTitle id="bulk-delete-title">Delete {itemsWords(resource, count)}?</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: '16px' }}>
+          {problem && <Alert severity="error">{problem.message}</Alert>}
+          {refused ? (
+            <Refusals answer={refused} verb="deleted" />
+          ) : (
+            <>
+              <Typography variant="body2">
+                This deletes {itemsWords(resource, count)} <Scope selection={selection} />. When one of them is in use, nothing is
+                deleted and you are asked again.
+              </Typography>
+              {count > 1 && (
+                <TextField
+                  autoFocus
+                  autoComplete="off"
+                  label={`Type ${count} to delete them`}
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                  slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+                />
+              )}
+            </>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          {refused ? (
+            others > 0 && (
+              <Button variant="contained" color="error" disabled={isBusy} startIcon={busy} onClick={() => void run(false)}>
+                Delete the other {others.toLocaleString('en-US')}
+              </Button>
+            )
+          ) : (
+            <Button type="submit" variant="contained" color="error" disabled={!isSure || isBusy} startIcon={busy}>
+              Delete {count.toLocaleString('en-US')}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Box } from '@mui/material'
+import { useListContext } from 'react-admin'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { columnOf, useDeclaration, useDeclarations } from '../../../declarations.ts'
+import { filterWords } from '../../filters.tsx'
+import type { Selection } from '../selection.ts'
+
+/** `412 widgets` */
+export const itemsWords = (resource: Resource, count: number): string =>
+  `${count.toLocaleString('en-US')} ${(count === 1 ? resource.label[0] : resource.label[1]).toLowerCase()}`
+
+/** The filters and the search of the list in words, or that there are none. */
+const FilterWords = () => {
+  const declarations = useDeclarations()
+  const resource = useDeclaration()
+  const { filterValues } = useListContext()
+  const { q, ...filters } = filterValues as Record<string, unknown>
+  const parts = Object.entries(filters).map(([name, value]) => {
+    const { label, field } = columnOf(declarations, resource, name)
+    return (
+      <span key={name}>
+        {label}: {filterWords(field, value)}
+      </span>
+    )
+  })
+  if (typeof q === 'string' && q !== '') parts.push(<span key="q">search: “{q}”</span>)
+  if (parts.length === 0) return <>no filter, so all of them</>
+  return parts.map((part, index) => (
+    <span key={part.key}>
+      {index > 0 && ', '}
+      {part}
+    </span>
+  ))
+}
+
+/** Which items are meant: those that were ticked, or the filter that finds them. */
+export const Scope = ({ selection }: { selection: Selection }) => (
+  <Box component="span" sx={{ color: 'var(--text-2)' }}>
+    {selection.isAll ? (
+      <>
+        (filter: <FilterWords />)
+      </>
+    ) : (
+      '(those that are ticked)'
+    )}
+  </Box>
+)

@@ -1,0 +1,61 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useListContext } from 'react-admin'
+
+/** What the calls for many items are told about which ones are meant. */
+export type Target = { ids: number[] } | { matching: { filters?: Record<string, unknown>; search?: string } }
+
+/** The rows that are selected on a list: some by their ids, or all that its filters find. */
+export interface Selection {
+  ids: readonly number[]
+  isAll: boolean
+  count: number
+  target: Target
+  /** Takes all that the filters find, on every page. */
+  takeAll: () => void
+  clear: () => void
+}
+
+const nothing: Selection = { ids: [], isAll: false, count: 0, target: { ids: [] }, takeAll: () => undefined, clear: () => undefined }
+export const SelectionContext = createContext<Selection>(nothing)
+export const useSelection = (): Selection => use(SelectionContext)
+
+/** `{q, status, …}` of a list as the conditions of a call. */
+export const matchingOf = (filterValues: Readonly<Record<string, unknown>>): { filters?: Record<string, unknown>; search?: string } => {
+  const { q, ...filters } = filterValues
+  return {
+    ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    ...(typeof q === 'string' && q !== '' ? { search: q } : {}),
+  }
+}
+
+/** The selection of the list around it. Other filters are another list: what was selected is let go. */
+export const useListSelection = (): Selection => {
+  const { selectedIds, filterValues, total = 0, onUnselectItems } = useListContext()
+  const filters = JSON.stringify(filterValues)
+  const ids = useMemo(() => selectedIds.map(Number), [selectedIds])
+  const place = `${filters} ${ids.join()}`
+  // Another click on a row, or another filter, and it is no longer all.
+  const [allAt, setAllAt] = useState<string | null>(null)
+  const seen = useRef(filters)
+  useEffect(() => {
+    if (seen.current === filters) return
+    seen.current = filters
+    onUnselectItems()
+  }, [filters, onUnselectItems])
+  const isAll = allAt === place && ids.length > 0
+  const clear = useCallback(() => {
+    setAllAt(null)
+    onUnselectItems()
+  }, [onUnselectItems])
+  return useMemo(
+    () => ({
+      ids,
+      isAll,
+      count: isAll ? total : ids.length,
+      target: isAll ? { matching: matchingOf(JSON.parse(filters) as Record<string, unknown>) } : { ids },
+      takeAll: () => setAllAt(place),
+      clear,
+    }),
+    [ids, isAll, total, filters, place, clear],
+  )
+}
