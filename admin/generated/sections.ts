@@ -1,5 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
+import type { FieldRule } from '#shared/rules/index.ts'
 
 export interface Section {
   /** Anchor of its heading. */
@@ -15,6 +16,27 @@ export const holds = (rule: boolean | string | undefined, permissions: ReadonlyS
 /** Some fields only mean something beside certain values of others. */
 export const isShownWith = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(field.shownWhen ?? {}).every(([name, wanted]) => wanted.some((value) => value === values[name]))
+
+/** A field as a form shows it beside the other values. */
+export interface ShownField {
+  name: string
+  field: Field
+  isRequired: boolean
+}
+
+/** A choice with the values that are offered now. */
+const narrowed = (field: Field, rule: FieldRule | undefined): Field =>
+  field.kind === 'choice' && rule?.values ? { ...field, values: field.values.filter((value) => rule.values?.includes(value)) } : field
+
+/** The fields of a section that mean something beside the values of the form. */
+export const shownFields = (resource: Pick<Resource, 'rules'>, section: Section, values: Readonly<Record<string, unknown>>): ShownField[] => {
+  const rules = resource.rules?.(values) ?? {}
+  return section.fields.flatMap(([name, field]) =>
+    isShownWith(field, values) && rules[name]?.isShown !== false
+      ? [{ name, field: narrowed(field, rules[name]), isRequired: field.required === true || rules[name]?.isRequired === true }]
+      : [],
+  )
+}
 
 /** The fields that pass, under the headings of the declaration in its order; fields without one stand under the first. */
 export const sectionsOf = (resource: Resource, isShown: (field: Field, name: string) => boolean): Section[] => {

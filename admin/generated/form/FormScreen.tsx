@@ -27,14 +27,14 @@ const Columns = styled('div')({
 const nothing: readonly string[] = []
 
 /** One form under jump links, so that no error hides on another page of it. */
-export const FormScreen = ({ record, inputs, without = nothing, aside, menu, related }: GeneratedFormProps & { record: Row | null }) => {
+export const FormScreen = ({ record, inputs, without = nothing, wide, initial, aside, menu, related }: GeneratedFormProps & { record: Row | null }) => {
   const resource = useDeclaration()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const sections = useMemo(() => {
     const held = permissions ?? new Set<string>()
     return sectionsOf(resource, (field, name) => !without.includes(name) && isWritable(field) && holds(field.writable, held) && holds(field.readable, held))
   }, [resource, permissions, without])
-  const defaults = useMemo(() => (record ? undefined : defaultsOf(resource)), [record, resource])
+  const defaults = useMemo(() => (record ? undefined : { ...defaultsOf(resource), ...initial }), [record, resource, initial])
   return (
     <Form
       warnWhenUnsavedChanges
@@ -66,7 +66,7 @@ export const FormScreen = ({ record, inputs, without = nothing, aside, menu, rel
       <Columns data-aside={aside !== undefined}>
         <div>
           <Jumps sections={sections} />
-          <Sections sections={sections} inputs={inputs} />
+          <Sections sections={sections} inputs={inputs} wide={wide} />
           <SaveBar record={record} />
         </div>
         {aside}

@@ -9,6 +9,10 @@ import { FormScreen } from './FormScreen.tsx'
 export interface GeneratedFormProps {
   /** Hand-made inputs by field name, in place of the generated ones. */
   inputs?: Readonly<Record<string, ReactNode>>
+  /** Names of fields that take the whole width, besides those whose kind does. */
+  wide?: readonly string[]
+  /** What a new item starts with where that is not the declared default. */
+  initial?: Readonly<Record<string, unknown>>
   /** Fields that are no part of the form, since a panel of the screen changes them at once. */
   without?: readonly string[]
   /** Beside the form, such as a preview of what it makes. */

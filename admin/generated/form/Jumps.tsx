@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { errorsIn } from '../formErrors.ts'
-import type { Section } from '../sections.ts'
+import { useDeclaration } from '../../declarations.ts'
+import { shownFields, type Section } from '../sections.ts'
 
 const Bar = styled('nav')({
   display: 'flex',
@@ -59,6 +60,8 @@ const useCurrent = (sections: readonly Section[]): string | undefined => {
 /** Links to the sections of the form, each with the number of its errors. */
 export const Jumps = ({ sections }: { sections: readonly Section[] }) => {
   const { errors } = useFormState()
+  const resource = useDeclaration()
+  const values = useWatch() as Readonly<Record<string, unknown>>
   const current = useCurrent(sections)
   if (sections.length < 2) return <Box sx={{ borderBottom: '1px solid var(--line)', marginBottom: '24px' }} />
   const jump = (id: string) =>
@@ -67,7 +70,9 @@ export const Jumps = ({ sections }: { sections: readonly Section[] }) => {
       ?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
   return (
     <Bar aria-label="Sections of this form">
-      {sections.map(({ id, label, fields }) => {
+      {sections.map((section) => {
+        const { id, label, fields } = section
+        if (shownFields(resource, section, values).length === 0) return null
         const count = errorsIn(
           errors,
           fields.map(([name]) => name),

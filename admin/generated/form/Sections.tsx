@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { isWide, renderInput } from '../inputs.tsx'
-import { isShownWith, type Section } from '../sections.ts'
+import { shownFields, type Section } from '../sections.ts'
+import { useDeclaration } from '../../declarations.ts'
 
 const Group = styled('section')({
   display: 'grid',
@@ -22,13 +23,16 @@ const Group = styled('section')({
 interface SectionsProps {
   sections: readonly Section[]
   inputs: Readonly<Record<string, ReactNode>> | undefined
+  /** Names of fields that take the whole width, besides those whose kind does. */
+  wide: readonly string[] | undefined
 }
 
 /** Every section of the form under its heading. Short inputs stand two in a row. */
-export const Sections = ({ sections, inputs = {} }: SectionsProps) => {
+export const Sections = ({ sections, inputs = {}, wide = [] }: SectionsProps) => {
+  const resource = useDeclaration()
   const values = useWatch() as Readonly<Record<string, unknown>>
   return sections.map((section, index) => {
-    const fields = section.fields.filter(([, field]) => isShownWith(field, values))
+    const fields = shownFields(resource, section, values)
     if (fields.length === 0) return null
     return (
       <Group key={section.id} id={section.id} aria-label={section.label}>
@@ -37,14 +41,14 @@ export const Sections = ({ sections, inputs = {} }: SectionsProps) => {
             {section.label}
           </Typography>
         )}
-        {fields.map(([name, field]) => (
-          <div key={name} className={isWide(field) ? 'wide' : 'narrow'} data-field={name} data-kind={field.kind}>
+        {fields.map(({ name, field, isRequired }) => (
+          <div key={name} className={isWide(field) || wide.includes(name) ? 'wide' : 'narrow'} data-field={name} data-kind={field.kind}>
             {inputs[name] ??
               renderInput(field, {
                 source: name,
                 label: labelOf(name, field),
                 help: field.help,
-                isRequired: field.required ?? false,
+                isRequired,
                 isDisabled: false,
               })}
           </div>

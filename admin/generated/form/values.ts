@@ -1,5 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isWritable, type Field } from '#shared/classkeys/fields.ts'
+import { ruleProblems } from '#shared/rules/index.ts'
 import { toBody } from '../../data/toBody.ts'
 import { nestErrors } from '../formErrors.ts'
 import { InvalidJson, jsonErrors } from '../inputs/invalidJson.ts'
@@ -31,5 +32,6 @@ export const checkForm = async (resource: Resource, values: Values, record: Valu
   const { parseWrite } = await import('./schema.ts')
   const body = toBody(resource, withPaths(values) as Values, record ?? undefined)
   const result = parseWrite(resource, record ? 'set' : 'add', body)
-  return nestErrors({ ...(result.ok ? {} : result.errors), ...jsonErrors(values) })
+  const problems = resource.rules ? ruleProblems(resource.rules(values), values) : {}
+  return nestErrors({ ...(result.ok ? {} : result.errors), ...problems, ...jsonErrors(values) })
 }
