@@ -3,6 +3,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Services } from '../app/types.ts'
+import { forgetMember, isTrashed, moveToTrash } from './history/trash.ts'
 import { hooks } from './hooks/index.ts'
 import { prepared } from './statements.ts'
 
@@ -48,7 +49,7 @@ const explain = async (db: Database, resources: ReadonlyMap<string, Resource>, r
 }
 
 /**
- * Deletes an item with its pure links.
+ * Deletes an item with its pure links; it waits in the trash. An account is gone at once, with its history.
  * @throws NOT_FOUND, or IN_USE with a sentence that says by what
  */
 export const removeItem = async (services: Services, db: Database, caller: Caller, resource: Resource, id: number): Promise<void> => {
@@ -57,7 +58,8 @@ export const removeItem = async (services: Services, db: Database, caller: Calle
   try {
     // A transaction in any case: within one of the caller's it is a savepoint, after which can be asked what is in the way.
     const rows = await db.transaction(async (tx) => {
-      await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set() }, id)
+      await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
+      await (isTrashed(resource) ? moveToTrash(tx, services, caller, resource, id) : forgetMember(tx, services, id))
       return tx.query(prepared(text, [id]))
     })
     if (rows.length === 0) throw new HaleError('NOT_FOUND', { message: `This ${resource.label[0].toLowerCase()} was not found` })
