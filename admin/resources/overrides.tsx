@@ -2,20 +2,32 @@ import type { ResourceProps } from 'react-admin'
 import { LanguageList } from './languages/index.ts'
 import { UserList } from './users/index.ts'
 import { CampaignEdit } from './campaigns/index.ts'
+import { CustomerEdit } from './customers/index.ts'
 import { HealthActionEdit } from './health_actions/index.ts'
+import { IntegrationCallList } from './integration_call/index.ts'
+import { IntegrationStatusList } from './integration_status/index.ts'
 import { MilestoneEdit } from './milestones/index.ts'
+import { OrderList, OrderShow } from './orders/index.ts'
 import { OrganizationEdit } from './organizations/index.ts'
+import { PdfTemplateLogList } from './pdf_template_logs/index.ts'
 import { RewardEdit } from './rewards/index.ts'
 import { ProgramCreate, ProgramEdit } from './programs/index.ts'
+import { KitList, KitShow } from './userkits/index.ts'
 
 /** Screens made by hand, by the resource's name; they replace the generated ones. */
 export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   campaigns: { edit: CampaignEdit },
+  customers: { edit: CustomerEdit },
   health_actions: { edit: HealthActionEdit },
+  integration_call: { list: IntegrationCallList },
+  integration_status: { list: IntegrationStatusList },
   milestones: { edit: MilestoneEdit },
+  orders: { list: OrderList, show: OrderShow },
   organizations: { edit: OrganizationEdit },
+  pdf_template_logs: { list: PdfTemplateLogList },
   rewards: { edit: RewardEdit },
   programs: { create: ProgramCreate, edit: ProgramEdit },
   languages: { list: LanguageList },
+  userkits: { list: KitList, show: KitShow },
   user: { list: UserList },
 }

@@ -57,8 +57,9 @@ const physician = z.looseObject({
 })
 
 export const appointmentCalls = defineCalls({
-  listAllAppointments: { ...listCall(appointments), answer: listOf(appointment) },
-  getAppointment: { ...getCall(appointments), answer: appointment },
+  /** As they are stored: `appointment_date` is the instant, `timezone` stands beside it. */
+  listAllAppointments: listCall(appointments),
+  getAppointment: getCall(appointments),
   listAppointments: {
     method: 'GET',
     path: '/client/user/appointments',

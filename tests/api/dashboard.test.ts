@@ -32,7 +32,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     admin = await registerSuperAdmin(server)
     member = await registerMember(server)
     organization = await insertRow(server, 'organizations', { name: 'Northfield', code: 'north' })
-    await insertRow(server, 'user_organizations', { user_id: member.id, organization_id: organization }).catch(() => 0)
+    await server.services.db.query({ text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)', values: [member.id, organization] })
     const kit = (row: object) =>
       insertRow(server, 'userkits', { kit_id: crypto.randomUUID(), provider_code: 'spot', user_id: member.id, ...row })
     await kit({ status: 'delivery_exception', status_at: at(-2) })
@@ -82,7 +82,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
       const path =
         list.resource === 'appointments' ? `/admin/appointments?filter=${filter}` : `/admin/search?classkey=${list.resource}&filters=${filter}`
       const answer = await server.call('GET', path, { token: await freshToken(server, admin) })
-      expect(answer.status, answer.text).toBe(200)
+      expect(answer.status, `${path} ${answer.text}`).toBe(200)
       expect(answer.body.total_count, name).toBe(count)
     }
   })

@@ -18,10 +18,11 @@ const Item = styled('li')({
 interface CardsProps {
   cells: Readonly<Record<string, Cell>>
   card: ((record: Row) => ReactNode) | undefined
+  opens: 'show' | undefined
 }
 
 /** The list on a phone: the item's name, then its next few columns that hold something. */
-export const Cards = ({ cells, card }: CardsProps) => {
+export const Cards = ({ cells, card, opens }: CardsProps) => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
   const path = pathOf(resource)
@@ -50,7 +51,7 @@ export const Cards = ({ cells, card }: CardsProps) => {
         <Item key={record.id}>
           <Box
             component={Link}
-            to={createPath({ resource: path, type: canEdit ? 'edit' : 'show', id: record.id })}
+            to={createPath({ resource: path, type: opens ?? (canEdit ? 'edit' : 'show'), id: record.id })}
             sx={{ flex: 1, minWidth: 0, color: 'inherit', textDecoration: 'none' }}
           >
             {card?.(record) ?? (

@@ -32,6 +32,8 @@ export interface GeneratedListProps {
   rowActions?: (record: Row) => ReactNode
   /** Between the filters and the table. */
   banner?: ReactNode
+  /** What a row opens: the form by default, where the role may change items. */
+  opens?: 'show'
 }
 
 const Frame = styled('div')({
@@ -75,6 +77,7 @@ const ListScreen = ({
   banner,
   hiddenAtFirst,
   labels,
+  opens,
 }: GeneratedListProps) => {
   const resource = useDeclaration()
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
@@ -127,7 +130,7 @@ const ListScreen = ({
             <SelectionContext value={selection}>
               <BulkBar>{bulkActions}</BulkBar>
             </SelectionContext>
-            {isPhone ? <Cards cells={cells} card={card} /> : <Rows cells={cells} rowActions={rowActions} />}
+            {isPhone ? <Cards cells={cells} card={card} opens={opens} /> : <Rows cells={cells} rowActions={rowActions} opens={opens} />}
           </>
         )}
         {!error && !isEmpty && <Pages />}

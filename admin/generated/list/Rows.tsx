@@ -14,6 +14,7 @@ export type Cell = (record: Row) => ReactNode
 interface RowsProps {
   cells: Readonly<Record<string, Cell>>
   rowActions: ((record: Row) => ReactNode) | undefined
+  opens: 'show' | undefined
 }
 
 interface ColumnChoices {
@@ -53,7 +54,7 @@ const sx = {
   '& .reference-link:hover': { textDecoration: 'underline !important' },
 } as const
 
-export const Rows = ({ cells, rowActions }: RowsProps) => {
+export const Rows = ({ cells, rowActions, opens }: RowsProps) => {
   const resource = useDeclaration()
   const { isPending, perPage } = useListContext()
   const { shown, hidden } = useColumns()
@@ -66,7 +67,7 @@ export const Rows = ({ cells, rowActions }: RowsProps) => {
       bulkActionButtons={<></>}
       bulkActionsToolbar={<></>}
       hiddenColumns={hidden}
-      rowClick={canEdit ? 'edit' : 'show'}
+      rowClick={opens ?? (canEdit ? 'edit' : 'show')}
       empty={false}
     >
       {shown.map((column) => (

@@ -26,6 +26,10 @@ export interface GeneratedShowProps {
   actions?: ReactNode
   /** Below the item: what belongs to it. */
   related?: ReactNode
+  /** Beside the title: how the item is. */
+  badge?: (record: Row) => ReactNode
+  /** The item itself, where its fields one by one do not read well. */
+  body?: (record: Row) => ReactNode
 }
 
 /** Everything about one item that the role may read. */
@@ -35,7 +39,7 @@ export const GeneratedShow = (props: GeneratedShowProps) => (
   </ShowBase>
 )
 
-const ShowScreen = ({ actions, related }: GeneratedShowProps) => {
+const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
   const path = pathOf(resource)
@@ -58,9 +62,12 @@ const ShowScreen = ({ actions, related }: GeneratedShowProps) => {
         sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', justifyContent: 'space-between', marginBottom: '24px' }}
       >
         <div>
-          <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {titleOf(resource, record)}
-          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' }}>
+            <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {titleOf(resource, record)}
+            </Typography>
+            {badge?.(record)}
+          </Box>
           <Typography variant="caption" component="p" sx={{ color: 'var(--text-3)' }}>
             {resource.label[0]} {record.id}
           </Typography>
@@ -79,31 +86,33 @@ const ShowScreen = ({ actions, related }: GeneratedShowProps) => {
           )}
         </Box>
       </Box>
-      <Box sx={{ maxWidth: 860, display: 'grid', gap: '28px' }}>
-        {sections.map((section, index) => (
-          <Box
-            component="section"
-            key={section.id}
-            aria-label={section.label}
-            sx={index > 0 ? { borderTop: '1px solid var(--line)', paddingTop: '20px' } : {}}
-          >
-            {index > 0 && (
-              <Typography variant="h6" component="h2" sx={{ marginBottom: '14px' }}>
-                {section.label}
-              </Typography>
-            )}
-            <Facts>
-              {index === 0 &&
-                derived
-                  .filter(({ name, field }) => field.kind !== 'json' && name !== resource.titleField && record[name] != null)
-                  .map(({ name, label, field }) => <Fact key={name} label={label} field={field} value={record[name]} />)}
-              {section.fields.map(([name, field]) => (
-                <Fact key={name} label={columnOf(declarations, resource, name).label} field={field} value={record[name]} />
-              ))}
-            </Facts>
-          </Box>
-        ))}
-      </Box>
+      {body?.(record) ?? (
+        <Box sx={{ maxWidth: 860, display: 'grid', gap: '28px' }}>
+          {sections.map((section, index) => (
+            <Box
+              component="section"
+              key={section.id}
+              aria-label={section.label}
+              sx={index > 0 ? { borderTop: '1px solid var(--line)', paddingTop: '20px' } : {}}
+            >
+              {index > 0 && (
+                <Typography variant="h6" component="h2" sx={{ marginBottom: '14px' }}>
+                  {section.label}
+                </Typography>
+              )}
+              <Facts>
+                {index === 0 &&
+                  derived
+                    .filter(({ name, field }) => field.kind !== 'json' && name !== resource.titleField && record[name] != null)
+                    .map(({ name, label, field }) => <Fact key={name} label={label} field={field} value={record[name]} />)}
+                {section.fields.map(([name, field]) => (
+                  <Fact key={name} label={columnOf(declarations, resource, name).label} field={field} value={record[name]} />
+                ))}
+              </Facts>
+            </Box>
+          ))}
+        </Box>
+      )}
       {related}
     </>
   )

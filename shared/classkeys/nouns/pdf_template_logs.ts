@@ -7,7 +7,7 @@ export const pdf_template_logs = defineNoun({
   rest: '/admin/pdf-template-logs',
   label: ['PDF template log', 'PDF template logs'],
   group: 'platform',
-  icon: 'files',
+  icon: 'file-pdf',
   titleField: 'file_name',
   operations: ['search', 'get'],
   description: 'Documents that were made from PDF templates: what for whom, asked for by whom, and when.',

@@ -1,0 +1,2 @@
+export { AddressLines, Card, Columns, Fact, Facts } from './Detail.tsx'
+export { Timeline, type Step } from './Timeline.tsx'

@@ -1,0 +1,22 @@
+import { GeneratedEdit } from '../../generated/index.tsx'
+import { formatDate } from '../../generated/format.ts'
+import { ChildPanel, Panels } from '../../related/index.ts'
+import { orderLook, Status } from '../../status/index.ts'
+
+/** Who pays, with what they ordered. */
+export const CustomerEdit = () => (
+  <GeneratedEdit
+    related={
+      <Panels>
+        <ChildPanel
+          of="orders"
+          by="customer_id"
+          sort={{ field: 'order_date', order: 'DESC' }}
+          about={(order) => [formatDate(order['order_date']), order['test_name']].filter(Boolean).join(' · ')}
+          badge={(order) => <Status {...orderLook(order['status'])} />}
+          empty="This customer has not ordered anything."
+        />
+      </Panels>
+    }
+  />
+)

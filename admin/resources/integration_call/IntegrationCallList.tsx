@@ -1,0 +1,9 @@
+import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { outcomeLook, Status } from '../../status/index.ts'
+
+const cells = {
+  succeeded: (record: Row) => <Status {...outcomeLook(record['succeeded'], ['Succeeded', 'Failed'])} />,
+}
+
+/** What went out to third parties and came in from them. */
+export const IntegrationCallList = () => <GeneratedList cells={cells} labels={{ succeeded: 'Outcome', status_code: 'Status' }} />

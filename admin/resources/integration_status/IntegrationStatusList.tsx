@@ -1,0 +1,24 @@
+import { Button } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { integrationLook, Status } from '../../status/index.ts'
+
+const cells = { status: (record: Row) => <Status {...integrationLook(record['status'])} /> }
+
+/** The failed calls of one third party, the latest first. */
+const failuresOf = (record: Row): string =>
+  `/integration_call?filter=${encodeURIComponent(JSON.stringify({ integration: { contains: record['integration'] }, succeeded: false }))}`
+
+/** How third parties are doing, with the way to what failed. */
+export const IntegrationStatusList = () => (
+  <GeneratedList
+    cells={cells}
+    rowActions={(record) =>
+      Number(record['failure_count']) > 0 && (
+        <Button component={Link} to={failuresOf(record)}>
+          Failed calls
+        </Button>
+      )
+    }
+  />
+)

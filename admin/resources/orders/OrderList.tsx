@@ -1,0 +1,30 @@
+import { Box } from '@mui/material'
+import { None } from '../../generated/columns.tsx'
+import { formatDate } from '../../generated/format.ts'
+import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { orderLook, parcelLook, Status } from '../../status/index.ts'
+
+const parcel = (record: Row) =>
+  typeof record['tracking_status'] === 'string' ? <Status {...parcelLook(record['tracking_status'])} /> : <None />
+
+const cells = {
+  order_date: (record: Row) => formatDate(record['order_date']),
+  status: (record: Row) => <Status {...orderLook(record['status'])} />,
+  tracking_status: parcel,
+}
+
+const card = (record: Row) => (
+  <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
+    <Box sx={{ font: 'var(--type-label)', fontWeight: 600 }}>
+      {String(record['order_number'])}
+      <Box component="span" sx={{ fontWeight: 400, color: 'var(--text-3)' }}>{` ${formatDate(record['order_date'])}`}</Box>
+    </Box>
+    <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
+      {[record['customer'], record['test_name']].filter(Boolean).join(' · ')}
+    </Box>
+    <Status {...orderLook(record['status'])} />
+  </Box>
+)
+
+/** Orders with where their parcels are; a row opens the order as a whole. */
+export const OrderList = () => <GeneratedList cells={cells} card={card} opens="show" labels={{ tracking_status: 'Parcel' }} />

@@ -1,0 +1,175 @@
+import { Box } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { trackingUrl } from '#shared/rules/index.ts'
+import { providerLabels } from '#shared/classkeys/common.ts'
+import { AddressLines, Card, Columns, Fact, Facts } from '../../detail/index.ts'
+import { ReferenceName } from '../../generated/columns.tsx'
+import { formatTimestamp } from '../../generated/format.ts'
+import { GeneratedShow, type Row } from '../../generated/index.tsx'
+import { kitLook, orderLook, parcelLook, Status } from '../../status/index.ts'
+
+const text = (value: unknown): string => (value == null ? '' : String(value))
+const carriers: Readonly<Record<string, string>> = { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL', other: 'Another carrier' }
+
+interface Item {
+  name?: string | null
+  sku?: string | null
+  quantity?: number | null
+  price?: number | null
+}
+
+const Lines = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  font: 'var(--type-body-sm)',
+  '& th': { font: 'var(--type-caption)', fontWeight: 500, color: 'var(--text-2)', textAlign: 'left', paddingBottom: 8 },
+  '& td': { borderTop: '1px solid var(--line-soft)', padding: '10px 0', verticalAlign: 'top' },
+  '& th:not(:first-of-type), & td:not(:first-of-type)': {
+    textAlign: 'right',
+    paddingLeft: 12,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& tfoot td': { fontWeight: 600, borderTopColor: 'var(--line)' },
+})
+
+/** What was ordered, with its sum as the order has it. */
+const Items = ({ order }: { order: Row }) => {
+  const items = Array.isArray(order['items']) ? (order['items'] as Item[]) : []
+  const currency = text(order['currency']) || 'USD'
+  const money = (amount: unknown) =>
+    typeof amount === 'number' ? amount.toLocaleString('en-US', { style: 'currency', currency }) : '–'
+  if (items.length === 0) return <Box sx={{ color: 'var(--text-2)' }}>This order has no items.</Box>
+  return (
+    <Lines>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={index}>
+            <td>
+              {text(item.name) || 'Without a name'}
+              {item.sku && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{item.sku}</Box>}
+            </td>
+            <td>{item.quantity ?? 1}</td>
+            <td>{money(item.price)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2}>Total</td>
+          <td>{money(order['total'])}</td>
+        </tr>
+      </tfoot>
+    </Lines>
+  )
+}
+
+/** The kits that came of the order. */
+const Kits = ({ order }: { order: Row }) => {
+  const { data, isPending, error } = useGetList<Row>(
+    'userkits',
+    { pagination: { page: 1, perPage: 10 }, filter: { order_id: order.id }, sort: { field: 'id', order: 'ASC' } },
+    { retry: false },
+  )
+  if (isPending || error || data.length === 0)
+    return <Box sx={{ color: 'var(--text-2)' }}>{isPending ? '…' : error ? error.message : 'No kit came of this order.'}</Box>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '10px' }}>
+      {data.map((kit) => (
+        <Box component="li" key={kit.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'space-between' }}>
+          <Link to={`/userkits/${kit.id}/show`}>{text(kit['kit_id'])}</Link>
+          <Status {...kitLook(kit['status'], kit['provider_code'])} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const body = (order: Row) => {
+  const tracking = text(order['tracking_number'])
+  const carrier = text(order['carrier'])
+  return (
+    <Columns>
+      <div>
+        <Card title="Items">
+          <Items order={order} />
+        </Card>
+        <Card
+          title="Shipping"
+          aside={typeof order['tracking_status'] === 'string' && <Status {...parcelLook(order['tracking_status'])} />}
+        >
+          <Facts>
+            <Fact label="Carrier">{carriers[carrier] ?? carrier}</Fact>
+            <Fact label="Tracking number">
+              {tracking !== '' && (
+                <a href={trackingUrl(tracking)} target="_blank" rel="noreferrer">
+                  {tracking}
+                </a>
+              )}
+            </Fact>
+            <Fact label="Last news">{formatTimestamp(order['tracking_updated_at'])}</Fact>
+            <Fact label="Goes to">
+              <AddressLines value={order['shipping_address']} />
+            </Fact>
+          </Facts>
+        </Card>
+        {text(order['notes']) !== '' && (
+          <Card title="Notes">
+            <Box sx={{ whiteSpace: 'pre-wrap' }}>{text(order['notes'])}</Box>
+          </Card>
+        )}
+      </div>
+      <div>
+        <Card title="Customer">
+          <Facts>
+            <Fact label="Name">
+              {typeof order['customer_id'] === 'number' ? (
+                <Link to={`/customers/${order['customer_id']}`}>{text(order['customer'])}</Link>
+              ) : (
+                text(order['customer'])
+              )}
+            </Fact>
+            <Fact label="Email">
+              {text(order['billing_email']) !== '' && (
+                <a href={`mailto:${text(order['billing_email'])}`}>{text(order['billing_email'])}</a>
+              )}
+            </Fact>
+            <Fact label="Billed to">
+              <AddressLines value={order['billing_address']} />
+            </Fact>
+            <Fact label="Member">
+              {typeof order['user_id'] === 'number' && (
+                <Link to={`/user/${order['user_id']}`}>{text(order['user_email'])}</Link>
+              )}
+            </Fact>
+          </Facts>
+        </Card>
+        <Card title="Order">
+          <Facts>
+            <Fact label="Placed">{formatTimestamp(order['order_date'])}</Fact>
+            <Fact label="Provider">
+              {providerLabels[text(order['provider_code']) as keyof typeof providerLabels] ?? text(order['provider_code'])}
+            </Fact>
+            <Fact label="Test">{typeof order['test_id'] === 'number' && <ReferenceName to="test" id={order['test_id']} />}</Fact>
+            <Fact label="Results">{order['are_results_ready'] === true ? 'Ready' : 'Not yet'}</Fact>
+          </Facts>
+        </Card>
+        <Card title="Kits">
+          <Kits order={order} />
+        </Card>
+      </div>
+    </Columns>
+  )
+}
+
+/** One order: what was ordered by whom, where the parcel is, and the kits that came of it. */
+export const OrderShow = () => <GeneratedShow badge={(order) => <Status {...orderLook(order['status'])} />} body={body} />

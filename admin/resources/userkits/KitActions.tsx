@@ -1,0 +1,98 @@
+import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Tooltip } from '@mui/material'
+import { ArrowsClockwiseIcon, UserMinusIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { useCanAccess, useNotify, useRecordContext } from 'react-admin'
+import { useEffect } from 'react'
+import type { Row } from '../../generated/index.tsx'
+import { useKitCalls } from './useKitCalls.ts'
+
+const useMayWrite = (): boolean => useCanAccess({ resource: 'userkits', action: 'edit' }).canAccess === true
+
+/** Asks the lab about the kit of one row. */
+export const SyncInRow = ({ kit }: { kit: Row }) => {
+  const { isBusy, error, sync } = useKitCalls(kit)
+  const notify = useNotify()
+  const mayWrite = useMayWrite()
+  useEffect(() => {
+    if (error !== null) notify(`${String(kit['kit_id'])}: ${error}`, { type: 'error' })
+  }, [error, kit, notify])
+  if (!mayWrite) return null
+  return (
+    <Tooltip title="Sync with the lab">
+      <span>
+        <IconButton aria-label={`Sync kit ${String(kit['kit_id'])}`} disabled={isBusy} onClick={() => void sync()}>
+          {isBusy ? <CircularProgress size={18} color="inherit" /> : <ArrowsClockwiseIcon size={18} />}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** Sync and Unregister of the open kit, with what went wrong beside them. */
+export const KitActions = () => {
+  const kit = useRecordContext<Row>()
+  const mayWrite = useMayWrite()
+  return kit && mayWrite ? <Actions kit={kit} /> : null
+}
+
+const Actions = ({ kit }: { kit: Row }) => {
+  const { isBusy, error, sync, unregister, forgetError } = useKitCalls(kit)
+  const [isAsking, setAsking] = useState(false)
+  const number = String(kit['kit_id'])
+  const owner = String(kit['user_name'] ?? kit['user_email'] ?? 'its member')
+  const close = () => {
+    setAsking(false)
+    forgetError()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: '8px', justifyItems: { sm: 'end' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : <ArrowsClockwiseIcon size={18} />}
+          onClick={() => void sync()}
+        >
+          Sync
+        </Button>
+        {kit['user_id'] != null && (
+          <Button color="error" disabled={isBusy} startIcon={<UserMinusIcon size={18} />} onClick={() => setAsking(true)}>
+            Unregister
+          </Button>
+        )}
+      </Box>
+      {error !== null && !isAsking && (
+        <Alert severity="error" sx={{ maxWidth: 420 }}>
+          {error}
+        </Alert>
+      )}
+      <Dialog open={isAsking} onClose={close} maxWidth="xs" fullWidth aria-labelledby="unregister-title">
+        <DialogTitle id="unregister-title">
+          Take kit {number} from {owner}?
+        </DialogTitle>
+        <DialogContent sx={{ color: 'var(--text-2)' }}>
+          The member no longer sees this kit, and somebody else can register it.
+          {kit['are_results_ready'] === true && ' Its results belong to this person and are deleted here.'} The lab is not told.
+          {error !== null && (
+            <Alert severity="error" sx={{ marginTop: '12px' }}>
+              {error}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="contained"
+            color="error"
+            disabled={isBusy}
+            onClick={async () => {
+              if (await unregister()) setAsking(false)
+            }}
+          >
+            Unregister
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Box>
+  )
+}

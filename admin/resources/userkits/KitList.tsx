@@ -1,0 +1,29 @@
+import { Box } from '@mui/material'
+import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { kitLook, Status } from '../../status/index.ts'
+import { SyncInRow } from './KitActions.tsx'
+
+const cells = {
+  details_status: (record: Row) => <Status {...kitLook(record['details_status'], record['provider_code'])} />,
+}
+
+const card = (record: Row) => (
+  <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
+    <Box sx={{ font: 'var(--type-label)', fontWeight: 600 }}>{String(record['kit_id'])}</Box>
+    <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
+      {[record['user_email'] ?? 'Not registered', record['test_name']].filter(Boolean).join(' · ')}
+    </Box>
+    <Status {...kitLook(record['details_status'], record['provider_code'])} />
+  </Box>
+)
+
+/** Where each kit is; a row opens its course, and asks the lab for news. */
+export const KitList = () => (
+  <GeneratedList
+    cells={cells}
+    card={card}
+    opens="show"
+    hiddenAtFirst={['provider_code']}
+    rowActions={(record) => <SyncInRow kit={record} />}
+  />
+)

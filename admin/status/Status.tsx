@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles'
+import {
+  CheckCircleIcon,
+  CircleDashedIcon,
+  ClockIcon,
+  FlaskIcon,
+  MinusCircleIcon,
+  PackageIcon,
+  TruckIcon,
+  WarningCircleIcon,
+  WarningIcon,
+  XCircleIcon,
+  type Icon,
+} from '@phosphor-icons/react'
+
+export type Tone = 'good' | 'warning' | 'bad' | 'info' | 'unavailable'
+
+/** Icons that states are told by, besides their words and colours. */
+const icons = {
+  done: CheckCircleIcon,
+  waiting: ClockIcon,
+  open: CircleDashedIcon,
+  moving: TruckIcon,
+  packed: PackageIcon,
+  lab: FlaskIcon,
+  warning: WarningIcon,
+  bad: WarningCircleIcon,
+  off: XCircleIcon,
+  none: MinusCircleIcon,
+} as const satisfies Record<string, Icon>
+export type StatusIcon = keyof typeof icons
+
+export interface Look {
+  label: string
+  tone: Tone
+  icon: StatusIcon
+}
+
+const Badge = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 24,
+  padding: '2px 8px 2px 6px',
+  borderRadius: 'var(--radius-full)',
+  font: 'var(--type-caption)',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  color: `var(--status-${tone}-fg)`,
+  backgroundColor: `var(--status-${tone}-bg)`,
+}))
+
+export const StatusMark = ({ icon, size = 16 }: { icon: StatusIcon; size?: number }) => {
+  const Found = icons[icon]
+  return <Found size={size} weight="fill" aria-hidden />
+}
+
+/** A state as a badge: an icon, a word and a colour, so that none of them has to be enough. */
+export const Status = ({ label, tone, icon }: Look) => (
+  <Badge tone={tone}>
+    <StatusMark icon={icon} />
+    {label}
+  </Badge>
+)
