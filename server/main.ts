@@ -8,6 +8,7 @@ import { createLogger } from './app/logging.ts'
 import { createServices } from './app/services.ts'
 import type { Services } from './app/types.ts'
 import { authenticate, sweepAccounts } from './auth/index.ts'
+import { sweepHistory } from './classkeys/index.ts'
 import { migrate, openDatabase } from './database/index.ts'
 import { sweepPartnerSignIns } from './integrations/more-active/index.ts'
 import { forgetKeptAnswers } from './idempotency/index.ts'
@@ -33,7 +34,7 @@ const seed = async (services: Services): Promise<readonly { email: string; passw
 /** Takes away what has no effect any more, now and then. Servers that do so at once do no harm. */
 const keepSwept = (services: Services): (() => void) => {
   const sweep = () =>
-    Promise.all([sweepAccounts(services), forgetOldKeys(services.db, services.now()), forgetKeptAnswers(services), sweepMeals(services), forgetOldAccesses(services), sweepPartnerSignIns(services)]).catch((error: unknown) => {
+    Promise.all([sweepAccounts(services), forgetOldKeys(services.db, services.now()), forgetKeptAnswers(services), sweepMeals(services), forgetOldAccesses(services), sweepPartnerSignIns(services), sweepHistory(services)]).catch((error: unknown) => {
       services.log.error({ err: error }, 'sweeping failed')
     })
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref()

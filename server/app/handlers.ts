@@ -5,7 +5,7 @@ import { auditHandlers } from '../audit/index.ts'
 import { authHandlers } from '../auth/index.ts'
 import { bulkHandlers } from '../bulk/index.ts'
 import { careHandlers } from '../care/index.ts'
-import { entityHandlers, nounHandlers } from '../classkeys/index.ts'
+import { entityHandlers, historyHandlers, nounHandlers } from '../classkeys/index.ts'
 import { consentHandlers } from '../consents/index.ts'
 import { contentHandlers } from '../content/index.ts'
 import { dashboardHandlers } from '../dashboard/index.ts'
@@ -42,6 +42,7 @@ import type { Handler, HandlersOf } from './types.ts'
 /** What answers each call. A room that gets handlers is added here; every name must be a call of the contract. */
 const byCall: HandlersOf<Calls> = {
   ...entityHandlers,
+  ...historyHandlers,
   ...nounHandlers,
   ...bulkHandlers,
   ...viewHandlers,

@@ -1,5 +1,5 @@
 import { choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
-import { revisionKinds } from '#shared/calls/history.ts'
+import { revisionKinds } from '#shared/rules/index.ts'
 import { defineTable } from '../database/types.ts'
 
 /**

@@ -4,15 +4,9 @@ import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess, type AccessKind } from '../privacy/index.ts'
 import { engineOf, type Engine, type Query } from './engine.ts'
+import { ownerFieldOf } from './owner.ts'
 import { valuesOf } from './search.ts'
 import { prepared } from './statements.ts'
-
-/** The field that says whose data an item is; null for what belongs to nobody. */
-export const ownerFieldOf = ({ name, fields }: Resource): 'id' | 'user_id' | null => {
-  if (name === 'user') return 'id'
-  const owner = fields['user_id']
-  return owner?.kind === 'reference' && owner.to === 'user' ? 'user_id' : null
-}
 
 const ownerOf = ({ text }: RawJson, field: string): number | null => {
   const owner = (JSON.parse(text) as Record<string, unknown>)[field]

@@ -13,6 +13,8 @@ const MAX_BYTES = { image: 8 * 1024 * 1024, document: 15 * 1024 * 1024, any: 15 
 const PREFIX = '/files/'
 /** The only paths there are: a folder, and a name that the server made. */
 const storedPath = /^\/files\/([a-z0-9_-]{1,64}\/[a-f0-9]{32}\.[a-z0-9]{1,8})$/
+/** Whether a text is the path of an uploaded file. */
+export const isStoredPath = (path: string): boolean => storedPath.test(path)
 const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? null
 
 /**

@@ -19,6 +19,10 @@ export const roleHooks: Hooks = {
     await raiseAccessVersion(tx)
     await assertMayManageRole(tx, caller, id)
   },
+  afterRestore: async ({ tx, caller }, id) => {
+    await raiseAccessVersion(tx)
+    await assertMayManageRole(tx, caller, id)
+  },
 }
 
 const builtIn = () =>

@@ -1,10 +1,8 @@
 /** History of items, and the trash, of every entity and noun. Each is named by its classkey, or the noun. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
+import { revisionKinds } from '../rules/index.ts'
 import { id, idInput, instant, item, listOf, pageQuery } from './schemas.ts'
-
-export const revisionKinds = ['added', 'changed', 'deleted', 'restored'] as const
-export type RevisionKind = (typeof revisionKinds)[number]
 
 const classkey = z.string({ error: 'classkey is required' }).trim().min(1, 'classkey is required').max(100)
 const person = z.string().nullable().meta({ description: 'Null for the system, and for an account that is gone' })

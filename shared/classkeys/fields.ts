@@ -35,6 +35,8 @@ export interface FieldOptions {
   unique?: boolean
   /** False: never answered. A permission name: answered only to those who hold it. Default true. */
   readable?: boolean | string
+  /** Lets whoever holds it do something: stays out of the item's history. */
+  isSecret?: boolean
   /** False: set by the system alone. A permission name: writable only with it. Default true. */
   writable?: boolean | string
   /** May be named in `filters`. Default: true for the scalar kinds and references. */

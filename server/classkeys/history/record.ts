@@ -1,5 +1,5 @@
-import type { RevisionKind } from '#shared/calls/history.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
+import type { RevisionKind } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../app/types.ts'
 import { jsonText, quoted } from '../../database/index.ts'
 import type { Database } from '../../database/types.ts'
@@ -20,10 +20,10 @@ export const writerOf = ({ now }: Pick<Services, 'now'>, caller: Pick<Caller, 'u
   at: now(),
 })
 
-/** What is never answered is not kept either. */
+/** What is never answered is not kept either, nor is a secret. */
 const isKept = (resource: Resource, name: string): boolean => {
   const field = resource.fields[name]
-  return field !== undefined && field.readable !== false && !systemFields.has(name)
+  return field !== undefined && field.readable !== false && !field.isSecret && !systemFields.has(name)
 }
 
 const object = (pairs: readonly (readonly [name: string, sql: string])[]): string => {

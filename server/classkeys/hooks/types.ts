@@ -24,4 +24,6 @@ export interface Hooks {
   /** After the row and its links are written. `values` are the fields that were given. */
   afterSave?(context: HookContext, values: Readonly<Record<string, unknown>>, id: number, isNew: boolean): Promise<void>
   beforeDelete?(context: HookContext, id: number): Promise<void>
+  /** After an item came back from the trash, with its links. */
+  afterRestore?(context: Pick<HookContext, 'tx' | 'services' | 'caller'>, id: number): Promise<void>
 }

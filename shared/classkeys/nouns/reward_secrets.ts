@@ -11,8 +11,8 @@ export const reward_secrets = defineNoun({
   titleField: 'secret',
   fields: {
     reward_id: reference('rewards', { required: true, onDelete: 'cascade', label: 'Reward' }),
-    secret: text({ required: true, max: 500, filterable: false, sortable: false }),
-    pin: text({ max: 50, filterable: false, sortable: false, label: 'PIN' }),
+    secret: text({ required: true, max: 500, isSecret: true, filterable: false, sortable: false }),
+    pin: text({ max: 50, isSecret: true, filterable: false, sortable: false, label: 'PIN' }),
     expires_on: date({ label: 'Valid until' }),
     redeemed_by: reference('user', { writable: false, label: 'Redeemed by' }),
     redeemed_at: timestamp({ writable: false, label: 'Redeemed' }),

@@ -1,0 +1,106 @@
+import { labelOf, type Resource } from '#shared/classkeys/define.ts'
+import { fieldError } from '#shared/errors.ts'
+import { jsonText, quoted } from '../../database/index.ts'
+import type { Database } from '../../database/types.ts'
+import type { Resources } from '../expressions.ts'
+import type { Captured, KeptRows, Unlinked } from './capture.ts'
+import { graphOf, type Graph, type Pointer } from './graph.ts'
+
+type Row = Record<string, unknown>
+
+const one = (resource: Resource): string => resource.label[0].toLowerCase()
+
+/** What the rows of a table are to a person: 'links to programs', 'milestone events'. */
+const wordsOf = (resources: Resources, resource: Resource, table: string): string => {
+  for (const [name, field] of Object.entries(resource.fields))
+    if (field.kind === 'references' && field.link.table === table) return `links to ${labelOf(name, field).toLowerCase()}`
+  for (const other of resources.values()) {
+    if (other.table === table) return other.label[1].toLowerCase()
+    const isLink = Object.values(other.fields).some((field) => field.kind === 'references' && field.link.table === table)
+    if (isLink) return `links from ${other.label[1].toLowerCase()}`
+  }
+  return table.replaceAll('_', ' ')
+}
+
+const exists = async (tx: Database, table: string, id: unknown): Promise<boolean> =>
+  (await tx.query({ text: `select 1 from ${quoted(table)} where id = $1 for key share`, values: [id] })).length > 0
+
+/**
+ * The item's row with nothing in it that points to what is gone.
+ * @throws VALIDATION when the item cannot be without it
+ */
+const reachable = async (tx: Database, graph: Graph, resources: Resources, resource: Resource, row: Row, missing: string[]): Promise<Row> => {
+  const kept = { ...row }
+  for (const { column, target, isRequired } of graph.from(resource.table)) {
+    if (kept[column] === null || kept[column] === undefined || (await exists(tx, target, kept[column]))) continue
+    const label = labelOf(column, resource.fields[column])
+    const to = [...resources.values()].find(({ table }) => table === target)
+    if (isRequired)
+      throw fieldError(column, `This ${one(resource)} belongs to a ${to ? one(to) : label.toLowerCase()} that is deleted. Restore that first.`)
+    kept[column] = null
+    missing.push(`${label} is empty now: the ${to ? one(to) : 'item'} it named is deleted.`)
+  }
+  return kept
+}
+
+/** Inserts rows as they were, as far as what they point to is there. Columns that came since have their defaults. */
+const insert = async (tx: Database, graph: Graph, table: string, rows: readonly Row[], isOwn: boolean): Promise<number> => {
+  const [first] = rows
+  if (!first) return 0
+  const columns = Object.keys(first).filter((name) => graph.columns.get(table)?.has(name))
+  const names = columns.map(quoted).join(', ')
+  const whole = ({ column, target }: Pointer) =>
+    `(r.${quoted(column)} is null or exists (select 1 from ${quoted(target)} p where p.id = r.${quoted(column)}))`
+  const conditions = isOwn ? [] : graph.from(table).map(whole)
+  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
+  const done = await tx.query({
+    text: `insert into ${quoted(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb) r${where}
+           ${isOwn ? '' : 'on conflict do nothing'} returning 1`,
+    values: [jsonText(rows)],
+  })
+  return done.length
+}
+
+const pointBack = async (tx: Database, { table, column, ids }: Unlinked, id: number): Promise<number> => {
+  const done = await tx.query({
+    text: `update ${quoted(table)} set ${quoted(column)} = $1 where id = any($2::bigint[]) and ${quoted(column)} is null returning 1`,
+    values: [id, ids],
+  })
+  return done.length
+}
+
+/** `2 of 5 links to programs`; `None of the 5 links to programs`. */
+const share = (count: number, total: number, words: string): string =>
+  count === 0 ? `None of the ${total.toLocaleString('en-US')} ${words}` : `Only ${count.toLocaleString('en-US')} of the ${total.toLocaleString('en-US')} ${words}`
+
+/**
+ * Puts a deleted item back with its id, its links and what was part of it.
+ * @returns a sentence for each thing that could not come back
+ * @throws VALIDATION when the item cannot be without something that is deleted, or a value of it is taken by now
+ */
+export const putBack = async (
+  tx: Database,
+  resources: Resources,
+  resource: Resource,
+  { rows: [own, ...parts], unlinked }: Captured,
+  now: Date,
+): Promise<string[]> => {
+  const graph = graphOf(resources)
+  const missing: string[] = []
+  const row = own?.rows[0]
+  const id = row?.['id']
+  if (!own || !row || typeof id !== 'number') throw new Error(`The trash holds no row of ${resource.name}`)
+  const reached = await reachable(tx, graph, resources, resource, { ...row }, missing)
+  await insert(tx, graph, own.table, [{ ...reached, updated_at: now.toISOString() }], true)
+  const ofTable = (group: KeptRows) => wordsOf(resources, resource, group.table)
+  for (const group of parts) {
+    const done = await insert(tx, graph, group.table, group.rows as Row[], false)
+    if (done < group.total) missing.push(`${share(done, group.total, ofTable(group))} could be brought back.`)
+  }
+  for (const pointers of unlinked) {
+    const done = await pointBack(tx, pointers, id)
+    const words = wordsOf(resources, resource, pointers.table)
+    if (done < pointers.ids.length) missing.push(`${share(done, pointers.ids.length, words)} that pointed here do so again.`)
+  }
+  return missing
+}

@@ -1,0 +1,9 @@
+/** What can happen to an item in the back office. */
+export const revisionKinds = ['added', 'changed', 'deleted', 'restored'] as const
+export type RevisionKind = (typeof revisionKinds)[number]
+
+/** Days that a deleted item can be restored. */
+export const trashDays = 30
+/** What is kept of an item's history: two years, and at most this many of its newest revisions. */
+export const historyDays = 730
+export const maxRevisions = 500
