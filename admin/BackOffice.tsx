@@ -26,6 +26,8 @@ interface BackOfficeProps {
 
 const SearchScreen = lazy(() => import('./search/SearchScreen.tsx').then((search) => ({ default: search.SearchScreen })))
 
+const AuditScreen = lazy(async () => ({ default: (await import('./audit/index.ts')).AuditScreen }))
+
 /** Brings the catalogues of the member area with it, which no other screen needs. */
 const TranslationsScreen = lazy(async () => ({ default: (await import('./translations/index.ts')).TranslationsScreen }))
 
@@ -61,6 +63,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
           ))}
           <CustomRoutes>
             <Route path="/search" element={<SearchScreen />} />
+            <Route path="/audit" element={<AuditScreen />} />
             <Route path="/translations" element={<TranslationsScreen />} />
           </CustomRoutes>
         </Admin>

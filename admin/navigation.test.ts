@@ -9,7 +9,7 @@ const everything = new Set(resources.map((resource) => permissionOf(resource, 'r
 test('whoever may read everything finds every screen in one of the nine groups', () => {
   const found = groupsOf(resources, everything)
   expect(found.map(({ group }) => group)).toEqual(Object.keys(groups))
-  expect(found.flatMap(({ screens }) => screens.map(({ resource }) => resource.name)).toSorted()).toEqual(
+  expect(found.flatMap(({ screens }) => screens.map(({ name }) => name)).toSorted()).toEqual(
     resources.map(({ name }) => name).toSorted(),
   )
 })

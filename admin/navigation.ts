@@ -2,12 +2,18 @@ import { groups, permissionOf, type Group, type Resource } from '#shared/classke
 import { pathOf } from './declarations.ts'
 
 export interface Screen {
+  /** The resource's, or the screen's own. */
+  name: string
   path: string
   label: string
   icon: string
   group: Group
-  resource: Resource
 }
+
+/** Screens that are about no entity, or about several, by the permission that opens them. */
+const further: readonly (Screen & { permission: string })[] = [
+  { name: 'audit', path: 'audit', label: 'Audit log', icon: 'shield-check', group: 'platform', permission: 'audit:read' },
+]
 
 /** Order of the screens within their groups; whatever is not named follows in the order of the registry. */
 const order: Record<Group, readonly string[]> = {
@@ -89,11 +95,11 @@ export const searchedResources: readonly string[] = [
 ]
 
 export const screenOf = (resource: Resource): Screen => ({
+  name: resource.name,
   path: pathOf(resource),
   label: resource.label[1],
   icon: resource.icon,
   group: resource.group,
-  resource,
 })
 
 export interface ScreenGroup {
@@ -114,8 +120,7 @@ export const groupsOf = (resources: Iterable<Resource>, permissions: ReadonlySet
     const screens = open
       .filter((resource) => resource.group === group)
       .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
-    return screens.length === 0
-      ? []
-      : [{ group, label: groups[group].label, icon: groups[group].icon, screens: screens.map(screenOf) }]
+    const all = [...screens.map(screenOf), ...further.filter((screen) => screen.group === group && permissions.has(screen.permission))]
+    return all.length === 0 ? [] : [{ group, label: groups[group].label, icon: groups[group].icon, screens: all }]
   })
 }

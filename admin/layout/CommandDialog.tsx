@@ -94,7 +94,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
   )
   const words = text.toLowerCase().trim()
   const found = screens
-    .filter(({ label, resource }) => words !== '' && `${label} ${resource.name}`.toLowerCase().includes(words))
+    .filter(({ label, name }) => words !== '' && `${label} ${name}`.toLowerCase().includes(words))
     .slice(0, 6)
   // Results come one kind after the other; until somebody moves, the first of them is chosen.
   useEffect(() => {

@@ -87,15 +87,15 @@ export const Sidebar = ({ isWide, onToggle }: SidebarProps) => {
   const [pinned, setPinned] = useStore<readonly string[]>('sidebar.pinned', pinnedAtFirst)
   const [query, setQuery] = useState('')
   const screens = groups.flatMap((group) => group.screens)
-  const pins = pinned.flatMap((name) => screens.filter(({ resource }) => resource.name === name))
+  const pins = pinned.flatMap((name) => screens.filter((screen) => screen.name === name))
   const words = query.toLowerCase().trim()
   const found =
-    words === '' ? [] : screens.filter(({ label, resource }) => `${label} ${resource.name}`.toLowerCase().includes(words))
-  const togglePin = ({ resource: { name } }: Screen) =>
+    words === '' ? [] : screens.filter((screen) => `${screen.label} ${screen.name}`.toLowerCase().includes(words))
+  const togglePin = ({ name }: Screen) =>
     setPinned(pinned.includes(name) ? pinned.filter((one) => one !== name) : [...pinned, name])
   if (!isWide) return <NarrowSidebar groups={groups} pins={pins} onToggle={onToggle} />
   const pinButton = (screen: Screen) => {
-    const isPinned = pinned.includes(screen.resource.name)
+    const isPinned = pinned.includes(screen.name)
     const title = isPinned ? `Unpin ${screen.label}` : `Pin ${screen.label}`
     return (
       <Tooltip title={isPinned ? 'Unpin' : 'Pin'}>

@@ -23,6 +23,9 @@ const columns = `
   a.*, case when u.id is not null then ${nameOf('u')} end as actor_name, u.email as actor_email,
   case when s.id is not null then ${nameOf('s')} end as subject_name, s.email as subject_email`
 
+const listOf = <T>(value: T | T[] | undefined): T[] | undefined =>
+  value === undefined ? undefined : Array.isArray(value) ? (value.length === 0 ? undefined : value) : [value]
+
 /** The filters as conditions, with their values from $1 on. */
 const conditionsOf = (filters: AuditFilters): { where: string; values: unknown[] } => {
   const conditions: string[] = []
@@ -32,15 +35,16 @@ const conditionsOf = (filters: AuditFilters): { where: string; values: unknown[]
     values.push(value)
     conditions.push(condition(`$${values.length}`))
   }
-  add(filters.actor_id, (parameter) => `a.actor_id = ${parameter}`)
-  add(filters.subject_id, (parameter) => `a.subject_id = ${parameter}`)
-  add(filters.call, (parameter) => `a.call = ${parameter}`)
-  add(filters.resource, (parameter) => `a.resource = ${parameter}`)
+  add(listOf(filters.actor_id), (parameter) => `a.actor_id = any(${parameter}::bigint[])`)
+  add(listOf(filters.subject_id), (parameter) => `a.subject_id = any(${parameter}::bigint[])`)
+  add(listOf(filters.call), (parameter) => `a.call = any(${parameter}::text[])`)
+  add(listOf(filters.resource), (parameter) => `a.resource = any(${parameter}::text[])`)
   add(filters.item_id, (parameter) => `a.item_id = ${parameter}`)
   add(filters.from, (parameter) => `a.at >= ${parameter}::timestamptz`)
-  add(filters.until, (parameter) => `a.at < ${parameter}::timestamptz`)
-  if (filters.outcome) conditions.push(outcomes[filters.outcome])
-  if (filters.impersonated) conditions.push(`a.impersonated = ${filters.impersonated}`)
+  add(filters.to, (parameter) => `a.at <= ${parameter}::timestamptz`)
+  add(filters.impersonated, (parameter) => `a.impersonated = ${parameter}`)
+  const chosen = listOf(filters.outcome)
+  if (chosen) conditions.push(`(${chosen.map((outcome) => outcomes[outcome]).join(' or ')})`)
   const words = filters.search?.trim() ?? ''
   const pattern = words === '' ? undefined : `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   add(pattern, (parameter) => `concat_ws(' ', ${['u', 's'].map((alias) => `${nameOf(alias)}, ${alias}.email`).join(', ')}, a.call, a.resource, a.reason, a.error_code, a.ip) ilike ${parameter}`)

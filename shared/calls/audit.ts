@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { id, idInput, instant, listOf, searchQuery } from './schemas.ts'
+import { flag, id, idInput, instant, jsonOr, listOf, searchQuery } from './schemas.ts'
+
+/** One value, or a JSON list of some of which any does. */
+const anyOf = <S extends z.ZodType>(schema: S) => jsonOr(z.union([schema, z.array(schema).max(100)])).optional()
 
 const filters = {
-  actor_id: idInput.optional(),
-  subject_id: idInput.optional(),
-  call: z.string().max(100).optional(),
-  resource: z.string().max(100).optional(),
+  actor_id: anyOf(idInput),
+  subject_id: anyOf(idInput),
+  call: anyOf(z.string().max(100)),
+  resource: anyOf(z.string().max(100)),
   item_id: idInput.optional(),
   /** `done`: answered as asked. `refused`: the caller was at fault. `failed`: the server was. */
-  outcome: z.enum(['done', 'refused', 'failed']).optional(),
+  outcome: anyOf(z.enum(['done', 'refused', 'failed'])),
   /** Only where an administrator acted as a member. */
-  impersonated: z.enum(['true', 'false']).optional(),
+  impersonated: flag.optional(),
+  /** First and last instant. */
   from: instant.optional(),
-  /** Before this instant. */
-  until: instant.optional(),
+  to: instant.optional(),
   order: z.enum(['newest', 'oldest']).optional(),
 }
 const person = z.object({ id, name: z.string(), email: z.string() })

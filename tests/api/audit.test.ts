@@ -111,9 +111,11 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(first?.id).toBe(1)
     expect((await entries(`?search=${encodeURIComponent(admin.email)}`)).every(({ actor, subject }) => actor?.id === admin.id || subject?.id === admin.id)).toBe(true)
     expect(await entries('?search=%25')).toEqual([])
-    expect(await entries('?until=2020-01-01T00:00:00Z')).toEqual([])
+    expect(await entries('?to=2020-01-01T00:00:00Z')).toEqual([])
     expect((await entries('?from=2020-01-01T00:00:00Z&page_size=2')).length).toBe(2)
+    expect(await entries(`?actor_id=[${admin.id}]&outcome=["refused","failed"]`)).toEqual(await entries(`?actor_id=${admin.id}&outcome=refused`))
     expect((await call('GET', '/admin/audit?nonsense=1')).status).toBe(400)
+    expect((await call('GET', '/admin/audit?from=yesterday')).status).toBe(400)
   })
 
   it('leaves as CSV that no spreadsheet runs', async () => {

@@ -96,12 +96,13 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
 }
 
 interface FilterChipProps {
-  column: Column
+  column: Pick<Column, 'label' | 'field'>
   value: unknown
-  startsOpen: boolean
+  startsOpen?: boolean
   onChange: (value: unknown) => void
 }
-const FilterChip = ({ column, value, startsOpen, onChange }: FilterChipProps) => {
+export /** One filter as a chip that opens its editor. */
+export const FilterChip = ({ column, value, startsOpen = false, onChange }: FilterChipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [wasOpened, setOpened] = useState(false)

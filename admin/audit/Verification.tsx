@@ -1,0 +1,80 @@
+import { Box, Button, IconButton } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { CheckCircleIcon, SealCheckIcon, WarningCircleIcon, XIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { useSession } from '../data/SessionContext.ts'
+import { formatTimestamp } from '../generated/format.ts'
+
+type Verified = AnswerOf<'verifyAudit'>
+type State = { is: 'idle' } | { is: 'running' } | { is: 'failed'; words: string } | { is: 'done'; found: Verified; at: string }
+
+const Result = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: 'good' | 'bad' }>(({ tone }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  gap: '2px 12px',
+  alignItems: 'start',
+  flex: '1 1 100%',
+  padding: '12px 8px 12px 16px',
+  borderRadius: 12,
+  backgroundColor: `var(--status-${tone}-bg)`,
+  color: `var(--status-${tone}-fg)`,
+  '& strong': { fontWeight: 600 },
+  '& code': { font: '400 12px/18px var(--font-mono)', overflowWrap: 'anywhere' },
+}))
+
+/** Computes the chain anew on the server and says what came out of it. */
+export const Verification = () => {
+  const session = useSession()
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const run = async () => {
+    setState({ is: 'running' })
+    try {
+      const found = await session.keep(() => session.client.call('verifyAudit'))
+      setState({ is: 'done', found, at: new Date().toISOString() })
+    } catch (error) {
+      setState({ is: 'failed', words: messageOf(error) })
+    }
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'center', marginBottom: '16px' }}>
+      <Button variant="outlined" startIcon={<SealCheckIcon size={18} />} loading={state.is === 'running'} onClick={() => void run()}>
+        Verify the chain
+      </Button>
+      <Box role="status" sx={{ display: 'contents' }}>
+        {state.is === 'failed' && (
+          <Result tone="bad">
+            <WarningCircleIcon size={20} weight="fill" aria-hidden />
+            <span>{state.words}</span>
+          </Result>
+        )}
+        {state.is === 'done' && <Outcome found={state.found} at={state.at} onClose={() => setState({ is: 'idle' })} />}
+      </Box>
+    </Box>
+  )
+}
+
+const Outcome = ({ found: { rows, first_broken: broken, head }, at, onClose }: { found: Verified; at: string; onClose: () => void }) => {
+  const count = rows.toLocaleString('en-US')
+  return (
+    <Result tone={broken ? 'bad' : 'good'}>
+      {broken ? <WarningCircleIcon size={20} weight="fill" aria-hidden /> : <CheckCircleIcon size={20} weight="fill" aria-hidden />}
+      <div>
+        <strong>{broken ? `The chain is broken at row ${broken.id.toLocaleString('en-US')}.` : 'The chain holds.'}</strong>{' '}
+        {broken
+          ? broken.problem === 'missing'
+            ? 'The row is missing.'
+            : 'The row is not what it was when it was written.'
+          : `${rows === 1 ? '1 row was' : `${count} rows were`} checked on ${formatTimestamp(at)}. Last fingerprint:`}
+        {!broken && (
+          <div>
+            <code>{head.hash}</code>
+          </div>
+        )}
+      </div>
+      <IconButton aria-label="Close the result" size="small" onClick={onClose} sx={{ color: 'inherit' }}>
+        <XIcon size={16} />
+      </IconButton>
+    </Result>
+  )
+}

@@ -1,0 +1,79 @@
+import { Box } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { CheckCircleIcon, UserSwitchIcon, WarningCircleIcon, XCircleIcon } from '@phosphor-icons/react'
+import { useDeclarations } from '../declarations.ts'
+import { None } from '../generated/columns.tsx'
+import { deedWords, outcomeOf, outcomeWords, recordWords, type AuditEntry, type Outcome } from './words.ts'
+
+const Two = styled('span')({
+  display: 'grid',
+  lineHeight: '18px',
+  minWidth: 0,
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 340 },
+  '& small': { font: 'var(--type-caption)', color: 'var(--text-3)' },
+})
+const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'outcome' })<{ outcome: Outcome }>(({ outcome }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  font: 'var(--type-caption)',
+  fontWeight: 500,
+  color: { done: 'var(--status-good-fg)', refused: 'var(--status-warning-fg)', failed: 'var(--status-bad-fg)' }[outcome],
+}))
+
+const outcomeIcons = { done: CheckCircleIcon, refused: WarningCircleIcon, failed: XCircleIcon } as const
+
+export const OutcomeMark = ({ entry }: { entry: AuditEntry }) => {
+  const outcome = outcomeOf(entry)
+  const Icon = outcomeIcons[outcome]
+  return (
+    <Mark outcome={outcome}>
+      <Icon size={16} weight="fill" aria-hidden /> {outcomeWords[outcome]}
+    </Mark>
+  )
+}
+
+/** A person of an entry; the number alone where the account is gone. */
+export const PersonWords = ({ person, id }: { person: AuditEntry['actor']; id: number | null }) => {
+  if (person)
+    return (
+      <Two>
+        <span>{person.name}</span>
+        <small>{person.email}</small>
+      </Two>
+    )
+  return id === null ? <None /> : <span>#{id}, deleted</span>
+}
+
+/** Who did it; nobody for a sign-in that failed. */
+export const Who = ({ entry }: { entry: AuditEntry }) =>
+  entry.actor_id === null ? (
+    <Box component="span" sx={{ color: 'var(--text-3)' }}>
+      Not signed in
+    </Box>
+  ) : (
+    <PersonWords person={entry.actor} id={entry.actor_id} />
+  )
+
+/** What was done, with the reason or the record below it. */
+export const Deed = ({ entry }: { entry: AuditEntry }) => {
+  const declarations = useDeclarations()
+  const record = recordWords(declarations, entry)
+  const words = deedWords(declarations, entry)
+  return (
+    <Two>
+      <span title={words}>{words}</span>
+      <small>
+        {entry.impersonated ? (
+          <Box component="span" sx={{ display: 'inline-flex', gap: '4px', alignItems: 'center' }}>
+            <UserSwitchIcon size={14} aria-hidden /> As {entry.subject?.name ?? 'a member'}
+          </Box>
+        ) : words.endsWith(record) ? (
+          (entry.reason ?? entry.call)
+        ) : (
+          record
+        )}
+      </small>
+    </Two>
+  )
+}
