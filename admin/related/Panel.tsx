@@ -31,8 +31,14 @@ const List = styled('ul')({
   },
 })
 
-/** What belongs to an item, one panel below the other. */
-export const Panels = styled('div')({ display: 'grid', gap: 20, maxWidth: 760, marginTop: 32 })
+/** What belongs to an item, one panel below the other: beside its form where there is room, else below it. */
+export const Panels = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 20,
+  maxWidth: 760,
+  '@media (max-width: 1279px)': { marginTop: 8 },
+})
 
 /** The rows of a panel. */
 export const PanelList = List

@@ -3,6 +3,8 @@ import { LanguageList } from './languages/index.ts'
 import { UserList } from './users/index.ts'
 import { CampaignEdit } from './campaigns/index.ts'
 import { CustomerEdit } from './customers/index.ts'
+import { FeatureFlagList } from './featureflag/index.ts'
+import { GlobalDefaultList } from './global_defaults/index.ts'
 import { HealthActionEdit } from './health_actions/index.ts'
 import { IntegrationCallList } from './integration_call/index.ts'
 import { IntegrationStatusList } from './integration_status/index.ts'
@@ -12,12 +14,15 @@ import { OrganizationEdit } from './organizations/index.ts'
 import { PdfTemplateLogList } from './pdf_template_logs/index.ts'
 import { RewardEdit } from './rewards/index.ts'
 import { ProgramCreate, ProgramEdit } from './programs/index.ts'
+import { ToastLocationList } from './toast_message_locations/index.ts'
 import { KitList, KitShow } from './userkits/index.ts'
 
 /** Screens made by hand, by the resource's name; they replace the generated ones. */
 export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   campaigns: { edit: CampaignEdit },
   customers: { edit: CustomerEdit },
+  featureflag: { list: FeatureFlagList },
+  global_defaults: { list: GlobalDefaultList },
   health_actions: { edit: HealthActionEdit },
   integration_call: { list: IntegrationCallList },
   integration_status: { list: IntegrationStatusList },
@@ -28,6 +33,7 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   rewards: { edit: RewardEdit },
   programs: { create: ProgramCreate, edit: ProgramEdit },
   languages: { list: LanguageList },
+  toast_message_locations: { list: ToastLocationList },
   userkits: { list: KitList, show: KitShow },
   user: { list: UserList },
 }

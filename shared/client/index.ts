@@ -7,6 +7,7 @@ import type { CallOptions } from './request.ts'
 export type { AnswerOf, CallName, RequestOf } from '../calls/index.ts'
 export type { Call, CallManifest, ClientOptions, ResultOf } from './client.ts'
 export { debounceLatest } from './debounce.ts'
+export { debouncedToastLocations } from './toast-locations.ts'
 export { saveFile } from './download.ts'
 export {
   BadRequestError,
@@ -19,6 +20,7 @@ export {
   messageOf,
   MissingFieldsError,
   NetworkError,
+  texts,
   UnauthorizedError,
   ValidationError,
   type RefusedBody,

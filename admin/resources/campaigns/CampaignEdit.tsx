@@ -28,11 +28,11 @@ const Organizations = () => {
   )
 }
 
-const related = (
+const aside = (
   <Panels>
     <Organizations />
   </Panels>
 )
 
 /** A campaign, with the organizations that take part in it below its form. */
-export const CampaignEdit = () => <GeneratedEdit without={without} related={related} />
+export const CampaignEdit = () => <GeneratedEdit without={without} aside={aside} />

@@ -3,11 +3,11 @@ import { Panels } from '../../related/index.ts'
 import { ActionPrograms } from './ActionPrograms.tsx'
 
 const without = ['programs']
-const related = (
+const aside = (
   <Panels>
     <ActionPrograms />
   </Panels>
 )
 
 /** A health action, with the programs that bring it below its form. */
-export const HealthActionEdit = () => <GeneratedEdit without={without} related={related} />
+export const HealthActionEdit = () => <GeneratedEdit without={without} aside={aside} />

@@ -7,7 +7,7 @@ const when = (unit: unknown, period: unknown): string => {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${String(period ?? '')}`
 }
 
-const related = (
+const aside = (
   <Panels>
     <ChildPanel
       of="milestone_events"
@@ -22,4 +22,4 @@ const related = (
 )
 
 /** A milestone, with its events in their order below its form. */
-export const MilestoneEdit = () => <GeneratedEdit related={related} />
+export const MilestoneEdit = () => <GeneratedEdit aside={aside} />

@@ -45,7 +45,7 @@ const Programs = () => {
   )
 }
 
-const related = (
+const aside = (
   <Panels>
     <PeoplePanel by="organizations" />
     <Programs />
@@ -54,4 +54,4 @@ const related = (
 )
 
 /** An organization: its form beside what its members see of it, then what it has and who belongs to it. */
-export const OrganizationEdit = () => <GeneratedEdit without={without} related={related} />
+export const OrganizationEdit = () => <GeneratedEdit without={without} aside={aside} />

@@ -25,7 +25,7 @@ export const stepInputs = {
 export const groupsAside: readonly string[] = ['action_groups']
 const without = [...groupsAside, 'organizations']
 
-const related = (
+const aside = (
   <Panels>
     <PeoplePanel by="programs" />
     <LinkPanel
@@ -54,4 +54,4 @@ const related = (
 )
 
 /** A program: what its members do, in order, and who has it. */
-export const ProgramEdit = () => <GeneratedEdit inputs={stepInputs} without={without} related={related} />
+export const ProgramEdit = () => <GeneratedEdit inputs={stepInputs} without={without} aside={aside} />

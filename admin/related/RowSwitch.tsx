@@ -1,0 +1,29 @@
+import { Box, Switch } from '@mui/material'
+
+interface RowSwitchProps {
+  label: string
+  /** Shown beside it while it is on, and while it is off. */
+  words: readonly [on: string, off: string]
+  isOn: boolean
+  isDisabled: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** A switch in the row of a list. Pressing it does not open the row. */
+export const RowSwitch = ({ label, words: [on, off], isOn, isDisabled, onChange }: RowSwitchProps) => (
+  <Box
+    component="span"
+    onClick={(event) => event.stopPropagation()}
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: '10px', minHeight: 36 }}
+  >
+    <Switch
+      checked={isOn}
+      disabled={isDisabled}
+      onChange={(_, next) => onChange(next)}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+    <Box component="span" aria-hidden sx={{ color: isOn ? 'var(--text)' : 'var(--text-3)' }}>
+      {isOn ? on : off}
+    </Box>
+  </Box>
+)

@@ -1,0 +1,71 @@
+import { Box } from '@mui/material'
+import { useCanAccess, useRefresh } from 'react-admin'
+import { flagNames, normalizeWord, type FlagName } from '#shared/rules/index.ts'
+import { None } from '../../generated/columns.tsx'
+import { entryName } from '../../generated/format.ts'
+import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { RowSwitch, useRun, useWanted } from '../../related/index.ts'
+
+/** What members no longer see while a flag is off. */
+const hides: Record<FlagName, string> = {
+  calendly: 'The card ‘Have questions?’ that books a call',
+  healthtip: 'The Health Tip of the Day',
+  contactus: 'The card ‘Need help?’',
+  referrals: 'Offers of partners, the one on home among them',
+  'random referral': 'The offer of a partner on home',
+  'my test page': 'Kits and results under Testing',
+  vitals: 'Virtual Vitals and their history',
+}
+const known = new Map(flagNames.map((name) => [normalizeWord(name), hides[name]]))
+
+const FlagSwitch = ({ record }: { record: Row }) => {
+  const run = useRun()
+  const refresh = useRefresh()
+  const { canAccess = false } = useCanAccess({ resource: 'featureflag', action: 'edit' })
+  const [isOn, setWanted] = useWanted(record['is_enabled'] === true)
+  const name = String(record['name'] ?? '')
+  const set = async (is_enabled: boolean) => {
+    setWanted(is_enabled)
+    const done = await run(
+      (call) => call('adminSet', { body: { classkey: 'featureflag', id: record.id, is_enabled } }),
+      `${name} is ${is_enabled ? 'on' : 'off'}`,
+    )
+    if (done) refresh()
+    else setWanted(null)
+  }
+  return (
+    <RowSwitch
+      label={`${name} on`}
+      words={['On', 'Off']}
+      isOn={isOn}
+      isDisabled={!canAccess}
+      onChange={(next) => void set(next)}
+    />
+  )
+}
+
+const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((entry) => entryName(entry, ['name'])) : [])
+
+const Name = ({ record }: { record: Row }) => {
+  const only = [...namesOf(record['organizations']), ...namesOf(record['programs'])]
+  return (
+    <Box sx={{ lineHeight: '18px' }}>
+      <Box sx={{ fontWeight: 600 }}>{String(record['name'] ?? '')}</Box>
+      <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+        {only.length === 0 ? 'For everybody' : `Only for ${only.join(', ')}`}
+      </Box>
+    </Box>
+  )
+}
+
+const cells = {
+  name: (record: Row) => <Name record={record} />,
+  description: (record: Row) => {
+    const words = known.get(normalizeWord(String(record['name'] ?? ''))) ?? record['description']
+    return words ? <Box sx={{ whiteSpace: 'normal', minWidth: 220 }}>{String(words)}</Box> : <None />
+  },
+  is_enabled: (record: Row) => <FlagSwitch record={record} />,
+}
+
+/** What is on, switched in its row, with what members do not see while it is off. */
+export const FeatureFlagList = () => <GeneratedList cells={cells} labels={{ description: 'Off hides', is_enabled: 'State' }} />

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const GlobalDefaultList = lazy(async () => ({ default: (await import('./GlobalDefaultList.tsx')).GlobalDefaultList }))

@@ -1,0 +1,85 @@
+import { Alert, Button } from '@mui/material'
+import { useMemo } from 'react'
+import { useCanAccess, useNotify, useRefresh } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { debouncedToastLocations, messageOf, texts } from '#shared/client/index.ts'
+import { settingValue, type Setting } from '#shared/rules/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { RowSwitch, useData, useWanted } from '../../related/index.ts'
+
+type Change = (id: number, isShown: boolean) => Promise<unknown>
+
+interface ShownSwitchProps {
+  record: Row
+  change: Change
+}
+
+/** Follows the finger; what is stored follows 300 ms after the last change. */
+const ShownSwitch = ({ record, change }: ShownSwitchProps) => {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { canAccess = false } = useCanAccess({ resource: 'toast_message_locations', action: 'edit' })
+  const [isOn, setWanted] = useWanted(record['display_status'] === true)
+  const set = async (isShown: boolean) => {
+    setWanted(isShown)
+    try {
+      await change(record.id, isShown)
+      refresh()
+    } catch (error) {
+      // A newer change of the same switch is under way and has the last word.
+      if (messageOf(error) === texts.superseded) return
+      setWanted(null)
+      notify(messageOf(error), { type: 'error' })
+    }
+  }
+  return (
+    <RowSwitch
+      label={`Toasts show at ${String(record['path'] ?? '')}`}
+      words={['Show', 'Stay away']}
+      isOn={isOn}
+      isDisabled={!canAccess}
+      onChange={(next) => void set(next)}
+    />
+  )
+}
+
+/** Says when the list has no effect, since toasts show everywhere. */
+const ServiceNotice = () => {
+  const { data } = useData('adminSearch', { query: { classkey: 'global_defaults', search: 'EnableToastService' } })
+  if (!data) return null
+  const settings = data.models as unknown as Setting[]
+  if (settingValue(settings, 'EnableToastService') === '1') return null
+  return (
+    <Alert
+      severity="info"
+      sx={{ marginBottom: '16px' }}
+      action={
+        <Button component={Link} to="/global_defaults">
+          Global defaults
+        </Button>
+      }
+    >
+      Toasts show everywhere for now. These places count once EnableToastService is 1.
+    </Alert>
+  )
+}
+
+/** Where toasts may show, each with its switch. */
+export const ToastLocationList = () => {
+  const session = useSession()
+  const change = useMemo(
+    () =>
+      debouncedToastLocations((id, display_status) =>
+        session.keep(() => session.client.call('adminSet', { body: { classkey: 'toast_message_locations', id, display_status } })),
+      ),
+    [session],
+  )
+  return (
+    <GeneratedList
+      banner={<ServiceNotice />}
+      cells={{ display_status: (record) => <ShownSwitch record={record} change={change} /> }}
+      labels={{ display_status: 'Toasts' }}
+    />
+  )
+}
