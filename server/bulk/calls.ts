@@ -1,13 +1,14 @@
-import type { bulkCalls } from '#shared/calls/bulk.ts'
+import type { calls } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { HaleError } from '#shared/errors.ts'
 import { bulkLimit } from '#shared/rules/index.ts'
 import { toHaleError } from '../app/errors.ts'
-import { defineHandlers, type Caller, type CallContext, type Services } from '../app/types.ts'
+import type { Caller, CallContext, HandlersOf, Services } from '../app/types.ts'
 import { watchedEngineOf, type Engine } from '../classkeys/index.ts'
 
-type Selection = Pick<CallContext<(typeof bulkCalls)['bulkDelete']>['body'], 'ids' | 'matching' | 'expected_count' | 'all_or_nothing'>
+type Calls = Pick<typeof calls, 'bulkSet' | 'bulkDelete'>
+type Selection = Pick<CallContext<Calls['bulkDelete']>['body'], 'ids' | 'matching' | 'expected_count' | 'all_or_nothing'>
 interface Failure {
   id: number
   reason: string
@@ -127,7 +128,7 @@ const checkValues = (resource: Resource, values: Record<string, unknown>, caller
 }
 
 /** Changes of many items. Each goes the way of a single one, so that rules, history and access are the same. */
-export const bulkHandlers = defineHandlers<typeof bulkCalls>({
+export const bulkHandlers: HandlersOf<Calls> = {
   bulkSet: async ({ body: { classkey, values, ...selection }, caller, services }) => {
     const resource = watchedEngineOf(services).resource(classkey)
     checkValues(resource, values, caller)
@@ -139,4 +140,4 @@ export const bulkHandlers = defineHandlers<typeof bulkCalls>({
     const outcome = await runOnEach(services, resource, selection, caller, (engine, id) => engine.remove(resource, id, caller))
     return answerOf(services, resource, outcome, caller)
   },
-})
+}

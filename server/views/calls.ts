@@ -1,12 +1,12 @@
-import type { z } from 'zod'
-import { viewCalls } from '#shared/calls/views.ts'
+import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { defineHandlers, type Caller, type Services } from '../app/types.ts'
+import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
 import { jsonText } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 
-type State = z.output<(typeof viewCalls)['createView']['body']>['state']
+type Calls = Pick<typeof calls, 'listViews' | 'createView' | 'updateView' | 'deleteView'>
+type State = AnswerOf<'createView'>['state']
 
 /** Lets somebody offer views to everybody, and change those that others offer. */
 const sharing = 'saved_views:write'
@@ -76,7 +76,7 @@ const named = <T>(work: Promise<T>): Promise<T> =>
     throw isTaken(error) ? fieldError('name', 'You have a view of this name already.') : error
   })
 
-export const viewHandlers = defineHandlers<typeof viewCalls>({
+export const viewHandlers: HandlersOf<Calls> = {
   listViews: async ({ query, caller, services }) => {
     const rows = await services.db.query<Row>({
       name: 'list_saved_views',
@@ -136,4 +136,4 @@ export const viewHandlers = defineHandlers<typeof viewCalls>({
       await tx.query({ name: 'delete_saved_view', text: 'delete from saved_views where id = $1', values: [params.id] })
       return { id: params.id }
     }),
-})
+}

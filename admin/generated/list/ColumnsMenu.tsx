@@ -1,18 +1,12 @@
-import { Checkbox, FormControlLabel, IconButton, Popover, Tooltip } from '@mui/material'
+import { IconButton, Popover, Skeleton, Tooltip } from '@mui/material'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react'
-import { useState } from 'react'
-import { useStore } from 'react-admin'
-import { pathOf, useDeclaration } from '../../declarations.ts'
-import { useColumns } from './Rows.tsx'
+import { lazy, Suspense, useState } from 'react'
 
-/** Which columns show, remembered in this browser. */
+const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx').then((module) => ({ default: module.ColumnsPanel })))
+
+/** Which columns show and in which order. */
 export const ColumnsMenu = () => {
-  const resource = useDeclaration()
-  const { shown, hidden: usuallyHidden } = useColumns()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // The table itself reads the same entry.
-  const [hidden, setHidden] = useStore<string[]>(`${pathOf(resource)}.datatable`, usuallyHidden)
-  const toggle = (name: string) => setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name])
   return (
     <>
       <Tooltip title="Columns">
@@ -30,18 +24,13 @@ export const ColumnsMenu = () => {
           paper: {
             role: 'dialog',
             'aria-label': 'Columns',
-            sx: { padding: '8px 16px 8px 8px', maxHeight: 420, display: 'grid', minWidth: 220 },
+            sx: { padding: '8px', maxHeight: 480, display: 'grid', alignContent: 'start', minWidth: 260 },
           },
         }}
       >
-        {shown.map(({ name, label }) => (
-          <FormControlLabel
-            key={name}
-            control={<Checkbox checked={!hidden.includes(name)} onChange={() => toggle(name)} />}
-            label={label}
-            sx={{ gap: 0, '& .MuiFormControlLabel-label': { fontWeight: 400 } }}
-          />
-        ))}
+        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+          <ColumnsPanel />
+        </Suspense>
       </Popover>
     </>
   )

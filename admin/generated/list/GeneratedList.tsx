@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Typography, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useDeclaration } from '../../declarations.ts'
 import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
@@ -11,9 +11,13 @@ import { CreateLink } from './CreateLink.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { useListKeys } from './keys/useListKeys.ts'
 import { Pages } from './Pages.tsx'
 import { ColumnsContext, Rows, type Cell, type Row } from './Rows.tsx'
 import { SelectionContext, useListSelection } from './selection.ts'
+
+const ViewTabs = lazy(() => import('./views/ViewTabs.tsx').then((module) => ({ default: module.ViewTabs })))
+const KeysDialog = lazy(() => import('./keys/KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
 export interface GeneratedListProps {
   /** Hand-made cells by column name. */
@@ -82,6 +86,7 @@ const ListScreen = ({
   const resource = useDeclaration()
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
   const selection = useListSelection()
+  const { isHelpOpen, closeHelp } = useListKeys()
   const isPhone = useMediaQuery('(max-width: 767px)')
   const label = resource.label[1]
   const isEmpty = !isPending && data?.length === 0
@@ -108,6 +113,9 @@ const ListScreen = ({
           {resource.description}
         </Typography>
       )}
+      <Suspense>
+        <ViewTabs />
+      </Suspense>
       <FilterBar>{!isPhone && <ColumnsMenu />}</FilterBar>
       {banner}
       <Frame>
@@ -135,6 +143,7 @@ const ListScreen = ({
         )}
         {!error && !isEmpty && <Pages />}
       </Frame>
+      <Suspense>{isHelpOpen && <KeysDialog onClose={closeHelp} />}</Suspense>
     </ColumnsContext>
   )
 }

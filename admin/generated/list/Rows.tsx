@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { isSortable } from '#shared/classkeys/fields.ts'
 import { columnOf, pathOf, useDeclaration, useDeclarations, type Column } from '../../declarations.ts'
 import { ColumnValue, isNumeric } from '../columns.tsx'
+import { inOrder, useColumnOrder } from './columnChoice.ts'
 import { useDeleteWithUndo } from '../useDeleteWithUndo.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { id: number }
@@ -35,11 +36,12 @@ export const useColumns = (): { shown: Column[]; hidden: string[] } => {
     resource.list.includes(name) || through.has(name) || readable === false ? [] : [name],
   )
   const others = [...rest, ...(resource.list.includes('id') ? [] : ['id'])]
-  const shown = [...resource.list, ...others].map((name) => {
+  const order = useColumnOrder(pathOf(resource))
+  const declared = [...resource.list, ...others].map((name) => {
     const column = columnOf(declarations, resource, name)
     return { ...column, label: labels[name] ?? column.label }
   })
-  return { shown, hidden: [...hiddenAtFirst, ...others] }
+  return { shown: inOrder(declared, order), hidden: [...hiddenAtFirst, ...others] }
 }
 
 const sx = {
@@ -50,6 +52,7 @@ const sx = {
   '& .column-undefined': { position: 'sticky', right: 0, backgroundColor: 'inherit', width: '1%', paddingInline: '8px' },
   '& .RaDataTable-row': { backgroundColor: 'var(--bg-surface)' },
   '& tbody tr:has(.Mui-checked)': { backgroundColor: 'var(--btn-blue-ghost-hover) !important' },
+  '& tbody tr[aria-current=true]': { boxShadow: 'inset 3px 0 0 var(--btn-blue-fill)', backgroundColor: 'var(--bg-hover)' },
   '& .RaDataTable-numberCell': { fontVariantNumeric: 'tabular-nums' },
   '& .reference-link:hover': { textDecoration: 'underline !important' },
 } as const

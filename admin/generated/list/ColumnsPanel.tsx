@@ -1,0 +1,90 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { DotsSixVerticalIcon } from '@phosphor-icons/react'
+import { pathOf, useDeclaration, type Column } from '../../declarations.ts'
+import { useColumnChoice } from './columnChoice.ts'
+import { useColumns } from './Rows.tsx'
+
+const Line = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  borderRadius: 'var(--radius-sm)',
+  backgroundColor: 'var(--bg-surface)',
+  '&[data-dragged=true]': { position: 'relative', zIndex: 1, boxShadow: 'var(--shadow-2)' },
+})
+
+/** Columns in their order: ticked ones show, and each is moved by its handle with the pointer or the arrow keys. */
+export const ColumnsPanel = () => {
+  const resource = useDeclaration()
+  const { shown, hidden: usuallyHidden } = useColumns()
+  const { hidden, order, setHidden, setOrder } = useColumnChoice(pathOf(resource), usuallyHidden)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const names = shown.map(({ name }) => name)
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) setOrder(arrayMove(names, names.indexOf(String(active.id)), names.indexOf(String(over.id))))
+  }
+  const toggle = (name: string) => setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name])
+  const reset = () => {
+    setHidden([...usuallyHidden])
+    setOrder([])
+  }
+  const isUsual = order.length === 0 && JSON.stringify(hidden.toSorted()) === JSON.stringify(usuallyHidden.toSorted())
+  return (
+    <>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <SortableContext items={names} strategy={verticalListSortingStrategy}>
+          <ul>
+            {shown.map((column) => (
+              <ColumnLine key={column.name} column={column} isShown={!hidden.includes(column.name)} onToggle={() => toggle(column.name)} />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {!isUsual && (
+        <Button onClick={reset} sx={{ marginTop: '4px', justifySelf: 'start' }}>
+          As usual
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ColumnLineProps {
+  column: Column
+  isShown: boolean
+  onToggle: () => void
+}
+
+const ColumnLine = ({ column, isShown, onToggle }: ColumnLineProps) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: column.name })
+  return (
+    <Line
+      ref={setNodeRef}
+      data-dragged={isDragging}
+      style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}
+    >
+      <FormControlLabel
+        control={<Checkbox checked={isShown} onChange={onToggle} />}
+        label={column.label}
+        sx={{ gap: 0, '& .MuiFormControlLabel-label': { fontWeight: 400 } }}
+      />
+      <IconButton
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${column.label}`}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <DotsSixVerticalIcon size={18} />
+      </IconButton>
+    </Line>
+  )
+}

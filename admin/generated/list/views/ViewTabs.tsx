@@ -1,0 +1,106 @@
+import { Box, Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { ArrowCounterClockwiseIcon, BookmarkSimpleIcon, DotsThreeIcon, FloppyDiskIcon, GearIcon, TrashIcon, UsersThreeIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { useNotify, usePermissions } from 'react-admin'
+import { messageOf } from '#shared/client/index.ts'
+import { ViewDialog } from './ViewDialog.tsx'
+import { useViews } from './useViews.ts'
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  borderBottom: '1px solid var(--line)',
+  marginBottom: 16,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+})
+const Tab = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  flex: 'none',
+  minHeight: 40,
+  padding: '0 12px',
+  border: 'none',
+  borderBottom: '2px solid transparent',
+  background: 'none',
+  font: 'var(--type-label)',
+  color: 'var(--text-2)',
+  cursor: 'pointer',
+  '&:hover': { color: 'var(--text)' },
+  '&[aria-pressed=true]': { color: 'var(--text)', borderBottomColor: 'var(--btn-blue-fill)' },
+  '&:focus-visible': { outline: 'var(--focus-width) solid var(--focus)', outlineOffset: '-2px' },
+  '& small': { font: 'var(--type-caption)', color: 'var(--text-3)' },
+})
+
+/** The views of a list side by side, what was changed of the open one, and what can be done with it. */
+export const ViewTabs = () => {
+  const { views, open, isModified, current, show, add, change, remove } = useViews()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const notify = useNotify()
+  const [dialog, setDialog] = useState<'new' | 'settings' | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const mayChange = open !== null && (open.is_own || permissions?.has('saved_views:write') === true)
+  const run = (work: Promise<void>) => {
+    setAnchor(null)
+    work.catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+  }
+  if (views.length === 0 && !isModified) return null
+  return (
+    <Row role="group" aria-label="Views">
+      <Tab type="button" aria-pressed={open === null} onClick={() => show(null)}>
+        All{open === null && isModified && <small>modified</small>}
+      </Tab>
+      {views.map((view) => (
+        <Tab key={view.id} type="button" aria-pressed={view.id === open?.id} onClick={() => show(view)}>
+          {view.is_shared && (
+            <Tooltip title={view.is_own ? 'Shared with everybody' : `Shared by ${view.owner_name}`}>
+              <UsersThreeIcon size={16} aria-label="Shared" />
+            </Tooltip>
+          )}
+          {view.name}
+          {view.id === open?.id && isModified && <small>modified</small>}
+        </Tab>
+      ))}
+      {open && mayChange && (
+        <IconButton aria-label={`More about the view ${open.name}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+          <DotsThreeIcon size={20} weight="bold" />
+        </IconButton>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            setDialog('settings')
+          }}
+        >
+          <GearIcon size={18} /> Name and sharing
+        </MenuItem>
+        <MenuItem sx={{ color: 'var(--btn-red-text)' }} onClick={() => open && run(remove(open))}>
+          <TrashIcon size={18} /> Delete view
+        </MenuItem>
+      </Menu>
+      {isModified && (
+        <Box sx={{ marginLeft: 'auto', display: 'flex', flex: 'none', gap: '4px' }}>
+          <Button startIcon={<ArrowCounterClockwiseIcon size={18} />} onClick={() => show(open)}>
+            Reset
+          </Button>
+          {open && mayChange && (
+            <Button startIcon={<FloppyDiskIcon size={18} />} onClick={() => run(change(open.id, { state: current }))}>
+              Save changes
+            </Button>
+          )}
+          <Button startIcon={<BookmarkSimpleIcon size={18} />} onClick={() => setDialog('new')}>
+            Save as view
+          </Button>
+        </Box>
+      )}
+      {dialog === 'new' && <ViewDialog view={null} onSave={add} onClose={() => setDialog(null)} />}
+      {dialog === 'settings' && open && (
+        <ViewDialog view={open} onSave={(details) => change(open.id, details)} onClose={() => setDialog(null)} />
+      )}
+    </Row>
+  )
+}

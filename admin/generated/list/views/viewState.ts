@@ -1,0 +1,56 @@
+import type { AnswerOf } from '#shared/calls/index.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { matchingOf } from '../selection.ts'
+
+export type View = AnswerOf<'listViews'>['models'][number]
+export type ViewState = View['state']
+
+interface ListState {
+  filterValues: Readonly<Record<string, unknown>>
+  sort: { field: string; order: string }
+  perPage: number
+  columns: { hidden: readonly string[]; order: readonly string[] }
+}
+
+/** What a list shows now, as a view keeps it. */
+export const stateOf = ({ filterValues, sort, perPage, columns }: ListState): ViewState => {
+  const { filters = {}, search = '' } = matchingOf(filterValues)
+  return {
+    filters,
+    search,
+    sort: [[sort.field, sort.order === 'DESC' ? 'desc' : 'asc']],
+    page_size: perPage,
+    columns: { hidden: [...columns.hidden], order: [...columns.order] },
+  }
+}
+
+/** The list as it opens without any view. */
+export const usualState = (resource: Pick<Resource, 'defaultSort'>, usuallyHidden: readonly string[]): ViewState => {
+  const [field = 'id', direction = 'desc'] = resource.defaultSort[0] ?? []
+  return { filters: {}, search: '', sort: [[field, direction]], page_size: 10, columns: { hidden: [...usuallyHidden], order: [] } }
+}
+
+const normal = ({ filters, search, sort, page_size, columns }: ViewState): string =>
+  JSON.stringify([
+    Object.entries(filters).toSorted(([a], [b]) => a.localeCompare(b)),
+    search,
+    sort[0] ?? null,
+    page_size,
+    columns?.hidden.toSorted() ?? [],
+    columns?.order ?? [],
+  ])
+/** Whether two lists show the same; the order of filters and of hidden columns does not matter. */
+export const isSameState = (one: ViewState, other: ViewState): boolean => normal(one) === normal(other)
+
+/** The query of the page's address that brings a list to this state. */
+export const addressOf = ({ filters, search, sort, page_size }: ViewState): string => {
+  const [field, direction] = sort[0] ?? ['id', 'desc']
+  return new URLSearchParams({
+    displayedFilters: '{}',
+    filter: JSON.stringify({ ...filters, ...(search === '' ? {} : { q: search }) }),
+    order: direction.toUpperCase(),
+    page: '1',
+    perPage: String(page_size),
+    sort: field,
+  }).toString()
+}
