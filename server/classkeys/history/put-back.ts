@@ -69,9 +69,9 @@ const pointBack = async (tx: Database, { table, column, ids }: Unlinked, id: num
   return done.length
 }
 
-/** `2 of 5 links to programs`; `None of the 5 links to programs`. */
-const share = (count: number, total: number, words: string): string =>
-  count === 0 ? `None of the ${total.toLocaleString('en-US')} ${words}` : `Only ${count.toLocaleString('en-US')} of the ${total.toLocaleString('en-US')} ${words}`
+/** `Links to programs: 2 of 5 could be brought back.` */
+const share = (words: string, count: number, total: number, verb: string): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${verb}.`
 
 /**
  * Puts a deleted item back with its id, its links and what was part of it.
@@ -95,12 +95,12 @@ export const putBack = async (
   const ofTable = (group: KeptRows) => wordsOf(resources, resource, group.table)
   for (const group of parts) {
     const done = await insert(tx, graph, group.table, group.rows as Row[], false)
-    if (done < group.total) missing.push(`${share(done, group.total, ofTable(group))} could be brought back.`)
+    if (done < group.total) missing.push(share(ofTable(group), done, group.total, 'could be brought back'))
   }
   for (const pointers of unlinked) {
     const done = await pointBack(tx, pointers, id)
     const words = wordsOf(resources, resource, pointers.table)
-    if (done < pointers.ids.length) missing.push(`${share(done, pointers.ids.length, words)} that pointed here do so again.`)
+    if (done < pointers.ids.length) missing.push(share(`${words} that pointed here`, done, pointers.ids.length, 'do so again'))
   }
   return missing
 }
