@@ -11,20 +11,22 @@ interface PickerProps {
   /** Name of the resource that is chosen from. */
   to: string
   label: string
+  /** Only these are offered. */
+  filter?: Readonly<Record<string, unknown>>
   /** Not offered, since they are there already. */
   without: readonly number[]
   onPick: (entry: Entry) => void
 }
 
 /** Finds one item of another resource by its words; picking it is all there is to do. */
-export const Picker = ({ to, label, without, onPick }: PickerProps) => {
+export const Picker = ({ to, label, filter = {}, without, onPick }: PickerProps) => {
   const target = useDeclarations().get(to)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const q = useDebounced(typed, pickerDebounceMs)
   const { data = [], isFetching } = useGetList<Entry>(
     target ? pathOf(target) : to,
-    { pagination: { page: 1, perPage: 50 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { q } : {} },
+    { pagination: { page: 1, perPage: 50 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { ...filter, q } : filter },
     { enabled: isOpen && target !== undefined, retry: false },
   )
   const nameOf = (entry: Entry) => (target ? titleOf(target, entry) : `#${entry.id}`)
