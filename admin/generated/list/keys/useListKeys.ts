@@ -29,8 +29,9 @@ export const useListKeys = (): ListKeys => {
   const createPath = useCreatePath()
   const [current, setCurrent] = useState<number | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
+  // The listener stays; what it does follows the list.
   const act = useRef<(event: KeyboardEvent) => boolean>(() => false)
-  act.current = (event) => {
+  const answer = (event: KeyboardEvent): boolean => {
     const ids = data?.map(({ id }) => id) ?? []
     const place = current === null ? -1 : ids.indexOf(current)
     const move = (to: number) => {
@@ -77,6 +78,9 @@ export const useListKeys = (): ListKeys => {
         return false
     }
   }
+  useEffect(() => {
+    act.current = answer
+  })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isText(event.target) || isElsewhere()) return
