@@ -101,7 +101,7 @@ interface FilterChipProps {
   startsOpen?: boolean
   onChange: (value: unknown) => void
 }
-export /** One filter as a chip that opens its editor. */
+/** One filter as a chip that opens its editor. */
 export const FilterChip = ({ column, value, startsOpen = false, onChange }: FilterChipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [element, setElement] = useState<HTMLElement | null>(null)
