@@ -13,6 +13,7 @@ import { BackOfficeLayout } from './layout/BackOfficeLayout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Notices } from './layout/Notices.tsx'
 import { messages } from './messages.ts'
+import { AppointmentCalendar } from './resources/appointments/index.ts'
 import { overrides } from './resources/overrides.tsx'
 import { theme } from './theme.ts'
 
@@ -63,6 +64,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
           ))}
           <CustomRoutes>
             <Route path="/search" element={<SearchScreen />} />
+            <Route path="/appointments/calendar" element={<AppointmentCalendar />} />
             <Route path="/audit" element={<AuditScreen />} />
             <Route path="/translations" element={<TranslationsScreen />} />
           </CustomRoutes>

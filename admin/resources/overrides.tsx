@@ -1,6 +1,7 @@
 import type { ResourceProps } from 'react-admin'
 import { LanguageList } from './languages/index.ts'
-import { UserList } from './users/index.ts'
+import { UserList, UserShow } from './users/index.ts'
+import { AppointmentList, AppointmentShow } from './appointments/index.ts'
 import { CampaignEdit } from './campaigns/index.ts'
 import { CustomerEdit } from './customers/index.ts'
 import { FeatureFlagList } from './featureflag/index.ts'
@@ -19,6 +20,7 @@ import { KitList, KitShow } from './userkits/index.ts'
 
 /** Screens made by hand, by the resource's name; they replace the generated ones. */
 export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
+  appointments: { list: AppointmentList, show: AppointmentShow },
   campaigns: { edit: CampaignEdit },
   customers: { edit: CustomerEdit },
   featureflag: { list: FeatureFlagList },
@@ -35,5 +37,5 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   languages: { list: LanguageList },
   toast_message_locations: { list: ToastLocationList },
   userkits: { list: KitList, show: KitShow },
-  user: { list: UserList },
+  user: { list: UserList, show: UserShow },
 }

@@ -160,6 +160,12 @@ export const parameterCondition = (model: Model, name: string, given: unknown, p
   const target = targetOf(resource, parameter.field, resources)
   const aim = target.fields[parameter.targetField]
   if (!aim) throw new Error(`${target.name} has no field '${parameter.targetField}'`)
+  // The organizations of an appointment's member: through the reference to the links of its target.
+  if (field.kind === 'reference' && aim.kind === 'references') {
+    const { table, own, other } = aim.link
+    const wanted = compare(name, column('l', other), reference, false, 'in', values, parameters)
+    return `exists (select from ${quoted(table)} l where ${column('l', own)} = ${column('t', parameter.field)} and ${wanted})`
+  }
   const test = stored(name, aim, column('x', parameter.targetField), values, parameters)
   if (field.kind === 'references')
     return `exists (select from ${quoted(field.link.table)} l join ${quoted(target.table)} x on x.id = ${column('l', field.link.other)} where ${column('l', field.link.own)} = t.id and ${test})`

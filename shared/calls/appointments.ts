@@ -58,7 +58,7 @@ const physician = z.looseObject({
 
 export const appointmentCalls = defineCalls({
   /** As they are stored: `appointment_date` is the instant, `timezone` stands beside it. */
-  listAllAppointments: listCall(appointments),
+  listAllAppointments: { ...listCall(appointments), query: listQueryWith({ organization_ids: z.unknown().optional() }) },
   getAppointment: getCall(appointments),
   listAppointments: {
     method: 'GET',

@@ -56,6 +56,7 @@ export const appointments = defineNoun({
   },
   list: ['user_name', 'appointment_date', 'timezone', 'type', 'provider', 'physician_name', 'status'],
   filters: ['status', 'type', 'provider', 'physician_id', 'user_id', 'appointment_date'],
+  searchParameters: { organization_ids: { field: 'user_id', targetField: 'organizations' } },
   defaultSort: [
     ['appointment_date', 'desc'],
     ['id', 'desc'],

@@ -1,0 +1,142 @@
+import { Alert, Box, Button, IconButton, LinearProgress, Skeleton, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material'
+import { CaretLeftIcon, CaretRightIcon, UsersIcon } from '@phosphor-icons/react'
+import { useCanAccess } from 'react-admin'
+import { labelOf } from '#shared/classkeys/define.ts'
+import { reference, type Field } from '#shared/classkeys/fields.ts'
+import { useDeclarations } from '../../declarations.ts'
+import { FilterChip } from '../../generated/list/FilterBar.tsx'
+import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
+import { appointmentLook, Status } from '../../status/index.ts'
+import { Agenda } from './Agenda.tsx'
+import { Grid } from './Grid.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { useAppointments } from './useAppointments.ts'
+import { useCalendar, views, type CalendarState, type Filters } from './useCalendar.ts'
+import { Views } from './Views.tsx'
+import { ownZone, zoneWords } from './zones.ts'
+
+const words = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' } as const
+const organizations: Field = reference('organizations', { label: 'Organization' })
+
+/** Status, type, provider and organization, as chips like those of a list. */
+const CalendarFilters = ({ filters, filter }: Pick<CalendarState, 'filters' | 'filter'>) => {
+  const fields = useDeclarations().get('appointments')?.fields ?? {}
+  const { canAccess: hasOrganizations } = useCanAccess({ resource: 'organizations', action: 'list' })
+  const chips = [
+    ...(['status', 'type', 'physician_id'] as const).flatMap((name) => {
+      const field = fields[name]
+      return field ? [{ name, field, label: name === 'physician_id' ? 'Provider' : labelOf(name, field) }] : []
+    }),
+    ...(hasOrganizations ? [{ name: 'organization_ids' as const, field: organizations, label: 'Organization' }] : []),
+  ]
+  const set = (name: keyof Filters, value: unknown) => {
+    const { [name]: _, ...others } = filters
+    filter(value === undefined ? others : { ...others, [name]: value })
+  }
+  return (
+    <>
+      {chips.map(({ name, field, label }) => (
+        <FilterChip key={name} column={{ label, field }} value={filters[name]} onChange={(value) => set(name, value)} />
+      ))}
+    </>
+  )
+}
+
+const Toolbar = ({ calendar, isPhone }: { calendar: CalendarState; isPhone: boolean }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', marginBottom: '12px' }}>
+    <Button variant="outlined" onClick={() => calendar.goTo(new Date())}>
+      Today
+    </Button>
+    <Box sx={{ display: 'flex' }}>
+      <IconButton aria-label="Earlier" onClick={() => calendar.goBy(-1)}>
+        <CaretLeftIcon size={20} />
+      </IconButton>
+      <IconButton aria-label="Later" onClick={() => calendar.goBy(1)}>
+        <CaretRightIcon size={20} />
+      </IconButton>
+    </Box>
+    <Box aria-live="polite" sx={{ font: 'var(--type-h3)', letterSpacing: 'var(--track-h3)', marginRight: 'auto' }}>
+      {calendar.title}
+    </Box>
+    {calendar.view === 'day' && (
+      <ToggleButton
+        value="provider"
+        selected={calendar.isByProvider}
+        onChange={() => calendar.byProvider(!calendar.isByProvider)}
+        sx={{ gap: '8px' }}
+      >
+        <UsersIcon size={18} aria-hidden /> By provider
+      </ToggleButton>
+    )}
+    <ToggleButtonGroup
+      exclusive
+      aria-label="View"
+      value={calendar.view}
+      onChange={(_, next: (typeof views)[number] | null) => next && calendar.show(next)}
+    >
+      {views
+        .filter((view) => !isPhone || view !== 'week')
+        .map((view) => (
+          <ToggleButton key={view} value={view}>
+            {words[view]}
+          </ToggleButton>
+        ))}
+    </ToggleButtonGroup>
+  </Box>
+)
+
+/** Appointments by month, week, day or one after the other. Times are those of this browser's zone, which is named. */
+export const AppointmentCalendar = () => {
+  const isPhone = useMediaQuery('(max-width: 767px)')
+  const calendar = useCalendar(isPhone ? 'agenda' : 'week')
+  const { data, error, isLoading, reload } = useAppointments(calendar.range, calendar.filters)
+  const shown = data?.appointments ?? []
+  return (
+    <>
+      <ScreenTitle trail={[{ label: 'Appointments', to: '/appointments' }, 'Calendar']} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', justifyContent: 'space-between', marginBottom: '16px' }}>
+        <Box>
+          <Typography variant="h5" component="h1">
+            Appointments
+          </Typography>
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+            Times of {zoneWords(ownZone(), calendar.date)}
+          </Box>
+        </Box>
+        <Views current="Calendar" />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBottom: '16px' }}>
+        <CalendarFilters filters={calendar.filters} filter={calendar.filter} />
+      </Box>
+      <Toolbar calendar={calendar} isPhone={isPhone} />
+      {error && (
+        <Alert severity="error" sx={{ marginBottom: '12px' }} action={<Button onClick={reload}>Try again</Button>}>
+          {error.message}
+        </Alert>
+      )}
+      {data && data.total > shown.length && (
+        <Alert severity="info" sx={{ marginBottom: '12px' }}>
+          {`The first ${shown.length.toLocaleString('en-US')} of ${data.total.toLocaleString('en-US')} are shown. Filters or a shorter time show the others.`}
+        </Alert>
+      )}
+      <Box sx={{ position: 'relative' }}>
+        {isLoading && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: -6, height: 2 }} />}
+        {calendar.view !== 'agenda' ? (
+          <Grid calendar={calendar} appointments={shown} />
+        ) : shown.length > 0 ? (
+          <Agenda appointments={shown} onOpen={calendar.open} />
+        ) : isLoading ? (
+          <Skeleton variant="rounded" height={240} />
+        ) : (
+          !error && <Box sx={{ padding: '48px 0', textAlign: 'center', color: 'var(--text-2)' }}>No appointments in this time.</Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '14px' }} aria-label="What the colours mean" role="note">
+        {['created', 'attended', 'cancelled'].map((status) => (
+          <Status key={status} {...appointmentLook(status)} />
+        ))}
+      </Box>
+      <SidePanel id={calendar.openId} onClose={() => calendar.open(null)} />
+    </>
+  )
+}

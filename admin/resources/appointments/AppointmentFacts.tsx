@@ -1,0 +1,95 @@
+import { Box, Button } from '@mui/material'
+import { LockKeyIcon, VideoCameraIcon } from '@phosphor-icons/react'
+import { Link } from 'react-router-dom'
+import { schedulingLabels } from '#shared/classkeys/common.ts'
+import { Fact, Facts } from '../../detail/index.ts'
+import { formatTimestamp, sentenceCase } from '../../generated/format.ts'
+import { startOf, titleOf, type Appointment } from './appointment.ts'
+import { formatInZone, ownZone } from './zones.ts'
+
+/** When it is, for whoever looks, and for the member where that is another time of day. */
+export const When = ({ appointment }: { appointment: Appointment }) => {
+  const start = startOf(appointment)
+  const zone = appointment.timezone
+  const here = formatInZone(start, ownZone())
+  const there = zone === null ? here : formatInZone(start, zone)
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>{here}</Box>
+      {there !== here && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{`${there}, where it was booked`}</Box>}
+    </>
+  )
+}
+
+const schedulers: Readonly<Record<string, string>> = schedulingLabels
+
+/** Who meets whom, when and where. */
+export const Meeting = ({ appointment }: { appointment: Appointment }) => (
+  <Facts>
+    <Fact label="When">
+      <When appointment={appointment} />
+    </Fact>
+    <Fact label="Duration">{appointment.duration_minutes === null ? null : `${appointment.duration_minutes} min`}</Fact>
+    <Fact label="Type">{sentenceCase(appointment.type ?? '')}</Fact>
+    <Fact label="Call">{appointment.call_type_name}</Fact>
+    <Fact label="With">{appointment.physician_name}</Fact>
+    <Fact label="Where">{appointment.location}</Fact>
+    <Fact label="Booked with">{schedulers[appointment.provider] ?? appointment.provider}</Fact>
+    <Fact label="Number there">{appointment.appointment_id}</Fact>
+  </Facts>
+)
+
+/** Whose it is, with the way to them. */
+export const Member = ({ appointment }: { appointment: Appointment }) => (
+  <Facts>
+    <Fact label="Name">
+      <Link to={`/user/${appointment.user_id}`}>{titleOf(appointment)}</Link>
+    </Fact>
+    <Fact label="Email">
+      {appointment.user_email && <a href={`mailto:${appointment.user_email}`}>{appointment.user_email}</a>}
+    </Fact>
+  </Facts>
+)
+
+export const isCancelled = ({ status }: Appointment): boolean => status === 'cancelled'
+
+export const Cancellation = ({ appointment }: { appointment: Appointment }) => (
+  <Facts>
+    <Fact label="Why">{appointment.cancel_reason}</Fact>
+    <Fact label="When">{formatTimestamp(appointment.cancelled_at)}</Fact>
+  </Facts>
+)
+
+/** What it is about, as far as the role may read it and the member has not locked it. */
+export const About = ({ appointment }: { appointment: Appointment }) => {
+  const { symptoms, notes, encrypted_data } = appointment
+  if (symptoms === undefined && notes === undefined)
+    return <Box sx={{ color: 'var(--text-2)' }}>Your role does not show what appointments are about.</Box>
+  if (encrypted_data) {
+    return (
+      <Box sx={{ display: 'flex', gap: '10px', color: 'var(--text-2)' }}>
+        <LockKeyIcon size={20} aria-hidden style={{ flex: 'none' }} />
+        End-to-end encrypted to the member. Nobody here can open it.
+      </Box>
+    )
+  }
+  return (
+    <Facts>
+      <Fact label="Symptoms">{symptoms}</Fact>
+      <Fact label="Notes">{notes}</Fact>
+    </Facts>
+  )
+}
+
+export const JoinButton = ({ appointment }: { appointment: Appointment }) =>
+  appointment.join_url && appointment.status === 'created' ? (
+    <Button
+      variant="outlined"
+      startIcon={<VideoCameraIcon size={18} />}
+      href={appointment.join_url}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Open the call
+    </Button>
+  ) : null

@@ -1,0 +1,20 @@
+import { Box } from '@mui/material'
+import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { formatTimestamp } from '../../generated/format.ts'
+import { appointmentLook, Status } from '../../status/index.ts'
+import { Views } from './Views.tsx'
+
+const cells = { status: (record: Row) => <Status {...appointmentLook(record['status'])} /> }
+
+const card = (record: Row) => (
+  <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
+    <Box sx={{ font: 'var(--type-label)', fontWeight: 600 }}>{String(record['user_name'] ?? '')}</Box>
+    <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+      {[formatTimestamp(record['appointment_date']), record['type']].filter(Boolean).join(' · ')}
+    </Box>
+    <Status {...appointmentLook(record['status'])} />
+  </Box>
+)
+
+/** Appointments as rows; the calendar is one press away. */
+export const AppointmentList = () => <GeneratedList cells={cells} card={card} opens="show" actions={<Views current="List" />} />

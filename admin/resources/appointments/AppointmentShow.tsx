@@ -1,0 +1,38 @@
+import { Card, Columns } from '../../detail/index.ts'
+import { GeneratedShow, type Row } from '../../generated/index.tsx'
+import { appointmentLook, Status } from '../../status/index.ts'
+import type { Appointment } from './appointment.ts'
+import { About, Cancellation, isCancelled, JoinButton, Meeting, Member } from './AppointmentFacts.tsx'
+
+const read = (record: Row): Appointment => record as unknown as Appointment
+
+const body = (record: Row) => {
+  const appointment = read(record)
+  return (
+    <Columns>
+      <div>
+        <Card title="Meeting" aside={<JoinButton appointment={appointment} />}>
+          <Meeting appointment={appointment} />
+        </Card>
+        {isCancelled(appointment) && (
+          <Card title="Cancelled">
+            <Cancellation appointment={appointment} />
+          </Card>
+        )}
+      </div>
+      <div>
+        <Card title="Member">
+          <Member appointment={appointment} />
+        </Card>
+        <Card title="About">
+          <About appointment={appointment} />
+        </Card>
+      </div>
+    </Columns>
+  )
+}
+
+/** One appointment: when, who with whom, and what may be read of what it is about. */
+export const AppointmentShow = () => (
+  <GeneratedShow badge={(record) => <Status {...appointmentLook(record['status'])} />} body={body} />
+)

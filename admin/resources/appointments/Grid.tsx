@@ -1,0 +1,154 @@
+import { styled } from '@mui/material/styles'
+import { format, getDay, parse, setHours, startOfWeek } from 'date-fns'
+import { enUS } from 'date-fns/locale/en-US'
+import { cloneElement, isValidElement, useMemo, type HTMLAttributes, type ReactNode } from 'react'
+import { Calendar, dateFnsLocalizer, type EventProps } from 'react-big-calendar'
+import 'react-big-calendar/lib/css/react-big-calendar.css'
+import { appointmentLook, StatusMark } from '../../status/index.ts'
+import { endOf, startOf, titleOf, wordsOf, type Appointment } from './appointment.ts'
+import type { CalendarState } from './useCalendar.ts'
+
+const localizer = dateFnsLocalizer({ format, parse, startOfWeek, getDay, locales: { 'en-US': enUS } })
+
+const tone = (name: string) => ({
+  backgroundColor: `var(--status-${name}-bg)`,
+  color: `var(--status-${name}-fg)`,
+  borderColor: `var(--status-${name}-line)`,
+})
+const Frame = styled('div')({
+  height: 'max(560px, calc(100vh - 250px))',
+  '& .rbc-calendar': { font: 'var(--type-caption)', color: 'var(--text)' },
+  '& .rbc-month-view, & .rbc-time-view': { border: '1px solid var(--line)', borderRadius: 14, overflow: 'hidden' },
+  '& .rbc-header': {
+    padding: '8px 6px',
+    font: 'var(--type-caption)',
+    fontWeight: 500,
+    color: 'var(--text-2)',
+    borderColor: 'var(--line)',
+  },
+  '& .rbc-header + .rbc-header, & .rbc-day-bg + .rbc-day-bg, & .rbc-month-row + .rbc-month-row, & .rbc-time-header-content, & .rbc-time-content, & .rbc-time-content > * + * > *, & .rbc-timeslot-group, & .rbc-time-header.rbc-overflowing, & .rbc-day-slot .rbc-time-slot':
+    { borderColor: 'var(--line-soft)' },
+  '& .rbc-time-header-cell-single-day': { display: 'none' },
+  '& .rbc-allday-cell': { display: 'none' },
+  '& .rbc-time-view .rbc-row': { minHeight: 0 },
+  '& .rbc-timeslot-group': { minHeight: 56 },
+  '& .rbc-label': { font: 'var(--type-caption)', color: 'var(--text-3)', padding: '0 8px' },
+  '& .rbc-off-range-bg': { backgroundColor: 'var(--bg-canvas)' },
+  '& .rbc-off-range': { color: 'var(--text-3)' },
+  '& .rbc-today': { backgroundColor: 'var(--btn-blue-ghost-hover)' },
+  '& .rbc-date-cell': { padding: '4px 6px' },
+  '& .rbc-date-cell.rbc-now .rbc-button-link': {
+    backgroundColor: 'var(--btn-blue-fill)',
+    color: 'var(--btn-blue-on-fill)',
+    borderRadius: 'var(--radius-full)',
+    minWidth: 24,
+    height: 24,
+  },
+  '& .rbc-current-time-indicator': { backgroundColor: 'var(--status-bad-solid)', height: 2 },
+  '& .rbc-event, & .rbc-day-slot .rbc-event, & .rbc-day-slot .rbc-background-event': {
+    padding: '2px 6px',
+    borderRadius: 'var(--radius-sm)',
+    border: '1px solid',
+    minHeight: 22,
+    ...tone('info'),
+    '&.is-attended': tone('good'),
+    '&.is-cancelled': { ...tone('unavailable'), borderStyle: 'dashed' },
+    '&.rbc-selected': { boxShadow: 'inset 0 0 0 1px currentColor' },
+    '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1, zIndex: 10 },
+  },
+  '& .rbc-event-label': { display: 'none' },
+  '& .rbc-row-segment': { padding: '1px 4px' },
+  '& .rbc-show-more': { font: 'var(--type-caption)', fontWeight: 600, color: 'var(--text-link)', backgroundColor: 'transparent' },
+})
+const Line = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 5,
+  minWidth: 0,
+  font: 'var(--type-caption)',
+  '& svg': { flex: 'none' },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& b': { fontWeight: 600 },
+})
+
+const Content = ({ event }: EventProps<Appointment>) => (
+  <Line>
+    <StatusMark icon={appointmentLook(event.status).icon} size={14} />
+    <span style={event.status === 'cancelled' ? { textDecoration: 'line-through' } : undefined}>
+      {format(startOf(event), 'h:mm a')} <b>{titleOf(event)}</b>
+      {event.type && ` ${event.type}`}
+    </span>
+  </Line>
+)
+
+/** The library draws events of a month without a role; each is a button with everything about it in words. */
+const Wrapper = ({ event, children }: { event: Appointment; children?: ReactNode }) =>
+  isValidElement<HTMLAttributes<HTMLElement>>(children) ? (
+    cloneElement(children, {
+      role: 'button',
+      tabIndex: 0,
+      title: '',
+      'aria-label': wordsOf(event, appointmentLook(event.status).label),
+    })
+  ) : (
+    <>{children}</>
+  )
+
+interface Provider {
+  id: number
+  name: string
+}
+/** Appointments that are with nobody in particular have a column of their own, the last one. */
+const nobody = 0
+
+/** Month, week and day. */
+export const Grid = ({ calendar, appointments }: { calendar: CalendarState; appointments: readonly Appointment[] }) => {
+  const { view, date, isByProvider } = calendar
+  const events = useMemo(() => [...appointments], [appointments])
+  const providers = useMemo(() => {
+    const named = new Map<number, string>()
+    for (const { physician_id, physician_name } of appointments) named.set(physician_id ?? nobody, physician_name ?? 'No provider')
+    return [...named]
+      .map(([id, name]): Provider => ({ id, name }))
+      .toSorted((one, other) => (one.id === nobody ? 1 : other.id === nobody ? -1 : one.name.localeCompare(other.name)))
+  }, [appointments])
+  return (
+    <Frame>
+      <Calendar<Appointment, Provider>
+        localizer={localizer}
+        culture="en-US"
+        events={events}
+        view={view === 'agenda' ? 'day' : view}
+        views={['month', 'week', 'day']}
+        date={date}
+        onNavigate={calendar.goTo}
+        onView={() => undefined}
+        onDrillDown={calendar.showDay}
+        toolbar={false}
+        popup
+        startAccessor={startOf}
+        endAccessor={endOf}
+        titleAccessor={titleOf}
+        tooltipAccessor={null}
+        scrollToTime={setHours(new Date(0), 7)}
+        selected={appointments.find(({ id }) => id === calendar.openId)}
+        onSelectEvent={({ id }) => calendar.open(id)}
+        onKeyPressEvent={({ id }, event) => {
+          const { key } = event as unknown as KeyboardEvent
+          if (key === 'Enter' || key === ' ') calendar.open(id)
+        }}
+        eventPropGetter={({ status }) => ({ className: `is-${status}` })}
+        components={{ event: Content, eventWrapper: Wrapper }}
+        formats={{ timeGutterFormat: 'h a', dayFormat: 'EEE d', weekdayFormat: 'EEE' }}
+        {...(isByProvider && providers.length > 0
+          ? {
+              resources: providers,
+              resourceIdAccessor: 'id' as const,
+              resourceTitleAccessor: 'name' as const,
+              resourceAccessor: ({ physician_id }: Appointment) => physician_id ?? nobody,
+            }
+          : {})}
+      />
+    </Frame>
+  )
+}

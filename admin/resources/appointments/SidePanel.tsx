@@ -1,0 +1,86 @@
+import { Alert, Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
+import { XIcon } from '@phosphor-icons/react'
+import { useGetOne } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { appointmentLook, Status } from '../../status/index.ts'
+import { titleOf, type Appointment } from './appointment.ts'
+import { About, Cancellation, isCancelled, JoinButton, Meeting, Member } from './AppointmentFacts.tsx'
+
+interface SidePanelProps {
+  id: number | null
+  onClose: () => void
+}
+
+/** One appointment beside the calendar, which stays where it was. */
+export const SidePanel = ({ id, onClose }: SidePanelProps) => (
+  <Drawer
+    anchor="right"
+    open={id !== null}
+    onClose={onClose}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-labelledby': 'appointment-title',
+        sx: { width: 'min(440px, 100vw)', backgroundColor: 'var(--bg-surface)' },
+      },
+    }}
+  >
+    {id !== null && <Panel id={id} onClose={onClose} />}
+  </Drawer>
+)
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Box component="section" sx={{ borderTop: '1px solid var(--line)', paddingTop: '16px' }}>
+    <Typography variant="h6" component="h3" sx={{ marginBottom: '12px' }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+)
+
+const Panel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { data, error, isPending, refetch } = useGetOne<Appointment>('appointments', { id }, { retry: false })
+  return (
+    <Box sx={{ display: 'grid', gap: '20px', padding: '16px 20px 28px' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '12px' }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: '8px', justifyItems: 'start' }}>
+          <Typography variant="h5" component="h2" id="appointment-title" sx={{ overflowWrap: 'anywhere' }}>
+            {data ? titleOf(data) : 'Appointment'}
+          </Typography>
+          {data && <Status {...appointmentLook(data.status)} />}
+        </Box>
+        <IconButton aria-label="Close" autoFocus onClick={onClose}>
+          <XIcon size={20} />
+        </IconButton>
+      </Box>
+      {error ? (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {error.message}
+        </Alert>
+      ) : isPending ? (
+        <Skeleton variant="rounded" height={280} aria-label="Loading" />
+      ) : (
+        <>
+          <Meeting appointment={data} />
+          {isCancelled(data) && (
+            <Part title="Cancelled">
+              <Cancellation appointment={data} />
+            </Part>
+          )}
+          <Part title="Member">
+            <Member appointment={data} />
+          </Part>
+          <Part title="About">
+            <About appointment={data} />
+          </Part>
+          <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+            <JoinButton appointment={data} />
+            <Button variant="outlined" component={Link} to={`/appointments/${id}/show`}>
+              Open in full
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}

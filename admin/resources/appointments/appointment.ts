@@ -1,0 +1,49 @@
+import { formatInZone } from './zones.ts'
+
+/** What the screens read of an appointment. What it is about may be locked for the member, and is shown only where it is plain. */
+export interface Appointment {
+  id: number
+  status: string
+  type: string | null
+  provider: string
+  appointment_id: string | null
+  /** ISO 8601. */
+  appointment_date: string
+  /** The zone that it was booked in. */
+  timezone: string | null
+  duration_minutes: number | null
+  user_id: number
+  user_name: string | null
+  user_email: string | null
+  physician_id: number | null
+  physician_name: string | null
+  call_type_name: string | null
+  location: string | null
+  join_url: string | null
+  cancel_reason: string | null
+  cancelled_at: string | null
+  symptoms?: string | null
+  notes?: string | null
+  encrypted_data?: string | null
+}
+
+const minuteMs = 60_000
+const usualMinutes = 30
+
+export const startOf = ({ appointment_date }: Appointment): Date => new Date(appointment_date)
+export const endOf = (appointment: Appointment): Date =>
+  new Date(startOf(appointment).getTime() + (appointment.duration_minutes ?? usualMinutes) * minuteMs)
+
+export const titleOf = ({ user_name, user_email }: Appointment): string => user_name || user_email || 'A member'
+
+/** Everything that tells one appointment from another, for those who do not see the calendar. */
+export const wordsOf = (appointment: Appointment, statusWord: string): string =>
+  [
+    titleOf(appointment),
+    appointment.type,
+    statusWord,
+    formatInZone(startOf(appointment), undefined),
+    appointment.physician_name && `with ${appointment.physician_name}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
