@@ -162,8 +162,11 @@ export const setItem = async (
   if (!own && links.length === 0 && readAt === null) {
     const { names, text, values: parameters } = statement()
     const revision = changedRevision(resource, names, parameters.length + 1)
-    const parts = `b as (${lockText(resource)}), t as (${text} returning u.*), kept as (${revision})`
-    const answer = await writeAndRead(db, model, parts, [...parameters, kind, writer.actorId, writer.at])
+    const parts = `b as (${lockText(resource)}), t as (${text} returning u.*)`
+    const answer =
+      revision === null
+        ? await writeAndRead(db, model, parts, parameters)
+        : await writeAndRead(db, model, `${parts}, kept as (${revision})`, [...parameters, kind, writer.actorId, writer.at])
     if (answer === null) throw notFound(resource)
     return answer
   }

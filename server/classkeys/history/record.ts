@@ -53,12 +53,14 @@ const target = 'insert into revisions (resource, item_id, kind, actor_id, create
 export const addedRevision = (resource: Resource, names: readonly string[], first: number, resources: Resources): string =>
   `${target} select '${resource.name}', t.id, 'added', $${first}::bigint, $${first + 1}::timestamptz, null, ${stateOf(resource, names, 't', resources)} from t`
 
-/** A part of the statement that makes the row `b` the row `t`: its revision, unless nothing changed. */
-export const changedRevision = (resource: Resource, names: readonly string[], first: number): string => {
+/**
+ * A part of the statement that makes the row `b` the row `t`: its revision, unless nothing changed. Null when nothing that
+ * is kept is written.
+ */
+export const changedRevision = (resource: Resource, names: readonly string[], first: number): string | null => {
   const kept = names.filter((name) => isKept(resource, name))
   const values = kept.map((name) => `('${name}', to_jsonb(${column('b', name)}), to_jsonb(${column('t', name)}))`)
-  // A write of nothing is no change.
-  if (values.length === 0) return `select 1`
+  if (values.length === 0) return null
   return `${target} select '${resource.name}', t.id, $${first}, $${first + 1}::bigint, $${first + 2}::timestamptz, d.before, d.after
     from t join b on b.id = t.id cross join lateral (
       select jsonb_object_agg(v.name, v.before) as before, jsonb_object_agg(v.name, v.after) as after
