@@ -16,6 +16,7 @@ import { PdfTemplateLogList } from './pdf_template_logs/index.ts'
 import { RewardEdit } from './rewards/index.ts'
 import { ProgramCreate, ProgramEdit } from './programs/index.ts'
 import { ToastLocationList } from './toast_message_locations/index.ts'
+import { WidgetCreate, WidgetEdit } from './widgets/index.ts'
 import { KitList, KitShow } from './userkits/index.ts'
 
 /** Screens made by hand, by the resource's name; they replace the generated ones. */
@@ -36,6 +37,7 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   programs: { create: ProgramCreate, edit: ProgramEdit },
   languages: { list: LanguageList },
   toast_message_locations: { list: ToastLocationList },
+  widgets: { create: WidgetCreate, edit: WidgetEdit },
   userkits: { list: KitList, show: KitShow },
   user: { list: UserList, show: UserShow },
 }

@@ -1,0 +1,86 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, TextField, Typography } from '@mui/material'
+import { CopyIcon, EnvelopeSimpleIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { messageOf } from '#shared/client/index.ts'
+import type { Row } from '../../../generated/index.tsx'
+import { useData, useRun } from '../../../related/index.ts'
+
+/** The address at which somebody who was invited chooses a password: to be copied, or mailed. */
+const ActivationDialog = ({ member, onClose }: { member: Row; onClose: () => void }) => {
+  const run = useRun()
+  const notify = useNotify()
+  const [isMailing, setMailing] = useState(false)
+  const { data, error, reload } = useData('getActivationUrl', { query: { user_id: member.id } })
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(url)
+      notify('Activation link copied', { type: 'success' })
+    } catch {
+      notify('Your browser does not allow copying. Select the link and copy it.', { type: 'warning' })
+    }
+  }
+  const mail = async () => {
+    setMailing(true)
+    const sent = await run(
+      (call) => call('createActivationUrl', { body: { user_id: member.id } }),
+      `Invitation mailed to ${String(member['email'] ?? '')}`,
+    )
+    setMailing(false)
+    if (sent) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="activation-title">
+      <DialogTitle id="activation-title">Activation link</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: '12px' }}>
+        {error ? (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" onClick={() => void reload()}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(error)}
+          </Alert>
+        ) : (
+          <>
+            <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+              Whoever opens it chooses the password of this account. It works once, for three days.
+            </Typography>
+            {data ? (
+              <TextField
+                label="Link"
+                value={data.activation_url}
+                slotProps={{ htmlInput: { readOnly: true, onFocus: (event: React.FocusEvent<HTMLInputElement>) => event.target.select() } }}
+              />
+            ) : (
+              <Skeleton variant="rounded" height={64} aria-label="Loading" />
+            )}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          variant="outlined"
+          startIcon={<EnvelopeSimpleIcon size={18} />}
+          disabled={!data || isMailing}
+          onClick={() => void mail()}
+        >
+          Mail it
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<CopyIcon size={18} />}
+          disabled={!data}
+          onClick={() => data && void copy(data.activation_url)}
+        >
+          Copy
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+export default ActivationDialog

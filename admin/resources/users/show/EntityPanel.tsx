@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react'
+import { useGetList } from 'react-admin'
+import { pathOf, useDeclarations } from '../../../declarations.ts'
+import type { Row } from '../../../generated/index.tsx'
+import { Panel } from '../../../related/index.ts'
+import { Lines, Pager, type LineColumn } from './parts.tsx'
+
+const size = 10
+
+interface EntityPanelProps {
+  /** Name of the resource whose items are shown. */
+  of: string
+  filter: Readonly<Record<string, unknown>>
+  sort: { field: string; order: 'ASC' | 'DESC' }
+  columns: readonly LineColumn<Row>[]
+  /** Why there is nothing, where there is nothing. */
+  empty: string
+  title?: string
+  lead?: ReactNode
+  actions?: ReactNode
+}
+
+/** Items of a resource that belong to the member, a page at a time, with the four states of a list. */
+export const EntityPanel = ({ of, filter, sort, columns, empty, title, lead, actions }: EntityPanelProps) => {
+  const resource = useDeclarations().get(of)
+  if (!resource) throw new Error(`There is no resource '${of}'`)
+  const [page, setPage] = useState(1)
+  const { data, total, error, isPending, refetch } = useGetList<Row>(
+    pathOf(resource),
+    { pagination: { page, perPage: size }, sort, filter },
+    { retry: false, placeholderData: (previous) => previous },
+  )
+  const words = title ?? resource.label[1]
+  return (
+    <Panel
+      title={words}
+      count={total}
+      lead={lead}
+      actions={actions}
+      isLoading={isPending}
+      error={error ?? undefined}
+      onRetry={() => void refetch()}
+      empty={total === 0 ? empty : undefined}
+    >
+      <Lines label={words} columns={columns} rows={data ?? []} keyOf={({ id }) => id} />
+      <Pager page={page} size={size} total={total ?? 0} onPage={setPage} />
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { Box, Button, Chip, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { PencilSimpleIcon, ProhibitIcon, StarIcon } from '@phosphor-icons/react'
+import { useCreatePath } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { memberId } from '#shared/rules/index.ts'
+import { formatDate, formatTimestamp } from '../../../generated/format.ts'
+import type { Row } from '../../../generated/index.tsx'
+import { Face, namesOf, Verified } from '../person.tsx'
+import { MemberMenu } from './MemberMenu.tsx'
+import { Mark } from './parts.tsx'
+import { useMay } from './useMember.ts'
+
+const Meta = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 24px',
+  margin: '12px 0 0',
+  font: 'var(--type-caption)',
+  '& > div': { display: 'flex', gap: 6 },
+  '& dt': { color: 'var(--text-3)' },
+  '& dd': { margin: 0, color: 'var(--text-2)' },
+})
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Who the member is, at a glance, and what can be done about the account. */
+export const MemberHeader = ({ member }: { member: Row }) => {
+  const createPath = useCreatePath()
+  const may = useMay()
+  const isActive = member['is_active'] !== false
+  return (
+    <Box component="header" sx={{ borderBottom: '1px solid var(--line)', paddingBottom: '20px', marginBottom: '20px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '16px', alignItems: 'flex-start' }}>
+        <Face record={member} size={56} />
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {String(member['name'] ?? '') || `User ${member.id}`}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center', color: 'var(--text-2)' }}>
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {String(member['email'] ?? '')}
+            </Box>
+            <Verified record={member} what="Email" />
+            {!isActive && (
+              <Mark tone="warning">
+                <ProhibitIcon size={14} /> Inactive
+              </Mark>
+            )}
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px', marginTop: '8px' }}>
+            {namesOf(member['organizations']).map((name) => (
+              <Chip key={name} label={name} />
+            ))}
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+          <MemberMenu member={member} />
+          {may('user:write') && (
+            <Button
+              variant="contained"
+              startIcon={<PencilSimpleIcon size={18} />}
+              component={Link}
+              to={createPath({ resource: 'user', type: 'edit', id: member.id })}
+            >
+              Edit
+            </Button>
+          )}
+        </Box>
+      </Box>
+      <Meta>
+        <Fact name="Member ID">{memberId(member.id)}</Fact>
+        <Fact name="Stars">
+          <StarIcon size={14} weight="fill" color="var(--accent-star)" style={{ verticalAlign: -2, marginRight: 3 }} />
+          {Number(member['star_balance'] ?? 0).toLocaleString('en-US')}
+        </Fact>
+        <Fact name="Last seen">{formatTimestamp(member['last_seen_at']) || 'Never'}</Fact>
+        <Fact name="Created">{formatDate(member['created_at'])}</Fact>
+      </Meta>
+    </Box>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Divider, Menu, MenuItem } from '@mui/material'
+import {
+  CaretDownIcon,
+  CheckCircleIcon,
+  EnvelopeSimpleIcon,
+  FlaskIcon,
+  HeartbeatIcon,
+  LinkSimpleIcon,
+  ProhibitIcon,
+} from '@phosphor-icons/react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useDataProvider, useRefresh } from 'react-admin'
+import type { Row } from '../../../generated/index.tsx'
+import { useChange } from './useChange.tsx'
+import { useMay } from './useMember.ts'
+
+const ActivationDialog = lazy(() => import('./ActivationDialog.tsx'))
+const SimulationDialog = lazy(() => import('./SimulationDialog.tsx'))
+
+type Open = 'activation' | 'vitals' | 'medical record' | null
+
+/** What is done about an account and not in its form. */
+export const MemberMenu = ({ member }: { member: Row }) => {
+  const may = useMay()
+  const refresh = useRefresh()
+  const provider = useDataProvider()
+  const { change } = useChange(async () => refresh())
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState<Open>(null)
+  const isActive = member['is_active'] !== false
+  const name = String(member['name'] ?? '')
+  if (!may('user:write') && !may('simulations:write')) return null
+  const setActive = (is_active: boolean) => () =>
+    provider.update('user', { id: member.id, data: { is_active }, previousData: { ...member, is_active: !is_active } })
+  const item = (icon: ReactNode, label: string, onClick: () => void) => (
+    <MenuItem
+      key={label}
+      onClick={() => {
+        setAnchor(null)
+        onClick()
+      }}
+    >
+      {icon} {label}
+    </MenuItem>
+  )
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        endIcon={<CaretDownIcon size={14} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Actions
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {may('user:write') && [
+          item(<LinkSimpleIcon size={18} />, 'Activation link', () => setOpen('activation')),
+          item(<EnvelopeSimpleIcon size={18} />, 'Mail a link for a new password', () =>
+            void change({
+              work: (call) => call('requestPassword', { body: { email: String(member['email'] ?? '') } }),
+              done: `A mail to ${String(member['email'] ?? '')} is on its way`,
+            }),
+          ),
+          isActive
+            ? item(<ProhibitIcon size={18} />, 'Deactivate', () =>
+                void change({ work: setActive(false), done: `${name} deactivated and signed out`, undo: setActive(true), undone: `${name} is active again` }),
+              )
+            : item(<CheckCircleIcon size={18} />, 'Activate', () =>
+                void change({ work: setActive(true), done: `${name} is active again` }),
+              ),
+        ]}
+        {may('user:write') && may('simulations:write') && <Divider />}
+        {may('simulations:write') && [
+          item(<HeartbeatIcon size={18} />, 'Simulate vitals', () => setOpen('vitals')),
+          item(<FlaskIcon size={18} />, 'Simulate medical record', () => setOpen('medical record')),
+        ]}
+      </Menu>
+      <Suspense>
+        {open === 'activation' && <ActivationDialog member={member} onClose={() => setOpen(null)} />}
+        {(open === 'vitals' || open === 'medical record') && (
+          <SimulationDialog member={member} kind={open} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

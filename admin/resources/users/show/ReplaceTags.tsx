@@ -1,0 +1,81 @@
+import { Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { Row } from '../../../generated/index.tsx'
+import type { useChange } from './useChange.tsx'
+
+interface Tag {
+  id: number
+  name?: unknown
+  is_active?: unknown
+}
+interface ReplaceTagsProps {
+  userId: number
+  tags: readonly Tag[]
+  change: ReturnType<typeof useChange>['change']
+  isBusy: boolean
+}
+
+/** Gives a member exactly the chosen tags; whatever else the member had goes. */
+export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const { data = [], isFetching } = useGetList<Row>(
+    'tags',
+    { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter: { is_active: true } },
+    { enabled: isOpen, retry: false },
+  )
+  const before = tags.filter(({ is_active }) => is_active !== false).map(({ id }) => id)
+  const set = (ids: readonly number[]) => (call: Parameters<Parameters<typeof change>[0]['work']>[0]) =>
+    call('assignTags', { params: { id: userId }, body: { tags: [...ids], replace: true } })
+  const replace = async () => {
+    const isDone = await change({
+      work: set(chosen.map(({ id }) => id)),
+      done: chosen.length === 1 ? 'The member has this tag alone now' : `The member has these ${chosen.length} tags now`,
+      undo: set(before),
+      undone: 'The tags are as they were',
+    })
+    if (isDone) setOpen(false)
+  }
+  return (
+    <>
+      <Button
+        startIcon={<ArrowsClockwiseIcon size={18} />}
+        onClick={() => {
+          setChosen([])
+          setOpen(true)
+        }}
+      >
+        Replace all
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="replace-tags">
+        <DialogTitle id="replace-tags">Replace all tags</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: '12px' }}>
+          <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+            The member gets the tags below and loses all others.
+          </Typography>
+          <Autocomplete<Row, true>
+            multiple
+            value={[...chosen]}
+            options={data}
+            loading={isFetching}
+            disableCloseOnSelect
+            getOptionLabel={(tag) => String(tag['name'])}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            noOptionsText="No Results Found."
+            onChange={(_, next) => setChosen(next)}
+            renderInput={(params) => <TextField {...params} label="Tags" />}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button variant="contained" disabled={isBusy || chosen.length === 0} onClick={() => void replace()}>
+            Replace
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

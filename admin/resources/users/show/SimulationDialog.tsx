@@ -1,0 +1,76 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Row } from '../../../generated/index.tsx'
+import { useRun } from '../../../related/index.ts'
+import { vitalWords } from './vitals.ts'
+
+interface SimulationDialogProps {
+  member: Row
+  kind: 'vitals' | 'medical record'
+  onClose: () => void
+}
+
+const texts = {
+  vitals: {
+    title: 'Simulate vitals',
+    lead: 'Makes one reading as a virtual visit would send it, with values of a grown-up at rest. Nobody measured them. The member sees the reading marked as simulated.',
+  },
+  'medical record': {
+    title: 'Simulate medical record',
+    lead: 'Makes a record as a clinic would hand it over, from what the member recorded here and from nothing else. It is marked as test data.',
+  },
+} as const
+
+const countWords = (holds: unknown): string[] =>
+  typeof holds === 'object' && holds !== null ? Object.entries(holds).map(([type, count]) => `${String(count)} × ${type}`) : []
+
+/** Says what will be made before it is, and then what was made. */
+const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
+  const run = useRun()
+  const { mutate } = useSWRConfig()
+  const [isBusy, setBusy] = useState(false)
+  const [made, setMade] = useState<readonly string[] | null>(null)
+  const { title, lead } = texts[kind]
+  const simulate = async () => {
+    setBusy(true)
+    const words = await run(async (call) => {
+      const body = { user_id: member.id }
+      if (kind === 'vitals') return vitalWords((await call('simulateVitals', { body })).vital['data'])
+      return countWords((await call('simulateMedicalRecord', { body })).medical_record['holds'])
+    })
+    setBusy(false)
+    if (!words) return
+    setMade(words)
+    await mutate((key) => Array.isArray(key) && ['listUserVitals', 'listUserMedicalRecords'].includes(String(key[1])))
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="simulation-title">
+      <DialogTitle id="simulation-title">{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: '12px' }}>
+        <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+          {lead}
+        </Typography>
+        {made && (
+          <Alert severity="success" role="status">
+            Made for {String(member['name'] ?? 'this member')}, marked as simulated:
+            <Box component="ul" sx={{ margin: '6px 0 0', paddingLeft: '18px' }}>
+              {made.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </Box>
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{made ? 'Close' : 'Cancel'}</Button>
+        {!made && (
+          <Button variant="contained" color="secondary" disabled={isBusy} onClick={() => void simulate()}>
+            Simulate
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+export default SimulationDialog

@@ -1,0 +1,99 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { Suspense } from 'react'
+import { ShowBase, usePermissions, useShowContext } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { titleOf, useDeclaration } from '../../../declarations.ts'
+import type { Row } from '../../../generated/index.tsx'
+import { ErrorScreen } from '../../../layout/ErrorScreen.tsx'
+import { ScreenTitle } from '../../../layout/ScreenTitle.tsx'
+import { MemberHeader } from './MemberHeader.tsx'
+import { NotPermitted } from './NotPermitted.tsx'
+import { TabNav } from './TabNav.tsx'
+import { memberTabs, type MemberTab } from './tabs.ts'
+
+const Frame = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '208px minmax(0, 1fr)',
+  gap: '20px 28px',
+  '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+/** Everything about one member: who it is, what can be done, and a tab for each side of it. */
+const UserShow = () => (
+  <ShowBase queryOptions={{ retry: false, onError: () => {} }}>
+    <MemberScreen />
+  </ShowBase>
+)
+
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: '12px', padding: '64px 24px' }}>
+    <Typography component="p">{message}</Typography>
+    <Button variant="outlined" onClick={onRetry}>
+      Try again
+    </Button>
+  </Box>
+)
+
+const MemberScreen = () => {
+  const resource = useDeclaration()
+  const { record, isPending, error, refetch } = useShowContext<Row>()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const [search, setSearch] = useSearchParams()
+  const [first] = memberTabs
+  const open = memberTabs.find(({ id }) => id === search.get('tab')) ?? first
+  const isPermitted = (tab: MemberTab) => tab.permissions.every((one) => permissions?.has(one) ?? true)
+  if (error && !record) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (isPending || !record || !permissions) return <LoadingMember />
+  return (
+    <>
+      <ScreenTitle trail={[{ label: resource.label[1], to: '/user' }, titleOf(resource, record)]} />
+      <MemberHeader member={record} />
+      <Frame>
+        <TabNav
+          tabs={memberTabs}
+          open={open?.id ?? ''}
+          isPermitted={isPermitted}
+          onOpen={(id) => setSearch(id === first?.id ? {} : { tab: id }, { preventScrollReset: true })}
+        />
+        {open && (
+          <Box
+            role="tabpanel"
+            id="member-panel"
+            aria-labelledby={`member-tab-${open.id}`}
+            sx={{ minWidth: 0, minHeight: 360, paddingBottom: '32px' }}
+          >
+            {isPermitted(open) ? (
+              <ErrorScreen key={open.id}>
+                <Suspense fallback={<Skeleton variant="rounded" height={180} aria-label="Loading" />}>
+                  <open.Content />
+                </Suspense>
+              </ErrorScreen>
+            ) : (
+              <NotPermitted what={open.label} permissions={open.permissions} />
+            )}
+          </Box>
+        )}
+      </Frame>
+    </>
+  )
+}
+
+/** With the geometry of the header and the tabs, so that nothing jumps. */
+const LoadingMember = () => (
+  <Box aria-busy aria-label="Loading">
+    <Box sx={{ display: 'flex', gap: '16px', marginBottom: '24px' }}>
+      <Skeleton variant="circular" width={56} height={56} />
+      <Box sx={{ flex: 1 }}>
+        <Skeleton width={220} height={36} />
+        <Skeleton width={320} />
+      </Box>
+    </Box>
+    <Frame>
+      <Skeleton variant="rounded" height={360} />
+      <Skeleton variant="rounded" height={360} />
+    </Frame>
+  </Box>
+)
+
+export default UserShow

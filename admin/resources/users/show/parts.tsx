@@ -1,0 +1,142 @@
+import { Box, Button, IconButton } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { CaretLeftIcon, CaretRightIcon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+
+const phone = '@media (max-width: 767px)'
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  font: 'var(--type-body-sm)',
+  '& th, & td': { textAlign: 'left', padding: '10px 12px', borderTop: '1px solid var(--line-soft)', verticalAlign: 'top' },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 18 },
+  '& th': { font: 'var(--type-caption)', fontWeight: 500, color: 'var(--text-2)', whiteSpace: 'nowrap' },
+  '& [data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  [phone]: {
+    '&, & tbody, & tr, & td': { display: 'block' },
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+    '& tr': { padding: '10px 0', borderTop: '1px solid var(--line-soft)' },
+    '& td, & td:first-of-type': { display: 'flex', gap: 12, padding: '3px 18px', borderTop: 0, textAlign: 'left' },
+    '& [data-align="right"]': { textAlign: 'left' },
+    '& td[data-head]::before': {
+      content: 'attr(data-head)',
+      flex: '0 0 108px',
+      color: 'var(--text-3)',
+      font: 'var(--type-caption)',
+      paddingTop: 2,
+    },
+    '& td:empty': { display: 'none' },
+  },
+})
+
+export interface LineColumn<R> {
+  head: string
+  cell: (row: R) => ReactNode
+  align?: 'right'
+  /** The head is not repeated on a phone, and only read out elsewhere. */
+  isSilent?: boolean
+}
+interface LinesProps<R> {
+  label: string
+  columns: readonly LineColumn<R>[]
+  rows: readonly R[]
+  keyOf: (row: R) => string | number
+}
+
+/** A small table inside of a panel; on a phone each row is a block of its own. */
+export const Lines = <R,>({ label, columns, rows, keyOf }: LinesProps<R>) => (
+  <Table aria-label={label} role="table">
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ head, align, isSilent }) => (
+          <th key={head} role="columnheader" scope="col" data-align={align}>
+            {isSilent ? <span className="visually-hidden">{head}</span> : head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        <tr key={keyOf(row)} role="row">
+          {columns.map(({ head, cell, align, isSilent }) => (
+            <td key={head} role="cell" data-align={align} data-head={isSilent ? undefined : head}>
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  size: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** The way through a list that has more than a page; nothing where it has not. */
+export const Pager = ({ page, size, total, onPage }: PagerProps) => {
+  if (total <= size) return null
+  const last = Math.min(page * size, total)
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '4px', padding: '8px 12px', borderTop: '1px solid var(--line-soft)' }}
+    >
+      <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-2)', marginRight: '8px' }} aria-live="polite">
+        {(page - 1) * size + 1}–{last} of {total.toLocaleString('en-US')}
+      </Box>
+      <IconButton aria-label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <CaretLeftIcon size={18} />
+      </IconButton>
+      <IconButton aria-label="Next page" disabled={last >= total} onClick={() => onPage(page + 1)}>
+        <CaretRightIcon size={18} />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** Facts in two columns: what, and what of it. */
+export const Facts = styled('dl')({
+  margin: 0,
+  padding: '4px 18px 18px',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(110px, 150px) minmax(0, 1fr)',
+  gap: '10px 16px',
+  font: 'var(--type-body-sm)',
+  '& dt': { color: 'var(--text-3)' },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+})
+
+/** Panels below each other; where there is room, two of them beside each other. */
+export const Board = styled('div', { shouldForwardProp: (prop) => prop !== 'isSplit' })<{ isSplit?: boolean }>(({ isSplit }) => ({
+  display: 'grid',
+  gap: 20,
+  alignItems: 'start',
+  gridTemplateColumns: isSplit ? 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' : 'minmax(0, 1fr)',
+}))
+
+/** A few words with an icon, so that nothing is said by colour alone. */
+export const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{
+  tone: 'good' | 'warning' | 'bad' | 'info' | 'none'
+}>(({ tone }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  padding: '2px 8px',
+  borderRadius: 7,
+  font: 'var(--type-micro)',
+  whiteSpace: 'nowrap',
+  backgroundColor: tone === 'none' ? 'var(--bg-sunken)' : `var(--status-${tone}-bg)`,
+  color: tone === 'none' ? 'var(--text-2)' : `var(--status-${tone}-fg)`,
+}))
+
+export const Quiet = styled('span')({ color: 'var(--text-3)' })
+
+/** A button at the end of a row, small enough to stand in a line of text. */
+export const RowButton = styled(Button)({ minHeight: 36, paddingInline: 10, marginBlock: -6 })

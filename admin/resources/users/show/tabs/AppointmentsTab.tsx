@@ -1,0 +1,50 @@
+import { CalendarIcon, CheckCircleIcon, XCircleIcon } from '@phosphor-icons/react'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '#shared/ui/dates.ts'
+import { sentenceCase } from '../../../../generated/format.ts'
+import { EntityPanel } from '../EntityPanel.tsx'
+import { Mark, Quiet } from '../parts.tsx'
+import { useMember } from '../useMember.ts'
+
+const looks = {
+  created: { tone: 'info', Icon: CalendarIcon, word: 'Booked' },
+  attended: { tone: 'good', Icon: CheckCircleIcon, word: 'Attended' },
+  cancelled: { tone: 'none', Icon: XCircleIcon, word: 'Cancelled' },
+} as const
+
+const Status = ({ value }: { value: unknown }) => {
+  const { tone, Icon, word } = looks[value as keyof typeof looks] ?? looks.created
+  return (
+    <Mark tone={tone}>
+      <Icon size={14} /> {word}
+    </Mark>
+  )
+}
+
+const AppointmentsTab = () => {
+  const { id } = useMember()
+  return (
+    <EntityPanel
+      of="appointments"
+      filter={{ user_id: id }}
+      sort={{ field: 'appointment_date', order: 'DESC' }}
+      lead="In the timezone that each was booked in."
+      empty="This member has no appointment. One appears here when it is booked."
+      columns={[
+        {
+          head: 'When',
+          cell: (one) => (
+            <Link to={`/appointments/${one.id}/show`}>
+              {formatDateTime(String(one['appointment_date']), String(one['timezone'] ?? 'UTC'))}
+            </Link>
+          ),
+        },
+        { head: 'Timezone', cell: (one) => String(one['timezone'] ?? 'UTC') },
+        { head: 'Type', cell: (one) => sentenceCase(String(one['type'] ?? '')) },
+        { head: 'With', cell: (one) => (one['physician_name'] ? String(one['physician_name']) : <Quiet>Nobody named</Quiet>) },
+        { head: 'Status', cell: (one) => <Status value={one['status']} /> },
+      ]}
+    />
+  )
+}
+export default AppointmentsTab

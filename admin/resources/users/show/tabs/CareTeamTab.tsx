@@ -1,0 +1,107 @@
+import { Button, IconButton, Tooltip } from '@mui/material'
+import { PencilSimpleIcon, PlusIcon, StarIcon, TrashIcon } from '@phosphor-icons/react'
+import { useDataProvider, useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { sentenceCase } from '../../../../generated/format.ts'
+import type { Row } from '../../../../generated/index.tsx'
+import { Panel } from '../../../../related/index.ts'
+import { Lines, Mark, Quiet } from '../parts.tsx'
+import { useChange } from '../useChange.tsx'
+import { useMay, useMember } from '../useMember.ts'
+
+/** Those who care for the member, within the platform or outside of it. */
+const CareTeamTab = () => {
+  const { id } = useMember()
+  const may = useMay()
+  const provider = useDataProvider()
+  const { data, total, error, isPending, refetch } = useGetList<Row>(
+    'usercareteams',
+    { pagination: { page: 1, perPage: 50 }, sort: { field: 'name', order: 'ASC' }, filter: { user_id: id } },
+    { retry: false },
+  )
+  const { change, isBusy } = useChange(refetch)
+  const canWrite = may('usercareteams:write')
+  const remove = (entry: Row) => {
+    const { id: _, created_at: __, updated_at: ___, user_name: ____, ...content } = entry
+    return change({
+      work: (call) => call('deleteUserCareTeam', { params: { id: entry.id } }),
+      done: `${String(entry['name'])} removed from the care team`,
+      ...(canWrite
+        ? { undo: () => provider.create('usercareteams', { data: content }), undone: `${String(entry['name'])} is in the care team again` }
+        : {}),
+    })
+  }
+  return (
+    <Panel
+      title="Care team"
+      count={total}
+      isLoading={isPending}
+      error={error ?? undefined}
+      onRetry={() => void refetch()}
+      empty={total === 0 ? 'Nobody is in the care team yet. Doctors, therapists and relatives stand here once they are added.' : undefined}
+      actions={
+        canWrite && (
+          <Button
+            variant="outlined"
+            startIcon={<PlusIcon size={18} />}
+            component={Link}
+            to="/usercareteams/create"
+            state={{ record: { user_id: id } }}
+          >
+            Add
+          </Button>
+        )
+      }
+    >
+      <Lines
+        label="Care team"
+        rows={data ?? []}
+        keyOf={(one) => one.id}
+        columns={[
+          {
+            head: 'Name',
+            isSilent: true,
+            cell: (one) => (
+              <>
+                <strong>{String(one['name'])}</strong>{' '}
+                {one['is_primary'] === true && (
+                  <Mark tone="info">
+                    <StarIcon size={12} weight="fill" /> Main contact
+                  </Mark>
+                )}
+              </>
+            ),
+          },
+          { head: 'Role', cell: (one) => sentenceCase(String(one['role'] ?? '')) },
+          { head: 'Specialty', cell: (one) => (one['specialty'] ? String(one['specialty']) : <Quiet>Not recorded</Quiet>) },
+          { head: 'Practice', cell: (one) => (one['practice'] ? String(one['practice']) : <Quiet>Not recorded</Quiet>) },
+          { head: 'Phone', cell: (one) => (one['phone'] ? <a href={`tel:${String(one['phone'])}`}>{String(one['phone'])}</a> : <Quiet>Not recorded</Quiet>) },
+          {
+            head: 'Change',
+            isSilent: true,
+            align: 'right',
+            cell: (one) => (
+              <span style={{ whiteSpace: 'nowrap' }}>
+                {canWrite && (
+                  <Tooltip title="Edit">
+                    <IconButton component={Link} to={`/usercareteams/${one.id}`} aria-label={`Edit ${String(one['name'])}`}>
+                      <PencilSimpleIcon size={18} />
+                    </IconButton>
+                  </Tooltip>
+                )}
+                {may('usercareteams:delete') && (
+                  <Tooltip title="Remove">
+                    <IconButton disabled={isBusy} aria-label={`Remove ${String(one['name'])}`} onClick={() => void remove(one)}>
+                      <TrashIcon size={18} />
+                    </IconButton>
+                  </Tooltip>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+export default CareTeamTab

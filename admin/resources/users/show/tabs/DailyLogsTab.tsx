@@ -1,0 +1,97 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { formatISO, subDays } from 'date-fns'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { formatDate, sentenceCase } from '../../../../generated/format.ts'
+import type { Row } from '../../../../generated/index.tsx'
+import { Panel, useData } from '../../../../related/index.ts'
+import { Board, Lines, Pager, Quiet } from '../parts.tsx'
+import { durationWords } from '../sleep.ts'
+import { SleepChart } from '../SleepChart.tsx'
+import { useMay, useMember } from '../useMember.ts'
+
+const ranges = [7, 30, 90] as const
+const size = 15
+const severities = ['', 'mild', 'light', 'moderate', 'strong', 'severe'] as const
+
+/** 'Headache (3 of 5, moderate)'; the name alone where no severity was given. */
+const symptomWords = (symptom: Row): string => {
+  const name = String(symptom['symptom_name'] ?? 'Symptom')
+  const severity = Number(symptom['severity'] ?? 0)
+  return severity > 0 ? `${name} (${severity} of 5, ${severities[severity] ?? ''})` : name
+}
+
+/** What the member logged, day by day. */
+const DailyLogsTab = () => {
+  const { id } = useMember()
+  const may = useMay()
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get('days'))
+  const days = ranges.find((one) => one === asked) ?? 30
+  const [page, setPage] = useState(1)
+  const to = formatISO(new Date(), { representation: 'date' })
+  const from = formatISO(subDays(new Date(), days - 1), { representation: 'date' })
+  const range = { user_id: id, from }
+  const all = useData('getDailyLogs', { query: { ...range, take: 200 } })
+  const canReadSymptoms = may('user_symptoms:read')
+  const symptoms = useGetList<Row>(
+    'user_symptoms',
+    { pagination: { page: 1, perPage: 200 }, sort: { field: 'logged_on', order: 'DESC' }, filter: { user_id: id, logged_on: { gte: from } } },
+    { retry: false, enabled: canReadSymptoms },
+  )
+  const logs = all.data?.models ?? []
+  const ofDay = (date: string) => (symptoms.data ?? []).filter((one) => one['logged_on'] === date)
+  const empty = logs.length === 0 ? `Nothing was logged in the last ${days} days. Members log on their home screen.` : undefined
+  const state = { isLoading: all.isLoading, error: all.error, onRetry: () => void all.reload() }
+  return (
+    <Board>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          color="primary"
+          aria-label="Days that are shown"
+          value={days}
+          onChange={(_, next: number | null) => {
+            if (next === null) return
+            setPage(1)
+            setSearch({ tab: 'log', ...(next === 30 ? {} : { days: String(next) }) }, { replace: true })
+          }}
+        >
+          {ranges.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {one} days
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <Panel title="Sleep" {...state} empty={empty}>
+        <SleepChart nights={logs} from={from} to={to} />
+      </Panel>
+      <Panel title="Daily logs" count={all.data ? logs.length : undefined} {...state} empty={empty}>
+        <Lines
+          label="Daily logs"
+          rows={logs.slice((page - 1) * size, page * size)}
+          keyOf={({ date }) => date}
+          columns={[
+            { head: 'Day', cell: ({ date }) => <strong>{formatDate(date)}</strong>, isSilent: true },
+            { head: 'Mood', cell: ({ mood }) => (mood ? sentenceCase(mood) : <Quiet>Not recorded</Quiet>) },
+            { head: 'Hydration', cell: ({ hydration }) => (hydration === null ? <Quiet>Not recorded</Quiet> : `${hydration} oz`) },
+            { head: 'Sleep', cell: ({ sleep }) => (sleep === null ? <Quiet>Not recorded</Quiet> : durationWords(sleep)) },
+            {
+              head: 'Symptoms',
+              cell: ({ date, symptoms: names }) => {
+                const logged = ofDay(date)
+                if (names.length === 0) return <Quiet>None logged</Quiet>
+                return logged.length > 0 ? logged.map(symptomWords).join(', ') : names.join(', ')
+              },
+            },
+          ]}
+        />
+        <Pager page={page} size={size} total={logs.length} onPage={setPage} />
+      </Panel>
+    </Board>
+  )
+}
+export default DailyLogsTab

@@ -1,0 +1,58 @@
+import { Box, LinearProgress } from '@mui/material'
+import { formatTimestamp } from '../../../../generated/format.ts'
+import { Panel, PanelList, useData, Words } from '../../../../related/index.ts'
+import { Board, Lines, Quiet } from '../parts.tsx'
+import { useMember } from '../useMember.ts'
+
+const DevicesTab = () => {
+  const { id } = useMember()
+  const { data, error, isLoading, reload } = useData('getUserDevices', { params: { id } })
+  const state = { isLoading, error, onRetry: () => void reload() }
+  const devices = data?.devices ?? []
+  const scores = data?.scores ?? []
+  return (
+    <Board>
+      <Panel
+        title="Connected devices"
+        count={data?.devices.length}
+        empty={devices.length === 0 ? 'No device is connected. Members connect one on their own screen, under Devices.' : undefined}
+        {...state}
+      >
+        <Lines
+          label="Connected devices"
+          rows={devices}
+          keyOf={({ data_source }) => data_source}
+          columns={[
+            { head: 'Device', cell: ({ name }) => <strong>{name}</strong>, isSilent: true },
+            { head: 'Connected', cell: ({ connected_at }) => formatTimestamp(connected_at) },
+            { head: 'Last day came in', cell: ({ last_sync_at }) => formatTimestamp(last_sync_at) || <Quiet>Nothing yet</Quiet> },
+            { head: 'Days', align: 'right', cell: ({ days }) => days.toLocaleString('en-US') },
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="Health scores"
+        lead="Of the last seven days, from what was recorded. Information, not a diagnosis."
+        empty={scores.length === 0 ? 'There is no score, since nothing was recorded in the last seven days.' : undefined}
+        {...state}
+      >
+        <PanelList>
+          {scores.map(({ key, title, progress, max }) => (
+            <li key={key}>
+              <Words title={title}>{`${Math.round(progress)} of ${max}`}</Words>
+              <Box sx={{ width: 160 }}>
+                <LinearProgress
+                  variant="determinate"
+                  aria-label={`${title}: ${Math.round(progress)} of ${max}`}
+                  value={max > 0 ? Math.min(100, (progress / max) * 100) : 0}
+                  sx={{ height: 6, borderRadius: 'var(--radius-full)', backgroundColor: 'var(--chart-track)' }}
+                />
+              </Box>
+            </li>
+          ))}
+        </PanelList>
+      </Panel>
+    </Board>
+  )
+}
+export default DevicesTab

@@ -1,0 +1,45 @@
+import { Link } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { FileIcon } from '@phosphor-icons/react'
+import { formatTimestamp } from '../../../../generated/format.ts'
+import { CallPanel } from '../CallPanel.tsx'
+import { useMember } from '../useMember.ts'
+
+const kinds = { photo: 'Photo of the account', meal: 'Photo of a meal', results: 'Results of a kit', note: 'Attachment of a note' } as const
+
+const Thumb = styled('img')({
+  width: 44,
+  height: 44,
+  objectFit: 'cover',
+  borderRadius: 'var(--radius-sm)',
+  border: '1px solid var(--line)',
+  display: 'block',
+})
+const isImage = (url: string) => /\.(png|jpe?g|gif|webp|avif)(\?.*)?$/i.test(url)
+
+const FilesTab = () => {
+  const member = useMember()
+  return (
+    <CallPanel
+      name="listUserFiles"
+      title="Files"
+      lead="Of those kinds that your role may open."
+      empty={`There is no file of ${String(member['first_name'] ?? 'this member')} that your role may open.`}
+      keyOf={({ kind, url }) => `${kind} ${url}`}
+      columns={[
+        { head: 'Preview', isSilent: true, cell: ({ url }) => (isImage(url) ? <Thumb src={url} alt="" loading="lazy" /> : <FileIcon size={24} />) },
+        {
+          head: 'File',
+          isSilent: true,
+          cell: ({ kind, name, url }) => (
+            <Link href={url} target="_blank" rel="noreferrer">
+              {name ? `${kinds[kind]}: ${name}` : kinds[kind]}
+            </Link>
+          ),
+        },
+        { head: 'Added', cell: ({ created_at }) => formatTimestamp(created_at) },
+      ]}
+    />
+  )
+}
+export default FilesTab

@@ -1,0 +1,128 @@
+import { CheckCircleIcon, FlaskIcon, StopCircleIcon } from '@phosphor-icons/react'
+import { formatDate, formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
+import { Panel, useData } from '../../../../related/index.ts'
+import { CallPanel } from '../CallPanel.tsx'
+import { Board, Lines, Mark, Quiet } from '../parts.tsx'
+import { useMember } from '../useMember.ts'
+import { vitalWords } from '../vitals.ts'
+
+/** Where a reading or a record comes from; what is simulated can never be taken for measured. */
+const Source = ({ source }: { source: string }) =>
+  source === 'simulator' ? (
+    <Mark tone="warning">
+      <FlaskIcon size={14} weight="fill" /> Simulated
+    </Mark>
+  ) : (
+    <Mark tone="none">{sentenceCase(source)}</Mark>
+  )
+
+const typesOf = (document: Readonly<Record<string, unknown>>): string => {
+  const entries = Array.isArray(document['entry']) ? (document['entry'] as { resource?: { resourceType?: string } }[]) : []
+  const counts = new Map<string, number>()
+  for (const { resource } of entries) {
+    const type = resource?.resourceType ?? 'Resource'
+    counts.set(type, (counts.get(type) ?? 0) + 1)
+  }
+  return [...counts].map(([type, count]) => `${count} × ${type}`).join(', ')
+}
+
+const HealthTab = () => {
+  const { id } = useMember()
+  const { data, error, isLoading, reload } = useData('getUserHealth', { params: { id } })
+  const state = { isLoading, error, onRetry: () => void reload() }
+  return (
+    <Board>
+      <Panel
+        title="Medications"
+        count={data?.medications.length}
+        empty={data?.medications.length === 0 ? 'This member has not recorded a medication.' : undefined}
+        {...state}
+      >
+        <Lines
+          label="Medications"
+          rows={data?.medications ?? []}
+          keyOf={(one) => one.id}
+          columns={[
+            { head: 'Medication', cell: ({ name, strength }) => <strong>{[name, strength].filter(Boolean).join(' ')}</strong>, isSilent: true },
+            { head: 'How to take it', cell: ({ instructions }) => instructions ?? <Quiet>Not recorded</Quiet> },
+            { head: 'Since', cell: ({ started_on }) => formatDate(started_on) },
+            { head: 'Last taken', cell: ({ last_taken_at }) => formatTimestamp(last_taken_at) || <Quiet>Not recorded</Quiet> },
+            {
+              head: 'State',
+              cell: ({ stopped_at }) =>
+                stopped_at ? (
+                  <Mark tone="none">
+                    <StopCircleIcon size={14} /> Stopped {formatDate(stopped_at)}
+                  </Mark>
+                ) : (
+                  <Mark tone="good">
+                    <CheckCircleIcon size={14} weight="fill" /> Current
+                  </Mark>
+                ),
+            },
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="Allergies"
+        count={data?.allergies.length}
+        empty={data?.allergies.length === 0 ? 'This member has not recorded an allergy. That is not the same as having none.' : undefined}
+        {...state}
+      >
+        <Lines
+          label="Allergies"
+          rows={data?.allergies ?? []}
+          keyOf={(one) => one.id}
+          columns={[
+            { head: 'Allergy', cell: ({ name }) => <strong>{name}</strong>, isSilent: true },
+            { head: 'Reaction', cell: ({ reaction }) => reaction ?? <Quiet>Not recorded</Quiet> },
+            { head: 'Severity', cell: ({ severity }) => (severity ? sentenceCase(severity) : <Quiet>Not recorded</Quiet>) },
+            { head: 'Recorded', cell: ({ created_at }) => formatDate(created_at) },
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="Health issues"
+        count={data?.health_issues.length}
+        empty={data?.health_issues.length === 0 ? 'This member has not recorded a health issue.' : undefined}
+        {...state}
+      >
+        <Lines
+          label="Health issues"
+          rows={data?.health_issues ?? []}
+          keyOf={(one) => one.id}
+          columns={[
+            { head: 'Health issue', cell: ({ name }) => <strong>{name}</strong>, isSilent: true },
+            { head: 'Since', cell: ({ since }) => formatDate(since) || <Quiet>Not recorded</Quiet> },
+            { head: 'Notes', cell: ({ notes }) => notes ?? <Quiet>None</Quiet> },
+            { head: 'Recorded', cell: ({ created_at }) => formatDate(created_at) },
+          ]}
+        />
+      </Panel>
+      <CallPanel
+        name="listUserVitals"
+        title="Vitals"
+        empty="No vitals were measured."
+        keyOf={(one) => one.id}
+        columns={[
+          { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
+          { head: 'Figures', cell: ({ data: figures }) => vitalWords(figures).join(', ') || <Quiet>None that are known here</Quiet> },
+          { head: 'From', cell: ({ source }) => <Source source={source} /> },
+        ]}
+      />
+      <CallPanel
+        name="listUserMedicalRecords"
+        title="Medical records"
+        lead="As a clinic hands them over."
+        empty="No medical record was handed over."
+        keyOf={(one) => one.id}
+        columns={[
+          { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
+          { head: 'Holds', cell: ({ document }) => typesOf(document) },
+          { head: 'From', cell: ({ source }) => <Source source={source} /> },
+        ]}
+      />
+    </Board>
+  )
+}
+export default HealthTab

@@ -1,0 +1,44 @@
+import { Chip } from '@mui/material'
+import { CheckCircleIcon, HourglassIcon } from '@phosphor-icons/react'
+import { Link } from 'react-router-dom'
+import { formatDate, formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
+import { EntityPanel } from '../EntityPanel.tsx'
+import { Mark, Quiet } from '../parts.tsx'
+import { useMember } from '../useMember.ts'
+
+const KitsTab = () => {
+  const { id } = useMember()
+  return (
+    <EntityPanel
+      of="userkits"
+      filter={{ user_id: id }}
+      sort={{ field: 'updated_at', order: 'DESC' }}
+      empty="This member has no kit. One appears here when it is registered or ordered."
+      columns={[
+        { head: 'Kit', cell: (kit) => <Link to={`/userkits/${kit.id}/show`}>{String(kit['kit_id'])}</Link>, isSilent: true },
+        { head: 'Test', cell: (kit) => (kit['test_name'] ? String(kit['test_name']) : <Quiet>Not named</Quiet>) },
+        { head: 'Lab', cell: (kit) => sentenceCase(String(kit['provider_code'] ?? '')) },
+        {
+          head: 'Status',
+          cell: (kit) => (kit['status'] ? <Chip label={sentenceCase(String(kit['status']))} /> : <Quiet>None yet</Quiet>),
+        },
+        {
+          head: 'Results',
+          cell: (kit) =>
+            kit['are_results_ready'] === true ? (
+              <Mark tone="good">
+                <CheckCircleIcon size={14} weight="fill" /> Ready
+              </Mark>
+            ) : (
+              <Mark tone="none">
+                <HourglassIcon size={14} /> Not yet
+              </Mark>
+            ),
+        },
+        { head: 'Registered', cell: (kit) => formatDate(kit['registered_at']) || <Quiet>Not yet</Quiet> },
+        { head: 'Changed', cell: (kit) => formatTimestamp(kit['updated_at']) },
+      ]}
+    />
+  )
+}
+export default KitsTab

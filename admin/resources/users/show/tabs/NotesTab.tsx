@@ -1,0 +1,129 @@
+import { Box, Button, Chip, IconButton, Tooltip } from '@mui/material'
+import { PencilSimpleIcon, PlusIcon, PushPinIcon, PushPinSlashIcon, TrashIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { useDataProvider, useGetList } from 'react-admin'
+import { formatDate, formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
+import type { Row } from '../../../../generated/index.tsx'
+import { Panel, PanelList, Words } from '../../../../related/index.ts'
+import { NoteForm, type Note } from '../NoteForm.tsx'
+import { Mark } from '../parts.tsx'
+import { useChange } from '../useChange.tsx'
+import { useMay, useMember } from '../useMember.ts'
+
+/** What staff wrote down about the member, pinned notes first. Members never see them. */
+const NotesTab = () => {
+  const { id } = useMember()
+  const may = useMay()
+  const provider = useDataProvider()
+  const [editing, setEditing] = useState<Row | 'new' | null>(null)
+  const { data, total, error, isPending, refetch } = useGetList<Row>(
+    'usernotes',
+    { pagination: { page: 1, perPage: 50 }, sort: { field: 'created_at', order: 'DESC' }, filter: { user_id: id } },
+    { retry: false },
+  )
+  const { change, isBusy } = useChange(refetch)
+  const notes = (data ?? []).toSorted((one, other) => Number(other['is_pinned'] === true) - Number(one['is_pinned'] === true))
+  const canWrite = may('usernotes:write')
+  const save = async (note: Note) => {
+    const isDone = await change(
+      editing === null || editing === 'new'
+        ? { work: () => provider.create('usernotes', { data: { ...note, user_id: id } }), done: 'Note added' }
+        : { work: () => provider.update('usernotes', { id: editing.id, data: note, previousData: editing }), done: 'Note saved' },
+    )
+    if (isDone) setEditing(null)
+  }
+  const pin = (note: Row) => {
+    const is_pinned = note['is_pinned'] !== true
+    return change({
+      work: () => provider.update('usernotes', { id: note.id, data: { is_pinned }, previousData: note }),
+      done: is_pinned ? 'Note pinned' : 'Note unpinned',
+    })
+  }
+  const remove = (note: Row) => {
+    const { title, note: words, category, is_pinned, follow_up_on } = note
+    return change({
+      work: () => provider.delete('usernotes', { id: note.id, previousData: note }),
+      done: 'Note deleted',
+      // What is written again would be without its file.
+      ...(canWrite && !note['file']
+        ? {
+            undo: () => provider.create('usernotes', { data: { user_id: id, title, note: words, category, is_pinned, follow_up_on } }),
+            undone: 'The note is back',
+          }
+        : {}),
+    })
+  }
+  return (
+    <Panel
+      title="Notes"
+      count={total}
+      lead="Members never see these."
+      isLoading={isPending}
+      error={error ?? undefined}
+      onRetry={() => void refetch()}
+      empty={total === 0 && editing === null ? 'No note yet. What staff should know about this member stands here.' : undefined}
+      actions={
+        canWrite &&
+        editing === null && (
+          <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={() => setEditing('new')}>
+            Add a note
+          </Button>
+        )
+      }
+    >
+      {editing === 'new' && <NoteForm isBusy={isBusy} onSave={save} onCancel={() => setEditing(null)} />}
+      <PanelList>
+        {notes.map((note) =>
+          editing !== null && editing !== 'new' && editing.id === note.id ? (
+            <li key={note.id} style={{ padding: 0 }}>
+              <NoteForm note={note} isBusy={isBusy} onSave={save} onCancel={() => setEditing(null)} />
+            </li>
+          ) : (
+            <Box component="li" key={note.id} sx={{ alignItems: 'flex-start !important', paddingBlock: '12px !important' }}>
+              <Words title={String(note['title'] ?? '') || 'Note'}>
+                <Box sx={{ whiteSpace: 'pre-wrap', font: 'var(--type-body-sm)', color: 'var(--text)', margin: '4px 0 8px' }}>
+                  {String(note['note'] ?? '')}
+                </Box>
+                <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }}>
+                  {note['is_pinned'] === true && (
+                    <Mark tone="info">
+                      <PushPinIcon size={12} weight="fill" /> Pinned
+                    </Mark>
+                  )}
+                  <Chip label={sentenceCase(String(note['category'] ?? 'general'))} />
+                  <span>
+                    {String(note['author_name'] ?? '') || 'Somebody who left'}, {formatTimestamp(note['created_at'])}
+                    {note['follow_up_on'] ? `, follow up on ${formatDate(note['follow_up_on'])}` : ''}
+                  </span>
+                  {typeof note['file'] === 'string' && note['file'] !== '' && <a href={note['file']}>Attachment</a>}
+                </Box>
+              </Words>
+              {canWrite && (
+                <>
+                  <Tooltip title={note['is_pinned'] === true ? 'Unpin' : 'Pin'}>
+                    <IconButton disabled={isBusy} aria-label={note['is_pinned'] === true ? 'Unpin' : 'Pin'} onClick={() => void pin(note)}>
+                      {note['is_pinned'] === true ? <PushPinSlashIcon size={18} /> : <PushPinIcon size={18} />}
+                    </IconButton>
+                  </Tooltip>
+                  <Tooltip title="Edit">
+                    <IconButton aria-label="Edit" onClick={() => setEditing(note)}>
+                      <PencilSimpleIcon size={18} />
+                    </IconButton>
+                  </Tooltip>
+                </>
+              )}
+              {may('usernotes:delete') && (
+                <Tooltip title="Delete">
+                  <IconButton disabled={isBusy} aria-label="Delete" onClick={() => void remove(note)}>
+                    <TrashIcon size={18} />
+                  </IconButton>
+                </Tooltip>
+              )}
+            </Box>
+          ),
+        )}
+      </PanelList>
+    </Panel>
+  )
+}
+export default NotesTab

@@ -1,0 +1,50 @@
+import { CheckIcon, EnvelopeSimpleIcon } from '@phosphor-icons/react'
+import { formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
+import { EntityPanel } from '../EntityPanel.tsx'
+import { Mark, Quiet } from '../parts.tsx'
+import { useMember } from '../useMember.ts'
+
+const NotificationsTab = () => {
+  const { id } = useMember()
+  return (
+    <EntityPanel
+      of="notifications"
+      title="Notifications sent"
+      filter={{ user_id: id }}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      empty="Nothing was sent to this member yet."
+      columns={[
+        {
+          head: 'Notification',
+          isSilent: true,
+          cell: (one) => (
+            <div>
+              <strong>{String(one['title'] ?? '')}</strong>
+              {one['body'] ? (
+                <div>
+                  <Quiet>{String(one['body'])}</Quiet>
+                </div>
+              ) : null}
+            </div>
+          ),
+        },
+        { head: 'Kind', cell: (one) => sentenceCase(String(one['kind'] ?? '')) },
+        { head: 'Sent', cell: (one) => formatTimestamp(one['created_at']) },
+        {
+          head: 'Read',
+          cell: (one) =>
+            one['read_at'] ? (
+              <Mark tone="good">
+                <CheckIcon size={14} weight="bold" /> {formatTimestamp(one['read_at'])}
+              </Mark>
+            ) : (
+              <Mark tone="none">
+                <EnvelopeSimpleIcon size={14} /> Not yet
+              </Mark>
+            ),
+        },
+      ]}
+    />
+  )
+}
+export default NotificationsTab

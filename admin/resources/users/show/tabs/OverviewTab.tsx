@@ -1,0 +1,138 @@
+import { Chip } from '@mui/material'
+import { CheckIcon, MinusIcon, XIcon } from '@phosphor-icons/react'
+import { differenceInYears, parseISO } from 'date-fns'
+import { formatDate, formatNumber, formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
+import { Panel, useData } from '../../../../related/index.ts'
+import { AssessmentPanel } from '../AssessmentPanel.tsx'
+import { Board, Facts, Lines, Mark, Quiet } from '../parts.tsx'
+import { useMay, useMember } from '../useMember.ts'
+
+const keyWords = {
+  none: 'Not made yet',
+  ready: 'Ready, end-to-end encrypted',
+  locked: 'Locked since a new password',
+} as const
+
+const addressOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return ''
+  const parts = value as Record<string, unknown>
+  const of = (...names: string[]) => names.map((name) => String(parts[name] ?? '')).filter((part) => part !== '')
+  return [...of('line1', 'line2', 'city'), of('state', 'postal_code').join(' '), ...of('country')].filter((part) => part !== '').join(', ')
+}
+
+const OverviewTab = () => {
+  const member = useMember()
+  const may = useMay()
+  const { data, error, isLoading, reload } = useData('getUserOverview', { params: { id: member.id } })
+  const text = (name: string) => String(member[name] ?? '')
+  const birthday = text('date_of_birth')
+  const facts: [name: string, value: string][] = [
+    ['Member ID', data?.member_id ?? ''],
+    ['Phone', text('phone')],
+    ['Date of birth', birthday && `${formatDate(birthday)} (${differenceInYears(new Date(), parseISO(birthday))})`],
+    ['Sex', sentenceCase(text('sex'))],
+    ['Height', member['height_cm'] == null ? '' : `${formatNumber(member['height_cm'])} cm`],
+    ['Address', addressOf(member['address'])],
+    ['Number there', text('external_id')],
+    ['Timezone', text('timezone')],
+    ['Language', text('language')],
+    ['Units', sentenceCase(text('units'))],
+    ['Sleep goal', member['sleep_goal'] == null ? '' : `${formatNumber(member['sleep_goal'])} hours`],
+  ]
+  const account: [name: string, value: string][] = [
+    ['Onboarding', member['onboarding_completed'] === true ? 'Done' : 'Not finished'],
+    ['Profile', member['completed_profile'] === true ? 'Complete' : 'Not complete'],
+    ['Password', data?.has_password ? 'Chosen' : 'Not chosen yet'],
+    ['Encryption keys', data ? keyWords[data.keys] : ''],
+    ['Open sessions', String(data?.open_sessions ?? '')],
+    ['Last changed', formatTimestamp(member['updated_at'])],
+  ]
+  const state = { isLoading, error, onRetry: () => void reload() }
+  return (
+    <Board>
+      <Board isSplit>
+        <FactPanel title="Key facts" facts={facts} {...state} />
+        <FactPanel title="Account" facts={account} {...state} />
+      </Board>
+      {may('health_records:read') && <AssessmentPanel userId={member.id} />}
+      <Panel
+        title="Agreements and consents"
+        count={data?.consents.length}
+        empty={data?.consents.length === 0 ? 'This member has not decided about an agreement or a consent yet.' : undefined}
+        {...state}
+      >
+        <Lines
+          label="Agreements and consents"
+          rows={data?.consents ?? []}
+          keyOf={({ kind, name, created_at }) => `${kind} ${name} ${created_at}`}
+          columns={[
+            { head: 'Document', cell: ({ name }) => <strong>{name}</strong>, isSilent: true },
+            { head: 'Version', cell: ({ version }) => version },
+            {
+              head: 'Decision',
+              cell: ({ accepted }) =>
+                accepted ? (
+                  <Mark tone="good">
+                    <CheckIcon size={14} weight="bold" /> Accepted
+                  </Mark>
+                ) : (
+                  <Mark tone="warning">
+                    <XIcon size={14} weight="bold" /> Declined
+                  </Mark>
+                ),
+            },
+            { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
+            { head: 'Signed', cell: ({ signature }) => signature ?? <Quiet>Not asked for</Quiet> },
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="Features"
+        lead="As this member has them, by organization and program."
+        empty={data?.flags.length === 0 ? 'There are no feature flags.' : undefined}
+        {...state}
+      >
+        <FlagList flags={data?.flags ?? []} />
+      </Panel>
+    </Board>
+  )
+}
+
+interface FactPanelProps {
+  title: string
+  facts: readonly [name: string, value: string][]
+  isLoading: boolean
+  error: Error | undefined
+  onRetry: () => void
+}
+const FactPanel = ({ title, facts, ...state }: FactPanelProps) => (
+  <Panel title={title} {...state}>
+    <Facts>
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name} value={value} />
+      ))}
+    </Facts>
+  </Panel>
+)
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value === '' ? <Quiet>Not recorded</Quiet> : value}</dd>
+  </>
+)
+
+const FlagList = ({ flags }: { flags: readonly { name: string; is_on: boolean }[] }) => (
+  <ul style={{ display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: '4px 18px 18px', listStyle: 'none' }}>
+    {flags.map(({ name, is_on }) => (
+      <li key={name}>
+        <Chip
+          icon={is_on ? <CheckIcon size={14} weight="bold" /> : <MinusIcon size={14} />}
+          label={`${name}: ${is_on ? 'on' : 'off'}`}
+          sx={is_on ? { backgroundColor: 'var(--status-good-bg)', color: 'var(--status-good-fg)' } : { color: 'var(--text-3)' }}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+export default OverviewTab

@@ -1,0 +1,165 @@
+import { Box, Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
+import { CheckCircleIcon, CircleIcon, SignOutIcon } from '@phosphor-icons/react'
+import { useRefresh } from 'react-admin'
+import type { AnswerOf } from '#shared/client/index.ts'
+import { formatDate } from '../../../../generated/format.ts'
+import { Panel, PanelList, useData, Words } from '../../../../related/index.ts'
+import { Picker } from '../../../../generated/inputs/Picker.tsx'
+import { Board } from '../parts.tsx'
+import { useChange } from '../useChange.tsx'
+import { useMay, useMember } from '../useMember.ts'
+
+type Program = AnswerOf<'listUserPrograms'>['models'][number]
+type Step = Program['actions'][number]
+type Action = Step['grouped'][number]
+type Change = ReturnType<typeof useChange>['change']
+
+const nameOf = ({ title, name, code }: Pick<Action, 'title' | 'name' | 'code'>) => title ?? name ?? code ?? 'Action'
+
+/** Programs of the member with every action of them; actions are completed and opened again from here. */
+const ProgramsTab = () => {
+  const { id } = useMember()
+  const may = useMay()
+  const refresh = useRefresh()
+  const { data, error, isLoading, reload } = useData('listUserPrograms', { params: { id } })
+  const { change, isBusy } = useChange(async () => {
+    await reload()
+    refresh()
+  })
+  const programs = data?.models ?? []
+  const link = (program_id: number) => ({ body: { user_id: id, program_id } })
+  return (
+    <Board>
+      <Panel
+        title="Programs"
+        count={data?.models.length}
+        lead="Joining a program starts what waits for it; leaving takes back what is still to come."
+        isLoading={isLoading}
+        error={error}
+        onRetry={() => void reload()}
+        empty={programs.length === 0 ? 'This member is in no program yet. Add one to begin.' : undefined}
+        actions={
+          may('user:write') && (
+            <Picker
+              to="programs"
+              label="Add to a program…"
+              without={programs.map((program) => program.id)}
+              onPick={(program) =>
+                void change({
+                  work: (call) => call('linkUserProgram', link(program.id)),
+                  done: `Added to ${String(program['name'])}`,
+                  undo: (call) => call('unlinkUserProgram', link(program.id)),
+                  undone: `Taken out of ${String(program['name'])} again`,
+                })
+              }
+            />
+          )
+        }
+      />
+      {programs.map((program) => (
+        <ProgramPanel
+          key={program.id}
+          program={program}
+          change={change}
+          isBusy={isBusy}
+          onLeave={
+            may('user:write')
+              ? () =>
+                  void change({
+                    work: (call) => call('unlinkUserProgram', link(program.id)),
+                    done: `Taken out of ${program.name}`,
+                    undo: (call) => call('linkUserProgram', link(program.id)),
+                    undone: `In ${program.name} again`,
+                  })
+              : undefined
+          }
+        />
+      ))}
+    </Board>
+  )
+}
+
+interface ProgramPanelProps {
+  program: Program
+  change: Change
+  isBusy: boolean
+  onLeave: (() => void) | undefined
+}
+
+const ProgramPanel = ({ program, change, isBusy, onLeave }: ProgramPanelProps) => {
+  const actions = program.actions.flatMap((step) => (step.group && step.grouped.length > 0 ? step.grouped : [step]))
+  const done = actions.filter(({ completed }) => completed).length
+  const percent = actions.length === 0 ? 0 : Math.round((done / actions.length) * 100)
+  const words = actions.length === 0 ? 'No actions yet' : `${done} of ${actions.length} actions complete`
+  return (
+    <Panel
+      title={program.name}
+      lead={words}
+      empty={actions.length === 0 ? 'This program has no actions yet.' : undefined}
+      actions={
+        onLeave && (
+          <Tooltip title="Take out of this program">
+            <IconButton aria-label={`Take out of ${program.name}`} disabled={isBusy} onClick={onLeave}>
+              <SignOutIcon size={18} />
+            </IconButton>
+          </Tooltip>
+        )
+      }
+    >
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={words}
+        sx={{ height: 4, backgroundColor: 'var(--chart-track)', '& .MuiLinearProgress-bar': { backgroundColor: 'var(--chart-program)' } }}
+      />
+      <PanelList>
+        {program.actions.map((step) => (
+          <StepRows key={`${step.group ? 'group' : 'action'} ${step.id}`} step={step} change={change} isBusy={isBusy} />
+        ))}
+      </PanelList>
+    </Panel>
+  )
+}
+
+const StepRows = ({ step, change, isBusy }: { step: Step; change: Change; isBusy: boolean }) => (
+  <>
+    <StepRow step={step} change={change} isBusy={isBusy} />
+    {step.grouped.map((action) => (
+      <StepRow key={action.id} step={action} change={change} isBusy={isBusy} isInside />
+    ))}
+  </>
+)
+
+const StepRow = ({ step, change, isBusy, isInside = false }: { step: Action; change: Change; isBusy: boolean; isInside?: boolean }) => {
+  const { id } = useMember()
+  const may = useMay()
+  const name = nameOf(step)
+  const request = { body: { code: step.code ?? '', group: step.group, program_id: step.program_id, user_id_to_complete: id } }
+  const complete = { words: `${name} marked complete`, work: (call: Parameters<Parameters<Change>[0]['work']>[0]) => call('completeAction', request) }
+  const open = { words: `${name} marked incomplete`, work: (call: Parameters<Parameters<Change>[0]['work']>[0]) => call('uncompleteAction', request) }
+  const [to, back] = step.completed ? [open, complete] : [complete, open]
+  return (
+    <Box component="li" sx={isInside ? { paddingLeft: '46px !important' } : {}}>
+      {step.completed ? (
+        <CheckCircleIcon size={20} weight="fill" color="var(--status-good-fg)" aria-label="Complete" />
+      ) : (
+        <CircleIcon size={20} color="var(--text-3)" aria-label="Open" />
+      )}
+      <Words title={name}>
+        {step.completed_at ? `Complete since ${formatDate(step.completed_at)}` : step.progress > 0 ? `${Math.round(step.progress)}%` : 'Not done yet'}
+        {step.star_value > 0 && ` · ${step.star_value} stars`}
+      </Words>
+      {may('userprogramaction:write') && step.code && (
+        <Button
+          disabled={isBusy}
+          aria-label={`Mark ${name} ${step.completed ? 'incomplete' : 'complete'}`}
+          onClick={() => void change({ work: to.work, done: to.words, undo: back.work, undone: back.words })}
+        >
+          Mark {step.completed ? 'incomplete' : 'complete'}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+export default ProgramsTab

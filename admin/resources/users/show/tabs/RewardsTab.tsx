@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+import { formatTimestamp } from '../../../../generated/format.ts'
+import { CallPanel } from '../CallPanel.tsx'
+import { EntityPanel } from '../EntityPanel.tsx'
+import { Board, Quiet } from '../parts.tsx'
+import { useMay, useMember } from '../useMember.ts'
+
+const RewardsTab = () => {
+  const member = useMember()
+  const may = useMay()
+  return (
+    <Board>
+      <CallPanel
+        name="listUserStars"
+        title="Stars"
+        lead={`${Number(member['star_balance'] ?? 0).toLocaleString('en-US')} stars now. Every one that was earned or spent stands below.`}
+        empty="This member has not earned a star yet."
+        keyOf={(one) => one.id}
+        columns={[
+          { head: 'For', cell: ({ reason }) => reason, isSilent: true },
+          { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
+          { head: 'Stars', align: 'right', cell: ({ amount }) => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−')) },
+          { head: 'Balance', align: 'right', cell: ({ balance }) => balance.toLocaleString('en-US') },
+        ]}
+      />
+      {may('reward_secrets:read') && (
+        <EntityPanel
+          of="reward_secrets"
+          title="Redemptions"
+          filter={{ redeemed_by: member.id }}
+          sort={{ field: 'redeemed_at', order: 'DESC' }}
+          empty="This member has not redeemed a reward."
+          columns={[
+            {
+              head: 'Reward',
+              cell: (one) => <Link to={`/rewards/${String(one['reward_id'])}`}>{String(one['reward_name'] ?? '')}</Link>,
+              isSilent: true,
+            },
+            { head: 'Redeemed', cell: (one) => formatTimestamp(one['redeemed_at']) },
+            { head: 'Valid until', cell: (one) => (one['expires_on'] ? String(one['expires_on']) : <Quiet>No end</Quiet>) },
+          ]}
+        />
+      )}
+    </Board>
+  )
+}
+export default RewardsTab

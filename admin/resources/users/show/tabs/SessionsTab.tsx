@@ -1,0 +1,107 @@
+import { Button } from '@mui/material'
+import { DesktopIcon, DeviceMobileIcon, SignOutIcon } from '@phosphor-icons/react'
+import { formatTimestamp } from '../../../../generated/format.ts'
+import { Panel, useData } from '../../../../related/index.ts'
+import { Lines, Mark, Quiet } from '../parts.tsx'
+import { useChange } from '../useChange.tsx'
+import { useMay, useMember } from '../useMember.ts'
+
+/** 'Chrome on Windows', as far as the browser says; the whole of it otherwise. */
+const browserOf = (agent: string | null): string => {
+  if (!agent) return 'Unknown browser'
+  const browser = [
+    ['Edg/', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['Firefox/', 'Firefox'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+  ].find(([mark]) => mark !== undefined && agent.includes(mark))?.[1]
+  const system = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS X', 'Linux'].find((name) => agent.includes(name))
+  if (!browser) return agent.slice(0, 60)
+  return system ? `${browser} on ${system.replace('Mac OS X', 'macOS')}` : browser
+}
+const isPhone = (agent: string | null) => /Mobile|Android|iPhone/.test(agent ?? '')
+
+const SessionsTab = () => {
+  const { id } = useMember()
+  const may = useMay()
+  const { data, error, isLoading, reload } = useData('listUserSessions', { params: { id } })
+  const { change, isBusy } = useChange(reload)
+  const sessions = data?.models ?? []
+  const canEnd = may('user_sessions:delete')
+  const others = sessions.filter(({ is_current }) => !is_current)
+  return (
+    <Panel
+      title="Open sessions"
+      count={data?.models.length}
+      lead="Whoever is in a session that is ended has to sign in again."
+      isLoading={isLoading}
+      error={error}
+      onRetry={() => void reload()}
+      empty={sessions.length === 0 ? 'Nobody is signed in to this account.' : undefined}
+      actions={
+        canEnd &&
+        others.length > 0 && (
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<SignOutIcon size={18} />}
+            disabled={isBusy}
+            onClick={() =>
+              void change({
+                work: (call) => call('endUserSessions', { params: { id } }),
+                done: others.length === 1 ? 'The session has ended' : `${others.length} sessions have ended`,
+              })
+            }
+          >
+            End all
+          </Button>
+        )
+      }
+    >
+      <Lines
+        label="Open sessions"
+        rows={sessions}
+        keyOf={(one) => one.id}
+        columns={[
+          {
+            head: 'Browser',
+            isSilent: true,
+            cell: ({ user_agent, is_current }) => (
+              <>
+                {isPhone(user_agent) ? <DeviceMobileIcon size={18} /> : <DesktopIcon size={18} />}
+                <span title={user_agent ?? undefined} style={{ marginInline: 8 }}>
+                  {browserOf(user_agent)}
+                </span>
+                {is_current && <Mark tone="info">This one</Mark>}
+              </>
+            ),
+          },
+          { head: 'Address', cell: ({ ip }) => ip ?? <Quiet>Unknown</Quiet> },
+          { head: 'Signed in', cell: ({ created_at }) => formatTimestamp(created_at) },
+          { head: 'Last used', cell: ({ last_used_at }) => formatTimestamp(last_used_at) },
+          {
+            head: 'End',
+            isSilent: true,
+            align: 'right',
+            cell: ({ id: sessionId, user_agent, is_current }) =>
+              canEnd &&
+              !is_current && (
+                <Button
+                  color="error"
+                  disabled={isBusy}
+                  aria-label={`End the session of ${browserOf(user_agent)}`}
+                  onClick={() =>
+                    void change({ work: (call) => call('endUserSession', { params: { id, sessionId } }), done: 'The session has ended' })
+                  }
+                >
+                  End
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+export default SessionsTab

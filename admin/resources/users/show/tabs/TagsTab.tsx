@@ -1,0 +1,84 @@
+import { Box, Chip } from '@mui/material'
+import { ProhibitIcon } from '@phosphor-icons/react'
+import { useRefresh } from 'react-admin'
+import { Panel, useData } from '../../../../related/index.ts'
+import { Picker } from '../../../../generated/inputs/Picker.tsx'
+import { ReplaceTags } from '../ReplaceTags.tsx'
+import { useChange } from '../useChange.tsx'
+import { useMay, useMember } from '../useMember.ts'
+
+const TagsTab = () => {
+  const { id } = useMember()
+  const may = useMay()
+  const refresh = useRefresh()
+  const { data, error, isLoading, reload } = useData('listUserTags', { params: { id } })
+  const { change, isBusy } = useChange(async () => {
+    await reload()
+    refresh()
+  })
+  const tags = data?.models ?? []
+  const canWrite = may('user:write')
+  const add = (tag: number) => (call: Parameters<Parameters<typeof change>[0]['work']>[0]) =>
+    call('assignTags', { params: { id }, body: { tags: [tag] } })
+  const remove = (tag: number) => (call: Parameters<Parameters<typeof change>[0]['work']>[0]) =>
+    call('removeTag', { params: { id, tagId: tag } })
+  return (
+    <Panel
+      title="Tags"
+      count={data?.models.length}
+      isLoading={isLoading}
+      error={error}
+      onRetry={() => void reload()}
+      empty={tags.length === 0 ? 'This member has no tag. Tags help to find members again in the list.' : undefined}
+      actions={
+        canWrite && (
+          <>
+            <Picker
+              to="tags"
+              label="Add a tag…"
+              filter={{ is_active: true }}
+              without={tags.map((tag) => tag.id)}
+              onPick={(tag) =>
+                void change({
+                  work: add(tag.id),
+                  done: `Tag ${String(tag['name'])} added`,
+                  undo: remove(tag.id),
+                  undone: `Tag ${String(tag['name'])} taken away again`,
+                })
+              }
+            />
+            <ReplaceTags userId={id} tags={tags} change={change} isBusy={isBusy} />
+          </>
+        )
+      }
+    >
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', margin: 0, padding: '4px 18px 18px', listStyle: 'none' }}>
+        {tags.map((tag) => {
+          const name = String(tag['name'])
+          const isActive = tag['is_active'] !== false
+          return (
+            <li key={tag.id}>
+              <Chip
+                size="medium"
+                label={isActive ? name : `${name} (not active any more)`}
+                {...(isActive ? {} : { icon: <ProhibitIcon size={16} /> })}
+                {...(canWrite
+                  ? {
+                      onDelete: () =>
+                        void change({
+                          work: remove(tag.id),
+                          done: `Tag ${name} taken away`,
+                          ...(isActive ? { undo: add(tag.id), undone: `Tag ${name} added again` } : {}),
+                        }),
+                    }
+                  : {})}
+                disabled={isBusy}
+              />
+            </li>
+          )
+        })}
+      </Box>
+    </Panel>
+  )
+}
+export default TagsTab

@@ -1,0 +1,65 @@
+import { Button, SnackbarContent } from '@mui/material'
+import { useCallback, useState } from 'react'
+import { useCloseNotification, useNotify } from 'react-admin'
+import type { Client } from '#shared/client/index.ts'
+import { useRun } from '../../../related/index.ts'
+
+type Work = (call: Client['call']) => Promise<unknown>
+
+interface Change {
+  work: Work
+  done: string
+  /** What takes the change back; offered in the notice. */
+  undo?: Work
+  undone?: string
+}
+
+const UndoNotice = ({ words, onUndo }: { words: string; onUndo: () => void }) => {
+  const close = useCloseNotification()
+  const press = () => {
+    close()
+    onUndo()
+  }
+  return (
+    <SnackbarContent
+      role="status"
+      message={words}
+      action={
+        <Button size="small" sx={{ color: 'inherit', textDecoration: 'underline' }} onClick={press}>
+          Undo
+        </Button>
+      }
+    />
+  )
+}
+
+/**
+ * Changes that take effect at once, with a notice that can take them back.
+ * @param reload asks for what is shown anew, after a change and after it was taken back
+ */
+export const useChange = (reload: () => Promise<unknown>) => {
+  const run = useRun()
+  const notify = useNotify()
+  const [isBusy, setBusy] = useState(false)
+  const change = useCallback(
+    async ({ work, done, undo, undone }: Change): Promise<boolean> => {
+      setBusy(true)
+      const result = await run(async (call) => ({ answer: await work(call) }))
+      await reload()
+      setBusy(false)
+      if (!result) return false
+      if (!undo) {
+        notify(done, { type: 'success' })
+        return true
+      }
+      const takeBack = async () => {
+        await run(async (call) => ({ answer: await undo(call) }), undone ?? 'Taken back')
+        await reload()
+      }
+      notify(<UndoNotice words={done} onUndo={() => void takeBack()} />, { autoHideDuration: 8000 })
+      return true
+    },
+    [run, notify, reload],
+  )
+  return { change, isBusy }
+}
