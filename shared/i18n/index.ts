@@ -5,4 +5,4 @@ export { I18nProvider, useLanguage, type LanguageState } from './I18nProvider.ts
 export { defaultLanguage, isLanguage, languages, type Language } from '../rules/index.ts'
 export { rememberedLanguage } from './languages.ts'
 export { formatNumber, formatPercent } from './numbers.ts'
-export { useTranslation } from './useTranslation.ts'
+export { I18nContext, useTranslation } from './useTranslation.ts'

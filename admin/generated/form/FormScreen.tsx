@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Form, usePermissions, WithRecord } from 'react-admin'
 import { isWritable } from '#shared/classkeys/fields.ts'
 import { titleOf, useDeclaration } from '../../declarations.ts'
@@ -13,6 +13,7 @@ import { ItemMenu } from './ItemMenu.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { Sections } from './Sections.tsx'
 import { Jumps } from './Jumps.tsx'
+import { SideSwitch, type Side } from './SideSwitch.tsx'
 import { UnsavedMark } from './UnsavedMark.tsx'
 
 const Columns = styled('div')({
@@ -22,6 +23,12 @@ const Columns = styled('div')({
   alignItems: 'start',
   '&[data-aside=true]': { '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 512px)' } },
   '&[data-aside=false]': { maxWidth: 760 },
+  '& > *': { minWidth: 0 },
+  '& > :nth-of-type(2)': { alignSelf: 'stretch' },
+  '@media (max-width: 767px)': {
+    '&[data-aside=true][data-side=form] > :nth-of-type(2)': { display: 'none' },
+    '&[data-side=aside] > :nth-of-type(1)': { display: 'none' },
+  },
 })
 
 const nothing: readonly string[] = []
@@ -35,6 +42,7 @@ export const FormScreen = ({ record, inputs, without = nothing, wide, initial, a
     return sectionsOf(resource, (field, name) => !without.includes(name) && isWritable(field) && holds(field.writable, held) && holds(field.readable, held))
   }, [resource, permissions, without])
   const defaults = useMemo(() => (record ? undefined : { ...defaultsOf(resource), ...initial }), [record, resource, initial])
+  const [side, setSide] = useState<Side>('form')
   return (
     <Form
       warnWhenUnsavedChanges
@@ -63,13 +71,14 @@ export const FormScreen = ({ record, inputs, without = nothing, wide, initial, a
           {record && <ItemMenu record={record} extra={menu} />}
         </Box>
       </Box>
-      <Columns data-aside={aside !== undefined}>
+      {aside !== undefined && <SideSwitch side={side} onChange={setSide} />}
+      <Columns data-aside={aside !== undefined} data-side={side}>
         <div>
           <Jumps sections={sections} />
           <Sections sections={sections} inputs={inputs} wide={wide} />
           <SaveBar record={record} />
         </div>
-        {aside}
+        {aside !== undefined && <div>{aside}</div>}
       </Columns>
       {record && related}
     </Form>

@@ -1,7 +1,7 @@
 /** The looks of the member area's widgets: pure components over plain data, for the member area and the previews of the back office. */
 export { WidgetCard } from './WidgetCard.tsx'
 export { ContentCard } from './ContentCard.tsx'
-export type { CardTarget } from './content.ts'
+export type { CardContent, CardTarget } from './content.ts'
 export { RichText } from './RichText.tsx'
 export { HealthTipCard } from './HealthTipCard.tsx'
 export { PrimaryCareCard } from './PrimaryCareCard.tsx'

@@ -1,0 +1,57 @@
+import { Box, FormControlLabel, Switch } from '@mui/material'
+import { useState } from 'react'
+import { useInput } from 'react-admin'
+import { reference } from '#shared/classkeys/fields.ts'
+import { ReferenceChoice } from '../../generated/inputs/ReferenceChoice.tsx'
+
+const source = 'cta_complete_action_on_click'
+
+interface Chosen {
+  actionId?: number | null
+  actionGroupId?: number | null
+  programId?: number | null
+}
+const action = reference('action')
+const program = reference('programs')
+
+/** Which action a press on the call to action completes: none, or one of all programs or of a certain one. */
+export const ActionOnClick = () => {
+  const { field } = useInput({ source })
+  const chosen = field.value as Chosen | null | undefined
+  const hasAction = chosen?.actionId != null || chosen?.actionGroupId != null
+  const [isAsked, setAsked] = useState(false)
+  const isOn = isAsked || hasAction
+  const turn = (on: boolean) => {
+    setAsked(on)
+    if (!on) field.onChange(null)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: '14px' }}>
+      <FormControlLabel
+        control={<Switch checked={isOn} onChange={(_, on) => turn(on)} />}
+        label="Complete an action when clicked"
+        sx={{ marginRight: 0 }}
+      />
+      {isOn && (
+        <Box sx={{ display: 'grid', gap: '14px 16px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' }}>
+          <ReferenceChoice
+            field={action}
+            source={`${source}.actionId`}
+            label="Complete Action On Click"
+            help="Optional. Clear it to complete nothing."
+            isRequired={false}
+            isDisabled={false}
+          />
+          <ReferenceChoice
+            field={program}
+            source={`${source}.programId`}
+            label="In program"
+            help="Leave empty for every program of the member."
+            isRequired={false}
+            isDisabled={false}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import { Autocomplete, Box, TextField } from '@mui/material'
+import { useGetList, useInput } from 'react-admin'
+import { addressOfPage, fixedMemberRoutes } from '#shared/rules/index.ts'
+import { Labelled } from '../../generated/inputs/Labelled.tsx'
+
+interface Place {
+  label: string
+  value: string
+}
+
+const named = (route: string): string => route.charAt(0).toUpperCase() + route.slice(1).replaceAll('-', ' ')
+const screens: readonly Place[] = fixedMemberRoutes.map((route) => ({ label: named(route), value: `/client/${route}` }))
+
+/** Every page that a widget can stand on: the built-in screens and the content pages, by their addresses. */
+export const usePlaces = (): readonly Place[] => {
+  const { data = [] } = useGetList<{ id: number; name: string; slug: string; parent_slug: string | null }>(
+    'pages',
+    { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' } },
+    { retry: false },
+  )
+  return [...screens.slice(0, 1), ...data.map(({ name, slug, parent_slug }) => ({ label: name, value: addressOfPage(parent_slug, slug) })), ...screens.slice(1)]
+}
+
+const placesOf = (value: unknown): Place[] =>
+  Array.isArray(value)
+    ? value.map((one: { label?: string | null; value?: string | null }) => ({ label: one.label ?? one.value ?? '', value: one.value ?? one.label ?? '' }))
+    : []
+
+/** The pages that a widget stands on, chosen by name; an address may be typed as well. */
+export const PagesInput = () => {
+  const { id, field, fieldState } = useInput({ source: 'displayed_pages' })
+  const places = usePlaces()
+  return (
+    <Labelled
+      id={id}
+      label="Shown on pages"
+      isRequired={false}
+      help="Leave empty to show it on home. Another address can be typed, such as /client/learn."
+      error={fieldState.error?.message}
+    >
+      <Autocomplete<Place, true, false, true>
+        multiple
+        freeSolo
+        id={id}
+        value={placesOf(field.value)}
+        options={[...places]}
+        getOptionLabel={(place) => (typeof place === 'string' ? place : place.label)}
+        isOptionEqualToValue={(one, other) => one.value === other.value}
+        filterSelectedOptions
+        onChange={(_, chosen) => field.onChange(chosen.map((place) => (typeof place === 'string' ? { label: place.trim(), value: place.trim() } : place)))}
+        onBlur={() => field.onBlur()}
+        renderOption={({ key, ...props }, place) => (
+          <Box component="li" key={place.value} {...props} sx={{ justifyContent: 'space-between !important', gap: '12px' }}>
+            {place.label}
+            <Box component="code" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+              {place.value}
+            </Box>
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={field.ref}
+            // Enter adds what was typed; the form around it is not sent.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        )}
+      />
+    </Labelled>
+  )
+}

@@ -1,0 +1,95 @@
+import { Box } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { useGetOne } from 'react-admin'
+import { widgetLocations, widgetTypes, type WidgetLocation, type WidgetType } from '#shared/rules/index.ts'
+import { useData } from '../../related/index.ts'
+import { PageSketch, placeOf } from './PageSketch.tsx'
+import type { Values } from './preview/contentOf.ts'
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gap: 10,
+  alignContent: 'start',
+  margin: 0,
+  '& dt': { font: 'var(--type-caption)', color: 'var(--text-3)' },
+  '& dd': { margin: 0, font: 'var(--type-label)', overflowWrap: 'anywhere' },
+})
+
+const locationNames: Record<WidgetLocation, string> = {
+  regular_widgets: 'Grid',
+  main_content: 'Main content',
+  lite_widgets: 'Top',
+  daily_journal: 'Daily Journal',
+}
+
+/** How many people something for these programs is for; undefined until it is known. */
+export const useAudience = (programs: readonly number[]): number | undefined => {
+  const list = programs.join(',')
+  return useData('countAudience', { query: list ? { programs: list } : {} }).data?.people
+}
+
+const useActionName = (id: unknown): string | null => {
+  const { data } = useGetOne<{ id: number; name: string }>('actions', { id: Number(id) }, { enabled: typeof id === 'number', retry: false })
+  return typeof id === 'number' ? (data?.name ?? '…') : null
+}
+
+const programsOf = (value: unknown): { id: number; name?: string }[] =>
+  Array.isArray(value)
+    ? value.flatMap((one: unknown) => {
+        if (typeof one === 'number') return [{ id: one }]
+        return typeof one === 'object' && one !== null && 'id' in one ? [one as { id: number; name?: string }] : []
+      })
+    : []
+
+const pagesOf = (value: unknown): string => {
+  const names = Array.isArray(value)
+    ? value.flatMap(({ label, value: address }: { label?: string | null; value?: string | null }) => label || address || [])
+    : []
+  return names.length === 0 ? 'Home' : new Intl.ListFormat('en').format(names)
+}
+
+const wordFor = <T extends string>(words: readonly T[], value: unknown, usual: T): T => words.find((word) => word === value) ?? usual
+
+/** Where the widget of a form stands, whose it is and how many they are. */
+export const WhereItShows = ({ values }: { values: Values }) => {
+  const programs = programsOf(values['programs'])
+  const people = useAudience(programs.map(({ id }) => id).toSorted((a, b) => a - b))
+  const after = useActionName(values['display_requires_completed_action'])
+  const until = useActionName(values['hide_after_completed_action'])
+  const location = wordFor(widgetLocations, values['widget_location'], 'regular_widgets')
+  const type: WidgetType = wordFor(widgetTypes, values['type'], 'common')
+  const pages = pagesOf(values['displayed_pages'])
+  const names = programs.flatMap(({ name }) => name ?? [])
+  const who = programs.length === 0 ? 'Everybody' : `Members in ${names.length > 0 ? new Intl.ListFormat('en').format(names) : 'the chosen programs'}`
+  const count = people === undefined ? '' : `, ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' }, gap: '24px', padding: '20px' }}>
+      <Box sx={{ display: 'grid', gap: '10px', alignContent: 'start' }}>
+        <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
+          Where it shows
+        </Box>
+        <PageSketch place={placeOf(type, location)} page={pages} />
+      </Box>
+      <Facts>
+        <div>
+          <dt>Location</dt>
+          <dd>
+            {locationNames[location]}, {pages}
+          </dd>
+        </div>
+        <div>
+          <dt>Who sees it</dt>
+          <dd>{values['is_active'] === false ? 'Nobody while it is switched off' : `${who}${count}`}</dd>
+        </div>
+        <div>
+          <dt>Appears after</dt>
+          <dd>{after ?? 'From the start'}</dd>
+        </div>
+        <div>
+          <dt>Goes away after</dt>
+          <dd>{until ?? 'Never'}</dd>
+        </div>
+      </Facts>
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import { Box, MenuItem, Select, Skeleton } from '@mui/material'
+import { CheckCircleIcon, EyeSlashIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { MemberAndDay, Rules, type MemberOnDay } from '../../preview/index.ts'
+import { useData } from '../../related/index.ts'
+import { usePlaces } from './PagesInput.tsx'
+
+interface WhyHiddenProps {
+  who: MemberOnDay | null
+  onWho: (who: MemberOnDay) => void
+  widgetId: number
+  pages: readonly string[]
+}
+
+/** Whether a member sees the saved widget on a day, rule by rule. */
+export const WhyHidden = ({ who, onWho, widgetId, pages }: WhyHiddenProps) => {
+  const places = usePlaces()
+  const known = pages.length > 0 ? pages : ['/client/home']
+  const [chosen, setChosen] = useState<string | null>(null)
+  const address = chosen !== null && known.includes(chosen) ? chosen : (known[0] ?? '/client/home')
+  const { data, error, isLoading } = useData(
+    'explainWidget',
+    who && { params: { id: widgetId }, query: { user_id: who.userId, address, ...(who.date ? { date: who.date } : {}) } },
+  )
+  return (
+    <Box component="section" aria-label="Preview as a member" sx={{ display: 'grid', gap: '16px', padding: '20px', borderTop: '1px solid var(--line)' }}>
+      <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
+        Preview as a member on a day
+      </Box>
+      <MemberAndDay value={who} onChange={onWho} />
+      {who && known.length > 1 && (
+        <Select size="small" value={address} onChange={(event) => setChosen(event.target.value)} slotProps={{ input: { 'aria-label': 'Page' } }}>
+          {known.map((one) => (
+            <MenuItem key={one} value={one}>
+              {places.find(({ value }) => value === one)?.label ?? one}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+      {!who && (
+        <Box component="p" sx={{ margin: 0, font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+          Tells for one member and day whether the saved widget shows, and which rule hides it.
+        </Box>
+      )}
+      {isLoading && !data && <Skeleton variant="rounded" height={120} />}
+      {error && (
+        <Box component="p" role="alert" sx={{ margin: 0, color: 'var(--status-bad-fg)' }}>
+          {error.message}
+        </Box>
+      )}
+      {data && (
+        <>
+          <Box role="status" sx={{ display: 'flex', gap: '8px', alignItems: 'center', font: 'var(--type-label)' }}>
+            {data.is_shown ? <CheckCircleIcon size={20} aria-hidden /> : <EyeSlashIcon size={20} aria-hidden />}
+            {data.is_shown ? `${data.member.name} sees it on ${data.date}.` : `Hidden from ${data.member.name} on ${data.date}. Why:`}
+          </Box>
+          <Rules rules={data.rules} />
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import { Box, Chip } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense, useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Row } from '../../generated/index.tsx'
+import { useTheme } from '#shared/ui/theme.tsx'
+import type { MemberOnDay } from '../../preview/index.ts'
+import { Controls, type Look } from './preview/Controls.tsx'
+import type { Values } from './preview/contentOf.ts'
+import { WhereItShows } from './WhereItShows.tsx'
+import { WhyHidden } from './WhyHidden.tsx'
+
+// The member area's cards come with their fonts, icons and words; the form does not wait for them.
+const Stage = lazy(() => import('./preview/Stage.tsx').then((stage) => ({ default: stage.Stage })))
+
+const Panel = styled('section')({
+  border: '1px solid var(--line)',
+  borderRadius: 18,
+  backgroundColor: 'var(--bg-surface)',
+  overflow: 'hidden',
+  '@media (min-width: 1280px)': { position: 'sticky', top: 72, maxHeight: 'calc(100vh - 88px)', overflowY: 'auto' },
+})
+const Ground = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  borderBlock: '1px solid var(--line)',
+  backgroundColor: 'var(--bg-canvas)',
+  overflow: 'hidden',
+  minHeight: 200,
+})
+
+const pagesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((one: { label?: string | null; value?: string | null }) => one.value || one.label || []) : []
+
+/** The widget as it will look, where it stands and who sees it; everything follows the form while it is typed into. */
+export const WidgetAside = () => {
+  const values = useWatch() as Values
+  const record = useRecordContext<Row>()
+  const { shown } = useTheme()
+  const [look, setLook] = useState<Look>({ device: 'desktop', theme: shown, language: 'en' })
+  const [who, setWho] = useState<MemberOnDay | null>(null)
+  const [space, setSpace] = useState(0)
+  const measure = (element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(() => setSpace(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+  return (
+    <Panel aria-label="Preview">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center', justifyContent: 'space-between', padding: '10px 12px 10px 20px' }}>
+        <Box sx={{ display: 'flex', gap: '10px', alignItems: 'center' }}>
+          <Box component="h2" sx={{ font: 'var(--type-h3)', margin: 0 }}>
+            Preview
+          </Box>
+          {values['type'] === 'custom' && <Chip size="small" label="Sample data" />}
+        </Box>
+        <Controls look={look} onChange={setLook} />
+      </Box>
+      <Ground ref={measure}>
+        <Suspense fallback={null}>{space > 0 && <Stage values={values} look={look} space={space} />}</Suspense>
+      </Ground>
+      <WhereItShows values={values} />
+      {record && <WhyHidden key={String(record['updated_at'])} who={who} onWho={setWho} widgetId={record.id} pages={pagesOf(record['displayed_pages'])} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+export const WidgetEdit = lazy(async () => ({ default: (await import('./WidgetForms.tsx')).WidgetEdit }))
+export const WidgetCreate = lazy(async () => ({ default: (await import('./WidgetForms.tsx')).WidgetCreate }))
