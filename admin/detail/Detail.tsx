@@ -1,7 +1,9 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
+import { useDeclarations } from '../declarations.ts'
 import { None } from '../generated/columns.tsx'
+import { choiceLabel } from '../generated/format.ts'
 
 /** Two columns of cards where there is room, the second one narrower. */
 export const Columns = styled('div')({
@@ -66,4 +68,10 @@ export const AddressLines = ({ value }: { value: unknown }) => {
   const town = [city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const lines = [line1, line2, town, country].filter(Boolean)
   return lines.length === 0 ? <None /> : <Box sx={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</Box>
+}
+
+/** A choice by the words of its declaration. */
+export const ChoiceWord = ({ of, field, value }: { of: string; field: string; value: unknown }) => {
+  const declared = useDeclarations().get(of)?.fields[field]
+  return <>{declared?.kind === 'choice' ? choiceLabel(declared, value) : String(value ?? '')}</>
 }

@@ -1,2 +1,2 @@
-export { AddressLines, Card, Columns, Fact, Facts } from './Detail.tsx'
+export { AddressLines, Card, ChoiceWord, Columns, Fact, Facts } from './Detail.tsx'
 export { Timeline, type Step } from './Timeline.tsx'

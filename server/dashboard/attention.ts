@@ -1,6 +1,5 @@
-import { attentionLimit, attentionNames } from '#shared/calls/dashboard.ts'
+import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
-import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Database } from '../database/types.ts'
 
 type Attention = AnswerOf<'getDashboard'>['attention'][number]

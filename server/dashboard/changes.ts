@@ -1,17 +1,25 @@
-import type { AnswerOf } from '#shared/calls/index.ts'
-import { calls } from '#shared/calls/index.ts'
+import { calls, type AnswerOf } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Database } from '../database/types.ts'
 
 type Change = NonNullable<AnswerOf<'getDashboard'>['changes']>[number]
 
-/** Calls that change something; who reads what is in the log as well, and no news. */
-const changing = Object.entries<CallSpec>(calls).flatMap(([name, { method, access }]) =>
+const contract: Readonly<Record<string, CallSpec>> = calls
+/** Calls that change something for others; who reads what is in the log as well, and no news. */
+const changing = Object.entries(contract).flatMap(([name, { method, access }]) =>
   method !== 'GET' && typeof access === 'object' ? [name] : [],
 )
+/** Calls of nouns that the contract does not name. */
+const ofNouns = '^(add|set|delete)Noun'
 const shown = 8
 /** Further back than this nobody looks on the first screen; it bounds the search in a log that is mostly looks. */
 const searched = 2000
+
+const deeds = [
+  ['created', /^(admin)?(add|create)/i],
+  ['changed', /^(admin)?(set|update)/i],
+  ['deleted', /^(admin)?(delete|remove)/i],
+] as const
 
 /** The latest changes of the back office that went through. */
 export const findChanges = async (db: Database): Promise<Change[]> => {
@@ -19,8 +27,14 @@ export const findChanges = async (db: Database): Promise<Change[]> => {
     name: 'find_latest_changes',
     text: `select l.id, l.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor, l.call, l.resource, l.item_id
            from (select * from audit_log order by id desc limit ${searched}) l left join users u on u.id = l.actor_id
-           where l.call = any($1) and l.status < 300 order by l.id desc limit ${shown}`,
+           where (l.call = any($1) or l.call ~ '${ofNouns}') and l.status < 300 order by l.id desc limit ${shown}`,
     values: [changing],
   })
-  return rows.map(({ item_id, at, ...row }) => ({ ...row, at: at.toISOString(), itemId: item_id }))
+  return rows.map(({ item_id, at, call, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    itemId: item_id,
+    deed: row.resource === null ? null : (deeds.find(([, names]) => names.test(call))?.[0] ?? null),
+    summary: contract[call]?.summary ?? call,
+  }))
 }

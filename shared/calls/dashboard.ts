@@ -40,8 +40,12 @@ const charts = z.object({
 const change = z.object({
   id,
   at: instant,
+  /** Null where the account is gone. */
   actor: z.string().nullable(),
-  call: z.string(),
+  /** What was done to one item; null where the call says it better. */
+  deed: z.enum(['created', 'changed', 'deleted']).nullable(),
+  /** What the contract says of the call. */
+  summary: z.string(),
   resource: z.string().nullable(),
   itemId: id.nullable(),
 })

@@ -3,6 +3,7 @@ import { appointmentCalls } from './appointments.ts'
 import { auditCalls } from './audit.ts'
 import { authenticationCalls } from './authentication.ts'
 import { bulkCalls } from './bulk.ts'
+import { biomarkerCalls } from './biomarkers.ts'
 import { careCalls } from './care.ts'
 import { consentCalls } from './consents.ts'
 import { contentCalls } from './content.ts'
@@ -13,6 +14,7 @@ import { formCalls } from './forms.ts'
 import { healthActionCalls } from './health-actions.ts'
 import { historyCalls } from './history.ts'
 import { hostCalls } from './host.ts'
+import { importCalls } from './imports.ts'
 import { journalCalls } from './journal.ts'
 import { kitCalls } from './kits.ts'
 import { linkCalls } from './links.ts'
@@ -39,6 +41,7 @@ export const calls = {
   ...historyCalls,
   ...bulkCalls,
   ...viewCalls,
+  ...importCalls,
   ...userCalls,
   ...userRecordCalls,
   ...consentCalls,
@@ -50,6 +53,7 @@ export const calls = {
   ...programCalls,
   ...tagCalls,
   ...orderCalls,
+  ...biomarkerCalls,
   ...rewardCalls,
   ...appointmentCalls,
   ...kitCalls,
@@ -67,6 +71,8 @@ export const calls = {
   ...translationCalls,
   ...hostCalls,
 } satisfies Record<string, CallSpec>
+
+export { attentionLimit, attentionNames } from './dashboard.ts'
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -129,6 +129,15 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     ])
   })
 
+  it('tells the latest changes, and no looks', async () => {
+    const token = await freshToken(server, admin)
+    const faq = await server.call('POST', '/admin/add', { token, body: { classkey: 'faq', question: 'Why?', answer: 'So.' } })
+    expect(faq.status, faq.text).toBe(200)
+    await server.call('GET', `/admin/get?classkey=faq&id=${String(faq.body.id)}`, { token })
+    const [latest] = (await load()).changes as Record<string, unknown>[]
+    expect(latest).toMatchObject({ deed: 'created', resource: 'faq', itemId: faq.body.id, actor: expect.stringContaining('Jane Doe') })
+  })
+
   it('refuses a range that is none', async () => {
     const token = await freshToken(server, admin)
     for (const query of ['?from=2026-03-11&to=2026-03-01', '?from=2024-01-01&to=2026-01-01', '?from=tomorrow']) {

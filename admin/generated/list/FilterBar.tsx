@@ -96,7 +96,7 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
 }
 
 interface FilterChipProps {
-  column: Pick<Column, 'label' | 'field'>
+  column: Pick<Column, 'label' | 'field'> & Partial<Column>
   value: unknown
   startsOpen?: boolean
   onChange: (value: unknown) => void

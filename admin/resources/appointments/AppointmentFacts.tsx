@@ -1,8 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { LockKeyIcon, VideoCameraIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
-import { schedulingLabels } from '#shared/classkeys/common.ts'
-import { Fact, Facts } from '../../detail/index.ts'
+import { ChoiceWord, Fact, Facts } from '../../detail/index.ts'
 import { formatTimestamp, sentenceCase } from '../../generated/format.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
 import { formatInZone, ownZone } from './zones.ts'
@@ -21,8 +20,6 @@ export const When = ({ appointment }: { appointment: Appointment }) => {
   )
 }
 
-const schedulers: Readonly<Record<string, string>> = schedulingLabels
-
 /** Who meets whom, when and where. */
 export const Meeting = ({ appointment }: { appointment: Appointment }) => (
   <Facts>
@@ -34,7 +31,9 @@ export const Meeting = ({ appointment }: { appointment: Appointment }) => (
     <Fact label="Call">{appointment.call_type_name}</Fact>
     <Fact label="With">{appointment.physician_name}</Fact>
     <Fact label="Where">{appointment.location}</Fact>
-    <Fact label="Booked with">{schedulers[appointment.provider] ?? appointment.provider}</Fact>
+    <Fact label="Booked with">
+      <ChoiceWord of="appointments" field="provider" value={appointment.provider} />
+    </Fact>
     <Fact label="Number there">{appointment.appointment_id}</Fact>
   </Facts>
 )

@@ -3,15 +3,13 @@ import { styled } from '@mui/material/styles'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { trackingUrl } from '#shared/rules/index.ts'
-import { providerLabels } from '#shared/classkeys/common.ts'
-import { AddressLines, Card, Columns, Fact, Facts } from '../../detail/index.ts'
+import { AddressLines, Card, ChoiceWord, Columns, Fact, Facts } from '../../detail/index.ts'
 import { ReferenceName } from '../../generated/columns.tsx'
 import { formatTimestamp } from '../../generated/format.ts'
 import { GeneratedShow, type Row } from '../../generated/index.tsx'
 import { kitLook, orderLook, parcelLook, Status } from '../../status/index.ts'
 
 const text = (value: unknown): string => (value == null ? '' : String(value))
-const carriers: Readonly<Record<string, string>> = { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL', other: 'Another carrier' }
 
 interface Item {
   name?: string | null
@@ -108,7 +106,7 @@ const body = (order: Row) => {
           aside={typeof order['tracking_status'] === 'string' && <Status {...parcelLook(order['tracking_status'])} />}
         >
           <Facts>
-            <Fact label="Carrier">{carriers[carrier] ?? carrier}</Fact>
+            <Fact label="Carrier">{carrier !== '' && <ChoiceWord of="orders" field="carrier" value={carrier} />}</Fact>
             <Fact label="Tracking number">
               {tracking !== '' && (
                 <a href={trackingUrl(tracking)} target="_blank" rel="noreferrer">
@@ -157,7 +155,7 @@ const body = (order: Row) => {
           <Facts>
             <Fact label="Placed">{formatTimestamp(order['order_date'])}</Fact>
             <Fact label="Provider">
-              {providerLabels[text(order['provider_code']) as keyof typeof providerLabels] ?? text(order['provider_code'])}
+              <ChoiceWord of="orders" field="provider_code" value={order['provider_code']} />
             </Fact>
             <Fact label="Test">{typeof order['test_id'] === 'number' && <ReferenceName to="test" id={order['test_id']} />}</Fact>
             <Fact label="Results">{order['are_results_ready'] === true ? 'Ready' : 'Not yet'}</Fact>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ThirdPartyError } from '../call-log.ts'
+import { ThirdPartyError } from '../call-log/index.ts'
 import type { KitLab } from './port.ts'
 
 const timeoutMs = 12_000

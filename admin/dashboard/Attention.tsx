@@ -1,0 +1,198 @@
+import { Box, Skeleton } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { CaretRightIcon, CheckCircleIcon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { pathOf, useDeclarations } from '../declarations.ts'
+import { NamedIcon } from '../icons/NamedIcon.tsx'
+import type { Tone } from '../status/index.ts'
+import type { Overview } from './useDashboard.ts'
+
+type Item = Overview['attention'][number]
+
+interface Words {
+  icon: string
+  tone: Tone
+  one: string
+  many: string
+  /** What it means, or what to do about it. */
+  about: string
+}
+
+const words: Readonly<Record<Item['name'], Words>> = {
+  'integrations-failing': {
+    icon: 'plugs-connected',
+    tone: 'bad',
+    one: 'integration is in trouble',
+    many: 'integrations are in trouble',
+    about: 'Their last calls failed.',
+  },
+  'kits-exception': {
+    icon: 'package',
+    tone: 'warning',
+    one: 'kit met an exception',
+    many: 'kits met an exception',
+    about: 'Not delivered, not collected or rejected, in the last 30 days.',
+  },
+  'kits-still': {
+    icon: 'package',
+    tone: 'warning',
+    one: 'kit is stuck',
+    many: 'kits are stuck',
+    about: 'No step for two weeks while they should be moving.',
+  },
+  'uploads-refused': {
+    icon: 'upload-simple',
+    tone: 'bad',
+    one: 'upload was refused',
+    many: 'uploads were refused',
+    about: 'In the last 7 days; nothing of them was written.',
+  },
+  'uploads-with-failures': {
+    icon: 'upload-simple',
+    tone: 'warning',
+    one: 'upload has rows that failed',
+    many: 'uploads have rows that failed',
+    about: 'In the last 7 days.',
+  },
+  'calls-failed': {
+    icon: 'plugs',
+    tone: 'warning',
+    one: 'call to a third party failed',
+    many: 'calls to third parties failed',
+    about: 'In the last 24 hours.',
+  },
+  'members-locked': {
+    icon: 'users',
+    tone: 'warning',
+    one: 'sign-in is locked',
+    many: 'sign-ins are locked',
+    about: 'After too many wrong passwords. They open again by themselves.',
+  },
+  'appointments-open': {
+    icon: 'calendar-check',
+    tone: 'warning',
+    one: 'appointment is over and still open',
+    many: 'appointments are over and still open',
+    about: 'Nobody has said whether they were attended.',
+  },
+  'follow-ups-today': {
+    icon: 'note',
+    tone: 'info',
+    one: 'note asks for a follow-up today',
+    many: 'notes ask for a follow-up today',
+    about: 'Written down by the staff.',
+  },
+  'appointments-today': {
+    icon: 'calendar-check',
+    tone: 'info',
+    one: 'appointment today',
+    many: 'appointments today',
+    about: 'Booked and not cancelled.',
+  },
+}
+
+/** Counts stop at this number. */
+const most = 1000
+const shown = (count: number): string => `${count.toLocaleString('en-US')}${count >= most ? '+' : ''}`
+
+const Frame = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  overflow: 'hidden',
+  backgroundColor: 'var(--bg-surface)',
+  '& > li + li': { borderTop: '1px solid var(--line-soft)' },
+})
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '40px minmax(0, 1fr) 20px',
+  alignItems: 'center',
+  gap: 14,
+  minHeight: 64,
+  padding: '10px 16px',
+  color: 'inherit',
+  textDecoration: 'none',
+  'a&:hover': { backgroundColor: 'var(--bg-hover)' },
+  'a&:focus-visible': { outlineOffset: -2 },
+})
+
+const Line = ({ item }: { item: Item }) => {
+  const declarations = useDeclarations()
+  const { icon, tone, one, many, about } = words[item.name]
+  const content = (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 40,
+          height: 40,
+          borderRadius: 'var(--radius-md)',
+          color: `var(--status-${tone}-fg)`,
+          backgroundColor: `var(--status-${tone}-bg)`,
+        }}
+      >
+        <NamedIcon name={icon} size={22} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ font: 'var(--type-label)' }}>
+          <Box component="span" sx={{ font: 'var(--type-h3)', marginRight: '6px' }}>
+            {shown(item.count)}
+          </Box>
+          {item.count === 1 ? one : many}
+        </Box>
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{about}</Box>
+      </Box>
+    </>
+  )
+  const resource = item.list && declarations.get(item.list.resource)
+  if (!item.list || !resource) return <Row>{content}</Row>
+  const filter = encodeURIComponent(JSON.stringify(item.list.filter))
+  return (
+    <Row as={Link} {...{ to: `/${pathOf(resource)}?filter=${filter}` }}>
+      {content}
+      <CaretRightIcon size={18} aria-hidden />
+    </Row>
+  )
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12px',
+      padding: '20px',
+      border: '1px solid var(--line)',
+      borderRadius: '14px',
+      color: 'var(--text-2)',
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** What needs somebody, each line with the way to exactly these items. */
+export const Attention = ({ items }: { items: Overview['attention'] | undefined }) => {
+  if (!items) return <Skeleton variant="rounded" height={264} aria-label="Loading" />
+  const open = items.filter(({ count }) => count > 0)
+  if (open.length === 0) {
+    return (
+      <Quiet>
+        <CheckCircleIcon size={24} weight="fill" color="var(--status-good-solid)" aria-hidden /> Nothing needs you.
+      </Quiet>
+    )
+  }
+  return (
+    <Frame>
+      {open.map((item) => (
+        <li key={item.name}>
+          <Line item={item} />
+        </li>
+      ))}
+    </Frame>
+  )
+}

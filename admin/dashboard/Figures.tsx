@@ -1,0 +1,258 @@
+import { Autocomplete, Box, Skeleton, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { format, parseISO } from 'date-fns'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { useCanAccess, useGetList, useGetOne } from 'react-admin'
+import { useState } from 'react'
+import { useDebounced } from '#shared/ui/index.ts'
+import { kitLook, StatusMark } from '../status/index.ts'
+import { ranges, type Days, type Overview } from './useDashboard.ts'
+
+const TimeChart = lazy(() => import('./TimeChart.tsx'))
+
+const Grid = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))', gap: 20 })
+const Frame = styled('section')({ border: '1px solid var(--line)', borderRadius: 14, padding: '16px 18px 18px', minWidth: 0 })
+const Bars = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 10,
+  font: 'var(--type-body-sm)',
+  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px' },
+  '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .track': { gridColumn: '1 / -1', height: 8, borderRadius: 4, backgroundColor: 'var(--chart-track)', overflow: 'hidden' },
+  '& .track > i': { display: 'block', height: '100%', borderRadius: 4 },
+})
+
+const count = (value: number): string => value.toLocaleString('en-US')
+const dayWords = (day: string): string => format(parseISO(day), 'MMMM d')
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+interface FigureProps {
+  title: string
+  /** The number that speaks first, with its unit after it. */
+  value: string
+  unit: string
+  children: ReactNode
+}
+const Figure = ({ title, value, unit, children }: FigureProps) => {
+  const id = useId()
+  return (
+    <Frame aria-labelledby={id}>
+      <Box component="h3" id={id} sx={{ margin: 0, font: 'var(--type-label)', color: 'var(--text-2)' }}>
+        {title}
+      </Box>
+      <Box sx={{ margin: '6px 0 12px' }}>
+        <Box component="span" sx={{ font: 'var(--type-num-md)', letterSpacing: 'var(--track-num-md)' }}>
+          {value}
+        </Box>{' '}
+        <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+          {unit}
+        </Box>
+      </Box>
+      {children}
+    </Frame>
+  )
+}
+
+interface LineProps {
+  kind: 'bars' | 'area'
+  points: readonly { day: string; value: number }[]
+  color: string
+  unit: string
+  isPercent?: boolean
+}
+/** A chart with all its values in words for those who do not see it. */
+const Line = ({ unit, isPercent = false, points, ...chart }: LineProps) => (
+  <Box
+    role="img"
+    aria-label={`${unit}: ${points.map(({ day, value }) => `${dayWords(day)} ${value}${isPercent ? '%' : ''}`).join(', ')}`}
+    sx={{ height: 168 }}
+  >
+    <Suspense fallback={<Skeleton variant="rounded" height={168} />}>
+      <TimeChart points={points} unit={unit} isPercent={isPercent} {...chart} />
+    </Suspense>
+  </Box>
+)
+
+const Nothing = () => <Box sx={{ color: 'var(--text-3)', padding: '20px 0' }}>Nothing in this time.</Box>
+
+const Charts = ({ charts }: { charts: Overview['charts'] }) => {
+  const { signUps, days, kits, programs } = charts
+  const kitTotal = sum((kits ?? []).map((kit) => kit.count))
+  const given = sum((days ?? []).map((day) => day.given))
+  const done = sum((days ?? []).map((day) => day.done))
+  const mostKits = Math.max(1, ...(kits ?? []).map((kit) => kit.count))
+  const mostSteps = Math.max(1, ...(programs ?? []).map((program) => program.completed))
+  const best = (days ?? []).reduce<NonNullable<typeof days>[number] | null>(
+    (top, day) => (top === null || day.members > top.members ? day : top),
+    null,
+  )
+  return (
+    <Grid>
+      {signUps && (
+        <Figure title="Sign-ups per week" value={count(sum(signUps.map((week) => week.count)))} unit="new accounts">
+          <Line
+            kind="bars"
+            color="var(--chart-distance)"
+            unit="new accounts in the week of"
+            points={signUps.map((week) => ({ day: week.week, value: week.count }))}
+          />
+        </Figure>
+      )}
+      {days && (
+        <Figure
+          title="Active members per day"
+          value={count(best?.members ?? 0)}
+          unit={best && best.members > 0 ? `members finished a task on ${dayWords(best.day)}, the busiest day` : 'members finished a task'}
+        >
+          <Line
+            kind="area"
+            color="var(--chart-hydration)"
+            unit="members"
+            points={days.map(({ day, members }) => ({ day, value: members }))}
+          />
+        </Figure>
+      )}
+      {days && (
+        <Figure
+          title="Daily tasks"
+          value={given === 0 ? '–' : `${Math.round((done / given) * 100)}%`}
+          unit={`${count(done)} of ${count(given)} tasks done`}
+        >
+          <Line
+            kind="area"
+            color="var(--chart-steps)"
+            unit="of tasks done"
+            isPercent
+            points={days.flatMap((day) => (day.given === 0 ? [] : { day: day.day, value: Math.round((day.done / day.given) * 100) }))}
+          />
+        </Figure>
+      )}
+      {kits && (
+        <Figure title="Kits by state" value={count(kitTotal)} unit={kitTotal === 1 ? 'kit took a step' : 'kits took a step'}>
+          {kits.length === 0 ? (
+            <Nothing />
+          ) : (
+            <Bars>
+              {kits.map(({ status, count: number }) => {
+                const look = kitLook(status)
+                return (
+                  <li key={status}>
+                    <span className="name">
+                      <Box component="span" sx={{ display: 'flex', color: `var(--status-${look.tone}-fg)` }}>
+                        <StatusMark icon={look.icon} />
+                      </Box>
+                      {look.label}
+                    </span>
+                    <span>{count(number)}</span>
+                    <span className="track" aria-hidden>
+                      <i style={{ width: `${(number / mostKits) * 100}%`, backgroundColor: `var(--status-${look.tone}-solid)` }} />
+                    </span>
+                  </li>
+                )
+              })}
+            </Bars>
+          )}
+        </Figure>
+      )}
+      {programs && (
+        <Figure
+          title="Program steps completed"
+          value={count(sum(programs.map(({ completed }) => completed)))}
+          unit="steps, by program"
+        >
+          {programs.length === 0 ? (
+            <Nothing />
+          ) : (
+            <Bars>
+              {programs.map(({ id, name, completed }) => (
+                <li key={id}>
+                  <span className="name">{name}</span>
+                  <span>{count(completed)}</span>
+                  <span className="track" aria-hidden>
+                    <i style={{ width: `${(completed / mostSteps) * 100}%`, backgroundColor: 'var(--chart-program)' }} />
+                  </span>
+                </li>
+              ))}
+            </Bars>
+          )}
+        </Figure>
+      )}
+    </Grid>
+  )
+}
+
+interface Organization {
+  id: number
+  name: string
+}
+/** One organization, or all of them. */
+const OrganizationPicker = ({ id, onChange }: { id: number | null; onChange: (id: number | null) => void }) => {
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed, 400)
+  const { data: chosen } = useGetOne<Organization>('organizations', { id: id ?? 0 }, { enabled: id !== null, retry: false })
+  const { data: found = [] } = useGetList<Organization>(
+    'organizations',
+    { pagination: { page: 1, perPage: 25 }, sort: { field: 'name', order: 'ASC' }, filter: q && q !== chosen?.name ? { q } : {} },
+    { retry: false },
+  )
+  return (
+    <Autocomplete<Organization>
+      value={id === null ? null : (chosen ?? null)}
+      options={found}
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={(one) => one.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, next) => onChange(next?.id ?? null)}
+      onInputChange={(_, text) => setTyped(text)}
+      noOptionsText="No Results Found."
+      sx={{ width: 240 }}
+      renderInput={({ slotProps, ...parameters }) => (
+        <TextField
+          {...parameters}
+          placeholder="All organizations"
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, 'aria-label': 'Organization' } }}
+        />
+      )}
+    />
+  )
+}
+
+interface FiguresProps {
+  charts: Overview['charts'] | undefined
+  days: Days
+  onDays: (days: Days) => void
+  organizationId: number | null
+  onOrganization: (id: number | null) => void
+}
+/** A few charts of the chosen days and organization. */
+export const Figures = ({ charts, days, onDays, organizationId, onOrganization }: FiguresProps) => {
+  const { canAccess: hasOrganizations } = useCanAccess({ resource: 'organizations', action: 'list' })
+  if (charts && Object.values(charts).every((chart) => chart === null)) return null
+  return (
+    <Box component="section" aria-labelledby="figures">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', marginBottom: '16px' }}>
+        <Typography variant="h6" component="h2" id="figures" sx={{ marginRight: 'auto' }}>
+          Figures
+        </Typography>
+        {hasOrganizations && <OrganizationPicker id={organizationId} onChange={onOrganization} />}
+        <ToggleButtonGroup
+          exclusive
+          aria-label="Days"
+          value={days}
+          onChange={(_, next: Days | null) => next !== null && onDays(next)}
+        >
+          {ranges.map((range) => (
+            <ToggleButton key={range} value={range}>
+              {range === 365 ? '1 year' : `${range} days`}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {charts ? <Charts charts={charts} /> : <Skeleton variant="rounded" height={280} aria-label="Loading" />}
+    </Box>
+  )
+}

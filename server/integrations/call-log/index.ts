@@ -1,0 +1,1 @@
+export { recordedCall, ThirdPartyError } from './recorded-call.ts'
