@@ -52,6 +52,15 @@ export const columnOf = (declarations: Declarations, resource: Resource, name: s
   throw new Error(`${resource.name}: '${name}' is not declared`)
 }
 
+/** Search parameters that lists offer as filters: what a linked item refers to, such as the type of a user's tags. */
+export const parameterColumns = (declarations: Declarations, resource: Resource): Column[] =>
+  Object.entries(resource.searchParameters).flatMap(([name, { field, targetField, label }]) => {
+    const link = resource.fields[field]
+    const target = link?.kind === 'reference' || link?.kind === 'references' ? declarations.get(link.to) : undefined
+    const aim = targetField === undefined ? undefined : target?.fields[targetField]
+    return label === undefined || !aim ? [] : [{ name, label, field: aim, isDerived: false }]
+  })
+
 /** The words that name an item to a person. */
 export const titleOf = (
   resource: Pick<Resource, 'titleField' | 'label'>,

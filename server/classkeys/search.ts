@@ -53,9 +53,13 @@ const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown
   // ra-data-simple-rest names full text `q`.
   const isText = q !== undefined && !Object.hasOwn(resource.fields, 'q')
   const filters = isText || q === undefined ? rest : { ...rest, q }
-  for (const [name, condition] of Object.entries(filters)) conditions.push(filterCondition(model, name, condition, parameters))
+  // A search parameter may stand among the filters as well, so that whatever keeps filters keeps it.
+  const isParameter = (name: string) => Object.hasOwn(resource.searchParameters, name) && !Object.hasOwn(resource.fields, name)
+  for (const [name, condition] of Object.entries(filters))
+    if (!isParameter(name)) conditions.push(filterCondition(model, name, condition, parameters))
   for (const name of Object.keys(resource.searchParameters)) {
-    const given = Object.hasOwn(query, name) ? valuesOf(query[name]) : undefined
+    const asked = Object.hasOwn(query, name) ? query[name] : isParameter(name) && Object.hasOwn(filters, name) ? filters[name] : undefined
+    const given = asked === undefined ? undefined : valuesOf(asked)
     const condition = given === undefined ? null : parameterCondition(model, name, given, parameters)
     if (condition !== null) conditions.push(condition)
   }

@@ -50,6 +50,8 @@ export interface SearchParameter {
   field: string
   /** A field of the linked target to compare instead of the target's id. */
   targetField?: string
+  /** Lists of the back office offer it as a filter under this name. */
+  label?: string
 }
 
 /** What members may look up through `/client/search`, and which rows of it. */

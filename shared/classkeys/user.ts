@@ -62,7 +62,7 @@ export const user = defineClasskey({
   filters: ['organizations', 'programs', 'tags', 'roles', 'verified', 'is_active'],
   searchParameters: {
     tag_ids: { field: 'tags' },
-    tag_type_ids: { field: 'tags', targetField: 'tag_type_id' },
+    tag_type_ids: { field: 'tags', targetField: 'tag_type_id', label: 'Tag type' },
     organization_ids: { field: 'organizations' },
     program_ids: { field: 'programs' },
   },

@@ -190,6 +190,18 @@ describe.each(engines)('what the back office reads about a member on %s', (engin
     })
   })
 
+  it('finds users by the type of their tags, as a parameter and among the filters', async () => {
+    const tag_type_id = await insertRow(server, 'tag_types', { name: `Type ${member.id}` })
+    const tag = await insertRow(server, 'tags', { name: 'Typed', tag_type_id })
+    await call('POST', `/users/${member.id}/tags`, { tags: [tag] })
+    const ids = async (query: string) => modelsOf((await call('GET', `/admin/search?classkey=user&${query}`)).body).map(({ id }) => id)
+    const filters = (value: object) => `filters=${encodeURIComponent(JSON.stringify(value))}`
+    expect(await ids(`tag_type_ids=${tag_type_id}`)).toEqual([member.id])
+    expect(await ids(filters({ tag_type_ids: [tag_type_id] }))).toEqual([member.id])
+    expect(await ids(filters({ tag_type_ids: [tag_type_id], verified: true }))).toEqual([])
+    expect(await ids(`tag_ids=${tag}`)).toEqual([member.id])
+  })
+
   it('counts the users of each tag', async () => {
     const tag = await insertRow(server, 'tags', { name: `Tag ${member.id}` })
     await call('POST', '/users/tags/bulk', { user_ids: [member.id, admin.id], tags: [tag] })

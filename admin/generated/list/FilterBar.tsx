@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { CaretDownIcon, PlusIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { columnOf, useDeclaration, useDeclarations, type Column } from '../../declarations.ts'
+import { columnOf, parameterColumns, useDeclaration, useDeclarations, type Column } from '../../declarations.ts'
 import { canFilter, filterEditor, filterWords } from '../filters.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -40,7 +40,8 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
   const [added, setAdded] = useState<readonly string[]>([])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const names = [...Object.keys(resource.fields), ...Object.keys(resource.derived)]
-  const all = names.map((name) => columnOf(declarations, resource, name)).filter(({ field }) => canFilter(field))
+  const columns = [...names.map((name) => columnOf(declarations, resource, name)), ...parameterColumns(declarations, resource)]
+  const all = columns.filter(({ field }) => canFilter(field))
   const isShown = ({ name }: Column) =>
     resource.filters.includes(name) || added.includes(name) || filterValues[name] !== undefined
   const hidden = all.filter((column) => !isShown(column))

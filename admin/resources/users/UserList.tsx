@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { Chips, None } from '../../generated/columns.tsx'
 import { formatDate } from '../../generated/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { BulkActions } from './bulk/BulkActions.tsx'
 import { namesOf, Person, Verified } from './person.tsx'
 
 const Organizations = ({ record }: { record: Row }) => {
@@ -39,5 +40,6 @@ export const UserList = () => (
     labels={{ verified: 'Email', organizations: 'Organization' }}
     card={card}
     opens="show"
+    bulkActions={(selection) => <BulkActions selection={selection} />}
   />
 )

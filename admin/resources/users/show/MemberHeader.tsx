@@ -19,7 +19,7 @@ const Meta = styled('dl')({
   font: 'var(--type-caption)',
   '& > div': { display: 'flex', gap: 6 },
   '& dt': { color: 'var(--text-3)' },
-  '& dd': { margin: 0, color: 'var(--text-2)' },
+  '& dd': { margin: 0, color: 'var(--text-2)', display: 'flex', gap: 4, alignItems: 'center' },
 })
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
@@ -76,7 +76,7 @@ export const MemberHeader = ({ member }: { member: Row }) => {
       <Meta>
         <Fact name="Member ID">{memberId(member.id)}</Fact>
         <Fact name="Stars">
-          <StarIcon size={14} weight="fill" color="var(--accent-star)" style={{ verticalAlign: -2, marginRight: 3 }} />
+          <StarIcon size={14} weight="fill" color="var(--accent-star)" />
           {Number(member['star_balance'] ?? 0).toLocaleString('en-US')}
         </Fact>
         <Fact name="Last seen">{formatTimestamp(member['last_seen_at']) || 'Never'}</Fact>

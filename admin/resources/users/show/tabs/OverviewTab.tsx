@@ -52,7 +52,17 @@ const OverviewTab = () => {
     <Board>
       <Board isSplit>
         <FactPanel title="Key facts" facts={facts} {...state} />
-        <FactPanel title="Account" facts={account} {...state} />
+        <Board>
+          <FactPanel title="Account" facts={account} {...state} />
+          <Panel
+            title="Features"
+            lead="As this member has them, by organization and program."
+            empty={data?.flags.length === 0 ? 'There are no feature flags.' : undefined}
+            {...state}
+          >
+            <FlagList flags={data?.flags ?? []} />
+          </Panel>
+        </Board>
       </Board>
       {may('health_records:read') && <AssessmentPanel userId={member.id} />}
       <Panel
@@ -85,14 +95,6 @@ const OverviewTab = () => {
             { head: 'Signed', cell: ({ signature }) => signature ?? <Quiet>Not asked for</Quiet> },
           ]}
         />
-      </Panel>
-      <Panel
-        title="Features"
-        lead="As this member has them, by organization and program."
-        empty={data?.flags.length === 0 ? 'There are no feature flags.' : undefined}
-        {...state}
-      >
-        <FlagList flags={data?.flags ?? []} />
       </Panel>
     </Board>
   )

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material'
+import { BuildingsIcon, TagIcon, TargetIcon } from '@phosphor-icons/react'
+import { lazy, Suspense, useState } from 'react'
+import { useCanAccess } from 'react-admin'
+import type { Selection } from '../../../generated/list/selection.ts'
+
+const TagsDialog = lazy(() => import('./TagsDialog.tsx'))
+const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
+
+/** What can be done to the selected users besides what every list can. */
+export const BulkActions = ({ selection }: { selection: Selection }) => {
+  const { canAccess } = useCanAccess({ resource: 'user', action: 'edit' })
+  const [open, setOpen] = useState<'tags' | 'program' | 'organization' | null>(null)
+  if (!canAccess) return null
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button startIcon={<TagIcon size={18} />} onClick={() => setOpen('tags')}>
+        Assign tags
+      </Button>
+      <Button startIcon={<TargetIcon size={18} />} onClick={() => setOpen('program')}>
+        Program
+      </Button>
+      <Button startIcon={<BuildingsIcon size={18} />} onClick={() => setOpen('organization')}>
+        Organization
+      </Button>
+      <Suspense>
+        {open === 'tags' && <TagsDialog selection={selection} onClose={close} />}
+        {(open === 'program' || open === 'organization') && <LinkDialog kind={open} selection={selection} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
