@@ -3,7 +3,9 @@ import type { Calls } from '#shared/calls/index.ts'
 import { appointmentHandlers } from '../appointments/index.ts'
 import { auditHandlers } from '../audit/index.ts'
 import { authHandlers } from '../auth/index.ts'
+import { biomarkerHandlers } from '../biomarkers/index.ts'
 import { bulkHandlers } from '../bulk/index.ts'
+import { importHandlers, userUploadHandlers } from '../imports/index.ts'
 import { careHandlers } from '../care/index.ts'
 import { entityHandlers, historyHandlers, nounHandlers } from '../classkeys/index.ts'
 import { consentHandlers } from '../consents/index.ts'
@@ -15,6 +17,7 @@ import { formAdminHandlers } from '../forms/index.ts'
 import { healthActionHandlers } from '../health-actions/index.ts'
 import { healthHandlers } from '../health/index.ts'
 import { kitAdminHandlers, kitHandlers } from '../kits/index.ts'
+import { impersonationHandlers } from '../impersonation/index.ts'
 import { mealHandlers } from '../meals/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { journalHandlers } from '../journal/index.ts'
@@ -46,14 +49,17 @@ const byCall: HandlersOf<Calls> = {
   ...nounHandlers,
   ...bulkHandlers,
   ...viewHandlers,
+  ...importHandlers,
   ...appointmentHandlers,
   ...auditHandlers,
   ...authHandlers,
   ...consentHandlers,
   ...contentHandlers,
   ...flowHandlers,
+  ...impersonationHandlers,
   ...journalHandlers,
   ...linkHandlers,
+  ...biomarkerHandlers,
   ...rewardHandlers,
   ...mailHandlers,
   ...notificationHandlers,
@@ -82,6 +88,7 @@ const byCall: HandlersOf<Calls> = {
   ...careHandlers,
   ...healthActionHandlers,
   ...uploadHandlers,
+  ...userUploadHandlers,
 }
 
 // Each room's handlers are checked against their own calls; from here on they are only looked up by name.

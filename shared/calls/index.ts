@@ -15,6 +15,7 @@ import { healthActionCalls } from './health-actions.ts'
 import { historyCalls } from './history.ts'
 import { hostCalls } from './host.ts'
 import { importCalls } from './imports.ts'
+import { impersonationCalls } from './impersonation.ts'
 import { journalCalls } from './journal.ts'
 import { kitCalls } from './kits.ts'
 import { linkCalls } from './links.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...privacyCalls,
   ...previewCalls,
   ...auditCalls,
+  ...impersonationCalls,
   ...roleCalls,
   ...linkCalls,
   ...programCalls,

@@ -82,8 +82,11 @@ export const createItems = (server: TestServer, token: string): Items => {
   return items
 }
 
-/** Where the values of fields belong together: a setting's value is read by its type. */
-const fitting: Readonly<Record<string, Record<string, unknown>>> = { global_defaults: { type: 'text' } }
+/** Where the values of fields belong together: a setting's value is read by its type, and ranges do not overlap. */
+const fitting: Readonly<Record<string, (n: number) => Record<string, unknown>>> = {
+  biomarkerrange: (n) => ({ lower_bound: n * 10, upper_bound: n * 10 + 9, level: 'normal' }),
+  global_defaults: () => ({ type: 'text' }),
+}
 
 /**
  * A body with every writable field of a resource. `idOf` gives the id of an item of another resource to point to.
@@ -104,5 +107,5 @@ const sampleBody = async (
       body[name] = id === null ? [] : [{ id, ...nested(field.link.fields, n) }]
     } else body[name] = sampleValue(field, n)
   }
-  return { ...body, ...fitting[resource.name] }
+  return { ...body, ...fitting[resource.name]?.(n) }
 }

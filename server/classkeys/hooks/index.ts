@@ -4,6 +4,7 @@ import { fieldRules } from './field-rules.ts'
 import { globalDefaults } from './global-defaults.ts'
 import { keptForMembers } from './in-use.ts'
 import { pages } from './pages.ts'
+import { biomarkerRanges, biomarkers } from './ranges.ts'
 import { rewards, rewardSecrets } from './rewards.ts'
 import type { Hooks } from './types.ts'
 import { widgets } from './widgets.ts'
@@ -12,6 +13,8 @@ import { widgets } from './widgets.ts'
 export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   action: fieldRules,
   action_groups: fieldRules,
+  biomarker: biomarkers,
+  biomarkerrange: biomarkerRanges,
   global_defaults: globalDefaults,
   health_actions: keptForMembers({ table: 'health_action_completions', column: 'health_action_id' }),
   legal_consents: keptForMembers({ table: 'consent_records', column: 'legal_consent_id' }),

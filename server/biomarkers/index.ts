@@ -1,0 +1,1 @@
+export { biomarkerHandlers } from './calls.ts'

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import { rangeProblem, scaleFields, scaleProblems, type RangeBand } from '#shared/rules/index.ts'
+import type { Database } from '../../database/types.ts'
+import type { Hooks } from './types.ts'
+
+/** One band as the table has it. */
+export type StoredRange = RangeBand & { id: number; biomarker_id: number }
+
+/** Holds while several ranges are written whose whole was checked before: between two of them they may overlap. */
+const checkedTogether = new AsyncLocalStorage<true>()
+export const writeTogether = <T>(work: () => Promise<T>): Promise<T> => checkedTogether.run(true, work)
+
+/** The ranges of a biomarker; whoever changes one of them waits for others who do so. */
+export const lockRanges = async (tx: Database, biomarkerId: number): Promise<StoredRange[]> => {
+  await tx.query({ name: 'lock_biomarker', text: 'select 1 from biomarker where id = $1 for update', values: [biomarkerId] })
+  return tx.query<StoredRange>({
+    name: 'find_biomarker_ranges',
+    text: `select id, biomarker_id, name, level, lower_bound, upper_bound, sex, min_age, max_age, is_active
+           from biomarkerrange where biomarker_id = $1 order by id`,
+    values: [biomarkerId],
+  })
+}
+
+const open = { level: 'normal', lower_bound: null, upper_bound: null, sex: 'any', min_age: null, max_age: null, is_active: true } as const
+
+/** A range reads no value that another one reads for the same people, and low stays below normal. */
+export const biomarkerRanges: Hooks = {
+  beforeSave: async ({ tx }, values, id) => {
+    if (checkedTogether.getStore()) return
+    const [before] =
+      id === null
+        ? []
+        : await tx.query<StoredRange>({
+            name: 'find_biomarker_range',
+            text: `select id, biomarker_id, name, level, lower_bound, upper_bound, sex, min_age, max_age, is_active
+                   from biomarkerrange where id = $1`,
+            values: [id],
+          })
+    const range = { ...open, name: '', ...before, ...values } as StoredRange
+    if (typeof range.biomarker_id !== 'number') return
+    const others = (await lockRanges(tx, range.biomarker_id)).filter((other) => other.id !== id)
+    const problem = rangeProblem(range, others)
+    if (problem) throw fieldError(problem.field, problem.message)
+  },
+}
+
+/** The thresholds of a scale rise from its start to its end. */
+export const biomarkers: Hooks = {
+  beforeSave: async ({ tx }, values, id) => {
+    if (!scaleFields.some((field) => values[field] !== undefined)) return
+    const [before] =
+      id === null
+        ? []
+        : await tx.query({ name: 'find_scale', text: `select ${scaleFields.join(', ')} from biomarker where id = $1`, values: [id] })
+    const errors = scaleProblems({ ...before, ...values })
+    const [message] = Object.values(errors)
+    if (message !== undefined) throw new HaleError('VALIDATION', { message, errors })
+  },
+}
