@@ -2,6 +2,7 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isRefused, type Client } from '#shared/client/index.ts'
 import { refusedError } from './httpError.ts'
+import { readAtOf } from './readAt.ts'
 import { toBody } from './toBody.ts'
 
 /** The most that one lookup answers. */
@@ -59,8 +60,8 @@ export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'cal
       signal,
     )
 
-  const write = async (name: 'adminAdd' | 'adminSet', body: Record<string, unknown>): Promise<RaRecord> => {
-    const answer = await call(name, { body: { ...body, classkey } as never })
+  const write = async (name: 'adminAdd' | 'adminSet', body: Record<string, unknown>, readAt?: string): Promise<RaRecord> => {
+    const answer = await call(name, { body: { ...body, classkey } as never }, readAt === undefined ? {} : { readAt })
     if (isRefused(answer)) throw refusedError(answer)
     return answer as RaRecord
   }
@@ -85,10 +86,10 @@ export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'cal
     getManyReference: async (_, { target, id, filter, ...params }) =>
       getList({ ...params, filter: { ...(filter as object), [target]: Number(id) } }) as never,
     create: async (_, { data }) => ({ data: await write('adminAdd', toBody(resource, data)) }) as never,
-    update: async (_, { id, data, previousData }) =>
-      ({
-        data: await write('adminSet', { ...toBody(resource, data, previousData as Record<string, unknown>), id: Number(id) }),
-      }) as never,
+    update: async (_, { id, data, previousData, meta }) => {
+      const body = { ...toBody(resource, data, previousData as Record<string, unknown>), id: Number(id) }
+      return { data: await write('adminSet', body, readAtOf(meta)) } as never
+    },
     updateMany: async (_, { ids, data }) => {
       for (const id of ids) await write('adminSet', { ...toBody(resource, data), id: Number(id) })
       return { data: ids }

@@ -6,7 +6,8 @@ import { nestErrors } from '../generated/formErrors.ts'
 export const toHttpError = (error: unknown): unknown => {
   if (!(error instanceof CallError)) return error
   const words = error.status === 400 || error.status === 409 ? (error.serverMessage ?? error.message) : error.message
-  return new HttpError(words, error.status, bodyOf(error.fieldErrors, words))
+  const { conflict } = (error.body ?? {}) as { conflict?: unknown }
+  return new HttpError(words, error.status, { ...bodyOf(error.fieldErrors, words), ...(conflict === undefined ? {} : { conflict }) })
 }
 
 /** The error of a call that answered its refusal as a body. */

@@ -6,6 +6,7 @@ import { isWritable } from '#shared/classkeys/fields.ts'
 import { toFormData, UnauthorizedError } from '#shared/client/index.ts'
 import { nestErrors } from '../generated/formErrors.ts'
 import type { Session } from './session.ts'
+import { readAtOf } from './readAt.ts'
 import { toBody } from './toBody.ts'
 
 export type Manifest = Readonly<Record<string, Pick<CallManifestEntry, 'method' | 'path' | 'multipart'>>>
@@ -78,8 +79,9 @@ export const nounProvider = (
     const files = Object.fromEntries(imageNames.filter((name) => body[name] instanceof Blob).map((name) => [name, body[name]]))
     return toFormData({ data: Object.fromEntries(Object.entries(body).filter(([name]) => !(name in files))), ...files })
   }
-  const write = async (url: string, verb: string, body: Record<string, unknown>): Promise<{ data: RaRecord }> => {
-    const { json } = await send(url, { method: verb, body: takesForms || hasFile(body) ? formOf(body) : JSON.stringify(body) })
+  const write = async (url: string, verb: string, body: Record<string, unknown>, readAt?: string): Promise<{ data: RaRecord }> => {
+    const headers = new Headers(readAt === undefined ? {} : { 'if-match': `"${readAt}"` })
+    const { json } = await send(url, { method: verb, headers, body: takesForms || hasFile(body) ? formOf(body) : JSON.stringify(body) })
     return { data: json as RaRecord }
   }
   /** A range is capped by the server, so a longer one is read piece by piece. */
@@ -112,10 +114,11 @@ export const nounProvider = (
       const body = toBody(resource, data)
       return (takesForms || hasFile(body) ? write(`${api}/${path}`, 'POST', body) : rest.create(path, { data: body })) as never
     },
-    update: (_, { id, data, previousData }) => {
+    update: (_, { id, data, previousData, meta }) => {
       const body = toBody(resource, data, previousData as Record<string, unknown>)
-      if (method === 'PUT' && !takesForms && !hasFile(body)) return rest.update(path, { id, data: body, previousData }) as never
-      return write(`${api}/${path}/${encodeURIComponent(id)}`, method, body) as never
+      const readAt = readAtOf(meta)
+      if (method === 'PUT' && !takesForms && !hasFile(body) && readAt === undefined) return rest.update(path, { id, data: body, previousData }) as never
+      return write(`${api}/${path}/${encodeURIComponent(id)}`, method, body, readAt) as never
     },
     updateMany: (_, { ids, data }) => rest.updateMany(path, { ids, data: toBody(resource, data) }),
     delete: async (_, { id, previousData }) => {

@@ -5,6 +5,7 @@ import { revisionKinds } from '../rules/index.ts'
 import { id, idInput, instant, item, listOf, pageQuery } from './schemas.ts'
 
 const classkey = z.string({ error: 'classkey is required' }).trim().min(1, 'classkey is required').max(100)
+const names = z.array(z.string().max(100)).max(500)
 const person = z.string().nullable().meta({ description: 'Null for the system, and for an account that is gone' })
 
 /** One write to an item. */
@@ -42,9 +43,9 @@ export const historyCalls = defineCalls({
   restoreRevision: {
     method: 'POST',
     path: '/admin/history/restore',
-    summary: 'Make an item what it was after one of its revisions; with `fields` only these',
+    summary: 'Make an item what it was after one of its revisions: the named `fields`, or all but those of `except`',
     access: { classkey: 'write', nouns: true },
-    body: z.object({ classkey, id: idInput, revision_id: idInput, fields: z.array(z.string().max(100)).max(500).optional() }),
+    body: z.object({ classkey, id: idInput, revision_id: idInput, fields: names.optional(), except: names.optional() }),
     answer: item,
     failure: 'Failed to restore',
     handles: { 400: 'validation', 404: 'message', 409: 'message' },

@@ -86,7 +86,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
   const fetchOnce = async (
     name: CallName,
     request: LooseRequest,
-    { signal, idempotencyKey, localDate, timezone: madeIn, language = options.language?.() }: CallOptions,
+    { signal, idempotencyKey, readAt, localDate, timezone: madeIn, language = options.language?.() }: CallOptions,
     entity: EntityCall | null,
   ): Promise<Attempt> => {
     const entry = manifest[name] ?? (await fetchEntry(name))
@@ -100,6 +100,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     if (isRefresh && current) headers.set('x-refresh-token', current.refresh.token)
     if (type) headers.set('content-type', type)
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+    if (readAt !== undefined) headers.set('if-match', `"${readAt}"`)
     if (localDate) headers.set('x-local-date', localDate)
     const init: RequestInit = { method: entry.method, headers }
     if (body !== undefined) init.body = body

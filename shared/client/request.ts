@@ -13,6 +13,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key counts once, however often the call is repeated. */
   idempotencyKey?: string
+  /** The `updated_at` of the item that a change was made on; the server refuses it when somebody saved since. */
+  readAt?: string
   /** Told how many bytes of a downloaded file have arrived, as they come. */
   onProgress?: (bytes: number) => void
   /** Day (YYYY-MM-DD) that an entry made offline belongs to. */

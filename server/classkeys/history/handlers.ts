@@ -25,8 +25,8 @@ export const historyHandlers: HandlersOf<HistoryCalls> = {
     }
     return answer
   },
-  restoreRevision: async ({ body: { classkey, id, revision_id: revisionId, fields: only }, caller, services }) =>
-    restoreRevision(services, engineOf(services).resource(classkey), { id, revisionId, only }, caller),
+  restoreRevision: async ({ body: { classkey, id, revision_id: revisionId, fields, except = [] }, caller, services }) =>
+    restoreRevision(services, engineOf(services).resource(classkey), { id, revisionId, isWanted: (name) => (fields?.includes(name) ?? true) && !except.includes(name) }, caller),
   listTrash: ({ query, caller, services }) => listTrash(services, query, caller),
   restoreFromTrash: ({ body: { classkey, id }, caller, services }) => restoreFromTrash(services, engineOf(services).resource(classkey), id, caller),
   purgeFromTrash: ({ body: { classkey, id }, services }) => purgeFromTrash(services, engineOf(services).resource(classkey), id),

@@ -112,13 +112,13 @@ const goneOf = async ({ db, resources, files }: Services, field: Field, value: u
 
 /**
  * Makes an item what it was after one of its revisions, as one more change of it.
- * @param only names of fields; all that differ by default
+ * @param isWanted whether a field that differs shall be what it was
  * @throws VALIDATION with a sentence for each field whose old value does not fit any more, NOT_FOUND, CONFLICT
  */
 export const restoreRevision = async (
   services: Services,
   resource: Resource,
-  { id, revisionId, only }: { id: number; revisionId: number; only: readonly string[] | undefined },
+  { id, revisionId, isWanted }: { id: number; revisionId: number; isWanted: (field: string) => boolean },
   caller: Caller,
 ): Promise<RawJson> => {
   const engine = watchedEngineOf(services)
@@ -129,9 +129,8 @@ export const restoreRevision = async (
   const errors: FieldErrors = {}
   for (const [name, value] of await stateAfter(db, resource, id, revisionId)) {
     const field = resource.fields[name]
-    const isWanted = only?.includes(name) ?? true
     // Whoever may not see what a field was does not bring it back, and what the system sets follows from the rest.
-    if (!field || field.writable === false || !isWanted || !mayRead(field, caller)) continue
+    if (!field || field.writable === false || !isWanted(name) || !mayRead(field, caller)) continue
     body[name] = field.kind === 'references' ? entriesOf(value).map((entry) => toLink(field, entry)) : value
     const gone = await goneOf(services, field, value)
     if (gone !== null) errors[name] = gone

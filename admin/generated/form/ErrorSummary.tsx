@@ -1,0 +1,79 @@
+import { Alert, Box, Link } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useFormState, type FieldErrors } from 'react-hook-form'
+import { labelOf } from '#shared/classkeys/define.ts'
+import { useDeclaration } from '../../declarations.ts'
+
+interface Problem {
+  /** Path of the input; the first part is the field. */
+  path: string
+  message: string
+}
+
+const isMessage = (value: unknown): value is { message: string } =>
+  typeof value === 'object' && value !== null && typeof (value as { message?: unknown }).message === 'string'
+
+/** Every message of nested errors with its path. */
+export const problemsIn = (errors: FieldErrors, prefix = ''): Problem[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error === 'string') return [{ path: `${prefix}${name}`, message: error }]
+    if (isMessage(error)) return [{ path: `${prefix}${name}`, message: error.message }]
+    return typeof error === 'object' && error !== null ? problemsIn(error as FieldErrors, `${prefix}${name}.`) : []
+  })
+
+const focusOn = (path: string) => {
+  const [name = ''] = path.split('.')
+  const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
+  const input =
+    field?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`) ??
+    field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [role=combobox], [contenteditable=true], button')
+  field?.scrollIntoView({ block: 'center' })
+  input?.focus({ preventScroll: true })
+}
+
+/** What stands in the way of saving, on top of the form after an attempt; each entry leads to its input. */
+export const ErrorSummary = () => {
+  const resource = useDeclaration()
+  const { errors, submitCount } = useFormState()
+  const { root, ...ofFields } = errors
+  const problems = problemsIn(ofFields)
+  const failure = root?.serverError?.message
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = submitCount > 0 && (problems.length > 0 || failure !== undefined)
+  useEffect(() => {
+    if (isShown) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown, submitCount])
+  if (!isShown) return null
+  return (
+    <Alert
+      ref={box}
+      severity="error"
+      sx={{ marginBottom: '16px', maxWidth: 760, scrollMarginTop: '72px' }}
+      aria-label="What stands in the way of saving"
+    >
+      {problems.length === 0 ? (
+        failure
+      ) : (
+        <>
+          <Box component="b" sx={{ fontWeight: 600 }}>
+            {problems.length === 1 ? '1 field needs another look' : `${problems.length} fields need another look`}
+          </Box>
+          <Box component="ul" sx={{ margin: '6px 0 0', paddingLeft: '18px' }}>
+            {problems.map(({ path, message }) => {
+              const [name = '', ...rest] = path.split('.')
+              const label = labelOf(name, resource.fields[name])
+              return (
+                <li key={path}>
+                  <Link component="button" type="button" color="inherit" underline="always" onClick={() => focusOn(path)}>
+                    {label}
+                  </Link>
+                  {rest.length > 0 ? ` (${rest.join(' ')})` : ''}: {message}
+                </li>
+              )
+            })}
+          </Box>
+        </>
+      )}
+    </Alert>
+  )
+}

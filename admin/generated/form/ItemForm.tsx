@@ -1,0 +1,150 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Form, useDataProvider, useEditContext, useNotify, useSaveContext } from 'react-admin'
+import { useFormContext, useFormState, type UseFormReturn } from 'react-hook-form'
+import { pathOf, useDeclaration } from '../../declarations.ts'
+import type { Row } from '../list/Rows.tsx'
+import { formErrorsOf, savedSince, type SavedSince } from './saveErrors.ts'
+import { checkForm } from './values.ts'
+
+const ConflictDialog = lazy(() => import('./conflict/ConflictDialog.tsx').then((one) => ({ default: one.ConflictDialog })))
+
+type Values = Readonly<Record<string, unknown>>
+interface ItemFormProps {
+  record: Row | null
+  /** Values of a new item. */
+  defaults: Values | undefined
+  children: ReactNode
+}
+
+/** The form of an item: what cannot be saved stays in it, with the reasons. */
+export const ItemForm = ({ record, defaults, children }: ItemFormProps) =>
+  record ? <ExistingForm record={record}>{children}</ExistingForm> : <NewForm defaults={defaults}>{children}</NewForm>
+
+const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
+  const resource = useDeclaration()
+  const { save } = useSaveContext()
+  const submit = async (values: Values): Promise<unknown> => {
+    let failure: unknown
+    const errors: unknown = await save?.(values, { onError: (error: unknown) => void (failure = error) })
+    return failure === undefined ? errors : formErrorsOf(failure)
+  }
+  return (
+    <Form warnWhenUnsavedChanges validate={(values) => checkForm(resource, values, null)} defaultValues={defaults} onSubmit={submit as never}>
+      {children}
+    </Form>
+  )
+}
+
+/** What somebody else saved while the form was open, and what the form holds. */
+interface Conflict extends SavedSince {
+  theirs: Row
+  mine: Values
+}
+
+/**
+ * Saves what differs from the record that the form began with. When somebody saved since, both are shown, and what is
+ * chosen of them is saved on top of theirs.
+ */
+const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }) => {
+  const resource = useDeclaration()
+  const path = pathOf(resource)
+  const provider = useDataProvider()
+  const notify = useNotify()
+  const { refetch } = useEditContext()
+  const [base, setBase] = useState(record)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const form = useRef<UseFormReturn>(null)
+
+  const submitOn = async (values: Values, began: Row): Promise<unknown> => {
+    const readAt = began['updated_at']
+    try {
+      const { data } = await provider.update<Row>(path, { id: began.id, data: values, previousData: began, meta: { readAt } })
+      // The form ends its submission before it begins anew with what was saved.
+      setTimeout(() => setBase(data))
+      void refetch?.()
+      notify('ra.notification.updated', { type: 'info' })
+      return undefined
+    } catch (error) {
+      const since = savedSince(error)
+      if (since) {
+        const { data: theirs } = await provider.getOne<Row>(path, { id: began.id })
+        setConflict({ ...since, theirs, mine: values })
+      }
+      return formErrorsOf(error)
+    }
+  }
+
+  /** Goes on from what they saved, with these values of the form's, and saves those at once. */
+  const resolve = (theirs: Row, kept: Values) => {
+    setConflict(null)
+    setBase(theirs)
+    void refetch?.()
+    setTimeout(() => {
+      const { current } = form
+      if (!current) return
+      current.reset(theirs)
+      for (const [name, value] of Object.entries(kept)) current.setValue(name, value, { shouldDirty: true })
+      if (Object.keys(kept).length === 0) return
+      void current.handleSubmit(async (values) => {
+        const errors = await submitOn(values, theirs)
+        if (errors !== undefined) showErrors(current, errors as Record<string, unknown>)
+      })()
+    })
+  }
+
+  return (
+    <Form
+      warnWhenUnsavedChanges
+      validate={(values) => checkForm(resource, values, base)}
+      record={base}
+      onSubmit={((values: Values) => submitOn(values, base)) as never}
+    >
+      <Follow record={record} base={base} onFollow={setBase} form={form} />
+      {children}
+      {conflict && (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            {...conflict}
+            base={base}
+            onResolve={(kept) => resolve(conflict.theirs, kept)}
+            onClose={() => setConflict(null)}
+          />
+        </Suspense>
+      )}
+    </Form>
+  )
+}
+
+const showErrors = (form: UseFormReturn, errors: Readonly<Record<string, unknown>>, prefix = ''): void => {
+  for (const [name, error] of Object.entries(errors)) {
+    if (typeof error === 'object' && error !== null) showErrors(form, error as Record<string, unknown>, `${prefix}${name}.`)
+    else form.setError(`${prefix}${name}`, { type: 'server', message: String(error) })
+  }
+}
+
+interface FollowProps {
+  record: Row
+  base: Row
+  onFollow: (record: Row) => void
+  form: { current: UseFormReturn | null }
+}
+
+/** Takes over what was changed elsewhere on the screen, as long as nothing in the form would be lost. */
+const Follow = ({ record, base, onFollow, form }: FollowProps) => {
+  const context = useFormContext()
+  const { dirtyFields, isSubmitting } = useFormState()
+  const isTouched = isSubmitting || Object.keys(dirtyFields).length > 0
+  const isOlder = String(record['updated_at']) < String(base['updated_at'])
+  const isOther = !isOlder && record !== base && JSON.stringify(record) !== JSON.stringify(base)
+  const seen = useRef(record)
+  useEffect(() => {
+    form.current = context
+  }, [form, context])
+  useEffect(() => {
+    // A record that was there before the form saved is no news.
+    if (seen.current === record || isTouched) return
+    seen.current = record
+    if (isOther) onFollow(record)
+  }, [record, isOther, isTouched, onFollow])
+  return null
+}

@@ -1,0 +1,124 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { format } from 'date-fns'
+import { useState, type ReactNode } from 'react'
+import { labelOf } from '#shared/classkeys/define.ts'
+import { useDeclaration } from '../../../declarations.ts'
+import type { Row } from '../../list/Rows.tsx'
+import { FullValue } from '../../values.tsx'
+import { differenceOf } from './difference.ts'
+
+const Choice = styled('div')({
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+  padding: '10px 14px 12px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '&[data-chosen=true]': { borderColor: 'var(--btn-blue-fill)', boxShadow: 'inset 0 0 0 1px var(--btn-blue-fill)' },
+  '& .value': { maxHeight: 200, overflow: 'auto', font: 'var(--type-body-sm)' },
+})
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 12,
+  '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+interface ConflictDialogProps {
+  by: string | null
+  at: string
+  base: Row
+  theirs: Row
+  mine: Readonly<Record<string, unknown>>
+  /** Goes on from theirs with these values of the form. */
+  onResolve: (kept: Readonly<Record<string, unknown>>) => void
+  onClose: () => void
+}
+type Side = 'mine' | 'theirs'
+
+/** Today's moments by their time, others with their day. */
+const momentOf = (at: string): string => {
+  const then = new Date(at)
+  return format(then, then.toDateString() === new Date().toDateString() ? 'hh:mm a' : "MM/dd/yyyy 'at' hh:mm a")
+}
+
+/** Shows what somebody else saved while the form was open, and lets choose field by field. Nothing is lost before that. */
+export const ConflictDialog = ({ by, at, base, theirs, mine, onResolve, onClose }: ConflictDialogProps) => {
+  const resource = useDeclaration()
+  const { both, onlyTheirs, onlyMine } = differenceOf(resource, base, theirs, mine)
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const sideOf = (name: string): Side => choices[name] ?? 'mine'
+  const keepChosen = () => {
+    const names = [...onlyMine, ...both.filter((name) => sideOf(name) === 'mine')]
+    onResolve(Object.fromEntries(names.map((name) => [name, mine[name]])))
+  }
+  const label = (name: string) => labelOf(name, resource.fields[name])
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="conflict-title">
+      <DialogTitle id="conflict-title">
+        {by ?? 'Somebody else'} saved this at {momentOf(at)}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: '20px' }}>
+        <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+          {both.length === 0
+            ? 'You changed different fields, so your changes can be saved with theirs.'
+            : 'You both changed the same fields. Choose which value each of them gets; what only one of you changed is kept.'}
+        </Typography>
+        {both.map((name) => (
+          <RadioGroup
+            key={name}
+            aria-label={label(name)}
+            value={sideOf(name)}
+            onChange={(_, side) => setChoices({ ...choices, [name]: side as Side })}
+          >
+            <Typography variant="subtitle2" component="h3" sx={{ marginBottom: '8px' }}>
+              {label(name)}
+            </Typography>
+            <Pair>
+              <Option side="theirs" words="Theirs" isChosen={sideOf(name) === 'theirs'}>
+                <Value name={name} value={theirs[name]} />
+              </Option>
+              <Option side="mine" words="Yours" isChosen={sideOf(name) === 'mine'}>
+                <Value name={name} value={mine[name]} />
+              </Option>
+            </Pair>
+          </RadioGroup>
+        ))}
+        <Also title={`Changed by ${by ?? 'somebody else'}`} names={onlyTheirs.map(label)} />
+        <Also title="Changed by you" names={onlyMine.map(label)} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: '8px', padding: '12px 24px 20px' }}>
+        <Button onClick={onClose} sx={{ marginRight: 'auto' }}>
+          Keep editing
+        </Button>
+        <Button onClick={() => onResolve({})}>Discard mine and reload</Button>
+        <Button variant="contained" onClick={keepChosen}>
+          {both.length === 0 ? 'Save with theirs' : 'Save as chosen'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Option = ({ side, words, isChosen, children }: { side: Side; words: string; isChosen: boolean; children: ReactNode }) => (
+  <Choice data-chosen={isChosen}>
+    <FormControlLabel value={side} control={<Radio size="small" />} label={words} />
+    <div className="value">{children}</div>
+  </Choice>
+)
+
+const Value = ({ name, value }: { name: string; value: unknown }) => {
+  const field = useDeclaration().fields[name]
+  if (value instanceof File) return <>{value.name} (chosen file)</>
+  return field ? <FullValue field={field} value={value} /> : null
+}
+
+const Also = ({ title, names }: { title: string; names: readonly string[] }) =>
+  names.length === 0 ? null : (
+    <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>
+      <Box component="b" sx={{ fontWeight: 600, color: 'var(--text)' }}>
+        {title}:
+      </Box>{' '}
+      {names.join(', ')}
+    </Box>
+  )

@@ -1,0 +1,32 @@
+import { HttpError } from 'react-admin'
+
+const fallback = 'Something went wrong! Try again later.'
+
+export interface SavedSince {
+  /** Null when no administrator did, or the account is gone. */
+  by: string | null
+  at: string
+}
+
+const bodyOf = (error: unknown): Readonly<Record<string, unknown>> => {
+  const body: unknown = error instanceof HttpError ? error.body : undefined
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+}
+
+/** Who saved the item since it was read; null for every other failure. */
+export const savedSince = (error: unknown): SavedSince | null => {
+  const { conflict } = bodyOf(error) as { conflict?: { saved_by?: unknown; saved_at?: unknown } }
+  if (!conflict || typeof conflict.saved_at !== 'string') return null
+  return { by: typeof conflict.saved_by === 'string' ? conflict.saved_by : null, at: conflict.saved_at }
+}
+
+/**
+ * A failed save as errors of the form: those of its fields, nested like it, or one of the form as a whole. There is always
+ * one, so that the form counts as not saved.
+ */
+export const formErrorsOf = (error: unknown): Record<string, unknown> => {
+  const { errors } = bodyOf(error)
+  if (typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0) return errors as Record<string, unknown>
+  const message = error instanceof Error && error.message !== '' ? error.message : fallback
+  return { root: { serverError: message } }
+}

@@ -1,0 +1,109 @@
+import { Box } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { ArrowDownIcon } from '@phosphor-icons/react'
+import { labelOf } from '#shared/classkeys/define.ts'
+import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
+import { useDeclaration } from '../../declarations.ts'
+import { entryName, plainText } from '../format.ts'
+import { FullValue } from '../values.tsx'
+import type { Revision } from './useRevisions.ts'
+import { compareWords } from './words.ts'
+
+const Text = styled('div')({
+  font: 'var(--type-body-sm)',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  '& ins': { textDecoration: 'none', backgroundColor: 'var(--status-good-bg)', borderRadius: 3, boxShadow: '0 1px 0 var(--status-good-solid)' },
+  '& del': { color: 'var(--text-3)', textDecorationThickness: 1 },
+})
+const Whole = styled('div')({
+  display: 'grid',
+  gap: 6,
+  font: 'var(--type-body-sm)',
+  overflowWrap: 'anywhere',
+  '& img': { maxWidth: '100%', maxHeight: 120 },
+  '& .before': { color: 'var(--text-3)' },
+  '& .side': { maxHeight: 240, overflow: 'auto', minWidth: 0 },
+})
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isText = (field: Field): boolean =>
+  field.kind === 'richText' || (field.kind === 'text' && field.format !== 'color' && field.format !== 'icon')
+
+const ComparedText = ({ before, after }: { before: string; after: string }) => (
+  <Text>
+    {compareWords(before, after).map(({ kind, text }, index) =>
+      kind === 'same' ? <span key={index}>{text}</span> : kind === 'added' ? <ins key={index}>{text}</ins> : <del key={index}>{text}</del>,
+    )}
+  </Text>
+)
+
+/** Entries of a list of links that came and went. */
+const Links = ({ field, before, after }: { field: FieldOf<'references'>; before: unknown; after: unknown }) => {
+  const entries = (value: unknown) =>
+    new Map((Array.isArray(value) ? (value as { id: number }[]) : []).map((entry) => [entry.id, entryName(entry, field.include)]))
+  const [old, now] = [entries(before), entries(after)]
+  const came = [...now].filter(([id]) => !old.has(id))
+  const went = [...old].filter(([id]) => !now.has(id))
+  if (came.length === 0 && went.length === 0) return <Text>In another order, or with other details</Text>
+  return (
+    <Text>
+      {came.length > 0 && (
+        <div>
+          Added <ins>{came.map(([, name]) => name).join(', ')}</ins>
+        </div>
+      )}
+      {went.length > 0 && (
+        <div>
+          Removed <del>{went.map(([, name]) => name).join(', ')}</del>
+        </div>
+      )}
+    </Text>
+  )
+}
+
+interface ChangeProps {
+  change: Revision['changes'][number]
+  /** Of an item that was added there is nothing before. */
+  isAdded: boolean
+}
+
+/** One field of a revision, as a person reads it. */
+export const Change = ({ change: { field: name, before, after }, isAdded }: ChangeProps) => {
+  const field = useDeclaration().fields[name]
+  if (!field) return null
+  const words = (value: unknown): string => (field.kind === 'richText' ? plainText(value) : String(value ?? ''))
+  const content = () => {
+    if (field.kind === 'references') return <Links field={field} before={before} after={after} />
+    if (isText(field) && (before === null || typeof before === 'string') && (after === null || typeof after === 'string')) {
+      const [old, now] = [words(before), words(after)]
+      if (old === now) return <Text>Formatting</Text>
+      return isAdded ? <Text>{now}</Text> : <ComparedText before={old} after={now} />
+    }
+    return (
+      <Whole>
+        {!isAdded && (
+          <>
+            <div className="side before" aria-label="Before">
+              {isEmpty(before) ? 'Empty' : <FullValue field={field} value={before} />}
+            </div>
+            <ArrowDownIcon size={14} aria-hidden />
+          </>
+        )}
+        <div className="side" aria-label="After">
+          {isEmpty(after) ? 'Empty' : <FullValue field={field} value={after} />}
+        </div>
+      </Whole>
+    )
+  }
+  return (
+    <>
+      <Box component="dt" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+        {labelOf(name, field)}
+      </Box>
+      <Box component="dd" sx={{ margin: '2px 0 12px', minWidth: 0 }}>
+        {content()}
+      </Box>
+    </>
+  )
+}

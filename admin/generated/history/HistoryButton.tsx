@@ -1,0 +1,23 @@
+import { Button } from '@mui/material'
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react'
+import { lazy, Suspense, useState } from 'react'
+import type { Row } from '../list/Rows.tsx'
+
+const HistoryDrawer = lazy(() => import('./HistoryDrawer.tsx'))
+
+/** Opens the history of an item beside it. */
+export const HistoryButton = ({ record, isUnsaved = false }: { record: Row; isUnsaved?: boolean }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button startIcon={<ClockCounterClockwiseIcon size={18} />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        History
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HistoryDrawer record={record} isUnsaved={isUnsaved} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

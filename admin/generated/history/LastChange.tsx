@@ -1,0 +1,21 @@
+import { useDeclaration } from '../../declarations.ts'
+import { formatTimestamp } from '../format.ts'
+import type { Row } from '../list/Rows.tsx'
+import { useRevisions } from './useRevisions.ts'
+
+/** `Widget 218, updated 06/09/2026 04:12 PM by Dana Kim`. */
+export const LastChange = ({ record }: { record: Row }) => {
+  const resource = useDeclaration()
+  const { created_at: created, updated_at: updated } = record
+  const { revisions } = useRevisions(record.id, updated, 1)
+  const [last] = revisions
+  const isNew = updated === created
+  const isOfThis = last && Math.abs(Date.parse(last.created_at) - Date.parse(String(updated))) < 1000
+  const by = isOfThis && last.actor_name ? ` by ${last.actor_name}` : ''
+  return (
+    <>
+      {resource.label[0]} {record.id}
+      {updated ? `, ${isNew ? 'created' : 'updated'} ${formatTimestamp(updated)}${by}` : ''}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
+import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import { useDeclaration } from '../../declarations.ts'
+
+export type Revision = AnswerOf<'listRevisions'>['models'][number]
+const PAGE_SIZE = 20
+
+interface Loaded {
+  /** What the revisions belong to; other ones show nothing of these. */
+  of: string
+  revisions: readonly Revision[]
+  total: number
+  problem: string | undefined
+}
+
+/** The history of an item, page by page, the newest first; read anew when the item was written. */
+export const useRevisions = (id: number, version: unknown, pageSize = PAGE_SIZE) => {
+  const resource = useDeclaration()
+  const session = useSession()
+  const of = `${resource.name} ${id} ${String(version)} ${pageSize}`
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const isCurrent = loaded?.of === of
+  const load = useCallback(
+    async (page: number, before: readonly Revision[]): Promise<Loaded> => {
+      try {
+        const query = { classkey: resource.name, id, page, page_size: pageSize }
+        const { models, total_count: total } = await session.keep(() => session.client.call('listRevisions', { query }))
+        const known = new Set(before.map((one) => one.id))
+        return { of, revisions: [...before, ...models.filter((one) => !known.has(one.id))], total, problem: undefined }
+      } catch (error) {
+        return { of, revisions: before, total: before.length, problem: messageOf(error) }
+      }
+    },
+    [of, resource.name, id, pageSize, session],
+  )
+  useEffect(() => {
+    let isOver = false
+    void load(1, []).then((answer) => {
+      if (!isOver) setLoaded(answer)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [load])
+  const revisions = isCurrent ? loaded.revisions : []
+  return {
+    isPending: !isCurrent,
+    revisions,
+    total: isCurrent ? loaded.total : 0,
+    problem: isCurrent ? loaded.problem : undefined,
+    more: () => load(Math.floor(revisions.length / pageSize) + 1, revisions).then(setLoaded),
+    reload: () => load(1, []).then(setLoaded),
+  }
+}

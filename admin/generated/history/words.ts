@@ -1,0 +1,52 @@
+export interface Part {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+/** More words than this are compared as a whole: the comparison takes the square of their number. */
+const MAX_WORDS = 600
+
+/** Words with the space behind them. */
+const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []
+
+const joined = (parts: readonly Part[]): Part[] => {
+  const whole: Part[] = []
+  for (const part of parts) {
+    const last = whole.at(-1)
+    if (last?.kind === part.kind) last.text += part.text
+    else whole.push({ ...part })
+  }
+  return whole
+}
+
+/** What was taken out of a text and what was put in, word by word, by the longest common subsequence. */
+export const compareWords = (before: string, after: string): Part[] => {
+  const [old, now] = [wordsOf(before), wordsOf(after)]
+  if (old.length > MAX_WORDS || now.length > MAX_WORDS) {
+    return [{ kind: 'removed' as const, text: before }, { kind: 'added' as const, text: after }].filter(({ text }) => text !== '')
+  }
+  const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
+  const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0
+  const isSame = (row: number, column: number): boolean => old[row]?.trimEnd() === now[column]?.trimEnd()
+  for (let row = old.length - 1; row >= 0; row -= 1) {
+    const line = lengths[row]
+    for (let column = now.length - 1; line && column >= 0; column -= 1)
+      line[column] = isSame(row, column) ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+  }
+  const parts: Part[] = []
+  let [row, column] = [0, 0]
+  while (row < old.length || column < now.length) {
+    if (row < old.length && column < now.length && isSame(row, column)) {
+      parts.push({ kind: 'same', text: now[column] ?? '' })
+      row += 1
+      column += 1
+    } else if (column >= now.length || (row < old.length && at(row + 1, column) >= at(row, column + 1))) {
+      parts.push({ kind: 'removed', text: old[row] ?? '' })
+      row += 1
+    } else {
+      parts.push({ kind: 'added', text: now[column] ?? '' })
+      column += 1
+    }
+  }
+  return joined(parts)
+}
