@@ -1,13 +1,16 @@
 import { browserSessionHandlers } from './browser-session.ts'
 import { passwordHandlers } from './password-calls.ts'
-import { registrationHandlers } from './registration.ts'
+import { inviteUser, registrationHandlers } from './registration.ts'
 import { signInHandlers } from './sign-in.ts'
 
 export { authenticate } from './authenticate.ts'
 export { callerOfCookie } from './browser-session.ts'
+export { impersonationCookie } from './cookies.ts'
+export { inviteUser }
 export { userHooks } from './hooks.ts'
+export { assertEnteredPassword, impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
 export { proveOwner } from './own-password.ts'
-export { endSession, endSessionsOf, openSessionsOf } from './sessions.ts'
+export { endSession, endSessionsOf, openChain, openSessionsOf } from './sessions.ts'
 export { sweepAccounts } from './sweep.ts'
 
 export const authHandlers = { ...signInHandlers, ...registrationHandlers, ...passwordHandlers, ...browserSessionHandlers }

@@ -159,6 +159,9 @@ const activationUrl = async (services: Services, userId: number, isMailed: boole
     return url
   })
 
+/** Mails the owner of an account without a password how to choose one. */
+export const inviteUser = (services: Services, userId: number): Promise<string> => activationUrl(services, userId, true)
+
 export const registrationHandlers: HandlersOf<Calls> = {
   register: async ({ body, services, request }) => {
     requireLoginSecret(body.password)

@@ -1,9 +1,9 @@
 import type { calls } from '#shared/calls/index.ts'
 import { toHaleError } from '../app/errors.ts'
-import type { Caller, CallContext, HandlersOf, Services, UploadedFile } from '../app/types.ts'
+import type { CallContext, HandlersOf, UploadedFile } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
-import { jsonText } from '../database/index.ts'
 import { writeBatch, type BatchResult } from './batch.ts'
+import { rememberUpload, type HistoryEntry } from './history.ts'
 import { readRows, type FileRow } from './read.ts'
 
 type Calls = Pick<typeof calls, 'uploadMedications' | 'uploadAllergies' | 'uploadHealthIssues'>
@@ -11,37 +11,10 @@ type Calls = Pick<typeof calls, 'uploadMedications' | 'uploadAllergies' | 'uploa
 interface Target {
   classkey: 'medications' | 'allergies' | 'health_issues'
   /** As the upload history names it. */
-  kind: string
+  kind: HistoryEntry['kind']
   /** The unique column that an item is known by. */
   key: string
 }
-
-interface HistoryEntry {
-  status: 'completed' | 'refused'
-  rows: number
-  result: Pick<BatchResult, 'created' | 'updated' | 'failed'>
-  errors: readonly object[]
-}
-/** What was uploaded by whom, and what became of it. Of very many errors the first hundred are kept. */
-const remember = ({ db, now }: Services, caller: Caller, { kind }: Target, fileName: string, entry: HistoryEntry): Promise<unknown> =>
-  db.query({
-    name: 'remember_upload',
-    text: `insert into user_upload_history (kind, file_name, uploaded_by, status, rows_total, rows_created, rows_updated,
-             rows_failed, errors, finished_at, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10, $10)`,
-    values: [
-      kind,
-      fileName.slice(0, 255),
-      caller.userId,
-      entry.status,
-      entry.rows,
-      entry.result.created,
-      entry.result.updated,
-      entry.result.failed,
-      jsonText(entry.errors.slice(0, 100)),
-      now(),
-    ],
-  })
 
 const nothing = { created: 0, updated: 0, failed: 0 }
 const nameOf = (files: readonly UploadedFile[]): string => files[0]?.fileName ?? ''
@@ -52,7 +25,7 @@ const upload =
   async ({ files, caller, reply, services }: UploadContext): Promise<BatchResult> => {
     const refuse = async (error: unknown, rows: number): Promise<never> => {
       const errors = [{ row: 0, reason: toHaleError(error).message }]
-      await remember(services, caller, target, nameOf(files), { status: 'refused', rows, result: nothing, errors })
+      await rememberUpload(services, caller, { kind: target.kind, fileName: nameOf(files), status: 'refused', rows, result: nothing, errors })
       throw error
     }
     let rows: FileRow[] = []
@@ -64,7 +37,9 @@ const upload =
     const resource = engineOf(services).resource(target.classkey)
     const result = await writeBatch(services, resource, target.key, rows).catch((error: unknown) => refuse(error, rows.length))
     const isRefused = result.failed > 0
-    await remember(services, caller, target, nameOf(files), {
+    await rememberUpload(services, caller, {
+      kind: target.kind,
+      fileName: nameOf(files),
       status: isRefused ? 'refused' : 'completed',
       rows: rows.length,
       result,

@@ -1,6 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
+import { parseCsv } from '#shared/rules/index.ts'
 import type { UploadedFile } from '../app/types.ts'
-import { parseCsv } from './csv.ts'
 
 /** A row of a file: what stands in its columns, and where it stands. */
 export interface FileRow {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { account, emergency, impersonation, kdf, keyPair, moreActiveLogin, memberRow, session, signedIn } from './accounts.ts'
+import { account, emergency, kdf, keyPair, memberRow, moreActiveLogin, session } from './accounts.ts'
 import { defineCalls } from './define.ts'
 import {
   acceptCamelCase,
   anyObject,
   batchAnswer,
   day,
+  flag,
   id,
   idInput,
   instant,
@@ -170,16 +171,6 @@ export const userCalls = defineCalls({
     answer: listOf(memberRow),
     failure: 'Failed to load users',
   },
-  loginAsUser: {
-    method: 'POST',
-    path: '/admin/login-as-user',
-    summary: 'Open a short session as a member; written to the audit log',
-    access: { permission: 'user:impersonate' },
-    body: acceptCamelCase(z.object({ user_id: idInput, reason: optionalText(500) })),
-    answer: signedIn.extend({ impersonation: impersonation.nullable() }),
-    failure: 'Failed to log in as user',
-    handles: { 400: 'message' },
-  },
   uploadUsers: {
     method: 'POST',
     path: '/users/batch',
@@ -190,6 +181,8 @@ export const userCalls = defineCalls({
       file: upload,
       organization_code: text(100),
       tags: jsonOr(z.array(idInput).max(100)).nullish(),
+      /** Answers what would become of each row, and writes nothing. */
+      dry_run: flag.default(false),
     }),
     answer: batchAnswer,
     failure: 'Failed to upload users',

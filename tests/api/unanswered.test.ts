@@ -32,7 +32,6 @@ const unanswered = [
   'listLabLocations',
   'listPhysicians',
   'listTimeslots',
-  'loginAsUser',
   'loginSaml',
   'loginSso',
   'redeemReward',
@@ -46,7 +45,6 @@ const unanswered = [
   'sendScoutEvent',
   'submitHraForm',
   'submitNutritionForm',
-  'uploadUsers',
   'verifyRecaptcha',
 ]
 

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
-import { TrashIcon } from '@phosphor-icons/react'
+import { XIcon } from '@phosphor-icons/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Form, usePermissions } from 'react-admin'
@@ -29,7 +29,8 @@ export const bulkFields = (resource: Resource, permissions: ReadonlySet<string>)
       holds(field.readable, permissions),
   )
 
-const emptyOf = (field: Field): unknown => (field.kind === 'references' ? [] : field.kind === 'boolean' ? field.default : null)
+const startOf = (field: Field): unknown =>
+  field.kind === 'references' ? [] : field.kind === 'timestamp' || field.kind === 'list' ? null : field.default
 
 interface EditDialogProps {
   selection: Selection
@@ -69,7 +70,7 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
   }, [problem, setError, clearErrors])
   const shown = all.filter(([name]) => chosen.includes(name))
   const others = all.filter(([name]) => !chosen.includes(name))
-  const given = Object.fromEntries(shown.map(([name, field]) => [name, values[name] === undefined ? emptyOf(field) : values[name]]))
+  const given = Object.fromEntries(shown.map(([name, field]) => [name, values[name] === undefined ? startOf(field) : values[name]]))
   const missing = shown.some(([name, field]) => field.required === true && (given[name] === null || given[name] === ''))
   const send = (allOrNothing: boolean) => void run(allOrNothing, toBody(resource, given))
   const busy = isBusy ? <CircularProgress size={16} color="inherit" /> : undefined
@@ -83,7 +84,7 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
         ) : (
           <>
             {shown.map(([name, field]) => (
-              <Box key={name} data-field={name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'end' }}>
+              <Box key={name} data-field={name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'start' }}>
                 {renderInput(field, {
                   source: name,
                   label: labelOf(name, field),
@@ -93,13 +94,14 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
                 })}
                 <Tooltip title="Leave as it is">
                   <IconButton
+                    sx={{ marginTop: '28px' }}
                     aria-label={`Leave ${labelOf(name, field)} as it is`}
                     onClick={() => {
                       unregister(name)
                       setChosen(chosen.filter((one) => one !== name))
                     }}
                   >
-                    <TrashIcon size={18} />
+                    <XIcon size={18} />
                   </IconButton>
                 </Tooltip>
               </Box>
@@ -111,7 +113,7 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
                 value=""
                 onChange={(event) => {
                   const field = resource.fields[event.target.value]
-                  if (field) setValue(event.target.value, emptyOf(field))
+                  if (field) setValue(event.target.value, startOf(field))
                   setChosen([...chosen, event.target.value])
                 }}
               >
@@ -124,11 +126,19 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
             )}
             {shown.length > 0 && (
               <Box role="status" sx={{ padding: '12px 14px', borderRadius: 'var(--radius-sm)', backgroundColor: 'var(--btn-blue-tint)' }}>
-                Set{' '}
                 {shown.map(([name, field], index) => (
                   <span key={name}>
                     {index > 0 && (index === shown.length - 1 ? ' and ' : ', ')}
-                    <b>{labelOf(name, field)}</b> to {isNothing(given[name]) ? 'nothing' : <ColumnValue field={field} value={given[name]} />}
+                    {isNothing(given[name]) ? (
+                      <>
+                        {index === 0 ? 'Clear' : 'clear'} <b>{labelOf(name, field)}</b>
+                      </>
+                    ) : (
+                      <>
+                        {index === 0 ? 'Set' : 'set'} <b>{labelOf(name, field)}</b> to{' '}
+                        <ColumnValue field={field} value={given[name]} />
+                      </>
+                    )}
                   </span>
                 ))}{' '}
                 on <b>{itemsWords(resource, selection.count)}</b> <Scope selection={selection} />

@@ -24,7 +24,7 @@ const FilterWords = () => {
     )
   })
   if (typeof q === 'string' && q !== '') parts.push(<span key="q">search: “{q}”</span>)
-  if (parts.length === 0) return <>no filter, so all of them</>
+  if (parts.length === 0) return <>none, so all of them</>
   return parts.map((part, index) => (
     <span key={part.key}>
       {index > 0 && ', '}

@@ -1,0 +1,36 @@
+import { labelOf, type Resource } from '#shared/classkeys/define.ts'
+import { isWritable } from '#shared/classkeys/fields.ts'
+import { HaleError } from '#shared/errors.ts'
+import { matchColumns } from '#shared/rules/index.ts'
+import type { FileRow } from '../uploads/index.ts'
+import type { ImportColumn } from './cells.ts'
+
+/**
+ * Columns of the file with their fields; those that nobody named are found by their heads.
+ * @param left names of fields that this file may not give
+ * @throws VALIDATION for a column without a field, and for two columns with the same one
+ */
+export const columnsOf = (
+  resource: Resource,
+  rows: readonly FileRow[],
+  chosen: Readonly<Record<string, string>>,
+  left: ReadonlySet<string> = new Set(),
+): ImportColumn[] => {
+  const heads = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) && !left.has(name) ? [{ name, label: labelOf(name, field) }] : []))
+  const found = matchColumns(heads, fields)
+  const columns = heads.flatMap((head, index): ImportColumn[] => {
+    const name = chosen[head] ?? found[index] ?? null
+    // A column that somebody left out, or that a file of ours has beside what can be written.
+    if (name === '' || (name === null && (head === 'id' || ((head in resource.fields || head in resource.derived) && !left.has(head))))) return []
+    const field = name === null ? undefined : resource.fields[name]
+    if (name === null || !field || !isWritable(field) || left.has(name))
+      throw new HaleError('VALIDATION', { message: `The column '${head.slice(0, 100)}' belongs to no field. Choose one, or leave it out.`, errors: { columns: head.slice(0, 100) } })
+    return [{ head, name, field }]
+  })
+  const names = columns.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new HaleError('VALIDATION', { message: `Two columns belong to ${labelOf(twice, resource.fields[twice])}.`, errors: { columns: twice } })
+  if (columns.length === 0) throw new HaleError('VALIDATION', { message: 'No column of the file belongs to a field.', errors: { columns: 'none' } })
+  return columns
+}

@@ -1,0 +1,2 @@
+export { importHandlers } from './calls.ts'
+export { userUploadHandlers } from './users.ts'

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '#shared/calls/index.ts'
+import { toHaleError } from '../app/errors.ts'
+import type { FileRow } from '../uploads/index.ts'
+import type { ImportColumn } from './cells.ts'
+
+export type Problem = AnswerOf<'importItems'>['results'][number]
+
+/** A cell in an answer. */
+export const wordsOf = (value: unknown): string | null =>
+  value === undefined || value === null || value === '' ? null : (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 200)
+
+/** What an addition was refused for, at the columns that are to blame. */
+export const problemsOf = (error: unknown, { row, values }: FileRow, columns: readonly ImportColumn[]): Problem[] => {
+  const failure = toHaleError(error)
+  if (failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE') throw error
+  const fields = Object.entries(failure.errors ?? {})
+  if (fields.length === 0) return [{ row, column: null, value: null, reason: failure.message }]
+  return fields.map(([path, reason]) => {
+    const column = columns.find(({ name }) => path === name || path.startsWith(`${name}.`))
+    return { row, column: column?.head ?? path, value: column ? wordsOf(values[column.head]) : null, reason }
+  })
+}
+
+/** Ends the transaction without a trace of it. */
+export class Undone extends Error {}

@@ -1,0 +1,173 @@
+import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import { toHaleError } from '../app/errors.ts'
+import type { Caller, HandlersOf, Services, UploadedFile } from '../app/types.ts'
+import { inviteUser } from '../auth/index.ts'
+import { watchedEngineOf, type Engine } from '../classkeys/index.ts'
+import type { Database } from '../database/types.ts'
+import { readRows, rememberUpload, type FileRow } from '../uploads/index.ts'
+import { findNamed, readRow, type ImportColumn } from './cells.ts'
+import { columnsOf } from './columns.ts'
+import { problemsOf, Undone } from './problems.ts'
+
+type Calls = Pick<typeof calls, 'uploadUsers'>
+type BatchResult = AnswerOf<'uploadUsers'>
+type Line = BatchResult['results'][number]
+
+/** Said for all rows at once, or not for a file to say. */
+const notInFile = new Set(['organizations', 'tags', 'roles'])
+
+interface Organization {
+  id: number
+  name: string
+}
+const findOrganization = async (db: Database, code: string): Promise<Organization> => {
+  const [found] = await db.query<Organization & { is_active: boolean }>({
+    name: 'find_organization_by_code',
+    text: 'select id, name, is_active from organizations where lower(code) = lower($1)',
+    values: [code],
+  })
+  if (!found) throw fieldError('organization_code', `There is no organization with the code '${code}'.`)
+  if (!found.is_active) throw fieldError('organization_code', `${found.name} is not active any more.`)
+  return found
+}
+
+const checkTags = async (db: Database, tags: readonly number[]): Promise<void> => {
+  const rows = await db.query<{ id: number }>({
+    name: 'find_active_tags',
+    text: 'select id from tags where id = any($1::bigint[]) and is_active',
+    values: [tags],
+  })
+  const active = new Set(rows.map(({ id }) => id))
+  const missing = tags.find((id) => !active.has(id))
+  if (missing !== undefined) throw fieldError('tags', `There is no active tag with the id ${missing}.`)
+}
+
+interface Known {
+  id: number
+  is_activated: boolean
+}
+const findAccount = async (tx: Database, email: string): Promise<Known | null> => {
+  const [found] = await tx.query<Known>({
+    name: 'find_account_of_upload',
+    text: `select u.id, exists (select from credentials c where c.user_id = u.id) as is_activated
+           from users u where lower(u.email) = lower($1)`,
+    values: [email],
+  })
+  return found ?? null
+}
+
+interface Upload {
+  services: Services
+  caller: Caller
+  organization: Organization
+  tags: readonly number[]
+  columns: readonly ImportColumn[]
+  rows: readonly FileRow[]
+  isTry: boolean
+}
+
+/** The links of an account with one more each; what it has stays. */
+const withMore = async (engine: Engine, id: number, { organization, tags, caller }: Upload): Promise<Record<string, unknown>> => {
+  const { text } = await engine.get(engine.resource('user'), id, caller)
+  const { organizations, tags: has } = JSON.parse(text) as Record<'organizations' | 'tags', { id: number }[]>
+  const ids = (list: readonly { id: number }[], more: readonly number[]) => [...new Set([...list.map((one) => one.id), ...more])]
+  return { organizations: ids(organizations, [organization.id]), tags: ids(has, tags) }
+}
+
+/** One person: an account and its invitation, or for an account that nobody has activated yet a new invitation. */
+const takeRow = async (engine: Engine, tx: Database, upload: Upload, body: Readonly<Record<string, unknown>>): Promise<Pick<Line, 'status' | 'id'>> => {
+  const { services, caller, organization, tags } = upload
+  const user = engine.resource('user')
+  const email = typeof body.email === 'string' ? body.email.trim() : ''
+  const known = email === '' ? null : await findAccount(tx, email)
+  if (known?.is_activated) throw fieldError('email', 'There is an account with this address already.')
+  if (known) {
+    await engine.set(user, known.id, { body: await withMore(engine, known.id, upload) }, caller)
+    await inviteUser({ ...services, db: tx }, known.id)
+    return { status: 'updated', id: known.id }
+  }
+  const { text } = await engine.add(user, { body: { ...body, organizations: [organization.id], tags }, formData: true }, caller)
+  const { id } = JSON.parse(text) as { id: number }
+  await inviteUser({ ...services, db: tx }, id)
+  return { status: 'created', id }
+}
+
+const failed = (row: number, column: string | null, value: string | null, reason: string): Line => ({ row, status: 'failed', id: null, message: reason, column, value, reason })
+
+/** Takes every row that can be taken; the others are answered with their reasons. */
+const takeRows = async (upload: Upload): Promise<BatchResult> => {
+  const { services, caller, columns, rows, isTry } = upload
+  const named = await findNamed(services, caller, columns, rows)
+  const attempt = async (tx: Database): Promise<BatchResult> => {
+    const engine = watchedEngineOf({ ...services, db: tx })
+    const results: Line[] = []
+    const seen = new Map<string, number>()
+    const emailHead = columns.find(({ name }) => name === 'email')?.head ?? 'email'
+    for (const row of rows) {
+      const { body, problems } = readRow(columns, row, named, services.resources)
+      const lines = problems.map(({ head, reason }) => failed(row.row, head, String(row.values[head] ?? ''), reason))
+      const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
+      const earlier = seen.get(email)
+      if (email !== '' && earlier !== undefined) lines.push(failed(row.row, emailHead, String(body.email), `This address stands in row ${earlier} already.`))
+      else seen.set(email, row.row)
+      if (lines.length === 0) {
+        try {
+          const { status, id } = await tx.transaction(() => takeRow(engine, tx, upload, body))
+          results.push({ row: row.row, status, id: isTry ? null : id, message: null })
+          continue
+        } catch (error) {
+          lines.push(...problemsOf(error, row, columns).map(({ column, value, reason }) => failed(row.row, column, value, reason)))
+        }
+      }
+      results.push(...lines)
+    }
+    const count = (status: Line['status']) => new Set(results.filter((line) => line.status === status).map((line) => line.row)).size
+    return { created: count('created'), updated: count('updated'), failed: count('failed'), results }
+  }
+  let tried: BatchResult | null = null
+  return services.db
+    .transaction(async (tx) => {
+      tried = await attempt(tx)
+      if (isTry) throw new Undone()
+      return tried
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undone && tried) return tried
+      throw error
+    })
+}
+
+const nothing = { created: 0, updated: 0, failed: 0 }
+const nameOf = (files: readonly UploadedFile[]): string => files[0]?.fileName ?? ''
+
+/** People of an organization from a file. Rows that can be taken are; a row that cannot makes the answer a 400 with all results. */
+export const userUploadHandlers: HandlersOf<Calls> = {
+  uploadUsers: async ({ body, files, caller, services, reply }) => {
+    const { dry_run: isTry } = body
+    const tags = [...new Set(body.tags ?? [])]
+    const [organization] = await Promise.all([findOrganization(services.db, body.organization_code), checkTags(services.db, tags)])
+    const entry = { kind: 'users' as const, fileName: nameOf(files), organizationId: organization.id, tags }
+    const refuse = async (error: unknown, rows: number): Promise<never> => {
+      const errors = [{ row: 0, reason: toHaleError(error).message }]
+      if (!isTry) await rememberUpload(services, caller, { ...entry, status: 'refused', rows, result: nothing, errors })
+      throw error
+    }
+    let rows: FileRow[] = []
+    let columns: ImportColumn[] = []
+    try {
+      rows = readRows(files)
+      columns = columnsOf(watchedEngineOf(services).resource('user'), rows, {}, notInFile)
+      if (!columns.some(({ name }) => name === 'email')) throw new HaleError('VALIDATION', { message: 'The file has no column for the email address.', errors: { file: 'The file has no column for the email address.' } })
+    } catch (error) {
+      return refuse(error, rows.length)
+    }
+    const result = await takeRows({ services, caller, organization, tags, columns, rows, isTry }).catch((error: unknown) => refuse(error, rows.length))
+    if (!isTry) {
+      const errors = result.results.filter(({ status }) => status === 'failed').map(({ row, column, value, reason }) => ({ row, column, value, reason }))
+      await rememberUpload(services, caller, { ...entry, status: 'completed', rows: rows.length, result, errors })
+    }
+    if (result.failed > 0) reply.status(400)
+    return result
+  },
+}

@@ -1,0 +1,44 @@
+/** Items of any entity from a file. */
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { flag, id, jsonOr, text, upload } from './schemas.ts'
+
+export const importCalls = defineCalls({
+  importItems: {
+    method: 'POST',
+    path: '/admin/import',
+    summary: 'Create items from a CSV or JSON file, or try it out without writing',
+    access: { classkey: 'write', nouns: true },
+    multipart: 'only',
+    body: z.object({
+      classkey: text(100),
+      file: upload,
+      /** Column of the file → field, or '' for a column that is left out. Columns that are not named are found by their heads. */
+      columns: jsonOr(z.record(z.string(), z.string().max(100))).nullish(),
+      dry_run: flag.default(false),
+      /** True: the rows that can be taken are, and the others are answered. False: all rows or none. */
+      valid_only: flag.default(false),
+    }),
+    answer: z.object({
+      dry_run: z.boolean(),
+      rows: z.int().nonnegative(),
+      /** How many rows were written, or would be. */
+      created: z.int().nonnegative(),
+      failed: z.int().nonnegative(),
+      /** What is wrong, by row and column; of very many the first. */
+      results: z.array(
+        z.object({
+          row: z.int().positive(),
+          column: z.string().nullable(),
+          value: z.string().nullable(),
+          reason: z.string(),
+        }),
+      ),
+      /** The line in the upload history; null for a try. */
+      history_id: id.nullable(),
+    }),
+    failure: 'Failed to import items',
+    handles: { 400: 'validation' },
+    assumed: true,
+  },
+})

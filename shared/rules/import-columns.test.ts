@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { matchColumns } from './import-columns.ts'
+
+const fields = [
+  { name: 'first_name', label: 'First name' },
+  { name: 'vendor_id', label: 'Vendor' },
+  { name: 'is_active', label: 'Active' },
+  { name: 'created_at', label: 'Created' },
+]
+
+it.each([
+  [['first_name', 'vendor_id'], ['first_name', 'vendor_id']],
+  [['First Name', ' VENDOR ', 'Active?'], ['first_name', 'vendor_id', 'is_active']],
+  [['firstName', 'first name'], ['first_name', null]],
+  [['colour', ''], [null, null]],
+  [[], []],
+])('%j belong to %j', (heads, expected) => expect(matchColumns(heads, fields)).toEqual(expected))

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerMember } from '../harness/accounts.ts'
+import { addAdministrator, authenticateAs } from '../harness/admin.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+describe.each(engines)('uploads of users on %s', (engine) => {
+  let server: TestServer
+  let admin = 0
+  const query = <R extends object = Record<string, unknown>>(text: string) => server.services.db.query<R>({ text })
+  beforeAll(async () => {
+    server = await startTestServer({ engine, authenticate: authenticateAs(() => admin) })
+    admin = await addAdministrator(server)
+    await query(`insert into organizations (id, name, code, is_active) overriding system value values (1, 'Northfield', 'NORTH', true), (2, 'Closed', 'CLOSED', false)`)
+    await query(`insert into tags (id, name, is_active) overriding system value values (1, 'Advocate', true), (2, 'Spanish', true), (3, 'Old', false)`)
+  })
+  afterAll(() => server.close())
+
+  const upload = (content: string, options: Record<string, string> = {}, { token = 'admin', name = 'people.csv' } = {}) => {
+    const form = new FormData()
+    form.set('file', new File([content], name))
+    for (const [key, value] of Object.entries({ organization_code: 'north', ...options })) form.set(key, value)
+    return server.call('POST', '/users/batch', { token, body: form })
+  }
+  const person = async (email: string) =>
+    (
+      await query(`select id, first_name, verified,
+        (select array_agg(organization_id) from user_organizations where user_id = u.id) as organizations,
+        (select array_agg(tag_id order by tag_id) from user_tags where user_id = u.id) as tags,
+        (select count(*) from one_time_keys where user_id = u.id and purpose = 'activation') as invitations,
+        (select count(*) from outbox where user_id = u.id and kind = 'activation') as letters
+        from users u where email = '${email}'`)
+    )[0]
+  const lastUpload = async () => (await query('select * from user_upload_history order by id')).at(-1)
+
+  test('make an account of each row in the organization, with its tags, and invite it', async () => {
+    const answer = await upload('First name,Last name,Email,Date of birth\nAnn,Lee,ann@example.org,02/09/1980\nBo,Ray,BO@example.org,\n', { tags: '[1,2]' })
+    expect([answer.status, answer.body]).toMatchObject([200, { created: 2, updated: 0, failed: 0, results: [{ row: 1, status: 'created' }, { row: 2, status: 'created' }] }])
+    expect(await person('ann@example.org')).toMatchObject({ first_name: 'Ann', verified: false, organizations: [1], tags: [1, 2], invitations: 1, letters: 1 })
+    expect(await person('bo@example.org')).toMatchObject({ organizations: [1], tags: [1, 2] })
+    expect(await lastUpload()).toMatchObject({ kind: 'users', file_name: 'people.csv', organization_id: 1, uploaded_by: admin, status: 'completed', rows_total: 2, rows_created: 2, tags: [1, 2] })
+    expect((await query(`select r.name from user_roles ur join roles r on r.id = ur.role_id join users u on u.id = ur.user_id where u.email = 'ann@example.org'`))).toEqual([{ name: 'Member' }])
+  })
+
+  test('answer a bad row by its number and take the good ones', async () => {
+    const answer = await upload('first_name,last_name,email,sex\nCy,Fox,cy@example.org,\nDee,,dee@example.org,\nEd,Hall,not an address,\nFay,Ives,cy@example.org,robot\n')
+    expect([answer.status, answer.body]).toMatchObject([400, { created: 1, updated: 0, failed: 3 }])
+    const results = answer.body.results as Record<string, unknown>[]
+    expect(results.map(({ row, status, column }) => [row, status, column ?? null])).toEqual([
+      [1, 'created', null],
+      [2, 'failed', 'last_name'],
+      [3, 'failed', 'email'],
+      [4, 'failed', 'email'],
+    ])
+    expect(results[3]).toMatchObject({ value: 'cy@example.org', reason: 'This address stands in row 1 already.' })
+    expect(await person('cy@example.org')).toMatchObject({ first_name: 'Cy', tags: null })
+    expect(await person('dee@example.org')).toBeUndefined()
+    expect(await lastUpload()).toMatchObject({ rows_created: 1, rows_failed: 3, tags: [] })
+  })
+
+  test('invite again who has not been here yet, and leave alone who has', async () => {
+    await query(`insert into users (first_name, last_name, email) values ('Gus', 'Invited', 'gus@example.org')`)
+    const active = await registerMember(server, { email: 'here@example.org' })
+    const answer = await upload('first_name,last_name,email\nGus,New,gus@example.org\nHer,Here,Here@example.org\n', { tags: '[2]' })
+    expect([answer.status, answer.body]).toMatchObject([400, { created: 0, updated: 1, failed: 1 }])
+    expect((answer.body.results as object[])[1]).toMatchObject({ row: 2, column: 'email', reason: 'There is an account with this address already.' })
+    expect(await person('gus@example.org')).toMatchObject({ first_name: 'Gus', organizations: [1], tags: [2], invitations: 1, letters: 1 })
+    expect(await query(`select 1 from user_organizations where user_id = ${active.id}`)).toEqual([])
+  })
+
+  test('are tried without a trace', async () => {
+    const before = await query('select count(*) as n from user_upload_history')
+    const answer = await upload('first_name,last_name,email\nIda,Jay,ida@example.org\n', { dry_run: '1' })
+    expect([answer.status, answer.body]).toMatchObject([200, { created: 1, results: [{ row: 1, status: 'created', id: null }] }])
+    expect(await person('ida@example.org')).toBeUndefined()
+    expect(await query(`select 1 from outbox where to_address = 'ida@example.org'`)).toEqual([])
+    expect(await query('select count(*) as n from user_upload_history')).toEqual(before)
+  })
+
+  test('say at once what is wrong with the organization, the tags or the file', async () => {
+    const csv = 'first_name,last_name,email\nKim,Lo,kim@example.org\n'
+    for (const [options, field] of [
+      [{ organization_code: 'NOWHERE' }, 'organization_code'],
+      [{ organization_code: 'CLOSED' }, 'organization_code'],
+      [{ organization_code: '' }, 'organization_code'],
+      [{ tags: '[3]' }, 'tags'],
+      [{ tags: '[99]' }, 'tags'],
+    ] as const)
+      expect(Object.keys((await upload(csv, options)).body.errors ?? {}), JSON.stringify(options)).toEqual([field])
+    expect((await upload(csv, {}, { name: 'people.xlsx' })).body.message).toBe('Please select a valid file.')
+    expect((await upload('first_name,last_name\nKim,Lo\n')).body.message).toBe('The file has no column for the email address.')
+    expect((await upload('email,roles\nkim@example.org,1\n')).status).toBe(400)
+    expect(await lastUpload()).toMatchObject({ status: 'refused' })
+    expect((await upload(csv, {}, { token: 'admin-user:write' })).status).toBe(403)
+    expect((await upload(csv, {}, { token: 'member' })).status).toBe(403)
+    expect(await person('kim@example.org')).toBeUndefined()
+  })
+})
