@@ -1,9 +1,8 @@
 import { Autocomplete, Box, Skeleton, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { format, parseISO } from 'date-fns'
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useCanAccess, useGetList, useGetOne } from 'react-admin'
-import { useState } from 'react'
 import { useDebounced } from '#shared/ui/index.ts'
 import { kitLook, StatusMark } from '../status/index.ts'
 import { ranges, type Days, type Overview } from './useDashboard.ts'
@@ -210,11 +209,11 @@ const OrganizationPicker = ({ id, onChange }: { id: number | null; onChange: (id
       onInputChange={(_, text) => setTyped(text)}
       noOptionsText="No Results Found."
       sx={{ width: 240 }}
-      renderInput={({ slotProps, ...parameters }) => (
+      renderInput={(parameters) => (
         <TextField
           {...parameters}
           placeholder="All organizations"
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, 'aria-label': 'Organization' } }}
+          slotProps={{ htmlInput: { ...parameters.inputProps, 'aria-label': 'Organization' } }}
         />
       )}
     />
