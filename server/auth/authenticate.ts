@@ -6,6 +6,8 @@ import { bearerOf, readAccessToken } from './tokens.ts'
 /** Administrators are signed out after this long in any case, and after this long without a call. */
 export const adminSessionMs = 12 * 60 * 60_000
 const adminIdleMs = 15 * 60_000
+/** Who holds this may act as a member. */
+export const impersonatePermission = 'user:impersonate'
 /** `last_seen_at` is written at most this often per session. */
 const seenEveryMs = 30_000
 
@@ -18,6 +20,8 @@ export interface LiveSession extends Caller {
 interface Row {
   user_id: number
   actor_id: number | null
+  actor_session: string | null
+  reason: string | null
   started_at: Date
   last_seen_at: Date
   expires_at: Date
@@ -29,11 +33,25 @@ interface Row {
 
 /** One round trip by primary keys: the session, its user's state and roles, and the version of what roles may do. */
 const findSession = `
-  select s.user_id, s.actor_id, s.started_at, s.last_seen_at, s.expires_at, u.timezone, u.language,
+  select s.user_id, s.actor_id, s.actor_session, s.reason, s.started_at, s.last_seen_at, s.expires_at, u.timezone, u.language,
          (select version from access_versions where name = 'roles') as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.is_active`
+
+/** The session that an impersonation was opened from, as long as it holds. */
+const findActor = `
+  select (select version from access_versions where name = 'roles') as version,
+         array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles
+  from sessions s join users u on u.id = s.user_id
+  where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3 and s.started_at > $4 and u.is_active`
+
+/** Whether the administrator behind a session is still there, and may still act as others. */
+const mayAct = async ({ db }: Services, { actor_id, actor_session }: Row, now: Date): Promise<boolean> => {
+  const values = [actor_session, actor_id, now, new Date(now.getTime() - adminSessionMs)]
+  const [actor] = await db.query<Pick<Row, 'version' | 'roles'>>({ name: 'find_actor', text: findActor, values })
+  return actor !== undefined && (await permissionsOfRoles(db, actor.version, actor.roles)).has(impersonatePermission)
+}
 
 /**
  * Looks a session up as it stands now, so that a sign-out, a disabled account or a withdrawn role holds at once.
@@ -49,11 +67,14 @@ export const loadSession = async (services: Services, sessionId: string): Promis
   const adminLimit = new Date(row.started_at.getTime() + adminSessionMs)
   const isAdmin = permissions.size > 0
   if (isAdmin && (idle > adminIdleMs || adminLimit <= now)) return null
+  // An impersonation ends with the session behind it, and nobody acts as an administrator.
+  if (row.actor_id !== null && (isAdmin || !(await mayAct(services, row, now)))) return null
   if (idle > seenEveryMs) {
+    // Who acts as a member is at the keyboard.
     await db.query({
       name: 'touch_session',
-      text: 'update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2',
-      values: [sessionId, now],
+      text: 'update sessions set last_seen_at = $2 where id = any($1) and last_seen_at < $2',
+      values: [[sessionId, ...(row.actor_session === null ? [] : [row.actor_session])], now],
     })
   }
   return {
@@ -63,6 +84,7 @@ export const loadSession = async (services: Services, sessionId: string): Promis
     timezone: row.timezone,
     language: isLanguage(row.language) ? row.language : defaultLanguage,
     actorId: row.actor_id,
+    impersonation: row.actor_id === null ? undefined : { reason: row.reason, expiresAt: row.expires_at },
     startedAt: row.started_at,
     expiresAt: isAdmin && adminLimit < row.expires_at ? adminLimit : row.expires_at,
   }

@@ -1,7 +1,10 @@
+import type { CallSpec } from '#shared/calls/define.ts'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import type { Caller, Config, HandlersOf, Services } from '../app/types.ts'
+import type { CallContext, Caller, HandlersOf, Services } from '../app/types.ts'
 import { assertActsForSelf } from '../rbac/index.ts'
+import { impersonationCookie, sessionCookie } from './cookies.ts'
+import { impersonationTokens, leaveSession } from './impersonate.ts'
 import {
   endSession,
   issueTokens,
@@ -18,15 +21,20 @@ type Calls = Pick<
   'refreshToken' | 'logout' | 'saveSession' | 'restoreSession' | 'clearSession' | 'listSessions' | 'endSession'
 >
 
-/** `__Host-` keeps other hosts of the domain from setting it; browsers accept the prefix over https alone. */
-const cookieOf = ({ publicUrl }: Config) => {
-  const secure = publicUrl.startsWith('https:')
-  return { name: secure ? '__Host-hale' : 'hale', options: { httpOnly: true, sameSite: 'strict', path: '/', secure } as const }
-}
-
 /** Who a browser is signed in as, for what it fetches by itself and sends no token with, such as a picture. */
 export const callerOfCookie = (services: Services, cookies: Readonly<Record<string, string | undefined>>): Promise<Caller | null> =>
-  sessionOfCookie(services, cookies[cookieOf(services.config).name])
+  sessionOfCookie(services, cookies[sessionCookie(services.config).name])
+
+type Context = Pick<CallContext<CallSpec>, 'request' | 'reply' | 'services'>
+
+/** The live session that an administrator has open in this browser as a member, or null. */
+const impersonationOf = ({ request, services }: Pick<Context, 'request' | 'services'>) =>
+  sessionOfCookie(services, request.cookies[impersonationCookie(services.config).name])
+
+const forgetImpersonation = ({ request, reply, services }: Context): void => {
+  const cookie = impersonationCookie(services.config)
+  if (request.cookies[cookie.name] !== undefined) reply.clearCookie(cookie.name, cookie.options)
+}
 
 export const browserSessionHandlers: HandlersOf<Calls> = {
   refreshToken: async ({ request, services }) => {
@@ -34,24 +42,39 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
     return { data: await refreshTokens(services, { accessToken, refreshToken: request.headers['x-refresh-token'] }) }
   },
 
-  logout: async ({ caller, request, services, reply }) => {
-    const cookie = cookieOf(services.config)
+  logout: async (context) => {
+    const { caller, request, services, reply } = context
+    forgetImpersonation(context)
+    // The administrator who acted as a member goes on as before.
+    if (caller.actorId !== null) return endSession(services.db, caller.sessionId, 'logout', services.now())
+    const cookie = sessionCookie(services.config)
     const kept = await sessionOfCookie(services, request.cookies[cookie.name])
-    await endSession(services.db, caller.sessionId, 'logout', services.now())
+    await leaveSession(services.db, caller, services.now())
     // The cookie may keep the session of somebody else who signed in after, in another tab.
     if (!kept || kept.sessionId === caller.sessionId) reply.clearCookie(cookie.name, cookie.options)
   },
 
-  saveSession: async ({ body, services, reply }) => {
+  saveSession: async (context) => {
+    const { body, request, services, reply } = context
     const session = await sessionOfRefreshToken(services, body.tokens.refresh.token)
     if (!session) throw new HaleError('UNAUTHORIZED')
-    const cookie = cookieOf(services.config)
+    // Whoever signs in here anew does not want to be somebody else after a reload.
+    const kept = await sessionOfCookie(services, request.cookies[sessionCookie(services.config).name])
+    if (kept?.sessionId !== session.sessionId) forgetImpersonation(context)
+    const cookie = sessionCookie(services.config)
     const token = await openChain(services.db, session.sessionId, 'cookie', services.now())
     reply.setCookie(cookie.name, token, { ...cookie.options, expires: session.expiresAt })
   },
 
-  restoreSession: async ({ request, services, reply }) => {
-    const cookie = cookieOf(services.config)
+  restoreSession: async (context) => {
+    const { query, request, services, reply } = context
+    const acting = query.area === 'member' ? await impersonationOf(context) : null
+    if (acting?.actorId != null) {
+      const { sessionId: id, userId: user_id, actorId: actor_id, expiresAt: expires_at } = acting
+      return { tokens: await impersonationTokens(services, { id, user_id, actor_id, expires_at }), is_impersonation: true }
+    }
+    if (query.area === 'member') forgetImpersonation(context)
+    const cookie = sessionCookie(services.config)
     const sent = request.cookies[cookie.name]
     if (!sent) return null
     const session = await sessionOfCookie(services, sent)
@@ -64,13 +87,15 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
       user_id: session.userId,
       expires_at: session.expiresAt,
     })
-    return { tokens }
+    return { tokens, is_impersonation: false }
   },
 
-  clearSession: async ({ request, services, reply }) => {
-    const cookie = cookieOf(services.config)
+  clearSession: async (context) => {
+    const { request, services, reply } = context
+    forgetImpersonation(context)
+    const cookie = sessionCookie(services.config)
     const session = await sessionOfCookie(services, request.cookies[cookie.name])
-    if (session) await endSession(services.db, session.sessionId, 'logout', services.now())
+    if (session) await leaveSession(services.db, session, services.now())
     reply.clearCookie(cookie.name, cookie.options)
   },
 

@@ -23,18 +23,21 @@ interface SessionRow {
   expires_at: Date
 }
 
-/** Starts a session of its own for every sign-in. */
+/**
+ * Starts a session of its own for every sign-in.
+ * @param session.hasEntered a password was typed in for it
+ */
 export const startSession = async (
   db: Database,
-  { userId, isAdmin, ip, userAgent, now }: { userId: number; isAdmin: boolean; ip: string; userAgent: string; now: Date },
+  { userId, isAdmin, hasEntered, ip, userAgent, now }: { userId: number; isAdmin: boolean; hasEntered: boolean; ip: string; userAgent: string; now: Date },
 ): Promise<SessionRow> => {
   const id = randomId()
   const expires = new Date(now.getTime() + (isAdmin ? adminSessionMs : memberSessionMs))
   await db.query({
     name: 'start_session',
-    text: `insert into sessions (id, user_id, started_at, last_seen_at, expires_at, ip, user_agent)
-           values ($1, $2, $3, $3, $4, $5, $6)`,
-    values: [id, userId, now, expires, ip, userAgent.slice(0, 500)],
+    text: `insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent)
+           values ($1, $2, $3, $3, $4, $7, $5, $6)`,
+    values: [id, userId, now, expires, ip, userAgent.slice(0, 500), hasEntered ? now : null],
   })
   return { id, user_id: userId, expires_at: expires }
 }
@@ -107,7 +110,7 @@ export const refreshTokens = async (
   const claims = accessToken ? await readAccessToken(config.secret, accessToken) : null
   const chain = parts(refreshToken ?? '')
   const session = claims && chain ? await loadSession(services, claims.sessionId) : null
-  if (!claims || !chain || !session) throw new HaleError('UNAUTHORIZED')
+  if (!claims || !chain || !session || session.actorId !== null) throw new HaleError('UNAUTHORIZED')
 
   const secret = randomToken()
   const access = await signAccessToken(config.secret, { sessionId: claims.sessionId, userId: session.userId, now })

@@ -7,11 +7,14 @@ import { issueTokens, startSession } from './sessions.ts'
 
 type RequestFacts = Pick<CallContext<CallSpec>['request'], 'ip' | 'userAgent'>
 
-/** Starts a session for somebody who has just proved who they are, and answers the account with its tokens. */
-export const signIn = async (services: Services, userId: number, { ip, userAgent }: RequestFacts) => {
+/**
+ * Starts a session for somebody who has just proved who they are, and answers the account with its tokens.
+ * @param hasEntered by a password, and not by the word of a partner
+ */
+export const signIn = async (services: Services, userId: number, { ip, userAgent }: RequestFacts, hasEntered = true) => {
   const permissions = await permissionsOfUser(services.db, userId)
   const account = await findAccount(services.db, userId, permissions)
   if (!account) throw new HaleError('INVALID_CREDENTIALS')
-  const session = await startSession(services.db, { userId, isAdmin: permissions.size > 0, ip, userAgent, now: services.now() })
+  const session = await startSession(services.db, { userId, isAdmin: permissions.size > 0, hasEntered, ip, userAgent, now: services.now() })
   return { ...(await withPartnerLogin(services, account, { permissions, actorId: null })), tokens: await issueTokens(services, services.db, session) }
 }

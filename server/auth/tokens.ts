@@ -27,11 +27,17 @@ const keyOf = (secret: Uint8Array) => {
 
 export const signAccessToken = async (
   secret: Uint8Array,
-  { sessionId, userId, now, lifetimeMs = accessTokenMs }: { sessionId: string; userId: number; now: Date; lifetimeMs?: number },
+  {
+    sessionId,
+    userId,
+    now,
+    lifetimeMs = accessTokenMs,
+    actorId = null,
+  }: { sessionId: string; userId: number; now: Date; lifetimeMs?: number; actorId?: number | null },
 ): Promise<{ token: string; expires: string }> => {
   const issuedAt = Math.floor(now.getTime() / 1000)
   const expires = issuedAt + Math.floor(lifetimeMs / 1000)
-  const token = await new SignJWT({ sid: sessionId })
+  const token = await new SignJWT({ sid: sessionId, ...(actorId === null ? {} : { act: { sub: String(actorId) } }) })
     .setProtectedHeader({ alg: 'HS256', typ: type })
     .setIssuer(issuer)
     .setAudience(issuer)

@@ -85,7 +85,7 @@ export const findUser = async (db: Database, userId: number): Promise<UserRow | 
 /** An answer of the member, when it is one of those that are offered. */
 const oneOf = <V extends string>(values: readonly V[], value: unknown): V | null => values.find((one) => one === value) ?? null
 
-const nameOf = async (db: Database, userId: number): Promise<string> => {
+export const nameOf = async (db: Database, userId: number): Promise<string> => {
   const [row] = await db.query<{ name: string }>({
     text: `select concat_ws(' ', first_name, last_name) as name from users where id = $1`,
     values: [userId],
@@ -95,13 +95,13 @@ const nameOf = async (db: Database, userId: number): Promise<string> => {
 
 /**
  * The account as sign-in and `GET /client/user` answer it.
- * @param actorId the administrator who acts as this user, if any
+ * @param actor the administrator who acts as this user, if any; the private key stays away from them
  */
 export const findAccount = async (
   db: Database,
   userId: number,
   permissions: ReadonlySet<string>,
-  actorId: number | null = null,
+  actor: { id: number; expiresAt: Date } | null = null,
 ): Promise<Account | null> => {
   const row = await findUser(db, userId)
   if (!row) return null
@@ -126,7 +126,7 @@ export const findAccount = async (
     },
     keys: pair && {
       public_key: pair.public_key,
-      private_key: pair.private_key,
+      private_key: actor === null ? pair.private_key : '',
       key_salt: pair.key_salt,
       kdf: pair.kdf,
       key_version: pair.key_version,
@@ -136,6 +136,6 @@ export const findAccount = async (
     security_lockout,
     more_active_sso_login: null,
     push: null,
-    impersonated_by: actorId === null ? null : { id: actorId, name: await nameOf(db, actorId) },
+    impersonated_by: actor && { id: actor.id, name: await nameOf(db, actor.id), expires_at: actor.expiresAt.toISOString() },
   }
 }

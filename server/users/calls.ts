@@ -12,8 +12,11 @@ type Calls = Pick<
   'getMoreActiveSso' | 'getUser' | 'setUser' | 'setAddress' | 'completeOnboarding' | 'savePgpKeys' | 'listEmergencyOfficers' | 'setSecurityLockout'
 >
 
+/** Who acts as the caller, if anybody does. */
+const actorOf = ({ actorId, impersonation }: Caller) => (actorId === null || !impersonation ? null : { id: actorId, expiresAt: impersonation.expiresAt })
+
 const ownAccount = async (services: Services, caller: Caller): Promise<Account> => {
-  const account = await findAccount(services.db, caller.userId, caller.permissions, caller.actorId)
+  const account = await findAccount(services.db, caller.userId, caller.permissions, actorOf(caller))
   if (!account) throw new HaleError('NOT_FOUND')
   return withPartnerLogin(services, account, caller)
 }
@@ -63,7 +66,7 @@ export const userHandlers: HandlersOf<Calls> = {
   },
 
   getMoreActiveSso: async ({ caller, services }) => {
-    const account = await findAccount(services.db, caller.userId, caller.permissions, caller.actorId)
+    const account = await findAccount(services.db, caller.userId, caller.permissions, actorOf(caller))
     if (!account) throw new HaleError('NOT_FOUND')
     return { sso_login: await partnerLogin(services, account, caller) }
   },

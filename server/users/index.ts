@@ -1,5 +1,5 @@
 export { checkBirthday } from './birthday.ts'
 export { userHandlers } from './calls.ts'
-export { findAccount, findUser } from './account.ts'
-export { checkKeyPair, findKeyPair, lockKeyPair, relockKeyPair, storeKeyPair, type Kdf, type KeyPair } from './keys.ts'
+export { findAccount, findUser, nameOf } from './account.ts'
+export { checkKeyPair, emergencyAccess, findKeyPair, lockKeyPair, relockKeyPair, storeKeyPair, type Kdf, type KeyPair } from './keys.ts'
 export { withPartnerLogin } from './partner.ts'

@@ -199,3 +199,19 @@ export const storeEmergencyCopy = (
       })
     }
   })
+
+/**
+ * What opens a member's private key for an officer: the copy that the secret locks, and the secret as a message to this
+ * officer. Null when there is no copy, when it was not meant for this officer, or when it belongs to an earlier key.
+ */
+export const emergencyAccess = async (db: Database, userId: number, officerId: number) => {
+  const [row] = await db.query<{ emergency_private_key: string; secret: string; decrypt_method: 'aes' | 'pgp' }>({
+    name: 'find_emergency_access',
+    text: `select e.private_key as emergency_private_key, s.secret, e.decrypt_method
+           from emergency_keys e join emergency_secrets s on s.user_id = e.user_id and s.officer_id = $2
+           where e.user_id = $1 and exists (
+             select from pgp_keys k where k.user_id = e.user_id and k.fingerprint = e.fingerprint and k.state <> 'retired')`,
+    values: [userId, officerId],
+  })
+  return row ?? null
+}

@@ -76,7 +76,7 @@ export const account = z.object({
   /** Access to live notifications. */
   push: z.object({ userId: z.string(), accessToken: z.string() }).nullable(),
   /** Set in a session that an administrator opened for this member. */
-  impersonated_by: z.object({ id, name: z.string() }).nullable(),
+  impersonated_by: z.object({ id, name: z.string(), expires_at: instant }).nullable(),
 })
 export const signedIn = account.extend({ tokens })
 

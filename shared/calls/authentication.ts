@@ -223,7 +223,13 @@ export const authenticationCalls = defineCalls({
     path: '/api/auth/session',
     summary: 'The tokens of the session in the cookie, after a reload; 204 without one',
     access: 'public',
-    answer: z.object({ tokens }),
+    /** `member`: an administrator's session as a member, while there is one, comes before the browser's own. */
+    query: z.object({ area: z.enum(['member']).optional() }),
+    answer: z.object({
+      tokens,
+      /** An administrator acts as the member. */
+      is_impersonation: z.boolean(),
+    }),
     mayBeEmpty: true,
     failure: 'Failed to restore session',
     assumed: true,

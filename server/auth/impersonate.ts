@@ -1,0 +1,79 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Caller, Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { randomId } from './secrets.ts'
+import { endSession, type TokenSet } from './sessions.ts'
+import { signAccessToken } from './tokens.ts'
+
+/** How long an administrator acts as a member, without a way to make it longer. */
+export const impersonationMs = 30 * 60_000
+/** How long ago the password may have been entered. */
+const enteredMs = 5 * 60_000
+
+export interface ImpersonationSession {
+  id: string
+  user_id: number
+  actor_id: number
+  expires_at: Date
+}
+
+/** @throws PASSWORD_NEEDED when it was not entered in this session within five minutes */
+export const assertEnteredPassword = async ({ db, now }: Pick<Services, 'db' | 'now'>, { sessionId }: Caller): Promise<void> => {
+  const [row] = await db.query({
+    name: 'find_password_entry',
+    text: 'select 1 from sessions where id = $1 and entered_at > $2',
+    values: [sessionId, new Date(now().getTime() - enteredMs)],
+  })
+  if (!row) throw new HaleError('PASSWORD_NEEDED')
+}
+
+/** Remembers that the owner has just shown to be at the keyboard. */
+export const rememberEntry = async (db: Database, { sessionId }: Caller, now: Date): Promise<void> => {
+  await db.query({ name: 'remember_password_entry', text: 'update sessions set entered_at = $2 where id = $1', values: [sessionId, now] })
+}
+
+/** Ends what an administrator's session has open as somebody else. */
+export const endImpersonations = async (db: Database, actorSession: string, now: Date): Promise<void> => {
+  await db.query({
+    name: 'end_impersonations',
+    text: `update sessions set ended_at = $2, end_reason = 'ended' where actor_session = $1 and ended_at is null`,
+    values: [actorSession, now],
+  })
+}
+
+/** Opens a session as a member; an earlier one of the same administrator's session ends. */
+export const openImpersonation = async (
+  tx: Database,
+  caller: Caller,
+  { userId, reason, ip, userAgent, now }: { userId: number; reason: string; ip: string; userAgent: string; now: Date },
+): Promise<ImpersonationSession> => {
+  await endImpersonations(tx, caller.sessionId, now)
+  const id = randomId()
+  const expires = new Date(now.getTime() + impersonationMs)
+  await tx.query({
+    name: 'open_impersonation',
+    text: `insert into sessions (id, user_id, actor_id, actor_session, reason, started_at, last_seen_at, expires_at, ip, user_agent)
+           values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+    values: [id, userId, caller.userId, caller.sessionId, reason, now, expires, ip, userAgent.slice(0, 500)],
+  })
+  return { id, user_id: userId, actor_id: caller.userId, expires_at: expires }
+}
+
+/** The access token lasts as long as the session, and says who acts as whom; there is nothing that renews it. */
+export const impersonationTokens = async ({ config, now }: Pick<Services, 'config' | 'now'>, session: ImpersonationSession): Promise<TokenSet> => {
+  const time = now()
+  const access = await signAccessToken(config.secret, {
+    sessionId: session.id,
+    userId: session.user_id,
+    actorId: session.actor_id,
+    now: time,
+    lifetimeMs: session.expires_at.getTime() - time.getTime(),
+  })
+  return { access, refresh: { token: '', expires: session.expires_at.toISOString() } }
+}
+
+/** Ends the own session; with an administrator's end those that it has open as somebody else. */
+export const leaveSession = async (db: Database, { sessionId }: Pick<Caller, 'sessionId'>, now: Date): Promise<void> => {
+  await endSession(db, sessionId, 'logout', now)
+  await endImpersonations(db, sessionId, now)
+}

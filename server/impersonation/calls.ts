@@ -1,0 +1,90 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { Caller, HandlersOf, Services } from '../app/types.ts'
+import {
+  assertEnteredPassword,
+  impersonationCookie,
+  impersonationTokens,
+  openChain,
+  openImpersonation,
+  proveOwner,
+  rememberEntry,
+} from '../auth/index.ts'
+import { engineOf } from '../classkeys/index.ts'
+import type { Database } from '../database/types.ts'
+import { recordAccess } from '../privacy/index.ts'
+import { permissionsOfUser } from '../rbac/index.ts'
+import { emergencyAccess, findAccount, findKeyPair, nameOf } from '../users/index.ts'
+
+type Calls = Pick<typeof calls, 'loginAsUser' | 'enterPassword' | 'getImpersonation'>
+
+/** Who may open the emergency copy of a member's key. */
+const officerPermission = 'emergency_keys:use'
+
+/** @throws NOT_FOUND, or FORBIDDEN for an account that may do anything in the back office */
+const assertMember = async (tx: Database, caller: Caller, userId: number): Promise<void> => {
+  const [user] = await tx.query({ text: 'select 1 from users where id = $1 and is_active', values: [userId] })
+  if (!user) throw new HaleError('NOT_FOUND')
+  if (userId === caller.userId) throw new HaleError('BAD_REQUEST', { message: 'You are this user already.' })
+  if ((await permissionsOfUser(tx, userId)).size > 0)
+    throw new HaleError('FORBIDDEN', { message: 'Nobody can log in as somebody who has access to the back office.' })
+}
+
+/** A note for everybody who looks after the member. */
+const addNote = async (tx: Database, services: Services, caller: Caller, userId: number, reason: string): Promise<void> => {
+  const notes = services.resources.get('usernotes')
+  if (!notes) return
+  const name = await nameOf(tx, caller.userId)
+  const body = { user_id: userId, title: 'Logged in as this member', note: `${name} logged in as this member. Reason: ${reason}`, category: 'general' }
+  await engineOf(services).within(tx).add(notes, { body }, caller)
+}
+
+const keyFor = async (services: Services, userId: number, actor: Pick<Caller, 'permissions'> & { id: number }) =>
+  actor.permissions.has(officerPermission) ? emergencyAccess(services.db, userId, actor.id) : null
+
+export const impersonationHandlers: HandlersOf<Calls> = {
+  enterPassword: async ({ body, caller, services }) => {
+    await proveOwner(services, caller, body.password)
+    const now = services.now()
+    await rememberEntry(services.db, caller, now)
+    return { entered_at: now.toISOString() }
+  },
+
+  loginAsUser: async ({ body: { user_id: userId, reason }, caller, request, reply, services, about }) => {
+    about(userId, reason)
+    const now = services.now()
+    const { ip, userAgent } = request
+    await assertEnteredPassword(services, caller)
+    const { session, cookie } = await services.db.transaction(async (tx) => {
+      await assertMember(tx, caller, userId)
+      const opened = await openImpersonation(tx, caller, { userId, reason, ip, userAgent, now })
+      await addNote(tx, services, caller, userId, reason)
+      await recordAccess(tx, services, caller, { userId, kind: 'impersonated', subject: 'Account' })
+      return { session: opened, cookie: await openChain(tx, opened.id, 'cookie', now) }
+    })
+    const account = await findAccount(services.db, userId, new Set(), { id: caller.userId, expiresAt: session.expires_at })
+    if (!account) throw new HaleError('NOT_FOUND')
+    const { name, options } = impersonationCookie(services.config)
+    reply.setCookie(name, cookie, { ...options, expires: session.expires_at })
+    return {
+      ...account,
+      tokens: await impersonationTokens(services, session),
+      impersonation: await keyFor(services, userId, { id: caller.userId, permissions: caller.permissions }),
+    }
+  },
+
+  getImpersonation: async ({ caller, services }) => {
+    const { actorId, impersonation } = caller
+    if (actorId === null || !impersonation) return null
+    const actor = { id: actorId, permissions: await permissionsOfUser(services.db, actorId) }
+    const access = await keyFor(services, caller.userId, actor)
+    const pair = access && (await findKeyPair(services.db, actorId))
+    return {
+      actor: { id: actorId, name: await nameOf(services.db, actorId) },
+      reason: impersonation.reason,
+      expires_at: impersonation.expiresAt.toISOString(),
+      impersonation: access,
+      officer: pair && { private_key: pair.private_key, key_salt: pair.key_salt, kdf: pair.kdf },
+    }
+  },
+}

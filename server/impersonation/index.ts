@@ -1,0 +1,1 @@
+export { impersonationHandlers } from './calls.ts'
