@@ -34,6 +34,7 @@ const VitalsWidget = () => {
   return (
     <VitalsCard
       values={vital ? valuesOf(vital.data) : null}
+      isSimulated={vital?.source === 'simulator'}
       taken={vital && formatDateTime(vital.created_at, timezone)}
       scan={place('/client/vitals')}
       history={place('/client/vitals/history')}

@@ -19,6 +19,8 @@ interface VitalsCardProps {
   values?: VitalValues | null
   /** When it was taken, as it is shown. */
   taken?: string
+  /** The values were made for a demonstration; the card says so. */
+  isSimulated?: boolean
   /** The scan, which asks for the camera, and the earlier readings. */
   scan: CardTarget
   history: CardTarget
@@ -31,7 +33,7 @@ interface VitalsCardProps {
  * Vitals by the camera: the last reading where there is one, else the way to the first: what it is, how it works, how to
  * hold still, and what the camera is for.
  */
-export const VitalsCard = ({ values, taken, scan, history, state, onRetry }: VitalsCardProps) => {
+export const VitalsCard = ({ values, taken, isSimulated = false, scan, history, state, onRetry }: VitalsCardProps) => {
   const { t } = useTranslation('vitals')
   return (
     <WidgetCard
@@ -41,10 +43,20 @@ export const VitalsCard = ({ values, taken, scan, history, state, onRetry }: Vit
       skeleton={<VitalsSkeleton />}
     >
       {onRetry && <Unknown onRetry={onRetry} />}
+      {values && isSimulated && <Simulated>{t('simulated')}</Simulated>}
       {values ? <VitalsSnapshot values={values} scan={scan} history={history} /> : <Guide scan={scan} />}
     </WidgetCard>
   )
 }
+
+const Simulated = styled.p`
+  ${type('caption')}
+  margin: 0 0 var(--space-3);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-md);
+  background: var(--status-warning-bg);
+  color: var(--status-warning-fg);
+`
 
 const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['vitals', 'ui'])

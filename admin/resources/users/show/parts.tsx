@@ -9,10 +9,11 @@ const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   font: 'var(--type-body-sm)',
-  '& th, & td': { textAlign: 'left', padding: '10px 12px', borderTop: '1px solid var(--line-soft)', verticalAlign: 'top' },
+  '& th, & td': { textAlign: 'left', padding: '10px 12px', borderTop: '1px solid var(--line-soft)', verticalAlign: 'middle' },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 18 },
   '& th': { font: 'var(--type-caption)', fontWeight: 500, color: 'var(--text-2)', whiteSpace: 'nowrap' },
   '& [data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& a': { color: 'var(--text-link)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   [phone]: {
     '&, & tbody, & tr, & td': { display: 'block' },
     '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
@@ -34,7 +35,9 @@ export interface LineColumn<R> {
   head: string
   cell: (row: R) => ReactNode
   align?: 'right'
-  /** The head is not repeated on a phone, and only read out elsewhere. */
+  /** What the row is about: on a phone it needs no head. */
+  isTitle?: boolean
+  /** The head is read out and not shown. */
   isSilent?: boolean
 }
 interface LinesProps<R> {
@@ -46,21 +49,21 @@ interface LinesProps<R> {
 
 /** A small table inside of a panel; on a phone each row is a block of its own. */
 export const Lines = <R,>({ label, columns, rows, keyOf }: LinesProps<R>) => (
-  <Table aria-label={label} role="table">
-    <thead role="rowgroup">
-      <tr role="row">
+  <Table aria-label={label}>
+    <thead>
+      <tr>
         {columns.map(({ head, align, isSilent }) => (
-          <th key={head} role="columnheader" scope="col" data-align={align}>
+          <th key={head} scope="col" data-align={align}>
             {isSilent ? <span className="visually-hidden">{head}</span> : head}
           </th>
         ))}
       </tr>
     </thead>
-    <tbody role="rowgroup">
+    <tbody>
       {rows.map((row) => (
-        <tr key={keyOf(row)} role="row">
-          {columns.map(({ head, cell, align, isSilent }) => (
-            <td key={head} role="cell" data-align={align} data-head={isSilent ? undefined : head}>
+        <tr key={keyOf(row)}>
+          {columns.map(({ head, cell, align, isTitle, isSilent }) => (
+            <td key={head} data-align={align} data-head={isTitle || isSilent ? undefined : head}>
               {cell(row)}
             </td>
           ))}

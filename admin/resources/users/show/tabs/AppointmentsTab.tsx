@@ -1,7 +1,7 @@
 import { CalendarIcon, CheckCircleIcon, XCircleIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
-import { formatDateTime } from '#shared/ui/dates.ts'
 import { sentenceCase } from '../../../../generated/format.ts'
+import { inZone } from '../inZone.ts'
 import { EntityPanel } from '../EntityPanel.tsx'
 import { Mark, Quiet } from '../parts.tsx'
 import { useMember } from '../useMember.ts'
@@ -35,7 +35,7 @@ const AppointmentsTab = () => {
           head: 'When',
           cell: (one) => (
             <Link to={`/appointments/${one.id}/show`}>
-              {formatDateTime(String(one['appointment_date']), String(one['timezone'] ?? 'UTC'))}
+              {inZone(String(one['appointment_date']), String(one['timezone'] ?? 'UTC'))}
             </Link>
           ),
         },

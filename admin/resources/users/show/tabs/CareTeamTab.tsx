@@ -60,7 +60,7 @@ const CareTeamTab = () => {
         columns={[
           {
             head: 'Name',
-            isSilent: true,
+            isTitle: true,
             cell: (one) => (
               <>
                 <strong>{String(one['name'])}</strong>{' '}

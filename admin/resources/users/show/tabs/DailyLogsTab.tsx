@@ -30,8 +30,9 @@ const DailyLogsTab = () => {
   const asked = Number(search.get('days'))
   const days = ranges.find((one) => one === asked) ?? 30
   const [page, setPage] = useState(1)
-  const to = formatISO(new Date(), { representation: 'date' })
-  const from = formatISO(subDays(new Date(), days - 1), { representation: 'date' })
+  const [now] = useState(() => new Date())
+  const to = formatISO(now, { representation: 'date' })
+  const from = formatISO(subDays(now, days - 1), { representation: 'date' })
   const range = { user_id: id, from }
   const all = useData('getDailyLogs', { query: { ...range, take: 200 } })
   const canReadSymptoms = may('user_symptoms:read')
@@ -75,7 +76,7 @@ const DailyLogsTab = () => {
           rows={logs.slice((page - 1) * size, page * size)}
           keyOf={({ date }) => date}
           columns={[
-            { head: 'Day', cell: ({ date }) => <strong>{formatDate(date)}</strong>, isSilent: true },
+            { head: 'Day', cell: ({ date }) => <strong>{formatDate(date)}</strong>, isTitle: true },
             { head: 'Mood', cell: ({ mood }) => (mood ? sentenceCase(mood) : <Quiet>Not recorded</Quiet>) },
             { head: 'Hydration', cell: ({ hydration }) => (hydration === null ? <Quiet>Not recorded</Quiet> : `${hydration} oz`) },
             { head: 'Sleep', cell: ({ sleep }) => (sleep === null ? <Quiet>Not recorded</Quiet> : durationWords(sleep)) },

@@ -23,7 +23,7 @@ const DevicesTab = () => {
           rows={devices}
           keyOf={({ data_source }) => data_source}
           columns={[
-            { head: 'Device', cell: ({ name }) => <strong>{name}</strong>, isSilent: true },
+            { head: 'Device', cell: ({ name }) => <strong>{name}</strong>, isTitle: true },
             { head: 'Connected', cell: ({ connected_at }) => formatTimestamp(connected_at) },
             { head: 'Last day came in', cell: ({ last_sync_at }) => formatTimestamp(last_sync_at) || <Quiet>Nothing yet</Quiet> },
             { head: 'Days', align: 'right', cell: ({ days }) => days.toLocaleString('en-US') },

@@ -30,7 +30,7 @@ const FilesTab = () => {
         { head: 'Preview', isSilent: true, cell: ({ url }) => (isImage(url) ? <Thumb src={url} alt="" loading="lazy" /> : <FileIcon size={24} />) },
         {
           head: 'File',
-          isSilent: true,
+          isTitle: true,
           cell: ({ kind, name, url }) => (
             <Link href={url} target="_blank" rel="noreferrer">
               {name ? `${kinds[kind]}: ${name}` : kinds[kind]}

@@ -43,7 +43,7 @@ const HealthTab = () => {
           rows={data?.medications ?? []}
           keyOf={(one) => one.id}
           columns={[
-            { head: 'Medication', cell: ({ name, strength }) => <strong>{[name, strength].filter(Boolean).join(' ')}</strong>, isSilent: true },
+            { head: 'Medication', cell: ({ name, strength }) => <strong>{[name, strength].filter(Boolean).join(' ')}</strong>, isTitle: true },
             { head: 'How to take it', cell: ({ instructions }) => instructions ?? <Quiet>Not recorded</Quiet> },
             { head: 'Since', cell: ({ started_on }) => formatDate(started_on) },
             { head: 'Last taken', cell: ({ last_taken_at }) => formatTimestamp(last_taken_at) || <Quiet>Not recorded</Quiet> },
@@ -74,7 +74,7 @@ const HealthTab = () => {
           rows={data?.allergies ?? []}
           keyOf={(one) => one.id}
           columns={[
-            { head: 'Allergy', cell: ({ name }) => <strong>{name}</strong>, isSilent: true },
+            { head: 'Allergy', cell: ({ name }) => <strong>{name}</strong>, isTitle: true },
             { head: 'Reaction', cell: ({ reaction }) => reaction ?? <Quiet>Not recorded</Quiet> },
             { head: 'Severity', cell: ({ severity }) => (severity ? sentenceCase(severity) : <Quiet>Not recorded</Quiet>) },
             { head: 'Recorded', cell: ({ created_at }) => formatDate(created_at) },
@@ -92,7 +92,7 @@ const HealthTab = () => {
           rows={data?.health_issues ?? []}
           keyOf={(one) => one.id}
           columns={[
-            { head: 'Health issue', cell: ({ name }) => <strong>{name}</strong>, isSilent: true },
+            { head: 'Health issue', cell: ({ name }) => <strong>{name}</strong>, isTitle: true },
             { head: 'Since', cell: ({ since }) => formatDate(since) || <Quiet>Not recorded</Quiet> },
             { head: 'Notes', cell: ({ notes }) => notes ?? <Quiet>None</Quiet> },
             { head: 'Recorded', cell: ({ created_at }) => formatDate(created_at) },

@@ -15,7 +15,7 @@ const KitsTab = () => {
       sort={{ field: 'updated_at', order: 'DESC' }}
       empty="This member has no kit. One appears here when it is registered or ordered."
       columns={[
-        { head: 'Kit', cell: (kit) => <Link to={`/userkits/${kit.id}/show`}>{String(kit['kit_id'])}</Link>, isSilent: true },
+        { head: 'Kit', cell: (kit) => <Link to={`/userkits/${kit.id}/show`}>{String(kit['kit_id'])}</Link>, isTitle: true },
         { head: 'Test', cell: (kit) => (kit['test_name'] ? String(kit['test_name']) : <Quiet>Not named</Quiet>) },
         { head: 'Lab', cell: (kit) => sentenceCase(String(kit['provider_code'] ?? '')) },
         {

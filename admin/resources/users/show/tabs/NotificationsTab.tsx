@@ -16,7 +16,7 @@ const NotificationsTab = () => {
       columns={[
         {
           head: 'Notification',
-          isSilent: true,
+          isTitle: true,
           cell: (one) => (
             <div>
               <strong>{String(one['title'] ?? '')}</strong>

@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material'
 import { CheckIcon, MinusIcon, XIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
 import { differenceInYears, parseISO } from 'date-fns'
 import { formatDate, formatNumber, formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
 import { Panel, useData } from '../../../../related/index.ts'
@@ -24,12 +25,13 @@ const OverviewTab = () => {
   const member = useMember()
   const may = useMay()
   const { data, error, isLoading, reload } = useData('getUserOverview', { params: { id: member.id } })
+  const [now] = useState(() => new Date())
   const text = (name: string) => String(member[name] ?? '')
   const birthday = text('date_of_birth')
   const facts: [name: string, value: string][] = [
     ['Member ID', data?.member_id ?? ''],
     ['Phone', text('phone')],
-    ['Date of birth', birthday && `${formatDate(birthday)} (${differenceInYears(new Date(), parseISO(birthday))})`],
+    ['Date of birth', birthday && `${formatDate(birthday)} (${differenceInYears(now, parseISO(birthday))})`],
     ['Sex', sentenceCase(text('sex'))],
     ['Height', member['height_cm'] == null ? '' : `${formatNumber(member['height_cm'])} cm`],
     ['Address', addressOf(member['address'])],
@@ -76,7 +78,7 @@ const OverviewTab = () => {
           rows={data?.consents ?? []}
           keyOf={({ kind, name, created_at }) => `${kind} ${name} ${created_at}`}
           columns={[
-            { head: 'Document', cell: ({ name }) => <strong>{name}</strong>, isSilent: true },
+            { head: 'Document', cell: ({ name }) => <strong>{name}</strong>, isTitle: true },
             { head: 'Version', cell: ({ version }) => version },
             {
               head: 'Decision',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatTimestamp } from '../../../../generated/format.ts'
+import { formatDate, formatTimestamp } from '../../../../generated/format.ts'
 import { CallPanel } from '../CallPanel.tsx'
 import { EntityPanel } from '../EntityPanel.tsx'
 import { Board, Quiet } from '../parts.tsx'
@@ -12,12 +12,12 @@ const RewardsTab = () => {
     <Board>
       <CallPanel
         name="listUserStars"
-        title="Stars"
+        title="Star history"
         lead={`${Number(member['star_balance'] ?? 0).toLocaleString('en-US')} stars now. Every one that was earned or spent stands below.`}
         empty="This member has not earned a star yet."
         keyOf={(one) => one.id}
         columns={[
-          { head: 'For', cell: ({ reason }) => reason, isSilent: true },
+          { head: 'For', cell: ({ reason }) => reason, isTitle: true },
           { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
           { head: 'Stars', align: 'right', cell: ({ amount }) => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−')) },
           { head: 'Balance', align: 'right', cell: ({ balance }) => balance.toLocaleString('en-US') },
@@ -34,10 +34,10 @@ const RewardsTab = () => {
             {
               head: 'Reward',
               cell: (one) => <Link to={`/rewards/${String(one['reward_id'])}`}>{String(one['reward_name'] ?? '')}</Link>,
-              isSilent: true,
+              isTitle: true,
             },
             { head: 'Redeemed', cell: (one) => formatTimestamp(one['redeemed_at']) },
-            { head: 'Valid until', cell: (one) => (one['expires_on'] ? String(one['expires_on']) : <Quiet>No end</Quiet>) },
+            { head: 'Valid until', cell: (one) => formatDate(one['expires_on']) || <Quiet>No end</Quiet> },
           ]}
         />
       )}

@@ -66,7 +66,7 @@ const SessionsTab = () => {
         columns={[
           {
             head: 'Browser',
-            isSilent: true,
+            isTitle: true,
             cell: ({ user_agent, is_current }) => (
               <>
                 {isPhone(user_agent) ? <DeviceMobileIcon size={18} /> : <DesktopIcon size={18} />}
