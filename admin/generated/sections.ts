@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
-import type { Field } from '#shared/classkeys/fields.ts'
-import type { FieldRule } from '#shared/rules/index.ts'
+import type { Field, NestedField } from '#shared/classkeys/fields.ts'
+import type { FieldRule, FieldRules } from '#shared/rules/index.ts'
 
 export interface Section {
   /** Anchor of its heading. */
@@ -28,12 +28,23 @@ export interface ShownField {
 const narrowed = (field: Field, rule: FieldRule | undefined): Field =>
   field.kind === 'choice' && rule?.values ? { ...field, values: field.values.filter((value) => rule.values?.includes(value)) } : field
 
+/** Of the translations only the texts that are shown themselves. */
+const translatable = (field: Field, rules: FieldRules): Field => {
+  if (field.kind !== 'object') return field
+  const languages = Object.entries(field.fields).map(([language, texts]): [string, NestedField] => {
+    if (texts.kind !== 'object') return [language, texts]
+    const shown = Object.entries(texts.fields).filter(([name]) => rules[name]?.isShown !== false)
+    return [language, { ...texts, fields: Object.fromEntries(shown) }]
+  })
+  return { ...field, fields: Object.fromEntries(languages) }
+}
+
 /** The fields of a section that mean something beside the values of the form. */
 export const shownFields = (resource: Pick<Resource, 'rules'>, section: Section, values: Readonly<Record<string, unknown>>): ShownField[] => {
   const rules = resource.rules?.(values) ?? {}
   return section.fields.flatMap(([name, field]) =>
     isShownWith(field, values) && rules[name]?.isShown !== false
-      ? [{ name, field: narrowed(field, rules[name]), isRequired: field.required === true || rules[name]?.isRequired === true }]
+      ? [{ name, field: name === 'translations' ? translatable(field, rules) : narrowed(field, rules[name]), isRequired: field.required === true || rules[name]?.isRequired === true }]
       : [],
   )
 }

@@ -1,4 +1,4 @@
-import { Box, TextField } from '@mui/material'
+import { Box, Chip, TextField } from '@mui/material'
 import { useState } from 'react'
 import { Picker, type Entry } from '../generated/inputs/Picker.tsx'
 
@@ -10,22 +10,27 @@ export interface MemberOnDay {
 
 interface MemberAndDayProps {
   value: MemberOnDay | null
-  onChange: (value: MemberOnDay) => void
+  onChange: (value: MemberOnDay | null) => void
 }
 
 /** Chooses whose eyes a page is looked at with, and on which day. */
 export const MemberAndDay = ({ value, onChange }: MemberAndDayProps) => {
-  const [name, setName] = useState<string | null>(null)
+  const [name, setName] = useState('')
   const pick = (entry: Entry) => {
     setName(String(entry['name'] ?? entry['email'] ?? `User ${entry.id}`))
     onChange({ userId: entry.id, date: value?.date ?? null })
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'center' }}>
-      <Picker to="user" label={name ?? 'Choose a member'} without={[]} onPick={pick} />
+      {value === null ? (
+        <Picker to="user" label="Choose a member" without={[]} onPick={pick} />
+      ) : (
+        <Chip label={name || `User ${value.userId}`} onDelete={() => onChange(null)} sx={{ maxWidth: 260 }} />
+      )}
       <TextField
         type="date"
         size="small"
+        sx={{ width: 170 }}
         value={value?.date ?? ''}
         disabled={value === null}
         onChange={(event) => value && onChange({ ...value, date: event.target.value || null })}

@@ -2,6 +2,9 @@ import type { ResourceProps } from 'react-admin'
 import { LanguageList } from './languages/index.ts'
 import { UserList, UserShow } from './users/index.ts'
 import { AppointmentList, AppointmentShow } from './appointments/index.ts'
+import { BiomarkerEdit } from './biomarker/index.ts'
+import { RangeEdit } from './biomarkerrange/index.ts'
+import { SegmentEdit } from './bodysegment/index.ts'
 import { CampaignEdit } from './campaigns/index.ts'
 import { CustomerEdit } from './customers/index.ts'
 import { FeatureFlagList } from './featureflag/index.ts'
@@ -11,17 +14,22 @@ import { IntegrationCallList } from './integration_call/index.ts'
 import { IntegrationStatusList } from './integration_status/index.ts'
 import { MilestoneEdit } from './milestones/index.ts'
 import { OrderList, OrderShow } from './orders/index.ts'
+import { OrganEdit } from './organ/index.ts'
 import { OrganizationEdit } from './organizations/index.ts'
 import { PdfTemplateLogList } from './pdf_template_logs/index.ts'
 import { RewardEdit } from './rewards/index.ts'
 import { ProgramCreate, ProgramEdit } from './programs/index.ts'
 import { ToastLocationList } from './toast_message_locations/index.ts'
+import { PageCreate, PageEdit, PageList, pageRoutes } from './pages/index.tsx'
 import { WidgetCreate, WidgetEdit } from './widgets/index.ts'
 import { KitList, KitShow } from './userkits/index.ts'
 
 /** Screens made by hand, by the resource's name; they replace the generated ones. */
 export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   appointments: { list: AppointmentList, show: AppointmentShow },
+  biomarker: { edit: BiomarkerEdit },
+  biomarkerrange: { edit: RangeEdit },
+  bodysegment: { edit: SegmentEdit },
   campaigns: { edit: CampaignEdit },
   customers: { edit: CustomerEdit },
   featureflag: { list: FeatureFlagList },
@@ -31,7 +39,9 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   integration_status: { list: IntegrationStatusList },
   milestones: { edit: MilestoneEdit },
   orders: { list: OrderList, show: OrderShow },
+  organ: { edit: OrganEdit },
   organizations: { edit: OrganizationEdit },
+  pages: { list: PageList, create: PageCreate, edit: PageEdit, children: pageRoutes },
   pdf_template_logs: { list: PdfTemplateLogList },
   rewards: { edit: RewardEdit },
   programs: { create: ProgramCreate, edit: ProgramEdit },

@@ -7,7 +7,7 @@ import { usePlaces } from './PagesInput.tsx'
 
 interface WhyHiddenProps {
   who: MemberOnDay | null
-  onWho: (who: MemberOnDay) => void
+  onWho: (who: MemberOnDay | null) => void
   widgetId: number
   pages: readonly string[]
 }
@@ -23,9 +23,9 @@ export const WhyHidden = ({ who, onWho, widgetId, pages }: WhyHiddenProps) => {
     who && { params: { id: widgetId }, query: { user_id: who.userId, address, ...(who.date ? { date: who.date } : {}) } },
   )
   return (
-    <Box component="section" aria-label="Preview as a member" sx={{ display: 'grid', gap: '16px', padding: '20px', borderTop: '1px solid var(--line)' }}>
+    <Box component="section" aria-label="Why is it hidden?" sx={{ display: 'grid', gap: '16px', padding: '20px', borderTop: '1px solid var(--line)' }}>
       <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
-        Preview as a member on a day
+        Why is it hidden?
       </Box>
       <MemberAndDay value={who} onChange={onWho} />
       {who && known.length > 1 && (
@@ -39,7 +39,7 @@ export const WhyHidden = ({ who, onWho, widgetId, pages }: WhyHiddenProps) => {
       )}
       {!who && (
         <Box component="p" sx={{ margin: 0, font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-          Tells for one member and day whether the saved widget shows, and which rule hides it.
+          Choose a member and a day: every rule of the saved widget is looked at with their eyes.
         </Box>
       )}
       {isLoading && !data && <Skeleton variant="rounded" height={120} />}

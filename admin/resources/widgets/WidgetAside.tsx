@@ -1,4 +1,4 @@
-import { Box, Chip } from '@mui/material'
+import { Box, Chip, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
@@ -59,7 +59,7 @@ export const WidgetAside = () => {
         <Controls look={look} onChange={setLook} />
       </Box>
       <Ground ref={measure}>
-        <Suspense fallback={null}>{space > 0 && <Stage values={values} look={look} space={space} />}</Suspense>
+        <Suspense fallback={<Skeleton variant="rounded" width="80%" height={120} sx={{ marginTop: '40px' }} />}>{space > 0 && <Stage values={values} look={look} space={space} />}</Suspense>
       </Ground>
       <WhereItShows values={values} />
       {record && <WhyHidden key={String(record['updated_at'])} who={who} onWho={setWho} widgetId={record.id} pages={pagesOf(record['displayed_pages'])} />}

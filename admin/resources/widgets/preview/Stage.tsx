@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { createI18n, I18nContext } from '#shared/i18n/index.ts'
-import { customWidgetName, type WidgetType } from '#shared/rules/index.ts'
+import type { WidgetType } from '#shared/rules/index.ts'
 import { ErrorBoundary, Skeleton } from '#shared/ui/index.ts'
-import { ContentCard } from '#shared/ui/widgets/index.ts'
-import { contentOf, ctaTargetOf, targetOf, type Values } from './contentOf.ts'
+import { Card, isWideBuiltIn } from './Card.tsx'
+import type { Values } from './contentOf.ts'
 import type { Look } from './Controls.tsx'
 import { Frame } from './Frame.tsx'
-import { samples } from './samples.tsx'
 
 const windows = { desktop: 1280, phone: 390 } as const
 /** Widths in px that cards get on a wide page; on a phone they share what there is. */
@@ -25,41 +24,14 @@ const widths: Record<WidgetType, number> = {
   html: cell,
   text: cell,
 }
-const wideBuiltIns: ReadonlySet<string | null> = new Set(['program progress', '3D body scan'])
 const gutter = 24
 
 const widthOf = (values: Values): number => {
   const type = (values['type'] ?? 'common') as WidgetType
   if (values['widget_location'] === 'daily_journal') return 352
   if (values['widget_location'] === 'main_content' && type !== 'headline' && type !== 'icon nudge') return 760
-  if (type === 'custom' && wideBuiltIns.has(customWidgetName(values['custom_name'] as string | null))) return 760
+  if (isWideBuiltIn(values)) return 760
   return widths[type] ?? cell
-}
-
-/** Addresses of chosen files, freed with the preview. */
-const useAddresses = () => {
-  const [known] = useState(() => new Map<File, string>())
-  useEffect(
-    () => () => {
-      for (const address of known.values()) URL.revokeObjectURL(address)
-      known.clear()
-    },
-    [known],
-  )
-  return (file: File): string => {
-    const address = known.get(file) ?? URL.createObjectURL(file)
-    known.set(file, address)
-    return address
-  }
-}
-
-const Card = ({ values, look }: { values: Values; look: Look }): ReactNode => {
-  const addressOf = useAddresses()
-  if (values['type'] === 'custom') {
-    const name = customWidgetName(values['custom_name'] as string | null)
-    return name ? samples[name]() : <p>There is no built-in widget of this name.</p>
-  }
-  return <ContentCard content={contentOf(values, look.language, addressOf)} target={ctaTargetOf(values)} targetOf={targetOf} />
 }
 
 interface StageProps {
@@ -92,7 +64,7 @@ export const Stage = ({ values, look, space }: StageProps) => {
             <Outline ref={measure} style={{ width }} data-testid="preview-card">
               <ErrorBoundary key={JSON.stringify([values['type'], values['custom_name']])}>
                 <Suspense fallback={<Skeleton height={120} />}>
-                  <Card values={values} look={look} />
+                  <Card values={values} language={look.language} />
                 </Suspense>
               </ErrorBoundary>
               <Size>{size}</Size>
@@ -138,9 +110,6 @@ const Outline = styled.div`
   outline: 2px solid var(--focus);
   outline-offset: 4px;
   min-width: 0;
-  > section {
-    min-height: 100%;
-  }
 `
 const Size = styled.span`
   position: absolute;

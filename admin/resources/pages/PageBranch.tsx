@@ -1,0 +1,132 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Box, Chip, IconButton, Link as TextLink, Tooltip } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { ArrowElbowDownRightIcon, ArrowElbowUpLeftIcon, DotsSixVerticalIcon } from '@phosphor-icons/react'
+import { Link } from 'react-router-dom'
+import { addressOfPage } from '#shared/rules/index.ts'
+import type { Branch } from './order.ts'
+
+export interface PageItem {
+  id: number
+  name: string
+  slug: string
+  parent_slug: string | null
+  parent_id: number | null
+  order: number
+  type: string
+  is_published: boolean
+}
+
+const List = styled('ol')({
+  display: 'grid',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  maxWidth: 760,
+  '& ol': { marginTop: 8, marginLeft: 36 },
+})
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 52,
+  padding: '4px 8px',
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+  backgroundColor: 'var(--bg-surface)',
+})
+
+interface BranchProps {
+  label: string
+  branches: readonly Branch<PageItem>[]
+  /** The page that this level stands under. */
+  parent: PageItem | null
+  isDisabled: boolean
+  /** False for a page whose address belongs to a built-in screen. */
+  isReachable: (page: PageItem) => boolean
+  /** Puts the pages of one level into an order. */
+  onArrange: (items: readonly PageItem[]) => void
+  /** Puts a page under another one, or at the top. */
+  onMove: (page: PageItem, parent: number | null, order: number) => void
+}
+
+/** One level of the tree of pages with the levels below it. */
+export const PageBranch = (props: BranchProps) => {
+  const { label, branches, onArrange } = props
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const items = branches.map(({ item }) => item)
+  const ids = items.map(({ id }) => id)
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onArrange(arrayMove(items, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))))
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <List aria-label={label}>
+          {branches.map((branch, index) => (
+            <PageLine key={branch.item.id} {...props} branch={branch} above={items[index - 1] ?? null} />
+          ))}
+        </List>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+const PageLine = ({ branch, above, ...props }: BranchProps & { branch: Branch<PageItem>; above: PageItem | null }) => {
+  const { item, children } = branch
+  const { parent, isDisabled, isReachable, onMove } = props
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: item.id, disabled: isDisabled })
+  const isTop = parent === null
+  const canGoIn = isTop && above !== null && children.length === 0
+  return (
+    <li ref={setNodeRef} data-page={item.id} style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}>
+      <Line>
+        <IconButton
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${item.name}`}
+          disabled={isDisabled}
+          sx={{ cursor: 'grab', touchAction: 'none' }}
+        >
+          <DotsSixVerticalIcon size={20} />
+        </IconButton>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <TextLink component={Link} to={`/pages/${item.id}`} color="inherit" underline="hover" sx={{ font: 'var(--type-label)' }}>
+            {item.name}
+          </TextLink>
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
+            {addressOfPage(item.parent_slug, item.slug)}
+          </Box>
+        </Box>
+        {!item.is_published && <Chip size="small" label="Not published" />}
+        {isTop && !isReachable(item) && <Chip size="small" color="error" label="Address taken" />}
+        {canGoIn && (
+          <Tooltip title={`Put under ${above.name}`}>
+            <span>
+              <IconButton aria-label={`Put ${item.name} under ${above.name}`} disabled={isDisabled} onClick={() => onMove(item, above.id, item.order)}>
+                <ArrowElbowDownRightIcon size={18} />
+              </IconButton>
+            </span>
+          </Tooltip>
+        )}
+        {!isTop && (
+          <Tooltip title="Move out">
+            <span>
+              <IconButton aria-label={`Move ${item.name} out of ${parent.name}`} disabled={isDisabled} onClick={() => onMove(item, parent.parent_id, parent.order)}>
+                <ArrowElbowUpLeftIcon size={18} />
+              </IconButton>
+            </span>
+          </Tooltip>
+        )}
+      </Line>
+      {children.length > 0 && <PageBranch {...props} label={`Pages under ${item.name}`} branches={children} parent={item} />}
+    </li>
+  )
+}

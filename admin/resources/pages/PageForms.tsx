@@ -1,0 +1,31 @@
+import { Box, Typography } from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { addressOfPage } from '#shared/rules/index.ts'
+import { GeneratedCreate, GeneratedEdit } from '../../generated/form/GeneratedForms.tsx'
+import type { Row } from '../../generated/index.tsx'
+import { PageAside } from './PageAside.tsx'
+import { PageWidgets } from './PageWidgets.tsx'
+
+const Related = () => {
+  const record = useRecordContext<Row>()
+  if (!record) return null
+  const address = addressOfPage(record['parent_slug'] as string | null, String(record['slug'] ?? ''))
+  return (
+    <Box component="section" aria-label="Widgets of this page" sx={{ marginTop: '40px' }}>
+      <Typography variant="h6" component="h2">
+        Widgets of this page
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'var(--text-3)', marginBottom: '16px' }}>
+        {address}. Drag them within a place or to another one; the order is saved at once.
+      </Typography>
+      <PageWidgets address={address} name={String(record['name'])} />
+    </Box>
+  )
+}
+
+const aside = <PageAside />
+const related = <Related />
+
+/** The form of a page beside the page that it makes, and its widgets below. */
+export const PageEdit = () => <GeneratedEdit aside={aside} related={related} />
+export const PageCreate = () => <GeneratedCreate aside={aside} />

@@ -1,0 +1,74 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useCanAccess, useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { isFixedMemberRoute } from '#shared/rules/index.ts'
+import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
+import { useRun } from '../../related/index.ts'
+import { prioritiesInOrder, treeOf } from './order.ts'
+import { PageBranch, type PageItem } from './PageBranch.tsx'
+import { PageTabs } from './PageTabs.tsx'
+
+const home: PageItem[] = []
+
+/** The pages as the tree that the member menu is made of: dragged within their level, moved in and out by their arrows. */
+export const PageMenu = () => {
+  const { data = home, isPending, error, refetch } = useGetList<PageItem>(
+    'pages',
+    { pagination: { page: 1, perPage: 200 }, sort: { field: 'order', order: 'ASC' } },
+    { retry: false },
+  )
+  const { canAccess: canWrite } = useCanAccess({ resource: 'pages', action: 'edit' })
+  const run = useRun()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (changes: readonly (Pick<PageItem, 'id'> & Partial<PageItem>)[], done: string) => {
+    if (changes.length === 0) return
+    setSaving(true)
+    await run(async (call) => {
+      for (const { id, ...fields } of changes) await call('adminSet', { body: { classkey: 'pages', id, ...fields } })
+    }, done)
+    await refetch()
+    setSaving(false)
+  }
+  const arrange = (items: readonly PageItem[]) => {
+    const numbers = prioritiesInOrder(items.map(({ id, order }) => ({ id, priority: order })))
+    const changes = numbers.flatMap(({ id, priority }, index) => (items[index]?.order === priority ? [] : [{ id, order: priority }]))
+    return save(changes, 'Order saved')
+  }
+  return (
+    <>
+      <ScreenTitle trail={[{ label: 'Pages', to: '/pages' }, 'Menu order']} />
+      <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', marginBottom: '18px' }}>
+        <Typography variant="h5" component="h1">
+          Menu order
+        </Typography>
+        {canWrite && (
+          <Button component={Link} to="/pages/create" variant="contained">
+            Create
+          </Button>
+        )}
+      </Box>
+      <PageTabs shown="menu" />
+      {isPending && <Skeleton variant="rounded" height={300} aria-label="Loading" />}
+      {error && (
+        <Box role="alert">
+          <Typography component="p">{error.message}</Typography>
+          <Button variant="outlined" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      {!isPending && !error && (
+        <PageBranch
+          label="Pages of the menu"
+          branches={treeOf(data)}
+          parent={null}
+          isDisabled={!canWrite || isSaving}
+          isReachable={({ slug }) => !isFixedMemberRoute(slug)}
+          onArrange={(items) => void arrange(items)}
+          onMove={(page, parent, order) => void save([{ id: page.id, parent_id: parent, order }], 'Page moved')}
+        />
+      )}
+    </>
+  )
+}

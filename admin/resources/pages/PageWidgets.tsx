@@ -1,0 +1,143 @@
+import {
+  closestCorners,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { PlusIcon } from '@phosphor-icons/react'
+import { useState, type ReactNode } from 'react'
+import { useCanAccess } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { WidgetLocation } from '#shared/rules/index.ts'
+import { useRun } from '../../related/index.ts'
+import { changesTo, moved } from './moves.ts'
+import { usePageWidgets, zonesOf, type PageWidget } from './usePageWidgets.ts'
+import { WidgetRow } from './WidgetRow.tsx'
+import { zoneNames, zoneOrder } from './zoneNames.ts'
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
+  gap: 16,
+  alignItems: 'start',
+})
+const Zone = styled('section')({ padding: 12, borderRadius: 14, backgroundColor: 'var(--bg-sunken)' })
+const List = styled('ol')({
+  display: 'grid',
+  gap: 8,
+  minHeight: 48,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderRadius: 10,
+  '&[data-over=true]': { outline: '2px dashed var(--focus)', outlineOffset: 2 },
+})
+
+/** The widgets of a page by their places: dragged within a place and between places, made and copied right there. */
+export const PageWidgets = ({ address, name }: { address: string; name: string }) => {
+  const { widgets, error, isLoading, put, reload } = usePageWidgets(address)
+  const { canAccess: canWrite } = useCanAccess({ resource: 'widgets', action: 'edit' })
+  const run = useRun()
+  const navigate = useNavigate()
+  const [isSaving, setSaving] = useState(false)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  if (!widgets) {
+    if (isLoading) return <Skeleton variant="rounded" height={200} aria-label="Loading" />
+    return (
+      <Box role="alert">
+        <Typography component="p">{error?.message}</Typography>
+        <Button variant="outlined" onClick={() => void reload()}>
+          Try again
+        </Button>
+      </Box>
+    )
+  }
+  const zones = zonesOf(widgets)
+  const place = async (widget: PageWidget, to: WidgetLocation, index: number) => {
+    const changes = changesTo(widgets, moved(zones, widget, to, index))
+    if (changes.length === 0) return
+    setSaving(true)
+    await put(changes)
+    const body = changes.map(({ id, priority, widget_location }) => ({ id, priority, widget_location }))
+    const saved = await run((call) => call('updateWidgets', { body }), 'Order saved')
+    if (saved === null) await reload()
+    setSaving(false)
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    const widget = widgets.find(({ id }) => id === active.id)
+    if (!widget || !over) return
+    const zone = zoneOrder.find((location) => location === over.id)
+    if (zone) return void place(widget, zone, zones[zone].length)
+    const target = widgets.find(({ id }) => id === over.id)
+    if (!target || target.id === widget.id) return
+    const to = target.widget_location
+    void place(widget, to, zones[to].findIndex(({ id }) => id === target.id))
+  }
+  const create = (record: object) => navigate('/widgets/create', { state: { record } })
+  const isDisabled = !canWrite || isSaving
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCorners} onDragEnd={drop}>
+      <Grid>
+        {zoneOrder.map((location) => (
+          <Zone key={location} aria-label={zoneNames[location]} data-zone={location}>
+            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40, marginBottom: '6px' }}>
+              <Typography variant="subtitle2" component="h3">
+                {zoneNames[location]}
+              </Typography>
+              {canWrite && (
+                <Button
+                  size="small"
+                  startIcon={<PlusIcon size={16} />}
+                  aria-label={`New widget in ${zoneNames[location]}`}
+                  onClick={() => void create({ displayed_pages: [{ label: name, value: address }], widget_location: location })}
+                >
+                  New widget
+                </Button>
+              )}
+            </Box>
+            <SortableContext items={zones[location].map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+              <Droppable location={location}>
+                {zones[location].map((widget) => (
+                  <WidgetRow
+                    key={widget.id}
+                    widget={widget}
+                    isDisabled={isDisabled}
+                    onMove={(to) => void place(widget, to, zones[to].length)}
+                    onDuplicate={() => {
+                      const { id: _, ...copy } = widget
+                      void create({ ...copy, name: `${widget.name} copy`, created_at: undefined, updated_at: undefined })
+                    }}
+                  />
+                ))}
+                {zones[location].length === 0 && (
+                  <Box component="li" sx={{ padding: '12px', font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+                    Nothing here. Drag a widget in, or make a new one.
+                  </Box>
+                )}
+              </Droppable>
+            </SortableContext>
+          </Zone>
+        ))}
+      </Grid>
+    </DndContext>
+  )
+}
+
+const Droppable = ({ location, children }: { location: WidgetLocation; children: ReactNode }) => {
+  const { setNodeRef, isOver } = useDroppable({ id: location })
+  return (
+    <List ref={setNodeRef} data-over={isOver}>
+      {children}
+    </List>
+  )
+}

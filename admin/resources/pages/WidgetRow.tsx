@@ -1,0 +1,94 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Box, Chip, IconButton, Link as TextLink, Menu, MenuItem } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { DotsSixVerticalIcon, DotsThreeIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { widgetLocations, type WidgetLocation } from '#shared/rules/index.ts'
+import { typeLabel } from '../widgets/TypeInput.tsx'
+import { TypeGlyph } from '../widgets/typeGlyphs.tsx'
+import type { PageWidget } from './usePageWidgets.ts'
+import { zoneNames } from './zoneNames.ts'
+
+const Line = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 48,
+  padding: '4px 6px',
+  backgroundColor: 'var(--bg-surface)',
+  borderRadius: 10,
+  border: '1px solid var(--line)',
+  '&[data-dragged=true]': { position: 'relative', zIndex: 2, boxShadow: 'var(--shadow-2)' },
+  '&[data-off=true]': { color: 'var(--text-3)' },
+})
+
+interface WidgetRowProps {
+  widget: PageWidget
+  isDisabled: boolean
+  onMove: (to: WidgetLocation) => void
+  onDuplicate: () => void
+}
+
+/** One widget of a page: dragged by its handle, or moved by its menu. */
+export const WidgetRow = ({ widget, isDisabled, onMove, onDuplicate }: WidgetRowProps) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: widget.id,
+    disabled: isDisabled,
+  })
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = (after: () => void) => () => {
+    setAnchor(null)
+    after()
+  }
+  return (
+    <Line
+      ref={setNodeRef}
+      data-widget={widget.id}
+      data-dragged={isDragging}
+      data-off={!widget.is_active}
+      style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}
+    >
+      <IconButton
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${widget.name}`}
+        disabled={isDisabled}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <DotsSixVerticalIcon size={20} />
+      </IconButton>
+      <Box sx={{ display: 'grid', color: 'var(--text-3)' }}>
+        <TypeGlyph type={widget.type} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <TextLink component={Link} to={`/widgets/${widget.id}`} color="inherit" underline="hover" sx={{ font: 'var(--type-label)', overflowWrap: 'anywhere' }}>
+          {widget.name}
+        </TextLink>
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+          {widget.type === 'custom' ? `Built-in: ${widget.custom_name ?? 'health assessment'}` : typeLabel(widget.type)}
+          {widget.programs.length > 0 && `, for ${widget.programs.map(({ name }) => name).join(', ')}`}
+        </Box>
+      </Box>
+      {!widget.is_active && <Chip size="small" label="Off" />}
+      <IconButton aria-label={`More for ${widget.name}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        <DotsThreeIcon size={20} weight="bold" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem component={Link} to={`/widgets/${widget.id}`}>
+          Edit
+        </MenuItem>
+        <MenuItem onClick={close(onDuplicate)}>Duplicate</MenuItem>
+        {widgetLocations
+          .filter((location) => location !== widget.widget_location)
+          .map((location) => (
+            <MenuItem key={location} disabled={isDisabled} onClick={close(() => onMove(location))}>
+              Move to {zoneNames[location]}
+            </MenuItem>
+          ))}
+      </Menu>
+    </Line>
+  )
+}

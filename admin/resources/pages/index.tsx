@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import { Route } from 'react-router-dom'
+
+export const PageList = lazy(async () => ({ default: (await import('./PageList.tsx')).PageList }))
+export const PageEdit = lazy(async () => ({ default: (await import('./PageForms.tsx')).PageEdit }))
+export const PageCreate = lazy(async () => ({ default: (await import('./PageForms.tsx')).PageCreate }))
+const PageMenu = lazy(async () => ({ default: (await import('./PageMenu.tsx')).PageMenu }))
+
+/** Screens of pages besides the usual four. */
+export const pageRoutes = <Route path="menu" element={<PageMenu />} />

@@ -1,0 +1,49 @@
+import useSWR from 'swr'
+import { isDisplayedOn, widgetLocations, type WidgetLocation, type WidgetType } from '#shared/rules/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+
+/** A widget as the back office gets it, as far as a page's screen needs it. */
+export interface PageWidget {
+  id: number
+  name: string
+  type: WidgetType
+  title: string | null
+  custom_name: string | null
+  widget_location: WidgetLocation
+  priority: number
+  is_active: boolean
+  displayed_pages: { label: string | null; value: string | null }[] | null
+  programs: { id: number; name: string }[]
+}
+
+export type Zones = Readonly<Record<WidgetLocation, readonly PageWidget[]>>
+
+export const zonesOf = (widgets: readonly PageWidget[]): Zones =>
+  Object.fromEntries(
+    widgetLocations.map((location) => [
+      location,
+      widgets.filter((widget) => widget.widget_location === location).toSorted((a, b) => a.priority - b.priority || a.id - b.id),
+    ]),
+  ) as Record<WidgetLocation, PageWidget[]>
+
+/** The widgets that stand on the page at an address, in no order. */
+export const usePageWidgets = (address: string) => {
+  const session = useSession()
+  const { data, error, isLoading, mutate } = useSWR<PageWidget[], Error>(
+    ['admin', 'every widget'],
+    async () => {
+      const { models } = await session.keep(() => session.client.loadAll('adminSearch', { query: { classkey: 'widgets' } }))
+      return models as unknown as PageWidget[]
+    },
+    { shouldRetryOnError: false },
+  )
+  return {
+    widgets: data?.filter(({ displayed_pages }) => isDisplayedOn(displayed_pages, address)),
+    error,
+    isLoading,
+    reload: () => mutate(),
+    /** Shows changed widgets at once. */
+    put: (changed: readonly PageWidget[]) =>
+      mutate((all) => all?.map((one) => changed.find(({ id }) => id === one.id) ?? one), { revalidate: false }),
+  }
+}

@@ -1,0 +1,124 @@
+import { css, styled } from 'styled-components'
+
+/** The place of one widget within a zone: `data-type` and `data-wide` say how much of a row it takes. */
+export const ZoneSlot = styled.div`
+  display: flex;
+  flex: 1 1 var(--cell);
+  min-width: 0;
+
+  &:empty {
+    display: none;
+  }
+  > * {
+    flex: 1;
+    min-width: 0;
+  }
+  &[data-wide='true'],
+  &[data-type='quad'],
+  &[data-type='large quad'] {
+    flex-basis: 100%;
+  }
+  &[data-type='headline'] {
+    flex: none;
+    align-self: flex-start;
+    width: min(100%, var(--size-headline-w));
+  }
+  &[data-type='icon nudge'] {
+    flex: none;
+    align-self: flex-start;
+    width: min(100%, var(--size-nudge-w));
+  }
+  &[data-type='two content links'] {
+    flex: none;
+    width: min(100%, var(--size-two-links-w));
+  }
+  /* Beside the two links there is room for the quads at usual widths. */
+  [data-zone='low'] > &[data-type='quad'] {
+    flex: 1 1 300px;
+  }
+`
+/** On narrow columns the small ones share the width instead of leaving a part of it empty. */
+const shared = css`
+  ${ZoneSlot}[data-type='headline'] {
+    width: 100%;
+  }
+  ${ZoneSlot}[data-type='icon nudge'] {
+    flex: 1 1 150px;
+    align-self: stretch;
+    width: auto;
+  }
+`
+const swiped = css`
+  /* Words for screen readers that stand in a card are cut off with it. */
+  position: relative;
+  flex-wrap: nowrap;
+  margin-inline: calc(var(--gutter) * -1);
+  padding-inline: var(--gutter);
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: var(--gutter);
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
+
+  > ${ZoneSlot} {
+    flex: 0 0 auto;
+    width: min(84%, 300px);
+    scroll-snap-align: start;
+  }
+  > ${ZoneSlot}[data-type='icon nudge'] {
+    align-self: stretch;
+    width: 164px;
+  }
+  > ${ZoneSlot}:only-child,
+  > ${ZoneSlot}:not(:empty):nth-last-child(1 of :not(:empty)):nth-child(1 of :not(:empty)) {
+    width: 100%;
+  }
+`
+/**
+ * The widgets of one place of a page, inside a container called `page`; `data-zone` names the place. Two columns from 700 px
+ * on, three from 1062; a row's last widget takes what is left. Nothing stays of a zone without widgets.
+ */
+export const ZoneArea = styled.div`
+  --cell: min(100%, 338px);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-6);
+  min-width: 0;
+
+  &:not(:has(> :not(:empty))) {
+    display: none;
+  }
+  @container page (max-width: 599px) {
+    gap: var(--space-4);
+    ${shared}
+  }
+  &[data-zone='lite'] {
+    --cell: min(100%, 200px);
+    gap: var(--space-4);
+
+    @container page (min-width: 600px) {
+      > ${ZoneSlot}[data-type='first'] {
+        flex: 1.75 1 var(--size-headline-w);
+      }
+    }
+    > ${ZoneSlot}[data-type='nudge'],
+    > ${ZoneSlot}[data-type='common'],
+    > ${ZoneSlot}[data-type='text'] {
+      --cell: min(100%, 300px);
+    }
+    @container page (max-width: 599px) {
+      gap: var(--space-3);
+      ${swiped}
+    }
+  }
+  &[data-zone='journal'] {
+    flex-direction: column;
+    flex-wrap: nowrap;
+    gap: var(--space-4);
+
+    > ${ZoneSlot} {
+      flex: none;
+      width: auto;
+    }
+  }
+`
