@@ -17,6 +17,8 @@ interface ChildPanelProps {
   by: string
   title?: string
   lead?: string
+  /** Field that names a row; the title of its resource by default. */
+  titleBy?: string
   sort?: { field: string; order: 'ASC' | 'DESC' }
   about?: (record: Row) => ReactNode
   /** After the words of a row. */
@@ -25,7 +27,7 @@ interface ChildPanelProps {
 }
 
 /** The items of another resource that belong to the open one, with the way to each and to a new one. */
-export const ChildPanel = ({ of, by, title, lead, sort, about, badge, empty }: ChildPanelProps) => {
+export const ChildPanel = ({ of, by, title, lead, titleBy, sort, about, badge, empty }: ChildPanelProps) => {
   const declarations = useDeclarations()
   const resource = declarations.get(of)
   if (!resource) throw new Error(`There is no resource '${of}'`)
@@ -85,7 +87,7 @@ export const ChildPanel = ({ of, by, title, lead, sort, about, badge, empty }: C
                   to={createPath({ resource: path, type: 'edit', id: record.id })}
                   style={{ color: 'inherit', textDecoration: 'none' }}
                 >
-                  {titleOf(resource, record)}
+                  {titleBy === undefined ? titleOf(resource, record) : String(record[titleBy] ?? `#${record.id}`)}
                 </Link>
               }
             >

@@ -1,5 +1,6 @@
 import type { ResourceProps } from 'react-admin'
 import { LanguageList } from './languages/index.ts'
+import { TagEdit, TagList, TagTypeEdit } from './tags/index.ts'
 import { UserList, UserShow } from './users/index.ts'
 import { AppointmentList, AppointmentShow } from './appointments/index.ts'
 import { BiomarkerEdit } from './biomarker/index.ts'
@@ -49,5 +50,7 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   toast_message_locations: { list: ToastLocationList },
   widgets: { create: WidgetCreate, edit: WidgetEdit },
   userkits: { list: KitList, show: KitShow },
+  tags: { list: TagList, edit: TagEdit },
+  tag_types: { edit: TagTypeEdit },
   user: { list: UserList, show: UserShow },
 }

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
+import { rangeProblem } from '#shared/rules/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import { useData } from '../../related/index.ts'
+import { changesOf, draftOf, type DraftRange } from './ranges.ts'
+
+type Problem = { field: string; message: string }
+
+/** The ranges of a biomarker while they are edited: what is stored, what differs, and what is wrong with it. */
+export const useRanges = (biomarkerId: number) => {
+  const session = useSession()
+  const notify = useNotify()
+  const { data, error, isLoading, reload } = useData('adminSearch', {
+    query: { classkey: 'biomarkerrange', filters: { biomarker_id: biomarkerId }, sort: [['order', 'asc'], ['id', 'asc']], take: 200 },
+  })
+  const [edited, setEdited] = useState<DraftRange[] | null>(null)
+  const [refused, setRefused] = useState<Readonly<Record<string, Problem>>>({})
+  const [isSaving, setSaving] = useState(false)
+  const stored = (data?.models ?? []).map(draftOf)
+  const drafts = edited ?? stored
+  const { changed, remove } = changesOf(stored, drafts)
+
+  const problemOf = (draft: DraftRange): Problem | null => {
+    if (draft.name.trim() === '') return { field: 'name', message: 'Name is required.' }
+    const others = drafts.filter((other) => other.key !== draft.key)
+    return rangeProblem(draft, others.map((other) => ({ ...other, name: other.name || 'New range' }))) ?? refused[draft.key] ?? null
+  }
+  const edit = (next: DraftRange[]) => {
+    setRefused({})
+    setEdited(next)
+  }
+  const save = async () => {
+    setSaving(true)
+    try {
+      const body = { ranges: changed.map((one) => one.body), ...(remove.length > 0 ? { remove } : {}) }
+      await session.keep(() => session.client.call('saveBiomarkerRanges', { params: { id: biomarkerId }, body }))
+      await reload()
+      setEdited(null)
+      notify('Ranges saved', { type: 'success' })
+    } catch (failure) {
+      const problems = Object.entries(fieldErrorsIn(failure)).flatMap(([path, message]) => {
+        const [, place = '', field = ''] = path.split('.')
+        const key = drafts[changed[Number(place)]?.index ?? -1]?.key
+        return key === undefined ? [] : [[key, { field, message }] as const]
+      })
+      setRefused(Object.fromEntries(problems))
+      notify(messageOf(failure), { type: 'error' })
+    }
+    setSaving(false)
+  }
+  return {
+    drafts,
+    error,
+    isLoading,
+    reload,
+    isChanged: edited !== null && changed.length + remove.length > 0,
+    isSaving,
+    problemOf,
+    edit,
+    change: (key: string, change: Partial<DraftRange>) => edit(drafts.map((one) => (one.key === key ? { ...one, ...change } : one))),
+    reset: () => {
+      setRefused({})
+      setEdited(null)
+    },
+    save,
+  }
+}

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const RangeEdit = lazy(async () => ({ default: (await import('./RangeEdit.tsx')).RangeEdit }))

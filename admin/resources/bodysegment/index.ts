@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const SegmentEdit = lazy(async () => ({ default: (await import('./SegmentEdit.tsx')).SegmentEdit }))

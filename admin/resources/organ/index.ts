@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const OrganEdit = lazy(async () => ({ default: (await import('./OrganEdit.tsx')).OrganEdit }))
