@@ -52,7 +52,9 @@ export const Dashboard = () => {
                   <Typography variant="h6" component="h2" id="changes">
                     Recent changes
                   </Typography>
-                  <Link to="/audit">Audit log</Link>
+                  <Link to="/audit" style={{ color: 'var(--text-link)' }}>
+                    Audit log
+                  </Link>
                 </Box>
                 {data.changes.length > 0 ? (
                   <Changes changes={data.changes} />

@@ -10,15 +10,26 @@ import { ranges, type Days, type Overview } from './useDashboard.ts'
 const TimeChart = lazy(() => import('./TimeChart.tsx'))
 
 const Grid = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))', gap: 20 })
-const Frame = styled('section')({ border: '1px solid var(--line)', borderRadius: 14, padding: '16px 18px 18px', minWidth: 0 })
+const Frame = styled('section', { shouldForwardProp: (prop) => prop !== 'isWide' })<{ isWide: boolean }>(({ isWide }) => ({
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  padding: '16px 18px 18px',
+  minWidth: 0,
+  ...(isWide ? { '@media (min-width: 1024px)': { gridColumn: 'span 2', '& ul': { columns: 2, columnGap: 32, display: 'block' } } } : {}),
+}))
 const Bars = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
   display: 'grid',
-  gap: 10,
   font: 'var(--type-body-sm)',
-  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 12px',
+    paddingBottom: 10,
+    breakInside: 'avoid',
+  },
   '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
   '& .track': { gridColumn: '1 / -1', height: 8, borderRadius: 4, backgroundColor: 'var(--chart-track)', overflow: 'hidden' },
   '& .track > i': { display: 'block', height: '100%', borderRadius: 4 },
@@ -33,12 +44,14 @@ interface FigureProps {
   /** The number that speaks first, with its unit after it. */
   value: string
   unit: string
+  /** Takes the room of two where there is room for two. */
+  isWide?: boolean
   children: ReactNode
 }
-const Figure = ({ title, value, unit, children }: FigureProps) => {
+const Figure = ({ title, value, unit, isWide = false, children }: FigureProps) => {
   const id = useId()
   return (
-    <Frame aria-labelledby={id}>
+    <Frame aria-labelledby={id} isWide={isWide}>
       <Box component="h3" id={id} sx={{ margin: 0, font: 'var(--type-label)', color: 'var(--text-2)' }}>
         {title}
       </Box>
@@ -130,7 +143,7 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
         </Figure>
       )}
       {kits && (
-        <Figure title="Kits by state" value={count(kitTotal)} unit={kitTotal === 1 ? 'kit took a step' : 'kits took a step'}>
+        <Figure isWide title="Kits by state" value={count(kitTotal)} unit={kitTotal === 1 ? 'kit took a step' : 'kits took a step'}>
           {kits.length === 0 ? (
             <Nothing />
           ) : (

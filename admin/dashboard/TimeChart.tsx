@@ -56,7 +56,8 @@ const TimeChart = ({ kind, points, color, unit, isPercent = false }: TimeChartPr
         axisLine={false}
         allowDecimals={false}
         tickCount={4}
-        {...(isPercent ? { domain: [0, 100], tickFormatter: (value: number) => `${value}%` } : {})}
+        interval={0}
+        {...(isPercent ? { domain: [0, 100], ticks: [0, 50, 100], tickFormatter: (value: number) => `${value}%` } : {})}
       />
       <Tooltip cursor={{ fill: 'var(--bg-hover)', stroke: 'var(--line-strong)' }} content={<Hint unit={unit} isPercent={isPercent} />} />
     </>

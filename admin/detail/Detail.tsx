@@ -41,6 +41,7 @@ export const Facts = styled('dl')({
   font: 'var(--type-body-sm)',
   '& dt': { color: 'var(--text-3)' },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& dd a': { color: 'var(--text-link)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
 })
 
 const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '' || value === false

@@ -28,6 +28,8 @@ const icons = {
   off: XCircleIcon,
   none: MinusCircleIcon,
 } as const satisfies Record<string, Icon>
+/** States that are told by a filled sign; objects are drawn as lines. */
+const isFilled: ReadonlySet<string> = new Set<keyof typeof icons>(['done', 'waiting', 'warning', 'bad'])
 export type StatusIcon = keyof typeof icons
 
 export interface Look {
@@ -52,7 +54,7 @@ const Badge = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{
 
 export const StatusMark = ({ icon, size = 16 }: { icon: StatusIcon; size?: number }) => {
   const Found = icons[icon]
-  return <Found size={size} weight="fill" aria-hidden />
+  return <Found size={size} {...(isFilled.has(icon) ? { weight: 'fill' } : {})} aria-hidden />
 }
 
 /** A state as a badge: an icon, a word and a colour, so that none of them has to be enough. */

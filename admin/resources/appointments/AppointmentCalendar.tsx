@@ -100,7 +100,7 @@ export const AppointmentCalendar = () => {
             Appointments
           </Typography>
           <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-            Times of {zoneWords(ownZone(), calendar.date)}
+            Times are those of {zoneWords(ownZone(), calendar.date)}
           </Box>
         </Box>
         <Views current="Calendar" />

@@ -30,6 +30,7 @@ const Frame = styled('div')({
     { borderColor: 'var(--line-soft)' },
   '& .rbc-time-header-cell-single-day': { display: 'none' },
   '& .rbc-allday-cell': { display: 'none' },
+  '& .rbc-time-content': { borderTopWidth: 1 },
   '& .rbc-time-view .rbc-row': { minHeight: 0 },
   '& .rbc-timeslot-group': { minHeight: 56 },
   '& .rbc-label': { font: 'var(--type-caption)', color: 'var(--text-3)', padding: '0 8px' },
@@ -71,12 +72,23 @@ const Line = styled('span')({
   '& b': { fontWeight: 600 },
 })
 
-const Content = ({ event }: EventProps<Appointment>) => (
+const struck = { textDecoration: 'line-through' } as const
+
+/** In a column of hours the place says the time. */
+const InHours = ({ event }: EventProps<Appointment>) => (
   <Line>
     <StatusMark icon={appointmentLook(event.status).icon} size={14} />
-    <span style={event.status === 'cancelled' ? { textDecoration: 'line-through' } : undefined}>
-      {format(startOf(event), 'h:mm a')} <b>{titleOf(event)}</b>
+    <span style={event.status === 'cancelled' ? struck : undefined}>
+      <b>{titleOf(event)}</b>
       {event.type && ` ${event.type}`}
+    </span>
+  </Line>
+)
+const InMonth = ({ event }: EventProps<Appointment>) => (
+  <Line>
+    <StatusMark icon={appointmentLook(event.status).icon} size={14} />
+    <span style={event.status === 'cancelled' ? struck : undefined}>
+      {format(startOf(event), 'h:mm a')} <b>{titleOf(event)}</b>
     </span>
   </Line>
 )
@@ -138,8 +150,8 @@ export const Grid = ({ calendar, appointments }: { calendar: CalendarState; appo
           if (key === 'Enter' || key === ' ') calendar.open(id)
         }}
         eventPropGetter={({ status }) => ({ className: `is-${status}` })}
-        components={{ event: Content, eventWrapper: Wrapper }}
-        formats={{ timeGutterFormat: 'h a', dayFormat: 'EEE d', weekdayFormat: 'EEE' }}
+        components={{ event: InHours, month: { event: InMonth }, eventWrapper: Wrapper }}
+        formats={{ dateFormat: 'd', timeGutterFormat: 'h a', dayFormat: 'EEE d', weekdayFormat: 'EEE' }}
         {...(isByProvider && providers.length > 0
           ? {
               resources: providers,
