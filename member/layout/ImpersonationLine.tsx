@@ -1,20 +1,45 @@
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Button } from '#shared/ui/index.ts'
 import { OnDemand } from '../app/index.ts'
+import { useSession } from '../session/index.ts'
 import { useSignOut } from './useSignOut.ts'
 
 const loadQuestion = async () => ({ default: (await import('./SignOutQuestion.tsx')).SignOutQuestion })
 
-/** Says, on every screen, that an administrator looks through this member's eyes, and offers the way out. */
-const ImpersonationLine = ({ name }: { name: string }) => {
+/** Milliseconds until an instant, a second exact. */
+const useTimeUntil = (instant: string): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Date.parse(instant) - now
+}
+
+interface ImpersonationLineProps {
+  name: string
+  /** ISO instant at which the session ends by itself. */
+  until: string
+}
+
+/** Says, on every screen, that an administrator acts as this member and for how long, and offers the way out. */
+const ImpersonationLine = ({ name, until }: ImpersonationLineProps) => {
   const { t } = useTranslation('shell')
-  const { ask, unsent, signOut, stay } = useSignOut('/admin')
+  const session = useSession()
+  const { unsent, ask, signOut, stay } = useSignOut('/admin')
+  const left = useTimeUntil(until)
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) session.lose()
+  }, [isOver, session])
   return (
-    <Bar role="status">
-      <span>{t('logged_in_as', { name })}</span>
+    <Bar>
+      <strong role="status">{t('logged_in_as', { name })}</strong>
+      <Time>{t('time_left', { minutes: Math.max(0, Math.floor(left / 60_000)) })}</Time>
       <Button color="gray" variant="outlined" size="sm" onClick={ask}>
-        {t('leave')}
+        {t('exit')}
       </Button>
       {unsent > 0 && (
         <OnDemand load={loadQuestion} onFail={stay}>
@@ -32,11 +57,19 @@ const Bar = styled.div`
   z-index: var(--depth-banner);
   top: 0;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-1) var(--space-4);
   padding: var(--space-2) var(--space-4);
   background: var(--status-warning-bg);
   color: var(--status-warning-fg);
   font: var(--type-label);
+
+  strong {
+    font-weight: 600;
+  }
+`
+const Time = styled.span`
+  flex: 1;
+  font: var(--type-caption);
 `

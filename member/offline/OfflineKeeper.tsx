@@ -29,6 +29,9 @@ interface OfflineKeeperProps {
 export const OfflineKeeper = ({ store }: OfflineKeeperProps) => {
   useMemberOfOutbox()
   useAnswers()
+  const { account } = useAccount()
+  // An administrator's browser keeps nothing of a member.
+  if (account?.impersonated_by) return null
   return (
     <Fetched load={loadDayKept} waiting={null} failed={() => null}>
       {(DayKept) => <DayKept store={store} />}
@@ -43,11 +46,12 @@ const useMemberOfOutbox = () => {
   const { account } = useAccount()
   const member = useMemberId()
   const { id } = account?.user ?? {}
+  const isImpersonated = account?.impersonated_by != null
   const { timezone = null } = account?.profile ?? {}
   const units = account?.profile['units'] === 'metric' ? 'metric' : null
   useEffect(() => {
-    if (id !== undefined) rememberMember({ id, timezone, units })
-  }, [id, timezone, units])
+    if (id !== undefined && !isImpersonated) rememberMember({ id, timezone, units })
+  }, [id, timezone, units, isImpersonated])
   useEffect(() => {
     if (member !== null) void outbox.open(member)
   }, [outbox, member])

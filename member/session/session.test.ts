@@ -44,11 +44,22 @@ test('without a cookie, or without an answer, nobody is signed in', async () => 
 })
 
 test('a sign-in while the cookie is asked for is not overwritten', async () => {
-  const { session, store } = start({ restoreSession: () => ({ tokens: { ...tokens, access: { token: 'old', expires: '' } } }), saveSession: () => null })
+  const { session, store } = start({ restoreSession: () => ({ tokens: { ...tokens, access: { token: 'old', expires: '' } }, is_impersonation: true }), saveSession: () => null })
   const restoring = session.restore()
   await session.begin({ tokens } as SignedIn)
   await restoring
   expect(store.get()).toEqual(tokens)
+  expect(session.isImpersonation).toBe(false)
+})
+
+test('an administrator who acts as a member leaves without ending the own session', async () => {
+  const { session, store, call } = start({ restoreSession: () => ({ tokens, is_impersonation: true }), logout: () => null })
+  await session.restore()
+  expect(session.isImpersonation).toBe(true)
+  await session.end()
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['restoreSession', 'logout'])
+  expect(store.get()).toBeNull()
+  expect([session.status, session.isImpersonation]).toEqual(['signed-out', true])
 })
 
 test('the end forgets the tokens also when the server cannot be reached', async () => {

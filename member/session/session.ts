@@ -33,6 +33,7 @@ export class Session {
   #tokens: TokenStore
   #restored: Promise<boolean> | null = null
   #reconnecting: Promise<boolean> | null = null
+  #isImpersonation = false
 
   constructor(client: MemberClient, tokens: TokenStore) {
     this.#client = client
@@ -41,6 +42,11 @@ export class Session {
 
   get status(): SessionStatus {
     return this.#status
+  }
+
+  /** An administrator acts as the member in this tab; stays true when that is over, since the tab is not the member's. */
+  get isImpersonation(): boolean {
+    return this.#isImpersonation
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -76,9 +82,12 @@ export class Session {
   async #takeUp(): Promise<boolean> {
     if (hasLeft()) return this.#finishLeaving()
     try {
-      const answer = await this.#client.call('restoreSession')
+      const answer = await this.#client.call('restoreSession', { query: { area: 'member' } })
       // Somebody may have signed in while the answer was on its way.
-      if (answer && this.#tokens.get() === null) this.#tokens.set(answer.tokens)
+      if (answer && this.#tokens.get() === null) {
+        this.#tokens.set(answer.tokens)
+        this.#isImpersonation = answer.is_impersonation
+      }
     } catch (error) {
       if (isUndecided(error) && this.#tokens.get() === null && rememberedMember()) {
         this.#turn('offline')
@@ -105,6 +114,7 @@ export class Session {
   /** Begins a session with the tokens of a sign-in and keeps it over a reload. */
   async begin(account: SignedIn): Promise<void> {
     this.#tokens.set(account.tokens)
+    this.#isImpersonation = false
     forgetLeaving()
     await this.#client.call('saveSession', { body: { tokens: account.tokens } })
     this.#turn('signed-in')
@@ -113,6 +123,12 @@ export class Session {
   /** Ends the session on the server and here. It is over here also when the server cannot be reached. */
   async end(): Promise<void> {
     await Promise.allSettled([...this.#beforeEnd].map((work) => work()))
+    if (this.#isImpersonation) {
+      // The server clears its cookie; the administrator's own session goes on.
+      await Promise.allSettled([this.#client.call('logout')])
+      this.lose()
+      return
+    }
     const ends = await Promise.allSettled([this.#client.call('logout'), this.#client.call('clearSession')])
     if (ends.every(({ status }) => status === 'rejected')) rememberLeaving()
     this.lose()

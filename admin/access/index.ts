@@ -1,0 +1,1 @@
+export { LogInAsUser } from './LogInAsUser.tsx'
