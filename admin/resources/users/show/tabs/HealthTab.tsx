@@ -3,6 +3,7 @@ import { formatDate, formatTimestamp, sentenceCase } from '../../../../generated
 import { Panel, useData } from '../../../../related/index.ts'
 import { CallPanel } from '../CallPanel.tsx'
 import { Board, Lines, Mark, Quiet } from '../parts.tsx'
+import { TelehealthPanel } from '../TelehealthPanel.tsx'
 import { useMember } from '../useMember.ts'
 import { vitalWords } from '../vitals.ts'
 
@@ -122,6 +123,7 @@ const HealthTab = () => {
           { head: 'From', cell: ({ source }) => <Source source={source} /> },
         ]}
       />
+      <TelehealthPanel />
     </Board>
   )
 }
