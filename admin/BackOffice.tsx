@@ -29,6 +29,11 @@ const SearchScreen = lazy(() => import('./search/SearchScreen.tsx').then((search
 
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/index.ts')).AuditScreen }))
 
+const importScreens = () => import('./imports/index.ts')
+const ImportScreen = lazy(async () => ({ default: (await importScreens()).ImportScreen }))
+const LookupUploadScreen = lazy(async () => ({ default: (await importScreens()).LookupUploadScreen }))
+const UserUploadScreen = lazy(async () => ({ default: (await importScreens()).UserUploadScreen }))
+
 /** Brings the catalogues of the member area with it, which no other screen needs. */
 const TranslationsScreen = lazy(async () => ({ default: (await import('./translations/index.ts')).TranslationsScreen }))
 
@@ -66,6 +71,9 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
             <Route path="/search" element={<SearchScreen />} />
             <Route path="/appointments/calendar" element={<AppointmentCalendar />} />
             <Route path="/audit" element={<AuditScreen />} />
+            <Route path="/import/:path" element={<ImportScreen />} />
+            <Route path="/upload/:path" element={<LookupUploadScreen />} />
+            <Route path="/upload-users" element={<UserUploadScreen />} />
             <Route path="/translations" element={<TranslationsScreen />} />
           </CustomRoutes>
         </Admin>

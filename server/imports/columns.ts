@@ -1,7 +1,7 @@
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
 import { isWritable } from '#shared/classkeys/fields.ts'
 import { HaleError } from '#shared/errors.ts'
-import { matchColumns } from '#shared/rules/index.ts'
+import { headsOf, matchColumns, problemColumn } from '#shared/rules/index.ts'
 import type { FileRow } from '../uploads/index.ts'
 import type { ImportColumn } from './cells.ts'
 
@@ -16,7 +16,7 @@ export const columnsOf = (
   chosen: Readonly<Record<string, string>>,
   left: ReadonlySet<string> = new Set(),
 ): ImportColumn[] => {
-  const heads = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+  const heads = headsOf(rows).filter((head) => head !== problemColumn)
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) && !left.has(name) ? [{ name, label: labelOf(name, field) }] : []))
   const found = matchColumns(heads, fields)
   const columns = heads.flatMap((head, index): ImportColumn[] => {

@@ -11,6 +11,7 @@ import { CreateLink } from './CreateLink.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { ImportLink } from './ImportLink.tsx'
 import { useListKeys } from './keys/useListKeys.ts'
 import { Pages } from './Pages.tsx'
 import { ColumnsContext, Rows, type Cell, type Row } from './Rows.tsx'
@@ -86,7 +87,7 @@ const ListScreen = ({
   const resource = useDeclaration()
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
   const selection = useListSelection()
-  const { isHelpOpen, closeHelp } = useListKeys()
+  const { isHelpOpen, closeHelp } = useListKeys(opens)
   const isPhone = useMediaQuery('(max-width: 767px)')
   const label = resource.label[1]
   const isEmpty = !isPending && data?.length === 0
@@ -105,6 +106,7 @@ const ListScreen = ({
         <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
           <ExportButton />
           {actions}
+          <ImportLink />
           <CreateLink />
         </Box>
       </Head>

@@ -7,7 +7,8 @@ import { isSortable } from '#shared/classkeys/fields.ts'
 import { columnOf, pathOf, useDeclaration, useDeclarations, type Column } from '../../declarations.ts'
 import { ColumnValue, isNumeric } from '../columns.tsx'
 import { inOrder, useColumnOrder } from './columnChoice.ts'
-import { useDeleteWithUndo } from '../useDeleteWithUndo.ts'
+import { copyOf } from '../copyOf.ts'
+import { useDeleteWithUndo } from '../useDeleteWithUndo.tsx'
 
 export type Row = Readonly<Record<string, unknown>> & { id: number }
 export type Cell = (record: Row) => ReactNode
@@ -51,7 +52,7 @@ const sx = {
   '& tbody tr:last-of-type td': { borderBottomColor: 'var(--line)' },
   '& .column-undefined': { position: 'sticky', right: 0, backgroundColor: 'inherit', width: '1%', paddingInline: '8px' },
   '& .RaDataTable-row': { backgroundColor: 'var(--bg-surface)' },
-  '& tbody tr:has(.Mui-checked)': { backgroundColor: 'var(--btn-blue-ghost-hover) !important' },
+  '& tbody tr:has(.MuiCheckbox-root.Mui-checked)': { backgroundColor: 'var(--btn-blue-ghost-hover) !important' },
   '& tbody tr[aria-current=true]': { boxShadow: 'inset 3px 0 0 var(--btn-blue-fill)', backgroundColor: 'var(--bg-hover)' },
   '& .RaDataTable-numberCell': { fontVariantNumeric: 'tabular-nums' },
   '& .reference-link:hover': { textDecoration: 'underline !important' },
@@ -105,7 +106,7 @@ export const RowMenu = ({ record }: { record: Row }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const remove = useDeleteWithUndo()
+  const { remove, question } = useDeleteWithUndo()
   const { canAccess: canEdit } = useCanAccess({ resource: path, action: 'edit' })
   const { canAccess: canCreate } = useCanAccess({ resource: path, action: 'create' })
   const { canAccess: canDelete } = useCanAccess({ resource: path, action: 'delete' })
@@ -114,7 +115,6 @@ export const RowMenu = ({ record }: { record: Row }) => {
     close()
     void navigate(to, state ? { state } : undefined)
   }
-  const { id: _, created_at: __, updated_at: ___, ...copy } = record
   return (
     <>
       <IconButton aria-label="More" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
@@ -130,7 +130,7 @@ export const RowMenu = ({ record }: { record: Row }) => {
           <EyeIcon size={18} /> View
         </MenuItem>
         {canCreate && (
-          <MenuItem onClick={() => go(createPath({ resource: path, type: 'create' }), { record: copy })}>
+          <MenuItem onClick={() => go(createPath({ resource: path, type: 'create' }), { record: copyOf(resource, record) })}>
             <CopyIcon size={18} /> Duplicate
           </MenuItem>
         )}
@@ -146,6 +146,7 @@ export const RowMenu = ({ record }: { record: Row }) => {
           </MenuItem>
         )}
       </Menu>
+      {question}
     </>
   )
 }

@@ -20,7 +20,7 @@ interface ListKeys {
 }
 
 /** Moves through a list and acts on its rows by single keys, unless something is being typed. */
-export const useListKeys = (): ListKeys => {
+export const useListKeys = (opens?: 'show'): ListKeys => {
   const path = pathOf(useDeclaration())
   const { data, onToggleItem, onUnselectItems, page, perPage, total = 0, setPage } = useListContext<Row>()
   const { canAccess: canEdit } = useCanAccess({ resource: path, action: 'edit' })
@@ -56,7 +56,7 @@ export const useListKeys = (): ListKeys => {
         return true
       case 'Enter':
         if (place < 0 || current === null || isControl(event.target)) return false
-        void navigate(createPath({ resource: path, type: canEdit ? 'edit' : 'show', id: current }))
+        void navigate(createPath({ resource: path, type: opens ?? (canEdit ? 'edit' : 'show'), id: current }))
         return true
       case 'f':
         document.querySelector<HTMLElement>('main input[type=search]')?.focus()

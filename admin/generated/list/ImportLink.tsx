@@ -1,0 +1,26 @@
+import { Button } from '@mui/material'
+import { UploadSimpleIcon } from '@phosphor-icons/react'
+import { useCanAccess } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { pathOf, useDeclaration } from '../../declarations.ts'
+import { importPath } from '../../importPaths.ts'
+
+/** The way to bring items in from a file, for those who may add them. */
+export const ImportLink = () => {
+  const resource = useDeclaration()
+  const path = pathOf(resource)
+  const { canAccess } = useCanAccess({ resource: path, action: 'create' })
+  if (!canAccess || !resource.operations.includes('add')) return null
+  const { label, to } = importPath(resource.name, path)
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<UploadSimpleIcon size={18} />}
+      component={Link}
+      to={to}
+      sx={{ '@media (max-width: 767px)': { display: 'none' } }}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { Alert, Box, Button } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { FileCsvIcon, UploadSimpleIcon } from '@phosphor-icons/react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+
+const Zone = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 8,
+  padding: '28px 16px',
+  border: '1.5px dashed var(--line-strong)',
+  borderRadius: 'var(--radius-md)',
+  backgroundColor: 'var(--bg-surface)',
+  textAlign: 'center',
+  '&[data-over=true]': { borderColor: 'var(--btn-blue-fill)', backgroundColor: 'var(--btn-blue-tint)' },
+})
+
+interface FileDropProps {
+  fileName: string | null
+  rows: number
+  problem: string | null
+  /** What the file may hold, and a template to start from. */
+  hint: ReactNode
+  onFile: (file: File) => void
+}
+
+/** Takes a CSV or JSON file, dropped or chosen. */
+export const FileDrop = ({ fileName, rows, problem, hint, onFile }: FileDropProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) onFile(file)
+    // The same file may be chosen again once it was changed.
+    if (input.current) input.current.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Zone
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Box sx={{ color: 'var(--text-3)' }}>{fileName ? <FileCsvIcon size={28} /> : <UploadSimpleIcon size={28} />}</Box>
+        {fileName ? (
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            <b>{fileName}</b>, {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}
+          </Box>
+        ) : (
+          <Box>Drop a CSV or JSON file here</Box>
+        )}
+        <Button variant={fileName ? 'text' : 'outlined'} onClick={() => input.current?.click()}>
+          {fileName ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept=".csv,.json"
+          aria-label="File"
+          tabIndex={-1}
+          onChange={(event) => take(event.target.files)}
+        />
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{hint}</Box>
+      </Zone>
+      {problem && <Alert severity="error">{problem}</Alert>}
+    </Box>
+  )
+}

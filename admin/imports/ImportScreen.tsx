@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { importLimit } from '#shared/rules/index.ts'
+import { useSession } from '../data/SessionContext.ts'
+import { declarationAt, pathOf, useDeclarations } from '../declarations.ts'
+import { NotFound } from '../layout/NotFound.tsx'
+import { targetFields, templateOf } from './fields.ts'
+import { Screen } from './Screen.tsx'
+import { UploadFlow } from './UploadFlow.tsx'
+import type { Send } from './useUpload.ts'
+
+/** Brings items of any entity in from a file. */
+export const ImportScreen = () => {
+  const { path = '' } = useParams()
+  const resource = declarationAt(useDeclarations(), path)
+  return resource?.operations.includes('add') ? <Import key={path} resource={resource} /> : <NotFound />
+}
+
+const Import = ({ resource }: { resource: Resource }) => {
+  const session = useSession()
+  const fields = useMemo(() => targetFields(resource), [resource])
+  const send: Send = async (file, { columns, isTry, validOnly }) => {
+    const { results, ...result } = await session.keep(() =>
+      session.client.call('importItems', {
+        body: { classkey: resource.name, file, columns, dry_run: isTry, valid_only: validOnly },
+      }),
+    )
+    return { ...result, updated: 0, problems: results }
+  }
+  return (
+    <Screen
+      resource={resource}
+      title={`Import ${resource.label[1].toLowerCase()}`}
+      description={`A CSV or JSON file with up to ${importLimit.toLocaleString('en-US')} rows. The first line of a CSV file names its columns. What another list holds is given by its name, code or id; several are separated by semicolons.`}
+    >
+      <UploadFlow
+        label={resource.label}
+        fields={fields}
+        template={templateOf(resource)}
+        templateName={`${pathOf(resource)}-template`}
+        isMatched
+        check="try"
+        takes="asked"
+        send={send}
+        list={{ label: `All ${resource.label[1].toLowerCase()}`, to: `/${pathOf(resource)}` }}
+      />
+    </Screen>
+  )
+}

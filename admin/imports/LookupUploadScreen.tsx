@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { useSession } from '../data/SessionContext.ts'
+import { pathOf, useDeclarations } from '../declarations.ts'
+import { NotFound } from '../layout/NotFound.tsx'
+import { resultOf } from './batchResult.ts'
+import { targetFields, templateOf } from './fields.ts'
+import { lookupUploads } from '../importPaths.ts'
+import { Screen } from './Screen.tsx'
+import { UploadFlow } from './UploadFlow.tsx'
+import type { Send } from './useUpload.ts'
+
+/** The lists that come from elsewhere as a whole, with the call that takes each and the column that an item is known by. */
+const uploads = {
+  medications: { call: 'uploadMedications', key: 'NDC code' },
+  allergies: { call: 'uploadAllergies', key: 'code' },
+  health_issues: { call: 'uploadHealthIssues', key: 'code' },
+} as const satisfies Record<(typeof lookupUploads)[number], object>
+
+export const LookupUploadScreen = () => {
+  const { path = '' } = useParams()
+  const name = lookupUploads.find((one) => one === path)
+  const resource = useDeclarations().get(path)
+  return name && resource ? <LookupUpload key={name} name={name} resource={resource} /> : <NotFound />
+}
+
+const LookupUpload = ({ name, resource }: { name: keyof typeof uploads; resource: Resource }) => {
+  const session = useSession()
+  const fields = useMemo(() => targetFields(resource), [resource])
+  const { call, key } = uploads[name]
+  const send: Send = async (file) => resultOf(await session.keep(() => session.client.call(call, { body: { file } })))
+  return (
+    <Screen
+      resource={resource}
+      title={`Upload ${resource.label[1].toLowerCase()}`}
+      description={`All rows of a CSV or JSON file, or none. A row whose ${key} is in the list already changes that item, in the columns that the file has.`}
+    >
+      <UploadFlow
+        label={resource.label}
+        fields={fields}
+        template={templateOf(resource)}
+        templateName={`${pathOf(resource)}-template`}
+        isMatched={false}
+        check="none"
+        takes="all"
+        send={send}
+        list={{ label: `All ${resource.label[1].toLowerCase()}`, to: `/${pathOf(resource)}` }}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,18 @@
+import { labelOf, type Resource } from '#shared/classkeys/define.ts'
+import { isWritable, type FieldKind } from '#shared/classkeys/fields.ts'
+import type { TargetField } from './ColumnMatch.tsx'
+
+/** Fields that a column may go to. */
+export const targetFields = (resource: Resource, left: ReadonlySet<string> = new Set()): TargetField[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    isWritable(field) && !left.has(name) ? [{ name, label: labelOf(name, field), isRequired: field.required ?? false }] : [],
+  )
+
+/** Groups of values are rarely typed into a spreadsheet; a file that has them is read all the same. */
+const leftOut: ReadonlySet<FieldKind> = new Set(['object', 'list', 'json', 'file'])
+
+/** Columns of the file to start from. */
+export const templateOf = (resource: Resource, left: ReadonlySet<string> = new Set()): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    isWritable(field) && !leftOut.has(field.kind) && !left.has(name) ? [name] : [],
+  )

@@ -1,0 +1,3 @@
+export { ImportScreen } from './ImportScreen.tsx'
+export { LookupUploadScreen } from './LookupUploadScreen.tsx'
+export { UserUploadScreen } from './UserUploadScreen.tsx'

@@ -1,0 +1,28 @@
+import { headsOf, problemColumn, type FileRow } from '#shared/rules/index.ts'
+import { csvOf } from '../generated/csv.ts'
+
+/** What is wrong with one cell of a file, or with a whole row. */
+export interface Problem {
+  row: number
+  column: string | null
+  value: string | null
+  reason: string
+}
+
+const cell = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** The failed rows as they came, each with what is wrong with it, to be put right and brought again. */
+export const failedRowsCsv = (rows: readonly FileRow[], problems: readonly Problem[]): string => {
+  const reasons = new Map<number, string[]>()
+  for (const { row, column, reason } of problems) {
+    const words = column === null ? reason : `${column}: ${reason}`
+    reasons.set(row, [...(reasons.get(row) ?? []), words])
+  }
+  const failed = rows.filter(({ row }) => reasons.has(row))
+  const heads = headsOf(failed).filter((head) => head !== problemColumn)
+  return csvOf(
+    [...heads, problemColumn],
+    failed.map(({ row, values }) => [...heads.map((head) => cell(values[head])), (reasons.get(row) ?? []).join(' ')]),
+  )
+}

@@ -1,0 +1,73 @@
+import { parseCsv } from './csv.ts'
+
+/** A row of a file: what stands in its columns, and where it stands. */
+export interface FileRow {
+  /** 1 for the first row behind the head of a CSV file, or for the first object of a JSON list. */
+  row: number
+  values: Record<string, unknown>
+}
+
+/** Why a file cannot be read, fit to be shown. */
+export class FileProblem extends Error {
+  override name = 'FileProblem'
+}
+export const invalidFile = 'Please select a valid file.'
+
+/** The kind of a file by the ending of its name; null for every other file. */
+export const fileKind = (name: string): 'csv' | 'json' | null => (/\.(csv|json)$/i.exec(name)?.[1]?.toLowerCase() as 'csv' | 'json' | undefined) ?? null
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A list of objects, alone or under `models`, as the lists of this API are answered. */
+const fromJson = (text: string): FileRow[] => {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    throw new FileProblem('The file is not valid JSON.')
+  }
+  const list = isRecord(content) ? content['models'] : content
+  if (!Array.isArray(list) || !list.every(isRecord)) throw new FileProblem('The file must hold a list of objects.')
+  return list.map((values, index) => ({ row: index + 1, values }))
+}
+
+/** `Generic name` and `generic_name` are the same column. */
+const columnName = (head: string): string => head.trim().toLowerCase().replaceAll(/[\s-]+/g, '_')
+
+const fromCsv = (text: string): FileRow[] => {
+  let lines: string[][]
+  try {
+    lines = parseCsv(text)
+  } catch {
+    throw new FileProblem('The file is not valid CSV: a quoted cell is not closed.')
+  }
+  const [head = [], ...rows] = lines
+  const names = head.map(columnName)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new FileProblem(`The column ${twice} stands in the file twice.`)
+  return rows.map((cells, index) => ({
+    row: index + 1,
+    // Cells without a head are named by their place, so that nothing is dropped in silence.
+    values: Object.fromEntries(
+      cells
+        .map((cell, place) => [names[place] || `column_${place + 1}`, cell.trim()] as const)
+        .filter(([name, cell]) => cell !== '' || names.includes(name)),
+    ),
+  }))
+}
+
+/** The rows of a CSV or JSON file, by the ending of its name. @throws FileProblem for another file, or one that cannot be read */
+export const readTable = (name: string, text: string): FileRow[] => {
+  const kind = fileKind(name)
+  if (kind === null) throw new FileProblem(invalidFile)
+  const rows = kind === 'json' ? fromJson(text) : fromCsv(text)
+  if (rows.length === 0) throw new FileProblem('The file has no rows.')
+  return rows
+}
+
+/** Names of the columns, in the order in which they first appear. */
+export const headsOf = (rows: readonly FileRow[]): string[] => [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+
+/** Column of a file of failed rows that says what was wrong with each; it is passed over when the file comes again. */
+export const problemColumn = 'import_problem'
