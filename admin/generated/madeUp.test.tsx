@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { createAuthProvider } from '../data/authProvider.ts'
 import type { Account, Session } from '../data/session.ts'
+import { SessionContext } from '../data/SessionContext.ts'
 import { DeclarationsContext } from '../declarations.ts'
 import { messages } from '../messages.ts'
 import { madeUp } from '../testing/recipes.ts'
@@ -85,25 +86,28 @@ const open = (address: string, answered: (q: string) => Promise<void> = async ()
     user: { id: 1, email: 'ada@hale.test', first_name: 'Ada', last_name: 'L' },
     permissions: [...permissions],
   } as unknown as Account
-  const session = { account: async () => account, restore: async () => account } as Partial<Session> as Session
+  const client = { call: async () => ({ models: [], total_count: 0 }) } as unknown as Session['client']
+  const session = { account: async () => account, restore: async () => account, client, keep: (work) => work() } as Partial<Session> as Session
   const authProvider = createAuthProvider(madeUp, session, () => undefined)
   const element = (
-    <DeclarationsContext value={madeUp}>
-      <Admin
-        dataProvider={provider}
-        authProvider={authProvider}
-        i18nProvider={messages(defaultI18nProvider, madeUp)}
-        store={memoryStore()}
-        theme={theme}
-        darkTheme={null}
-        layout={({ children }) => children}
-        disableTelemetry
-      >
-        {[...madeUp.values()].map((resource) => (
-          <Resource key={resource.name} {...generated(resource)} />
-        ))}
-      </Admin>
-    </DeclarationsContext>
+    <SessionContext value={session}>
+      <DeclarationsContext value={madeUp}>
+        <Admin
+          dataProvider={provider}
+          authProvider={authProvider}
+          i18nProvider={messages(defaultI18nProvider, madeUp)}
+          store={memoryStore()}
+          theme={theme}
+          darkTheme={null}
+          layout={({ children }) => children}
+          disableTelemetry
+        >
+          {[...madeUp.values()].map((resource) => (
+            <Resource key={resource.name} {...generated(resource)} />
+          ))}
+        </Admin>
+      </DeclarationsContext>
+    </SessionContext>
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   render(<RouterProvider router={router} />)

@@ -1,9 +1,10 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
+import { isTrashed } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Services } from '../app/types.ts'
-import { forgetMember, isTrashed, moveToTrash } from './history/trash.ts'
+import { forgetMember, moveToTrash } from './history/trash.ts'
 import { hooks } from './hooks/index.ts'
 import { prepared } from './statements.ts'
 
@@ -59,7 +60,7 @@ export const removeItem = async (services: Services, db: Database, caller: Calle
     // A transaction in any case: within one of the caller's it is a savepoint, after which can be asked what is in the way.
     const rows = await db.transaction(async (tx) => {
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
-      await (isTrashed(resource) ? moveToTrash(tx, services, caller, resource, id) : forgetMember(tx, services, id))
+      await (isTrashed(resource.name) ? moveToTrash(tx, services, caller, resource, id) : forgetMember(tx, services, id))
       return tx.query(prepared(text, [id]))
     })
     if (rows.length === 0) throw new HaleError('NOT_FOUND', { message: `This ${resource.label[0].toLowerCase()} was not found` })

@@ -31,6 +31,10 @@ const focusOn = (path: string) => {
   input?.focus({ preventScroll: true })
 }
 
+/** `quad_options.0.subtitle` → ` 1, subtitle`. */
+const partOf = (keys: readonly string[]): string =>
+  keys.map((key, index) => (/^\d+$/.test(key) ? ` ${Number(key) + 1}` : `${index === 0 ? '' : ','} ${key.replaceAll('_', ' ')}`)).join('')
+
 /** What stands in the way of saving, on top of the form after an attempt; each entry leads to its input. */
 export const ErrorSummary = () => {
   const resource = useDeclaration()
@@ -67,7 +71,7 @@ export const ErrorSummary = () => {
                   <Link component="button" type="button" color="inherit" underline="always" onClick={() => focusOn(path)}>
                     {label}
                   </Link>
-                  {rest.length > 0 ? ` (${rest.join(' ')})` : ''}: {message}
+                  {rest.length === 0 && message.startsWith(`${label} `) ? message.slice(label.length) : `${partOf(rest)}: ${message}`}
                 </li>
               )
             })}

@@ -1,14 +1,17 @@
 import { Box, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
-import { Form, usePermissions, WithRecord } from 'react-admin'
+import { usePermissions, WithRecord } from 'react-admin'
 import { isWritable } from '#shared/classkeys/fields.ts'
 import { titleOf, useDeclaration } from '../../declarations.ts'
-import { formatTimestamp } from '../format.ts'
+import { LastChange } from '../history/LastChange.tsx'
 import { holds, sectionsOf } from '../sections.ts'
 import type { Row } from '../list/Rows.tsx'
-import { defaultsOf, checkForm } from './values.ts'
+import { defaultsOf } from './values.ts'
 import type { GeneratedFormProps } from './GeneratedForms.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormHistory } from './FormHistory.tsx'
+import { ItemForm } from './ItemForm.tsx'
 import { ItemMenu } from './ItemMenu.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { Sections } from './Sections.tsx'
@@ -44,11 +47,7 @@ export const FormScreen = ({ record, inputs, without = nothing, wide, initial, a
   const defaults = useMemo(() => (record ? undefined : { ...defaultsOf(resource), ...initial }), [record, resource, initial])
   const [side, setSide] = useState<Side>('form')
   return (
-    <Form
-      warnWhenUnsavedChanges
-      validate={(values) => checkForm(resource, values, record)}
-      {...(record ? { record } : { defaultValues: defaults })}
-    >
+    <ItemForm record={record} defaults={defaults}>
       <Box
         component="header"
         sx={{ display: 'flex', gap: '16px', alignItems: 'flex-start', justifyContent: 'space-between', marginBottom: '18px' }}
@@ -59,21 +58,20 @@ export const FormScreen = ({ record, inputs, without = nothing, wide, initial, a
           </Typography>
           {record && (
             <Typography variant="caption" component="p" sx={{ color: 'var(--text-3)' }}>
-              {resource.label[0]} {record.id}
-              <WithRecord<Row>
-                render={(latest) => (latest['updated_at'] ? `, updated ${formatTimestamp(latest['updated_at'])}` : '')}
-              />
+              <WithRecord<Row> render={(latest) => <LastChange record={latest} />} />
             </Typography>
           )}
         </div>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
           <UnsavedMark />
+          {record && <FormHistory record={record} />}
           {record && <ItemMenu record={record} extra={menu} />}
         </Box>
       </Box>
       {aside !== undefined && <SideSwitch side={side} onChange={setSide} />}
       <Columns data-aside={aside !== undefined} data-side={side}>
         <div>
+          <ErrorSummary />
           <Jumps sections={sections} />
           <Sections sections={sections} inputs={inputs} wide={wide} />
           <SaveBar record={record} />
@@ -81,6 +79,6 @@ export const FormScreen = ({ record, inputs, without = nothing, wide, initial, a
         {aside !== undefined && <div>{aside}</div>}
       </Columns>
       {record && related}
-    </Form>
+    </ItemForm>
   )
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useCanAccess, useCreatePath } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { pathOf, useDeclaration } from '../../declarations.ts'
+import { copyOf } from '../copyOf.ts'
 import type { Row } from '../list/Rows.tsx'
 
 interface ItemMenuProps {
@@ -13,13 +14,13 @@ interface ItemMenuProps {
 
 /** What else can be done with the item whose form is open. */
 export const ItemMenu = ({ record, extra }: ItemMenuProps) => {
-  const path = pathOf(useDeclaration())
+  const resource = useDeclaration()
+  const path = pathOf(resource)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const createPath = useCreatePath()
   const navigate = useNavigate()
   const { canAccess: canCreate } = useCanAccess({ resource: path, action: 'create' })
   const close = () => setAnchor(null)
-  const { id: _, created_at: __, updated_at: ___, ...copy } = record
   return (
     <>
       <IconButton aria-label="More" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
@@ -30,7 +31,7 @@ export const ItemMenu = ({ record, extra }: ItemMenuProps) => {
           <EyeIcon size={18} /> View
         </MenuItem>
         {canCreate && (
-          <MenuItem onClick={() => void navigate(createPath({ resource: path, type: 'create' }), { state: { record: copy } })}>
+          <MenuItem onClick={() => void navigate(createPath({ resource: path, type: 'create' }), { state: { record: copyOf(resource, record) } })}>
             <CopyIcon size={18} /> Duplicate
           </MenuItem>
         )}

@@ -2,12 +2,12 @@ import { Button, CircularProgress } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { TrashIcon } from '@phosphor-icons/react'
 import { useEffect, useRef } from 'react'
-import { useCanAccess, useSaveContext } from 'react-admin'
+import { useCanAccess } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { pathOf, useDeclaration } from '../../declarations.ts'
 import type { Row } from '../list/Rows.tsx'
-import { useDeleteWithUndo } from '../useDeleteWithUndo.ts'
+import { useDeleteWithUndo } from '../useDeleteWithUndo.tsx'
 
 const Bar = styled('div')({
   position: 'sticky',
@@ -22,13 +22,14 @@ const Bar = styled('div')({
   zIndex: 4,
 })
 
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
 /** Save (also by Ctrl or ⌘ with S), Cancel and Delete, always in sight. */
 export const SaveBar = ({ record }: { record: Row | null }) => {
   const path = pathOf(useDeclaration())
   const button = useRef<HTMLButtonElement>(null)
-  const { saving } = useSaveContext()
   const { isSubmitting } = useFormState()
-  const remove = useDeleteWithUndo('list')
+  const { remove, question } = useDeleteWithUndo('list')
   const { canAccess: canDelete } = useCanAccess({ resource: path, action: 'delete' })
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -39,16 +40,15 @@ export const SaveBar = ({ record }: { record: Row | null }) => {
     addEventListener('keydown', save)
     return () => removeEventListener('keydown', save)
   }, [])
-  const isBusy = Boolean(saving) || isSubmitting
   return (
     <Bar>
       <Button
         ref={button}
         type="submit"
         variant="contained"
-        disabled={isBusy}
-        startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : undefined}
-        title="Ctrl or ⌘ with S"
+        disabled={isSubmitting}
+        startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
+        title={`Save (${isMac ? '⌘' : 'Ctrl+'}S)`}
         sx={{ minHeight: 44, paddingInline: '18px' }}
       >
         Save
@@ -66,6 +66,7 @@ export const SaveBar = ({ record }: { record: Row | null }) => {
           Delete
         </Button>
       )}
+      {question}
     </Bar>
   )
 }

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom'
 import { isReadable } from '#shared/classkeys/fields.ts'
 import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations.ts'
 import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
+import { HistoryButton } from '../history/HistoryButton.tsx'
+import { LastChange } from '../history/LastChange.tsx'
 import type { Row } from '../list/Rows.tsx'
 import { holds, isShownWith, sectionsOf } from '../sections.ts'
 import { FullValue } from '../values.tsx'
@@ -69,11 +71,12 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
             {badge?.(record)}
           </Box>
           <Typography variant="caption" component="p" sx={{ color: 'var(--text-3)' }}>
-            {resource.label[0]} {record.id}
+            <LastChange record={record} />
           </Typography>
         </div>
         <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap', alignItems: 'flex-start' }}>
           {actions}
+          <HistoryButton record={record} />
           {canEdit && (
             <Button
               variant="contained"

@@ -17,12 +17,6 @@ import { recordWhole, writerOf } from './record.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * With an account goes everything of the member's, from logs to keys: it is deleted for good, and never half brought back.
- * Everything else waits in the trash.
- */
-export const isTrashed = ({ name }: Resource): boolean => name !== 'user'
-
 const titleOf = async (tx: Database, { resources }: Services, resource: Resource, id: number): Promise<string | null> => {
   if (resource.fields[resource.titleField]?.isSecret) return null
   const [row] = await tx.query<{ title: unknown }>({
