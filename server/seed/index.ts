@@ -29,7 +29,7 @@ import { addMembers } from './members.ts'
 import { addPdfLogs, addTelehealthForms } from './papers.ts'
 import { progressOf, writeProgress } from './programs.ts'
 import { writeStars } from './stars.ts'
-import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits } from './visits.ts'
+import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits, addVisitsToday } from './visits.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 /** Where the demo member lives; the days of the demo are counted there. */
@@ -129,6 +129,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   const owner = { id: ids.member, name: 'Maya Okafor', email: demoAccounts.member.email, calendar }
   const open = await addMayaKits(kits, owner)
   await addVisits(writer, members)
+  await addVisitsToday(writer, members)
   await addNotesAndCareTeams(writer, members)
   await addMilestones(writer, members)
   await addNotifications(writer, members)

@@ -37,6 +37,8 @@ const splitName = (name: string): { billing_first_name: string; billing_last_nam
   return { billing_first_name: first, billing_last_name: rest.join(' ') }
 }
 
+const home = { line1: '214 Maple Street', city: 'Chicago', state: 'IL', postal_code: '60614', country: 'US' }
+
 /** Orders, kits and who pays for them, written one after the other. */
 export const createKitWriter = (writer: Writer) => {
   const customers = new Map<string, number>()
@@ -45,7 +47,6 @@ export const createKitWriter = (writer: Writer) => {
   const customerOf = async ({ id, name, email }: Owner): Promise<number> => {
     const known = customers.get(email)
     if (known !== undefined) return known
-    const home = { line1: '214 Maple Street', city: 'Chicago', state: 'IL', postal_code: '60614', country: 'US' }
     const customer = await writer.add('customers', {
       ...splitName(name),
       billing_email: email,
@@ -72,6 +73,8 @@ export const createKitWriter = (writer: Writer) => {
       customer_id: await customerOf(owner),
       ...splitName(owner.name),
       billing_email: owner.email,
+      billing_address: home,
+      shipping_address: home,
       ...order,
     })
     return { id, number }

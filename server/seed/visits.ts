@@ -47,6 +47,33 @@ export const addVisits = async (writer: Writer, members: readonly Member[]): Pro
   }
 }
 
+/** Visits of today: those that are over were attended, but for one that nobody has closed yet. */
+export const addVisitsToday = async (writer: Writer, members: readonly Member[]): Promise<void> => {
+  const known = members.filter(({ isActive, habit }) => isActive && habit > 0)
+  for (const [index, time] of ['07:30', '09:00', '11:30', '14:00', '16:30', '18:00'].entries()) {
+    const member = known[index * 5 + 1]
+    const kind = kinds[index % kinds.length]
+    if (!member || !kind) continue
+    const when = writer.calendar.at(0, time)
+    const isOver = when < writer.calendar.now
+    writer.setClock(writer.calendar.past(-3, '11:00'))
+    await writer.add('appointments', {
+      user_id: member.id,
+      provider: kind.provider,
+      appointment_id: `${kind.provider.slice(0, 2).toUpperCase()}-${90_000 + index * 17}`,
+      type: kind.type,
+      status: isOver && index > 0 ? 'attended' : 'created',
+      appointment_date: when.toISOString(),
+      timezone: member.calendar.zone,
+      duration_minutes: kind.minutes,
+      call_type_id: kind.call,
+      consult_type: consultTypes[kind.call] ?? null,
+      physician_id: kind.physician,
+      join_url: isOver ? null : `https://visit.example/room/${90_000 + index * 17}`,
+    })
+  }
+}
+
 /** What staff wrote down, and who else looks after members. */
 export const addNotesAndCareTeams = async (writer: Writer, members: readonly Member[]): Promise<void> => {
   const random = randomOf('notes')

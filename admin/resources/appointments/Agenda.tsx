@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { format } from 'date-fns'
+import { sentenceCase } from '../../generated/format.ts'
 import { appointmentLook, Status } from '../../status/index.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
 
@@ -20,7 +21,7 @@ const Item = styled('button')({
   textAlign: 'left',
   cursor: 'pointer',
   '&:hover': { backgroundColor: 'var(--bg-hover)' },
-  '@media (max-width: 767px)': { gridTemplateColumns: '72px minmax(0, 1fr)', '& > :last-of-type': { gridColumn: 2 } },
+  '@media (max-width: 767px)': { gridTemplateColumns: '72px minmax(0, 1fr)', '& > :last-child': { gridColumn: 2, justifySelf: 'start' } },
 })
 
 interface AgendaProps {
@@ -49,7 +50,7 @@ export const Agenda = ({ appointments, onOpen }: AgendaProps) => {
               <Box sx={{ minWidth: 0 }}>
                 <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{titleOf(appointment)}</Box>
                 <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
-                  {[appointment.type, appointment.physician_name].filter(Boolean).join(' · ')}
+                  {[sentenceCase(appointment.type ?? ''), appointment.physician_name].filter(Boolean).join(' · ')}
                 </Box>
               </Box>
               <Status {...appointmentLook(appointment.status)} />

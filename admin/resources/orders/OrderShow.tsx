@@ -84,7 +84,9 @@ const Kits = ({ order }: { order: Row }) => {
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '10px' }}>
       {data.map((kit) => (
         <Box component="li" key={kit.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'space-between' }}>
-          <Link to={`/userkits/${kit.id}/show`}>{text(kit['kit_id'])}</Link>
+          <Link to={`/userkits/${kit.id}/show`} style={{ color: 'var(--text-link)' }}>
+            {text(kit['kit_id'])}
+          </Link>
           <Status {...kitLook(kit['status'], kit['provider_code'])} />
         </Box>
       ))}
