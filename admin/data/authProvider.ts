@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core'
-import { permissionOf } from '#shared/classkeys/define.ts'
+import { permissionOf, type Operation } from '#shared/classkeys/define.ts'
 import { declarationAt, type Declarations } from '../declarations.ts'
 import type { Account, Session } from './session.ts'
 
@@ -15,6 +15,9 @@ const verbs: Readonly<Record<string, 'read' | 'write' | 'delete'>> = {
   delete: 'delete',
   export: 'read',
 }
+
+/** Actions that an entity's declaration has to allow as well. */
+const operations: Readonly<Record<string, Operation>> = { create: 'add', edit: 'set', delete: 'delete' }
 
 export const nameOf = ({ user }: Account): string => [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
 
@@ -47,7 +50,10 @@ export const createAuthProvider = (declarations: Declarations, session: Session,
     canAccess: async ({ resource, action }) => {
       const declaration = declarationAt(declarations, resource)
       const verb = verbs[action]
-      return declaration === undefined || verb === undefined || (await permissions()).has(permissionOf(declaration, verb))
+      if (declaration === undefined || verb === undefined) return true
+      const operation = operations[action]
+      if (operation !== undefined && !declaration.operations.includes(operation)) return false
+      return (await permissions()).has(permissionOf(declaration, verb))
     },
   }
 }

@@ -136,6 +136,8 @@ export interface ReferencesField extends FieldOptions {
   onDelete: 'cascade' | 'restrict'
   /** Fields of the target in each answered entry, besides `id`. A references field is answered as a list of `{id, name}`. */
   include: readonly string[]
+  /** Only items of the target with these values are offered to be linked; links to others stay. */
+  offered?: Readonly<Record<string, string | number | boolean>>
 }
 /** A stored file, answered as its URL path; `accept` limits what may be uploaded. */
 export interface FileField extends FieldOptions {

@@ -29,7 +29,7 @@ export const user = defineClasskey({
     tags: references(
       'tags',
       { table: 'user_tags', own: 'user_id', other: 'tag_id' },
-      { include: ['name', 'color'], section: 'Belongs to', sortable: true },
+      { include: ['name', 'color'], offered: { is_active: true }, section: 'Belongs to', sortable: true },
     ),
     roles: references(
       'roles',

@@ -45,7 +45,7 @@ export const ReferencesInput = ({
   const q = useSettled(typed, pickerDebounceMs)
   const { data = [], isFetching } = useGetList<Entry>(
     target ? pathOf(target) : field.to,
-    { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { q } : {} },
+    { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: { ...field.offered, ...(q ? { q } : {}) } },
     { enabled: isOpen, retry: false },
   )
   const value: Entry[] = Array.isArray(input.value) ? input.value.filter(isEntry) : []

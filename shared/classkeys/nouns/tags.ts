@@ -9,6 +9,7 @@ export const tags = defineNoun({
   group: 'people',
   icon: 'tag',
   titleField: 'name',
+  operations: ['search', 'get', 'add', 'set'],
   fields: {
     name: text({ required: true, search: true, max: 100 }),
     tag_type_id: reference('tag_types', { label: 'Type' }),

@@ -1,0 +1,60 @@
+import { Button, MenuItem } from '@mui/material'
+import { ArrowRightIcon, CheckCircleIcon, ProhibitIcon } from '@phosphor-icons/react'
+import { usePermissions, useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { GeneratedEdit, type Row } from '../../generated/index.tsx'
+import { Panel, Panels, useData } from '../../related/index.ts'
+import { usersWith } from './UsersLink.tsx'
+import { useTagState } from './useTagState.ts'
+
+const Usage = () => {
+  const tag = useRecordContext<Row>()
+  const { data, error, isLoading, reload } = useData('listTagUsage', tag ? { query: { ids: [tag.id] } } : null)
+  const users = data?.models[0]?.users ?? 0
+  return (
+    <Panels>
+      <Panel
+        title="Users with this tag"
+        count={data && users}
+        isLoading={isLoading}
+        error={error}
+        onRetry={() => void reload()}
+        empty={data && users === 0 ? 'Nobody has it. Tags are given on the screen of a user, or to many at once in the list of users.' : undefined}
+        actions={
+          users > 0 &&
+          tag && (
+            <Button component={Link} to={usersWith({ tags: [tag.id] })} endIcon={<ArrowRightIcon size={18} />}>
+              See them
+            </Button>
+          )
+        }
+      />
+    </Panels>
+  )
+}
+
+/** The form of a tag; instead of being deleted it is taken out of use, since those who have it keep it. */
+const TagEdit = () => {
+  const setState = useTagState()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  return (
+    <GeneratedEdit
+      related={<Usage />}
+      menu={(tag, close) => {
+        const isActive = tag['is_active'] !== false
+        if (!permissions?.has(isActive ? 'tags:delete' : 'tags:write')) return null
+        return (
+          <MenuItem
+            onClick={() => {
+              close()
+              void setState(tag, !isActive)
+            }}
+          >
+            {isActive ? <ProhibitIcon size={18} /> : <CheckCircleIcon size={18} />} {isActive ? 'Deactivate' : 'Activate'}
+          </MenuItem>
+        )
+      }}
+    />
+  )
+}
+export default TagEdit

@@ -1,0 +1,45 @@
+import { Button } from '@mui/material'
+import { BookmarksIcon } from '@phosphor-icons/react'
+import { useCanAccess, usePermissions } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { UsersLink } from './UsersLink.tsx'
+import { useTagState } from './useTagState.ts'
+
+const StateButton = ({ tag }: { tag: Row }) => {
+  const setState = useTagState()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const isActive = tag['is_active'] !== false
+  if (!permissions?.has(isActive ? 'tags:delete' : 'tags:write')) return null
+  return (
+    <Button
+      aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${String(tag['name'])}`}
+      onClick={() => void setState(tag, !isActive)}
+      sx={{ minWidth: 104 }}
+    >
+      {isActive ? 'Deactivate' : 'Activate'}
+    </Button>
+  )
+}
+
+/** The tags with how many users have each. */
+export const TagList = () => {
+  const { canAccess: canReadTypes } = useCanAccess({ resource: 'tag_types', action: 'list' })
+  return (
+    <GeneratedList
+      actions={
+        canReadTypes && (
+          <Button component={Link} to="/tag_types" startIcon={<BookmarksIcon size={18} />}>
+            Types
+          </Button>
+        )
+      }
+      rowActions={(tag) => (
+        <>
+          <UsersLink tag={tag} />
+          <StateButton tag={tag} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mui/material'
+import { ArrowRightIcon, ProhibitIcon } from '@phosphor-icons/react'
+import { useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { GeneratedEdit, type Row } from '../../generated/index.tsx'
+import { ChildPanel, Panels } from '../../related/index.ts'
+import { usersWith } from './UsersLink.tsx'
+
+const UsersOfType = () => {
+  const type = useRecordContext<Row>()
+  return (
+    type && (
+      <Button
+        component={Link}
+        to={usersWith({ tag_type_ids: [type.id] })}
+        endIcon={<ArrowRightIcon size={18} />}
+        sx={{ justifySelf: 'start' }}
+      >
+        Users with a tag of this type
+      </Button>
+    )
+  )
+}
+
+/** The form of a type of tags with its tags. */
+const TagTypeEdit = () => (
+  <GeneratedEdit
+    related={
+      <Panels>
+        <ChildPanel
+          of="tags"
+          by="tag_type_id"
+          title="Tags of this type"
+          empty="There is no tag of this type yet."
+          badge={(tag) =>
+            tag['is_active'] === false && (
+              <span style={{ display: 'inline-flex', gap: 4, alignItems: 'center', color: 'var(--text-3)' }}>
+                <ProhibitIcon size={16} /> Not active
+              </span>
+            )
+          }
+        />
+        <UsersOfType />
+      </Panels>
+    }
+  />
+)
+export default TagTypeEdit

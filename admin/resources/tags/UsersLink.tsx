@@ -1,0 +1,26 @@
+import { Button } from '@mui/material'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Row } from '../../generated/index.tsx'
+import { useData } from '../../related/index.ts'
+
+/** Address of the list of users with one of the tags, or with a tag of one of the types. */
+export const usersWith = (filter: { tags: number[] } | { tag_type_ids: number[] }): string =>
+  `/user?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+/** How many users have a tag, asked for once for all tags of the page, with the way to them. */
+export const UsersLink = ({ tag }: { tag: Row }) => {
+  const { data: rows = [] } = useListContext<Row>()
+  const ids = rows.map(({ id }) => id)
+  const { data } = useData('listTagUsage', ids.length === 0 ? null : { query: { ids } })
+  if (!data) return null
+  const users = data.models.find(({ tag_id }) => tag_id === tag.id)?.users ?? 0
+  const words = users === 1 ? '1 user' : `${users.toLocaleString('en-US')} users`
+  return users === 0 ? (
+    <span style={{ alignSelf: 'center', paddingInline: 14, color: 'var(--text-3)' }}>No users</span>
+  ) : (
+    <Button component={Link} to={usersWith({ tags: [tag.id] })}>
+      {words}
+    </Button>
+  )
+}
