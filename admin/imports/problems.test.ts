@@ -18,5 +18,5 @@ it('gives failed rows back as they came, with what is wrong with them and safe f
   ])
   // A second round has the new words instead of the old ones.
   const again = failedRowsCsv(readTable('b.csv', made), [{ row: 1, column: null, value: null, reason: 'Still wrong.' }])
-  expect(again.split('\r\n')[1]).toBe(`"'=SUM(A1)",2,Still wrong.`)
+  expect(again.split('\r\n')[1]).toBe(`'=SUM(A1),2,Still wrong.`)
 })
