@@ -41,7 +41,6 @@ export const pages = defineClasskey({
       max: 200_000,
       label: 'HTML',
       section: 'Layout',
-      shownWhen: { type: ['custom', 'html', 'htmlfull'] },
       help: 'Elements with the class print-card or pharmacy-card open the savings card.',
     }),
     gallery: list(

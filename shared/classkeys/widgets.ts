@@ -52,8 +52,8 @@ export const widgets = defineClasskey({
     two_content_link_options: list(
       {
         content_title: text({ default: '' }),
-        cta_text: text({ default: '' }),
-        cta_url: text({ format: 'url', max: 2000, default: '' }),
+        cta_text: text({ default: '', label: 'CTA Text' }),
+        cta_url: text({ format: 'url', max: 2000, default: '', label: 'URL' }),
       },
       { ...content, length: linkCount, label: 'Two links' },
     ),

@@ -1,5 +1,6 @@
-import { Box, Chip, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
+import { RowsIcon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -82,6 +83,13 @@ export const PageAside = () => {
           </Block>
         )}
       </Ground>
+      {record && (
+        <Box sx={{ padding: '14px 20px 0' }}>
+          <Button variant="outlined" startIcon={<RowsIcon size={18} />} onClick={() => document.getElementById('page-widgets')?.scrollIntoView()}>
+            Arrange widgets
+          </Button>
+        </Box>
+      )}
       {record && (
         <Block role="region" aria-label="As a member on a day">
           <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>

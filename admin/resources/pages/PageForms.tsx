@@ -11,7 +11,7 @@ const Related = () => {
   if (!record) return null
   const address = addressOfPage(record['parent_slug'] as string | null, String(record['slug'] ?? ''))
   return (
-    <Box component="section" aria-label="Widgets of this page" sx={{ marginTop: '40px' }}>
+    <Box component="section" id="page-widgets" aria-label="Widgets of this page" sx={{ marginTop: '40px', scrollMarginTop: '72px' }}>
       <Typography variant="h6" component="h2">
         Widgets of this page
       </Typography>

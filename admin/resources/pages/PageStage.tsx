@@ -31,7 +31,6 @@ interface Picture {
   url?: string | null
 }
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-const withHtml: ReadonlySet<unknown> = new Set(['custom', 'html', 'htmlfull'])
 
 /** A whole page as the member area lays it out, drawn smaller where it does not fit. */
 export const PageStage = ({ page, widgets, look, space }: PageStageProps) => {
@@ -55,8 +54,8 @@ export const PageStage = ({ page, widgets, look, space }: PageStageProps) => {
         ))}
       </ZoneArea>
     )
-  const html = withHtml.has(page['type']) ? text(own['inner_html']) : ''
-  const pictures = page['type'] === 'gallery' && Array.isArray(own['gallery']) ? (own['gallery'] as Picture[]) : []
+  const html = text(own['inner_html'])
+  const pictures = Array.isArray(own['gallery']) ? (own['gallery'] as Picture[]) : []
   const hasJournal = look.device === 'desktop' && page['type'] !== 'htmlfull'
   return (
     <I18nContext value={i18n}>
@@ -68,7 +67,7 @@ export const PageStage = ({ page, widgets, look, space }: PageStageProps) => {
             <Columns>
               {(html !== '' || pictures.length > 0 || at('main_content').length > 0) && (
                 <Column data-width={text(page['main_content_width'])}>
-                  {html !== '' && (page['type'] === 'htmlfull' ? <RichText html={html} /> : <Sheet><RichText html={html} /></Sheet>)}
+                  {html !== '' && <Written html={html} isFull={page['type'] === 'htmlfull'} />}
                   {pictures.length > 0 && <Pictures pictures={pictures} />}
                   {zone('main', at('main_content'))}
                 </Column>
@@ -90,6 +89,15 @@ export const PageStage = ({ page, widgets, look, space }: PageStageProps) => {
     </I18nContext>
   )
 }
+
+const Written = ({ html, isFull }: { html: string; isFull: boolean }) =>
+  isFull ? (
+    <RichText html={html} />
+  ) : (
+    <Sheet>
+      <RichText html={html} />
+    </Sheet>
+  )
 
 const Pictures = ({ pictures }: { pictures: readonly Picture[] }) => (
   <Tiles>

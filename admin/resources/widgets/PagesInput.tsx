@@ -49,7 +49,7 @@ export const PagesInput = () => {
         filterSelectedOptions
         onChange={(_, chosen) => field.onChange(chosen.map((place) => (typeof place === 'string' ? { label: place.trim(), value: place.trim() } : place)))}
         onBlur={() => field.onBlur()}
-        renderOption={({ key, ...props }, place) => (
+        renderOption={({ key: _, ...props }, place) => (
           <Box component="li" key={place.value} {...props} sx={{ justifyContent: 'space-between !important', gap: '12px' }}>
             {place.label}
             <Box component="code" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>

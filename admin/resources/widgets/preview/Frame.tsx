@@ -36,10 +36,10 @@ export const Frame = ({ title, width, scale, theme, language, children }: FrameP
     setInside(made)
   }, [])
   useEffect(() => {
-    if (!inside) return
-    inside.documentElement.dataset['theme'] = theme
-    inside.documentElement.lang = language
-  }, [inside, theme, language])
+    const root = frame.current?.contentDocument?.documentElement
+    root?.setAttribute('data-theme', theme)
+    root?.setAttribute('lang', language)
+  }, [theme, language])
   useEffect(() => {
     const content = inside?.body.firstElementChild
     if (!content) return
@@ -56,6 +56,7 @@ export const Frame = ({ title, width, scale, theme, language, children }: FrameP
       <iframe
         ref={frame}
         title={title}
+        sandbox="allow-same-origin"
         style={{ display: 'block', width, height, border: 0, transform: `scale(${scale})`, transformOrigin: '0 0' }}
       />
       {inside &&

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { WidgetCustomName } from '#shared/rules/index.ts'
-import { formatDate } from '#shared/ui/dates.ts'
+import { formatDate } from '#shared/ui/index.ts'
 import {
   ActivityCard,
   BodyScanCard,
