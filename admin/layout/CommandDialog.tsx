@@ -10,6 +10,7 @@ import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { groupsOf } from '../navigation.ts'
 import { searchDebounceMs } from '../generated/list/SearchBox.tsx'
 import { RecordResults, useSearched } from '../search/RecordResults.tsx'
+import { commandsOf, findCommands } from './commands.ts'
 import { Key } from './Key.tsx'
 
 const Heading = styled('h3')({
@@ -92,10 +93,12 @@ const Command = ({ onClose }: { onClose: () => void }) => {
     () => groupsOf(declarations.values(), permissions ?? new Set()).flatMap((group) => group.screens),
     [declarations, permissions],
   )
+  const commands = useMemo(() => commandsOf(declarations.values(), permissions ?? new Set()), [declarations, permissions])
   const words = text.toLowerCase().trim()
   const found = screens
     .filter(({ label, name }) => words !== '' && `${label} ${name}`.toLowerCase().includes(words))
     .slice(0, 6)
+  const begun = findCommands(commands, text).slice(0, 4)
   // Results come one kind after the other; until somebody moves, the first of them is chosen.
   useEffect(() => {
     const element = list.current
@@ -172,6 +175,15 @@ const Command = ({ onClose }: { onClose: () => void }) => {
             found.map((screen) => (
               <Option key={screen.path} role="option" aria-selected={false} onClick={() => open(`/${screen.path}`)}>
                 <NamedIcon name={screen.icon} size={20} /> {screen.label}
+              </Option>
+            )),
+          )}
+        {begun.length > 0 &&
+          section(
+            'Commands',
+            begun.map((command) => (
+              <Option key={command.path} role="option" aria-selected={false} onClick={() => open(command.path)}>
+                <NamedIcon name={command.icon} size={20} /> {command.label}
               </Option>
             )),
           )}

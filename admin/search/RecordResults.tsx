@@ -23,6 +23,9 @@ export const useSearched = (): Resource[] => {
   })
 }
 
+/** Items that are looked at before they are changed. */
+const lookedAt: ReadonlySet<string> = new Set(['user', 'userkits', 'orders', 'appointments'])
+
 const details = ['email', 'billing_email', 'code', 'title', 'slug', 'user_email', 'status'] as const
 
 interface RecordResultsProps {
@@ -58,7 +61,7 @@ export const RecordResults = ({ resource, q, count, children, empty = null }: Re
       id: record.id,
       title,
       detail: typeof detail === 'string' ? detail : '',
-      to: createPath({ resource: path, type: 'edit', id: record.id }),
+      to: createPath({ resource: path, type: lookedAt.has(resource.name) || !resource.operations.includes('set') ? 'show' : 'edit', id: record.id }),
     }
   })
   return children(results, total)

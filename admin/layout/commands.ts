@@ -1,0 +1,39 @@
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { pathOf } from '../declarations.ts'
+import { importPath } from '../importPaths.ts'
+
+export interface Command {
+  label: string
+  path: string
+  /** Name of the icon. */
+  icon: string
+}
+
+/** Screens beside the lists: what can be begun, brought in or looked at in another way, as far as the role may. */
+export const commandsOf = (resources: Iterable<Resource>, permissions: ReadonlySet<string>): Command[] => {
+  const may = (resource: Resource, verb: 'read' | 'write') => permissions.has(permissionOf(resource, verb))
+  const known = [...resources]
+  const further = [
+    { label: 'Calendar of appointments', path: '/appointments/calendar', icon: 'calendar-check', permission: 'appointments:read' },
+    { label: 'Translations of texts', path: '/translations', icon: 'translate', permission: 'languages:read' },
+  ].filter(({ permission }) => permissions.has(permission))
+  const writable = known.filter((resource) => resource.operations.includes('add') && may(resource, 'write'))
+  return [
+    ...further,
+    ...writable.map((resource) => ({ label: `Create ${resource.label[0].toLowerCase()}`, path: `/${pathOf(resource)}/create`, icon: 'plus' })),
+    ...writable.map((resource) => {
+      const { label, to } = importPath(resource.name, pathOf(resource))
+      return { label: `${label} of ${resource.label[1].toLowerCase()}`, path: to, icon: 'upload-simple' }
+    }),
+  ]
+}
+
+/** Those that hold every word, by a beginning of one of theirs. */
+export const findCommands = (commands: readonly Command[], text: string): Command[] => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return commands.filter(({ label }) => {
+    const own = label.toLowerCase().split(/\s+/)
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  })
+}
