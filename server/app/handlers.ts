@@ -29,7 +29,7 @@ import { privacyHandlers } from '../privacy/index.ts'
 import { pageHandlers } from '../pages/index.ts'
 import { actionGroupHandlers, actionHandlers } from '../programs/index.ts'
 import { rewardHandlers } from '../rewards/index.ts'
-import { linkHandlers } from '../roles/index.ts'
+import { accessHandlers, linkHandlers } from '../roles/index.ts'
 import { simulationHandlers } from '../simulations/index.ts'
 import { tagHandlers } from '../tags/index.ts'
 import { taskHandlers } from '../tasks/index.ts'
@@ -58,6 +58,7 @@ const byCall: HandlersOf<Calls> = {
   ...flowHandlers,
   ...impersonationHandlers,
   ...journalHandlers,
+  ...accessHandlers,
   ...linkHandlers,
   ...biomarkerHandlers,
   ...rewardHandlers,

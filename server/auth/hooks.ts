@@ -42,11 +42,11 @@ export const userHooks: Hooks = {
     if (isNew && !given.has('roles')) await giveDefaultRoles(tx, id)
     if (given.has('roles')) {
       await assertMayManageUser(tx, caller, id)
-      if (!isNew) await assertAdministratorRemains(tx)
+      if (!isNew) await assertAdministratorRemains(tx, 'roles')
     }
     if (values.is_active === false) {
       await endSessionsOf(tx, id, 'disabled', services.now())
-      if ((await permissionsOfUser(tx, id)).has(administratorPermission)) await assertAdministratorRemains(tx)
+      if ((await permissionsOfUser(tx, id)).has(administratorPermission)) await assertAdministratorRemains(tx, 'is_active')
     }
   },
 

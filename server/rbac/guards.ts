@@ -53,9 +53,10 @@ export const assertMayManageRole = async (db: Database, caller: Holder, roleId: 
 /**
  * To be called at the end of a transaction that raised the access version first, so that two of them cannot each leave
  * the other's administrator.
+ * @param field of the form that takes the last administrator away
  * @throws BAD_REQUEST when no active account could manage roles any more
  */
-export const assertAdministratorRemains = async (tx: Database): Promise<void> => {
+export const assertAdministratorRemains = async (tx: Database, field?: string): Promise<void> => {
   const [row] = await tx.query({
     name: 'find_an_administrator',
     text: `select 1 from user_roles ur join users u on u.id = ur.user_id and u.is_active
@@ -63,5 +64,7 @@ export const assertAdministratorRemains = async (tx: Database): Promise<void> =>
            where p.name = $1 limit 1`,
     values: [administratorPermission],
   })
-  if (!row) throw new HaleError('BAD_REQUEST', { message: 'At least one administrator must remain.' })
+  if (row) return
+  const message = 'At least one administrator must remain.'
+  throw new HaleError('BAD_REQUEST', { message, ...(field ? { errors: { [field]: message } } : {}) })
 }

@@ -13,7 +13,7 @@ export const roleHooks: Hooks = {
   afterSave: async ({ tx, caller, given }, _values, id) => {
     if (!given.has('permissions')) return
     await assertMayManageRole(tx, caller, id)
-    await assertAdministratorRemains(tx)
+    await assertAdministratorRemains(tx, 'permissions')
   },
   beforeDelete: async ({ tx, caller }, id) => {
     await raiseAccessVersion(tx)

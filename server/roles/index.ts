@@ -1,1 +1,2 @@
+export { accessHandlers } from './access.ts'
 export { linkHandlers } from './links.ts'

@@ -1,4 +1,5 @@
 /** Every call of the product by name: method, path, payload, answer, failure and access. */
+import { accessCalls } from './access.ts'
 import { appointmentCalls } from './appointments.ts'
 import { auditCalls } from './audit.ts'
 import { authenticationCalls } from './authentication.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...auditCalls,
   ...impersonationCalls,
   ...roleCalls,
+  ...accessCalls,
   ...linkCalls,
   ...programCalls,
   ...tagCalls,
