@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, Menu, MenuItem, Popover, Tooltip } from '@mui/material'
+import { Button, IconButton, Menu, MenuItem, Popover, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretDownIcon, PlusIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
@@ -7,12 +7,14 @@ import { columnOf, parameterColumns, useDeclaration, useDeclarations, type Colum
 import { canFilter, filterEditor, filterWords } from '../filters.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-const Bar = styled('div')({
+const Bar = styled('div')({ display: 'flex', gap: 8, alignItems: 'flex-start', marginBottom: 16 })
+const Filters = styled('div')({
   display: 'flex',
+  flex: 1,
+  minWidth: 0,
   gap: 8,
   alignItems: 'center',
   flexWrap: 'wrap',
-  marginBottom: 16,
   '@media (max-width: 767px)': {
     flexWrap: 'nowrap',
     overflowX: 'auto',
@@ -52,46 +54,48 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
   const isFiltered = Object.keys(filterValues).length > 0
   return (
     <Bar>
-      <SearchBox />
-      {all.filter(isShown).map((column) => (
-        <FilterChip
-          key={column.name}
-          column={column}
-          value={filterValues[column.name]}
-          startsOpen={added.at(-1) === column.name && filterValues[column.name] === undefined}
-          onChange={(value) => set(column.name, value)}
-        />
-      ))}
-      {hidden.length > 0 && (
-        <Button
-          variant="outlined"
-          startIcon={<PlusIcon size={16} />}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ borderStyle: 'dashed', color: 'var(--text-2)' }}
-        >
-          Filter
-        </Button>
-      )}
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { maxHeight: 400 } } }}
-      >
-        {hidden.map(({ name, label }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setAdded([...added, name])
-              setAnchor(null)
-            }}
-          >
-            {label}
-          </MenuItem>
+      <Filters>
+        <SearchBox />
+        {all.filter(isShown).map((column) => (
+          <FilterChip
+            key={column.name}
+            column={column}
+            value={filterValues[column.name]}
+            startsOpen={added.at(-1) === column.name && filterValues[column.name] === undefined}
+            onChange={(value) => set(column.name, value)}
+          />
         ))}
-      </Menu>
-      {isFiltered && <Button onClick={() => setFilters({})}>Clear</Button>}
-      <Box sx={{ marginLeft: 'auto', display: 'flex', gap: '4px' }}>{children}</Box>
+        {hidden.length > 0 && (
+          <Button
+            variant="outlined"
+            startIcon={<PlusIcon size={16} />}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            sx={{ borderStyle: 'dashed', color: 'var(--text-2)' }}
+          >
+            Filter
+          </Button>
+        )}
+        <Menu
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ paper: { sx: { maxHeight: 400 } } }}
+        >
+          {hidden.map(({ name, label }) => (
+            <MenuItem
+              key={name}
+              onClick={() => {
+                setAdded([...added, name])
+                setAnchor(null)
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+        {isFiltered && <Button onClick={() => setFilters({})}>Clear</Button>}
+      </Filters>
+      {children}
     </Bar>
   )
 }

@@ -15,6 +15,7 @@ import { ImportLink } from './ImportLink.tsx'
 import { useListKeys } from './keys/useListKeys.ts'
 import { Pages } from './Pages.tsx'
 import { ColumnsContext, Rows, type Cell, type Row } from './Rows.tsx'
+import { TrashLink } from './TrashLink.tsx'
 import { SelectionContext, useListSelection } from './selection.ts'
 
 const ViewTabs = lazy(() => import('./views/ViewTabs.tsx').then((module) => ({ default: module.ViewTabs })))
@@ -104,6 +105,7 @@ const ListScreen = ({
           )}
         </Typography>
         <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+          <TrashLink />
           <ExportButton />
           {actions}
           <ImportLink />
