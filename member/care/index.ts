@@ -1,1 +1,6 @@
+import { lazy } from 'react'
+
 export const loadAppointmentReminder = () => import('./AppointmentReminder.tsx')
+
+/** The virtual care that the member's organizations offer, below the page of it. */
+export const VirtualCareTypes = lazy(() => import('./VirtualCareTypes.tsx'))

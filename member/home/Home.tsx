@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { customWidgetName, isDisplayedOn } from '#shared/rules/index.ts'
 import { media, Skeleton, TextLink, useMediaQuery } from '#shared/ui/index.ts'
+import { hasBanner, OrganizationBanner } from '#shared/ui/widgets/index.ts'
 import { Fetched, useDashboardPreferences, useTimezone, useToday, useWidgets, type MemberWidget } from '../app/index.ts'
 import { loadAppointmentReminder } from '../care/index.ts'
 import { PageHead } from '../layout/index.ts'
@@ -26,6 +27,7 @@ const Home = () => {
       head={
         <>
           <PageHead title={name ? t(`greeting_${part}`, { name }) : t(`hello_${part}`)} lead={<Lead />} />
+          <Banners organizations={account?.user.organizations ?? []} />
           {account?.user['onboarding_completed'] === false && <Setup step={account.profile.onboarding_step} />}
         </>
       }
@@ -40,6 +42,24 @@ const Home = () => {
 }
 
 export default Home
+
+/** What the member's organizations have to say. */
+const Banners = ({ organizations }: { organizations: Account['user']['organizations'] }) =>
+  organizations.flatMap(({ id, banner_name, banner_heading, banner_description, banner_img }) => {
+    const banner = {
+      name: banner_name ?? null,
+      heading: banner_heading ?? null,
+      description: banner_description ?? null,
+      image: banner_img ?? null,
+    }
+    return hasBanner(banner)
+      ? [
+          <Top key={id}>
+            <OrganizationBanner {...banner} />
+          </Top>,
+        ]
+      : []
+  })
 
 const Setup = ({ step }: { step: Account['profile']['onboarding_step'] }) => (
   <Top>

@@ -1,11 +1,12 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Logo, media } from '#shared/ui/index.ts'
+import { media } from '#shared/ui/index.ts'
 import { useMenuPages } from '../pages/index.ts'
 import { FixedLink, PageLink } from './EntryLink.tsx'
 import { More } from './More.tsx'
 import { homeEntry, logMealEntry, profileEntry } from './navigation.ts'
+import { OrganizationSign } from './OrganizationSign.tsx'
 
 /** So many pages stand in the rail of a usual screen; the others are one press away. */
 const pagesInRail = 5
@@ -17,7 +18,7 @@ export const Rail = () => {
   return (
     <Column>
       <LogoLink to={homeEntry.to} aria-label={t('home')}>
-        <Logo name="" size={40} />
+        <OrganizationSign size={40} />
       </LogoLink>
       <nav aria-label={t('main_navigation')}>
         <Entries>

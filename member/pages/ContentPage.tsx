@@ -10,7 +10,7 @@ import { Gallery, PageTiles } from './Gallery.tsx'
 import { NotFoundInside } from './NotFoundInside.tsx'
 import { PageLayout } from './PageLayout.tsx'
 import { PageScreen } from './PageScreen.tsx'
-import { screenOf } from './screens.ts'
+import { furtherScreenOf, screenOf } from './screens.ts'
 
 const PageHtml = lazy(() => import('./PageHtml.tsx'))
 
@@ -48,9 +48,11 @@ interface ContentProps {
 const Content = ({ page, pages }: ContentProps) => {
   const { t } = useTranslation('pages')
   const screen = screenOf(page)
+  const further = furtherScreenOf(page)
   const own: ReactNode[] = []
   if (page.html !== null) own.push(<Written key="html" page={page} html={page.html} />)
   if (screen) own.push(<PageScreen key="screen" screen={screen} page={page} />)
+  if (further) own.push(<PageScreen key="further" screen={further} page={page} />)
   if (page.gallery.length > 0) own.push(<Gallery key="gallery" items={page.gallery} />)
   if (pages.length > 0) own.push(<PageTiles key="pages" pages={pages} label={t('pages_below', { title: page.title })} />)
   return (

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { customWidgetName, matchWord, widgetCustomNames, type WidgetCustomName } from '#shared/rules/index.ts'
 import type { MenuPage } from '../app/index.ts'
+import { VirtualCareTypes } from '../care/index.ts'
 import { Wellbeing } from '../wellbeing/index.ts'
 import { hasBuiltIn } from '../widgets/index.ts'
 
@@ -17,10 +18,21 @@ const aliases: Readonly<Record<string, WidgetCustomName>> = {
   'testing-center': 'recent test',
 }
 
+/** What stands below the built-in content of a page. */
+const further: ReadonlyMap<string, ComponentType> = new Map([['virtual-care', VirtualCareTypes]])
+
+const wordOf = (path: string): string => path.replace(/^\/?(?:client\/)?/, '').replace(/\/+$/, '')
+
+/** What comes after the built-in content of a page, by its path. */
+export const furtherScreenOf = ({ path }: Pick<MenuPage, 'path'>): Screen | null => {
+  const component = path === null ? undefined : further.get(wordOf(path))
+  return component ? { component } : null
+}
+
 /** The built-in content of a page, by its path; null for a page without any. */
 export const screenOf = ({ path }: Pick<MenuPage, 'path'>): Screen | null => {
   if (path === null) return null
-  const word = path.replace(/^\/?(?:client\/)?/, '').replace(/\/+$/, '')
+  const word = wordOf(path)
   const component = components.get(word)
   if (component) return { component }
   const name = aliases[word] ?? (matchWord(widgetCustomNames, word) && customWidgetName(word))

@@ -1,9 +1,10 @@
-import type { calls } from '#shared/calls/index.ts'
+import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { campaignHandlers } from './campaigns.ts'
 
-type Calls = Pick<typeof calls, 'getOrganization'>
+type Calls = Pick<typeof calls, 'getOrganization' | 'listVirtualCareTypes'>
+type VirtualCareType = AnswerOf<'listVirtualCareTypes'>['models'][number]
 
 type Row = Record<string, unknown> & { id: number; name: string; code: string | null }
 
@@ -21,4 +22,18 @@ export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers =
     if (!row) throw new HaleError('NOT_FOUND', { message: 'There is no organization with this code' })
     return row
   },
+
+  listVirtualCareTypes: async ({ caller, services }) => ({
+    models: await services.db.query<VirtualCareType>({
+      name: 'find_own_virtual_care_types',
+      text: `select t.id, t.name, t.description, t.cta_img, t.cta_text, t.cta_url, t.hours, t.cost from virtual_care_types t
+             where t.is_active and exists (
+               select 1 from organization_virtual_care_types ot
+               join organizations o on o.id = ot.organization_id and o.is_active
+               join user_organizations uo on uo.organization_id = o.id and uo.user_id = $1
+               where ot.virtual_care_type_id = t.id)
+             order by t."order", t.name limit 50`,
+      values: [caller.userId],
+    }),
+  }),
 }

@@ -68,7 +68,9 @@ const selectUser = `
      from user_preferences p where p.user_id = u.id) as preferences,
     (select settings from security_lockouts where user_id = u.id) as security_lockout,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
-              'logo_variants', o.logo_variants) order by o.name), '[]')
+              'logo_variants', o.logo_variants,
+              'banner_name', o.banner_name, 'banner_heading', o.banner_heading, 'banner_description', o.banner_description,
+              'banner_img', o.banner_img) order by o.name), '[]')
      from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = u.id) as organizations,
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code,
               'visible_progress', p.visible_progress,

@@ -46,7 +46,18 @@ export const user = z.looseObject({
   email: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  organizations: z.array(z.looseObject({ id, name: z.string(), pharmacy_card: z.unknown() })),
+  organizations: z.array(
+    z.looseObject({
+      id,
+      name: z.string(),
+      pharmacy_card: z.unknown(),
+      /** What it says to its members on their home; the description is HTML. */
+      banner_name: z.string().nullish(),
+      banner_heading: z.string().nullish(),
+      banner_description: z.string().nullish(),
+      banner_img: z.string().nullish(),
+    }),
+  ),
   programs: z.array(z.looseObject({ id, name: z.string(), code: z.string().nullable() })),
   star_balance: z.int(),
   verified: z.boolean(),

@@ -32,6 +32,29 @@ export const contentCalls = defineCalls({
     answer: listOf(item).extend({ categories: z.array(z.string()) }),
     failure: 'Failed to load wellbeing topics',
   },
+  listVirtualCareTypes: {
+    method: 'GET',
+    path: '/client/virtual-care-types',
+    summary: 'Virtual care that the own organizations offer, in their order',
+    access: 'signed-in',
+    answer: z.object({
+      models: z.array(
+        z.object({
+          id: z.int().positive(),
+          name: z.string(),
+          /** HTML. */
+          description: z.string().nullable(),
+          cta_img: z.string().nullable(),
+          cta_text: z.string().nullable(),
+          cta_url: z.string().nullable(),
+          hours: z.string().nullable(),
+          cost: z.string().nullable(),
+        }),
+      ),
+    }),
+    failure: 'Failed to load virtual care types',
+    assumed: true,
+  },
   getHelp: {
     method: 'GET',
     path: '/help',

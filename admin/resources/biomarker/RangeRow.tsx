@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
+import { Button, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { TrashIcon, WarningCircleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
@@ -9,13 +9,14 @@ import type { DraftRange } from './ranges.ts'
 
 const Row = styled('li')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr) auto',
-  gap: '6px 8px',
-  alignItems: 'start',
-  padding: '10px 12px 10px 18px',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) minmax(0, 1.4fr) 36px',
+  gap: '8px',
+  alignItems: 'center',
+  padding: '14px 12px 14px 18px',
   borderTop: '1px solid var(--line-soft)',
-  '& > .whole': { gridColumn: '1 / -1' },
-  '@media (max-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& > .name': { gridColumn: 'span 2' },
+  '& > .level': { gridColumn: 'span 2' },
+  '& > .problem': { gridColumn: '1 / -1' },
 })
 const Problem = styled('p')({
   display: 'flex',
@@ -29,12 +30,15 @@ const Problem = styled('p')({
 /** A number as it is typed, or nothing. */
 const NumberBox = ({
   label,
+  words,
   value,
   isWrong,
   isDisabled,
   onChange,
 }: {
   label: string
+  /** Before the number. */
+  words: string
   value: number | null
   isWrong: boolean
   isDisabled: boolean
@@ -47,7 +51,6 @@ const NumberBox = ({
       disabled={isDisabled}
       value={typed ?? value ?? ''}
       error={isWrong}
-      placeholder="open"
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)
@@ -55,7 +58,11 @@ const NumberBox = ({
         onChange(text.trim() === '' || Number.isNaN(number) ? null : number)
       }}
       onBlur={() => setTyped(null)}
-      slotProps={{ htmlInput: { 'aria-label': label, step: 'any' } }}
+      placeholder="open"
+      slotProps={{
+        htmlInput: { 'aria-label': label, step: 'any' },
+        input: { startAdornment: <InputAdornment position="start">{words}</InputAdornment> },
+      }}
     />
   )
 }
@@ -76,6 +83,7 @@ export const RangeRow = ({ draft, problem, canWrite, onChange, onRemove }: Range
   return (
     <Row aria-label={name}>
       <TextField
+        className="name"
         value={draft.name}
         disabled={!canWrite}
         error={wrong('name')}
@@ -85,6 +93,7 @@ export const RangeRow = ({ draft, problem, canWrite, onChange, onRemove }: Range
       />
       <TextField
         select
+        className="level"
         value={draft.level}
         disabled={!canWrite}
         error={wrong('level')}
@@ -99,6 +108,7 @@ export const RangeRow = ({ draft, problem, canWrite, onChange, onRemove }: Range
       </TextField>
       <NumberBox
         label={`${name} from`}
+        words="From"
         value={draft.lower_bound}
         isWrong={wrong('lower_bound')}
         isDisabled={!canWrite}
@@ -106,11 +116,19 @@ export const RangeRow = ({ draft, problem, canWrite, onChange, onRemove }: Range
       />
       <NumberBox
         label={`${name} to`}
+        words="to"
         value={draft.upper_bound}
         isWrong={wrong('upper_bound')}
         isDisabled={!canWrite}
         onChange={(upper_bound) => onChange({ upper_bound })}
       />
+      {draft.id === null ? (
+        <span />
+      ) : (
+        <Button component={Link} to={`/biomarkerrange/${draft.id}`} aria-label={`Texts and effects of ${name}`}>
+          Texts and effects
+        </Button>
+      )}
       {onRemove && (
         <Tooltip title="Remove">
           <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
@@ -119,17 +137,10 @@ export const RangeRow = ({ draft, problem, canWrite, onChange, onRemove }: Range
         </Tooltip>
       )}
       {problem && (
-        <Problem className="whole" role="alert">
+        <Problem className="problem" role="alert">
           <WarningCircleIcon size={16} weight="fill" aria-hidden />
           {problem.message}
         </Problem>
-      )}
-      {draft.id !== null && (
-        <Box className="whole">
-          <Button component={Link} to={`/biomarkerrange/${draft.id}`} sx={{ minHeight: 28, paddingInline: 0, color: 'var(--link)' }}>
-            Texts and effects
-          </Button>
-        </Box>
       )}
     </Row>
   )
