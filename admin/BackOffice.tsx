@@ -27,6 +27,9 @@ interface BackOfficeProps {
 
 const SearchScreen = lazy(() => import('./search/SearchScreen.tsx').then((search) => ({ default: search.SearchScreen })))
 
+const TrashScreen = lazy(async () => ({ default: (await import('./trash/index.ts')).TrashScreen }))
+
+const AccessScreen = lazy(async () => ({ default: (await import('./access/AccessScreen.tsx')).AccessScreen }))
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/index.ts')).AuditScreen }))
 
 const importScreens = () => import('./imports/index.ts')
@@ -70,10 +73,12 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
           <CustomRoutes>
             <Route path="/search" element={<SearchScreen />} />
             <Route path="/appointments/calendar" element={<AppointmentCalendar />} />
+            <Route path="/access" element={<AccessScreen />} />
             <Route path="/audit" element={<AuditScreen />} />
             <Route path="/import/:path" element={<ImportScreen />} />
             <Route path="/upload/:path" element={<LookupUploadScreen />} />
             <Route path="/upload-users" element={<UserUploadScreen />} />
+            <Route path="/trash" element={<TrashScreen />} />
             <Route path="/translations" element={<TranslationsScreen />} />
           </CustomRoutes>
         </Admin>

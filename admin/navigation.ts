@@ -10,9 +10,13 @@ export interface Screen {
   group: Group
 }
 
-/** Screens that are about no entity, or about several, by the permission that opens them. */
-const further: readonly (Screen & { permission: string })[] = [
-  { name: 'audit', path: 'audit', label: 'Audit log', icon: 'shield-check', group: 'platform', permission: 'audit:read' },
+const mayDelete = (permissions: ReadonlySet<string>): boolean => [...permissions].some((permission) => permission.endsWith(':delete'))
+
+/** Screens that are about no entity, or about several, and whom they open to. */
+const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) => boolean })[] = [
+  { name: 'access', path: 'access', label: 'Access', icon: 'key', group: 'organizations', permission: 'roles:read' },
+  { name: 'audit', path: 'audit', label: 'Audit log', icon: 'shield-check', group: 'platform', isOpen: (held) => held.has('audit:read') },
+  { name: 'trash', path: 'trash', label: 'Trash', icon: 'trash', group: 'platform', isOpen: mayDelete },
 ]
 
 /** Order of the screens within their groups; whatever is not named follows in the order of the registry. */
@@ -120,7 +124,7 @@ export const groupsOf = (resources: Iterable<Resource>, permissions: ReadonlySet
     const screens = open
       .filter((resource) => resource.group === group)
       .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
-    const all = [...screens.map(screenOf), ...further.filter((screen) => screen.group === group && permissions.has(screen.permission))]
+    const all = [...screens.map(screenOf), ...further.filter((screen) => screen.group === group && screen.isOpen(permissions))]
     return all.length === 0 ? [] : [{ group, label: groups[group].label, icon: groups[group].icon, screens: all }]
   })
 }

@@ -1,0 +1,20 @@
+import { IconButton, Tooltip } from '@mui/material'
+import { TrashIcon } from '@phosphor-icons/react'
+import { useCanAccess } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { isTrashed } from '#shared/rules/index.ts'
+import { pathOf, useDeclaration } from '../../declarations.ts'
+
+/** Leads to the deleted items of the list. */
+export const TrashLink = () => {
+  const resource = useDeclaration()
+  const { canAccess } = useCanAccess({ resource: pathOf(resource), action: 'delete' })
+  if (!canAccess || !isTrashed(resource.name) || !resource.operations.includes('delete')) return null
+  return (
+    <Tooltip title="Trash">
+      <IconButton component={Link} to={`/trash?of=${resource.name}`} aria-label={`Trash of ${resource.label[1].toLowerCase()}`}>
+        <TrashIcon size={20} />
+      </IconButton>
+    </Tooltip>
+  )
+}

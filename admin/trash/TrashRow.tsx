@@ -1,0 +1,90 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { usePermissions } from 'react-admin'
+import { permissionOf } from '#shared/classkeys/define.ts'
+import { useDeclarations } from '../declarations.ts'
+import { formatTimestamp } from '../generated/format.ts'
+import { NamedIcon } from '../icons/NamedIcon.tsx'
+import type { Trashed } from './useTrash.ts'
+
+const Line = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr) auto',
+  gap: '4px 14px',
+  alignItems: 'center',
+  padding: '12px 18px',
+  backgroundColor: 'var(--bg-surface)',
+  '& + &': { borderTop: '1px solid var(--line)' },
+  '& .actions': { display: 'flex', gap: 4 },
+  '@media (max-width: 767px)': { '& .actions': { gridColumn: '2 / -1' }, gridTemplateColumns: '24px minmax(0, 1fr)' },
+})
+
+const dayMs = 24 * 60 * 60_000
+const daysLeft = (until: string): string => {
+  const days = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / dayMs))
+  return days === 1 ? '1 day left' : `${days} days left`
+}
+
+interface TrashRowProps {
+  item: Trashed
+  onRestore: () => Promise<void>
+  onPurge: () => Promise<void>
+}
+
+/** A deleted item, with the way back and the way out. */
+export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
+  const resource = useDeclarations().get(item.classkey)
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const may = (verb: 'write' | 'delete'): boolean => resource !== undefined && (permissions?.has(permissionOf(resource, verb)) ?? false)
+  const run = async (work: () => Promise<void>) => {
+    setAsking(false)
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  return (
+    <Line>
+      <NamedIcon name={resource?.icon ?? 'trash'} size={20} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600, overflowWrap: 'anywhere' }}>{item.title}</Box>
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+          {resource?.label[0] ?? item.classkey} {item.item_id}, deleted {formatTimestamp(item.deleted_at)}
+          {item.actor_name ? ` by ${item.actor_name}` : ''} · {daysLeft(item.purged_at)}
+        </Box>
+      </Box>
+      <div className="actions">
+        {may('write') && (
+          <Button
+            disabled={isBusy}
+            startIcon={<ArrowCounterClockwiseIcon size={18} />}
+            aria-label={`Restore ${item.title}`}
+            onClick={() => void run(onRestore)}
+          >
+            Restore
+          </Button>
+        )}
+        {may('delete') && (
+          <Button color="error" disabled={isBusy} aria-label={`Delete ${item.title} for good`} onClick={() => setAsking(true)}>
+            Delete for good
+          </Button>
+        )}
+      </div>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} fullWidth maxWidth="xs" aria-labelledby={`purge-${item.id}`}>
+        <DialogTitle id={`purge-${item.id}`}>Delete {item.title} for good?</DialogTitle>
+        <DialogContent>
+          <Typography variant="body2">It is deleted with its history and its files, and cannot be restored any more.</Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <Button variant="contained" color="error" onClick={() => void run(onPurge)}>
+            Delete for good
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Line>
+  )
+}
