@@ -42,6 +42,7 @@ const Thumb = styled('img')({
 })
 export const Flag = styled('span', { shouldForwardProp: (prop) => prop !== 'isOn' })<{ isOn: boolean }>(({ isOn }) => ({
   display: 'inline-flex',
+  verticalAlign: 'middle',
   alignItems: 'center',
   gap: 6,
   font: 'var(--type-caption)',
