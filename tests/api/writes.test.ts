@@ -51,19 +51,27 @@ describe.each(engines)('writes on %s', (engine) => {
     ['milestones', { name: 'Week one' }, 'attributes', { a: [1] }],
     ['global_defaults', { name: 'Logo' }, 'attributes', { a: [1] }],
     ['wellbeing_content_types', { name: 'Sleep' }, 'attributes', { a: [1] }],
+    ['milestone_events', { name: 'First day', title: 'First day' }, 'attributes', { a: [1] }],
+    ['program_pdf_templates', { name: 'Certificate' }, 'attributes', { a: [1] }],
   ])('%s takes form data like JSON, with a file', async (classkey, fields, jsonField, json) => {
     const resource = server.services.resources.get(classkey)
     const fileField = Object.entries(resource?.fields ?? {}).find(([, field]) => field.kind === 'file')?.[0] ?? ''
     expect(fileField).not.toBe('')
     const accept = resource?.fields[fileField]
     const upload = accept?.kind === 'file' && accept.accept === 'document' ? file('%PDF-1.4 test', 'terms.pdf') : file(png, 'picture.png')
-    const answer = await post('/admin/add', form({ classkey, ...fields, [jsonField]: JSON.stringify(json), attributes: 'null', [fileField]: upload }))
+    const parent: Record<string, string> =
+      classkey === 'milestone_events' ? { milestone_id: String((await add('milestones', { name: 'Of the event' })).body.id) } : {}
+    const answer = await post('/admin/add', form({ classkey, ...fields, ...parent, [jsonField]: JSON.stringify(json), attributes: 'null', [fileField]: upload }))
     expect(answer.status, answer.text).toBe(200)
     const path = String(answer.body[fileField])
     expect(path).toMatch(new RegExp(`^/files/${classkey}/[0-9a-f]{32}\\.(png|pdf)$`))
     const served = await server.call('GET', path)
     expect(served.status).toBe(200)
     expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+    const replaced = await post('/admin/set', form({ classkey, id: String(answer.body.id), [fileField]: upload }))
+    expect(replaced.status, replaced.text).toBe(200)
+    expect(replaced.body[fileField]).not.toBe(path)
+    expect((await server.call('GET', String(replaced.body[fileField]))).status).toBe(200)
     const changed = await post('/admin/set', form({ classkey, id: String(answer.body.id), [jsonField]: JSON.stringify(json), [fileField]: 'null' }))
     expect(changed.status, changed.text).toBe(200)
     expect(changed.body[fileField]).toBe(null)

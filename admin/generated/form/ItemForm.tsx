@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useDataProvider, useEditContext, useNotify, useSaveContext } from 'react-admin'
 import { useFormContext, useFormState, type UseFormReturn } from 'react-hook-form'
 import { pathOf, useDeclaration } from '../../declarations.ts'
@@ -54,6 +54,9 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
   const [base, setBase] = useState(record)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const form = useRef<UseFormReturn>(null)
+  const keepForm = useCallback((open: UseFormReturn) => {
+    form.current = open
+  }, [])
 
   const submitOn = async (values: Values, began: Row): Promise<unknown> => {
     const readAt = began['updated_at']
@@ -99,7 +102,7 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
       record={base}
       onSubmit={((values: Values) => submitOn(values, base)) as never}
     >
-      <Follow record={record} base={base} onFollow={setBase} form={form} />
+      <Follow record={record} base={base} onFollow={setBase} onForm={keepForm} />
       {children}
       {conflict && (
         <Suspense fallback={null}>
@@ -126,20 +129,19 @@ interface FollowProps {
   record: Row
   base: Row
   onFollow: (record: Row) => void
-  form: { current: UseFormReturn | null }
+  /** Told the form that is open. */
+  onForm: (form: UseFormReturn) => void
 }
 
 /** Takes over what was changed elsewhere on the screen, as long as nothing in the form would be lost. */
-const Follow = ({ record, base, onFollow, form }: FollowProps) => {
+const Follow = ({ record, base, onFollow, onForm }: FollowProps) => {
   const context = useFormContext()
   const { dirtyFields, isSubmitting } = useFormState()
   const isTouched = isSubmitting || Object.keys(dirtyFields).length > 0
   const isOlder = String(record['updated_at']) < String(base['updated_at'])
   const isOther = !isOlder && record !== base && JSON.stringify(record) !== JSON.stringify(base)
   const seen = useRef(record)
-  useEffect(() => {
-    form.current = context
-  }, [form, context])
+  useEffect(() => onForm(context), [onForm, context])
   useEffect(() => {
     // A record that was there before the form saved is no news.
     if (seen.current === record || isTouched) return

@@ -29,8 +29,8 @@ export const compareWords = (before: string, after: string): Part[] => {
   const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0
   const isSame = (row: number, column: number): boolean => old[row]?.trimEnd() === now[column]?.trimEnd()
   for (let row = old.length - 1; row >= 0; row -= 1) {
-    const line = lengths[row]
-    for (let column = now.length - 1; line && column >= 0; column -= 1)
+    const line = lengths[row] ?? []
+    for (let column = now.length - 1; column >= 0; column -= 1)
       line[column] = isSame(row, column) ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
   }
   const parts: Part[] = []
