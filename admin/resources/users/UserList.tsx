@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { LogInAsUser } from '../../access/index.ts'
 import { Chips, None } from '../../generated/columns.tsx'
 import { formatDate } from '../../generated/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
@@ -40,6 +41,7 @@ export const UserList = () => (
     labels={{ verified: 'Email', organizations: 'Organization' }}
     card={card}
     opens="show"
+    rowActions={(user) => <LogInAsUser variant="icon" user={{ id: user.id, name: String(user['name'] ?? ''), isActive: user['is_active'] !== false }} />}
     bulkActions={(selection) => <BulkActions selection={selection} />}
   />
 )

@@ -4,6 +4,7 @@ import { PencilSimpleIcon, ProhibitIcon, StarIcon } from '@phosphor-icons/react'
 import { useCreatePath } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { memberId } from '#shared/rules/index.ts'
+import { LogInAsUser } from '../../../access/index.ts'
 import { formatDate, formatTimestamp } from '../../../generated/format.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { Face, namesOf, Verified } from '../person.tsx'
@@ -60,6 +61,7 @@ export const MemberHeader = ({ member }: { member: Row }) => {
           </Box>
         </Box>
         <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+          <LogInAsUser user={{ id: member.id, name: String(member['name'] ?? ''), isActive }} />
           <MemberMenu member={member} />
           {may('user:write') && (
             <Button
