@@ -14,7 +14,7 @@ const mayDelete = (permissions: ReadonlySet<string>): boolean => [...permissions
 
 /** Screens that are about no entity, or about several, and whom they open to. */
 const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) => boolean })[] = [
-  { name: 'access', path: 'access', label: 'Access', icon: 'key', group: 'organizations', permission: 'roles:read' },
+  { name: 'access', path: 'access', label: 'Access', icon: 'key', group: 'organizations', isOpen: (held) => held.has('roles:read') },
   { name: 'audit', path: 'audit', label: 'Audit log', icon: 'shield-check', group: 'platform', isOpen: (held) => held.has('audit:read') },
   { name: 'trash', path: 'trash', label: 'Trash', icon: 'trash', group: 'platform', isOpen: mayDelete },
 ]
