@@ -247,7 +247,7 @@ export const theme: ThemeOptions = {
     },
     MuiTableSortLabel: {
       defaultProps: { IconComponent: SortArrow },
-      styleOverrides: { root: { flexDirection: 'row', gap: 4, '&.Mui-active': { color: 'var(--text)' } } },
+      styleOverrides: { root: { flexDirection: 'inherit', gap: 4, '&.Mui-active': { color: 'var(--text)' } } },
     },
     MuiTableRow: {
       styleOverrides: {

@@ -206,6 +206,12 @@ const Groups = (props: GroupsProps) => {
 
 const OpenGroups = ({ current, groups, pinButton }: GroupsProps & { current: ScreenGroup['group'] | undefined }) => {
   const [open, setOpen] = useState(current)
+  const { pathname } = useLocation()
+  const isCurrentOpen = open === current
+  // A screen that was reached by another way is shown where it stands among the others.
+  useEffect(() => {
+    if (isCurrentOpen) document.querySelector('[data-screens] [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, isCurrentOpen])
   return groups.map(({ group, label, icon, screens }) => (
     <div key={group}>
       <GroupButton
@@ -219,7 +225,7 @@ const OpenGroups = ({ current, groups, pinButton }: GroupsProps & { current: Scr
         {open === group ? <CaretDownIcon size={16} /> : <CaretRightIcon size={16} />}
       </GroupButton>
       {open === group && (
-        <Sub id={`group-${group}`}>
+        <Sub data-screens id={`group-${group}`}>
           {screens.map((screen) => (
             <Row key={screen.path}>
               <Entry to={`/${screen.path}`}>{screen.label}</Entry>
