@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { PencilSimpleIcon, ProhibitIcon, StarIcon } from '@phosphor-icons/react'
-import { useCreatePath } from 'react-admin'
+import { useCreatePath, useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { memberId } from '#shared/rules/index.ts'
 import { LogInAsUser } from '../../../access/index.ts'
@@ -34,6 +34,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 export const MemberHeader = ({ member }: { member: Row }) => {
   const createPath = useCreatePath()
   const may = useMay()
+  const { identity } = useGetIdentity()
   const isActive = member['is_active'] !== false
   return (
     <Box component="header" sx={{ borderBottom: '1px solid var(--line)', paddingBottom: '20px', marginBottom: '20px' }}>
@@ -61,7 +62,9 @@ export const MemberHeader = ({ member }: { member: Row }) => {
           </Box>
         </Box>
         <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
-          <LogInAsUser user={{ id: member.id, name: String(member['name'] ?? ''), isActive }} />
+          {identity !== undefined && identity.id !== member.id && (
+            <LogInAsUser user={{ id: member.id, name: String(member['name'] ?? ''), isActive }} />
+          )}
           <MemberMenu member={member} />
           {may('user:write') && (
             <Button

@@ -2,6 +2,7 @@ import { Box, Button, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretLeftIcon, CaretRightIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
+import { formatTimestamp } from '../../../generated/format.ts'
 
 const phone = '@media (max-width: 767px)'
 
@@ -138,6 +139,14 @@ export const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'tone
   backgroundColor: tone === 'none' ? 'var(--bg-sunken)' : `var(--status-${tone}-bg)`,
   color: tone === 'none' ? 'var(--text-2)' : `var(--status-${tone}-fg)`,
 }))
+
+/** An instant in one line. */
+export const When = ({ at }: { at: string | null }) =>
+  at === null ? null : (
+    <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+      {formatTimestamp(at)}
+    </time>
+  )
 
 export const Quiet = styled('span')({ color: 'var(--text-3)' })
 

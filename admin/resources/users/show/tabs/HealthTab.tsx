@@ -1,11 +1,11 @@
 import { CheckCircleIcon, FlaskIcon, StopCircleIcon } from '@phosphor-icons/react'
-import { formatDate, formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
+import { formatDate, sentenceCase } from '../../../../generated/format.ts'
 import { Panel, useData } from '../../../../related/index.ts'
-import { CallPanel } from '../CallPanel.tsx'
-import { Board, Lines, Mark, Quiet } from '../parts.tsx'
+import { CallPanel, type Entry } from '../CallPanel.tsx'
+import { Board, Lines, Mark, Quiet, When } from '../parts.tsx'
 import { TelehealthPanel } from '../TelehealthPanel.tsx'
 import { useMember } from '../useMember.ts'
-import { vitalWords } from '../vitals.ts'
+import { vitalColumns } from '../vitals.ts'
 
 /** Where a reading or a record comes from; what is simulated can never be taken for measured. */
 const Source = ({ source }: { source: string }) =>
@@ -47,7 +47,7 @@ const HealthTab = () => {
             { head: 'Medication', cell: ({ name, strength }) => <strong>{[name, strength].filter(Boolean).join(' ')}</strong>, isTitle: true },
             { head: 'How to take it', cell: ({ instructions }) => instructions ?? <Quiet>Not recorded</Quiet> },
             { head: 'Since', cell: ({ started_on }) => formatDate(started_on) },
-            { head: 'Last taken', cell: ({ last_taken_at }) => formatTimestamp(last_taken_at) || <Quiet>Not recorded</Quiet> },
+            { head: 'Last taken', cell: ({ last_taken_at }) => (last_taken_at ? <When at={last_taken_at} /> : <Quiet>Not recorded</Quiet>) },
             {
               head: 'State',
               cell: ({ stopped_at }) =>
@@ -106,8 +106,8 @@ const HealthTab = () => {
         empty="No vitals were measured."
         keyOf={(one) => one.id}
         columns={[
-          { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
-          { head: 'Figures', cell: ({ data: figures }) => vitalWords(figures).join(', ') || <Quiet>None that are known here</Quiet> },
+          { head: 'When', cell: ({ created_at }) => <When at={created_at} /> },
+          ...vitalColumns.map(({ head, of }) => ({ head, cell: ({ data: figures }: Entry<'listUserVitals'>) => of(figures) ?? <Quiet>--</Quiet> })),
           { head: 'From', cell: ({ source }) => <Source source={source} /> },
         ]}
       />
@@ -118,7 +118,7 @@ const HealthTab = () => {
         empty="No medical record was handed over."
         keyOf={(one) => one.id}
         columns={[
-          { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
+          { head: 'When', cell: ({ created_at }) => <When at={created_at} /> },
           { head: 'Holds', cell: ({ document }) => typesOf(document) },
           { head: 'From', cell: ({ source }) => <Source source={source} /> },
         ]}

@@ -1,0 +1,43 @@
+/** What the browser tests of members and their tags do. */
+import { expect, type Page } from '@playwright/test'
+
+export interface Api {
+  get: (path: string) => Promise<Record<string, unknown>>
+  post: (path: string, data: object) => Promise<{ id: number }>
+}
+
+/** Calls in the name of the administrator who is signed in on the page, for what a test only needs to be there. */
+export const apiOf = async (page: Page): Promise<Api> => {
+  const { tokens } = (await (await page.request.get('/api/auth/session')).json()) as { tokens: { access: { token: string } } }
+  const headers = { authorization: `Bearer ${tokens.access.token}` }
+  const read = async (answer: { ok: () => boolean; text: () => Promise<string> }) => {
+    const text = await answer.text()
+    expect(answer.ok(), text).toBe(true)
+    return JSON.parse(text) as never
+  }
+  return {
+    get: async (path) => read(await page.request.get(`/v1${path}`, { headers })),
+    post: async (path, data) => read(await page.request.post(`/v1${path}`, { headers, data })),
+  }
+}
+
+/** A member without a password, as an administrator makes one. */
+export const addMember = async ({ post }: Api, extra: object = {}) => {
+  const last_name = `Test ${crypto.randomUUID().slice(0, 8)}`
+  const email = `${crypto.randomUUID()}@hale.test`
+  const { id } = await post('/admin/add', { classkey: 'user', first_name: 'Ines', last_name, email, ...extra })
+  return { id, email, name: `Ines ${last_name}` }
+}
+export const addTag = async ({ post }: Api) => {
+  const name = `Tag ${crypto.randomUUID().slice(0, 8)}`
+  return { ...(await post('/tags', { name })), name }
+}
+
+export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+export const panel = (page: Page) => page.getByRole('tabpanel')
+export const region = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+export const pick = async (page: Page, label: string, name: string) => {
+  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click()
