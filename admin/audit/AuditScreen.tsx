@@ -9,7 +9,7 @@ import { Head } from '../generated/list/GeneratedList.tsx'
 import { ScreenTitle } from '../layout/ScreenTitle.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { queryOf } from './query.ts'
-import { Verification } from './Verification.tsx'
+import { useVerification, VerificationResult, VerifyButton } from './Verification.tsx'
 
 /** The list of react-admin over the log, so that filters, order and page live in the address as on every other list. */
 const useAuditProvider = (): DataProvider => {
@@ -51,6 +51,7 @@ export const AuditScreen = () => (
 
 const AuditHead = () => {
   const { total } = useListContext()
+  const verification = useVerification()
   return (
     <>
       <Head>
@@ -62,13 +63,16 @@ const AuditHead = () => {
             </Box>
           )}
         </Typography>
-        <ExportButton />
+        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+          <ExportButton />
+          <VerifyButton {...verification} />
+        </Box>
       </Head>
       <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
         Every change in the back office, every look at members’ data, and every sign-in. Rows are only ever added, and each
         carries the fingerprint of the one before.
       </Typography>
-      <Verification />
+      <VerificationResult {...verification} />
     </>
   )
 }

@@ -14,7 +14,7 @@ const Result = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{
   gridTemplateColumns: 'auto 1fr auto',
   gap: '2px 12px',
   alignItems: 'start',
-  flex: '1 1 100%',
+  marginBottom: 16,
   padding: '12px 8px 12px 16px',
   borderRadius: 12,
   backgroundColor: `var(--status-${tone}-bg)`,
@@ -23,8 +23,8 @@ const Result = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{
   '& code': { font: '400 12px/18px var(--font-mono)', overflowWrap: 'anywhere' },
 }))
 
-/** Computes the chain anew on the server and says what came out of it. */
-export const Verification = () => {
+/** Computes the chain anew on the server, and keeps what came out of it until it is closed. */
+export const useVerification = () => {
   const session = useSession()
   const [state, setState] = useState<State>({ is: 'idle' })
   const run = async () => {
@@ -36,23 +36,27 @@ export const Verification = () => {
       setState({ is: 'failed', words: messageOf(error) })
     }
   }
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'center', marginBottom: '16px' }}>
-      <Button variant="outlined" startIcon={<SealCheckIcon size={18} />} loading={state.is === 'running'} onClick={() => void run()}>
-        Verify the chain
-      </Button>
-      <Box role="status" sx={{ display: 'contents' }}>
-        {state.is === 'failed' && (
-          <Result tone="bad">
-            <WarningCircleIcon size={20} weight="fill" aria-hidden />
-            <span>{state.words}</span>
-          </Result>
-        )}
-        {state.is === 'done' && <Outcome found={state.found} at={state.at} onClose={() => setState({ is: 'idle' })} />}
-      </Box>
-    </Box>
-  )
+  return { state, run: () => void run(), close: () => setState({ is: 'idle' }) }
 }
+type Verification = ReturnType<typeof useVerification>
+
+export const VerifyButton = ({ state, run }: Verification) => (
+  <Button variant="outlined" startIcon={<SealCheckIcon size={18} />} loading={state.is === 'running'} onClick={run}>
+    Verify the chain
+  </Button>
+)
+
+export const VerificationResult = ({ state, close }: Verification) => (
+  <Box role="status">
+    {state.is === 'failed' && (
+      <Result tone="bad">
+        <WarningCircleIcon size={20} weight="fill" aria-hidden />
+        <span>{state.words}</span>
+      </Result>
+    )}
+    {state.is === 'done' && <Outcome found={state.found} at={state.at} onClose={close} />}
+  </Box>
+)
 
 const Outcome = ({ found: { rows, first_broken: broken, head }, at, onClose }: { found: Verified; at: string; onClose: () => void }) => {
   const count = rows.toLocaleString('en-US')

@@ -19,6 +19,7 @@ import { OrganEdit } from './organ/index.ts'
 import { OrganizationEdit } from './organizations/index.ts'
 import { PdfTemplateLogList } from './pdf_template_logs/index.ts'
 import { RewardEdit } from './rewards/index.ts'
+import { RoleList } from './roles/index.ts'
 import { ProgramCreate, ProgramEdit } from './programs/index.ts'
 import { ToastLocationList } from './toast_message_locations/index.ts'
 import { PageCreate, PageEdit, PageList, pageRoutes } from './pages/index.tsx'
@@ -45,6 +46,7 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   pages: { list: PageList, create: PageCreate, edit: PageEdit, children: pageRoutes },
   pdf_template_logs: { list: PdfTemplateLogList },
   rewards: { edit: RewardEdit },
+  roles: { list: RoleList },
   programs: { create: ProgramCreate, edit: ProgramEdit },
   languages: { list: LanguageList },
   toast_message_locations: { list: ToastLocationList },
