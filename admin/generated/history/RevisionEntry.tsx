@@ -62,7 +62,7 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
         <div>
           <Box sx={{ font: 'var(--type-body-sm)' }}>
             <Box component="b" sx={{ fontWeight: 600 }}>
-              {name ?? 'The system'}
+              {name ?? (revision.actor_id === null ? 'The system' : 'Somebody whose account is gone')}
             </Box>{' '}
             {kind === 'changed' && changes.length === 1 ? 'changed 1 field' : kind === 'changed' ? `changed ${changes.length} fields` : words[kind]}
             {kind === 'restored' && changes.length === 0 ? ' this from the trash' : kind === 'restored' ? ' an earlier version' : ''}
