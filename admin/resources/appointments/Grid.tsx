@@ -5,7 +5,7 @@ import { cloneElement, isValidElement, useMemo, type HTMLAttributes, type ReactN
 import { Calendar, dateFnsLocalizer, type EventProps } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { appointmentLook, StatusMark } from '../../status/index.ts'
-import { endOf, startOf, titleOf, wordsOf, type Appointment } from './appointment.ts'
+import { detailsOf, endOf, startOf, titleOf, type Appointment } from './appointment.ts'
 import type { CalendarState } from './useCalendar.ts'
 
 const localizer = dateFnsLocalizer({ format, parse, startOfWeek, getDay, locales: { 'en-US': enUS } })
@@ -74,37 +74,36 @@ const Line = styled('span')({
 
 const struck = { textDecoration: 'line-through' } as const
 
+/** One line of an event; what has no room is there for those who do not see it. */
+const Words = ({ event, children }: { event: Appointment; children: ReactNode }) => (
+  <Line>
+    <StatusMark icon={appointmentLook(event.status).icon} size={14} />
+    <span style={event.status === 'cancelled' ? struck : undefined}>{children}</span>
+    <span className="visually-hidden">{`, ${detailsOf(event, appointmentLook(event.status).label)}`}</span>
+  </Line>
+)
 /** In a column of hours the place says the time. */
 const InHours = ({ event }: EventProps<Appointment>) => (
-  <Line>
-    <StatusMark icon={appointmentLook(event.status).icon} size={14} />
-    <span style={event.status === 'cancelled' ? struck : undefined}>
-      <b>{titleOf(event)}</b>
-      {event.type && ` ${event.type}`}
-    </span>
-  </Line>
+  <Words event={event}>
+    <b>{titleOf(event)}</b> {event.type}
+  </Words>
 )
 const InMonth = ({ event }: EventProps<Appointment>) => (
-  <Line>
-    <StatusMark icon={appointmentLook(event.status).icon} size={14} />
-    <span style={event.status === 'cancelled' ? struck : undefined}>
-      {format(startOf(event), 'h:mm a')} <b>{titleOf(event)}</b>
-    </span>
-  </Line>
+  <Words event={event}>
+    {format(startOf(event), 'h:mm a')} <b>{titleOf(event)}</b>
+  </Words>
 )
 
-/** The library draws events of a month without a role; each is a button with everything about it in words. */
-const Wrapper = ({ event, children }: { event: Appointment; children?: ReactNode }) =>
-  isValidElement<HTMLAttributes<HTMLElement>>(children) ? (
-    cloneElement(children, {
-      role: 'button',
-      tabIndex: 0,
-      title: '',
-      'aria-label': wordsOf(event, appointmentLook(event.status).label),
-    })
-  ) : (
-    <>{children}</>
-  )
+interface WrapperProps {
+  type?: 'date' | 'time'
+  children?: ReactNode
+}
+/** The library draws events of a month without a role, in a row that may hold cells only; each is a button. */
+const Wrapper = ({ type, children }: WrapperProps) => {
+  if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) return <>{children}</>
+  const button = cloneElement(children, { role: 'button', tabIndex: 0, title: '' })
+  return type === 'date' ? <div role="cell">{button}</div> : button
+}
 
 interface Provider {
   id: number

@@ -36,12 +36,11 @@ export const endOf = (appointment: Appointment): Date =>
 
 export const titleOf = ({ user_name, user_email }: Appointment): string => user_name || user_email || 'A member'
 
-/** Everything that tells one appointment from another, for those who do not see the calendar. */
-export const wordsOf = (appointment: Appointment, statusWord: string): string =>
+/** What tells one appointment from another besides its name. */
+export const detailsOf = (appointment: Appointment, status: string): string =>
   [
-    titleOf(appointment),
+    status,
     appointment.type,
-    statusWord,
     formatInZone(startOf(appointment), undefined),
     appointment.physician_name && `with ${appointment.physician_name}`,
   ]
