@@ -5,7 +5,7 @@ const section = 'Call to action'
 
 /** The button of a step in a program, whether one action or a group of them: what it does and what it says. */
 export const actionCta = {
-  cta_type: choice(actionCtaTypes, { default: 'none', label: 'Type', section }),
+  cta_type: choice(actionCtaTypes, { default: 'none', label: 'Type', section, labels: { url: 'URL' } }),
   cta_text: text({ max: 100, label: 'CTA Text', section }),
   cta_url: text({ format: 'url', max: 2000, label: 'URL', section }),
   cta_page_id: reference('pages', { label: 'CTA Page', section, onDelete: 'set null' }),
