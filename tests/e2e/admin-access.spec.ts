@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test'
+import { heading, openAdmin } from './admin-actions.ts'
+import { administrator, member, signIn } from './member-actions.ts'
+
+const userNamed = (q: string) => `/user?filter=${encodeURIComponent(JSON.stringify({ q }))}`
+const banner = (page: Page) => page.getByText('Logged in as: Maya Okafor', { exact: true })
+
+/** Opens the member area as Maya; answers what the server said. */
+const logInAsMaya = async (page: Page) => {
+  await openAdmin(page, userNamed(member.email))
+  await page.getByRole('button', { name: 'Log in as Maya Okafor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in as Maya Okafor' })
+  await dialog.getByLabel('Reason').fill('Ticket 12: she sees no meals')
+  await dialog.getByLabel('Your password').fill(administrator.password)
+  const answer = page.waitForResponse('**/v1/admin/login-as-user')
+  await dialog.getByRole('button', { name: 'Log in as user' }).click()
+  const body = (await (await answer).json()) as { tokens: { access: { token: string } } }
+  await expect(page).toHaveURL(/\/client\/home/)
+  await expect(banner(page)).toBeVisible()
+  return body
+}
+
+test('an administrator acts as a member, in the open, and is back as themselves afterwards', async ({ page, browser }) => {
+  const { tokens } = await logInAsMaya(page)
+  await expect(page.getByText(/^\d+ minutes left$/)).toBeVisible()
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  const refused = await page.request.post('/v1/password/change', { data: {}, headers: { authorization: `Bearer ${tokens.access.token}` } })
+  expect([refused.status(), ((await refused.json()) as { error_code: string }).error_code]).toEqual([403, 'OWNER_ONLY'])
+
+  await page.getByRole('button', { name: 'Exit' }).click()
+  await expect(page).toHaveURL(/\/admin/)
+  await expect(page.getByRole('button', { name: 'Account DK' })).toBeVisible()
+  expect((await page.request.get('/v1/client/user', { headers: { authorization: `Bearer ${tokens.access.token}` } })).status()).toBe(401)
+
+  const own = await browser.newPage()
+  await signIn(own, member)
+  await own.goto('/client/profile')
+  const line = own.getByRole('listitem').filter({ hasText: 'acted as you' }).first()
+  await expect(line).toContainText('Dana Kim, Super Admin')
+  await own.close()
+})
+
+test('the audit log is narrowed, read in detail and proved', async ({ page }) => {
+  await openAdmin(page, '/audit')
+  await expect(heading(page)).toContainText('Audit log')
+  await page.getByRole('button', { name: 'Verify the chain' }).click()
+  await expect(page.getByText('The chain holds.')).toBeVisible()
+  await page.getByLabel('Search the audit log').fill('Sign in')
+  await expect(page.getByText('No Results Found.')).toBeVisible()
+  await page.getByLabel('Search the audit log').fill(administrator.email)
+  await expect(page).toHaveURL(/filter=.*admin%40hale/)
+  await page.getByRole('button', { name: /^Details of row/ }).first().click()
+  const details = page.getByRole('dialog', { name: 'Details' })
+  await expect(details.getByText('Dana Kim').first()).toBeVisible()
+  await details.getByRole('button', { name: 'All of this kind' }).click()
+  await expect(page).toHaveURL(/filter=.*call/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^audit-log/)
+})
+
+test('what is missing in the dialog is said at its field, and a wrong password opens nothing @long', async ({ page }) => {
+  await openAdmin(page, userNamed(member.email))
+  await page.getByRole('button', { name: 'Log in as Maya Okafor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in as Maya Okafor' })
+  const send = dialog.getByRole('button', { name: 'Log in as user' })
+  await send.click()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Ticket 12')
+  await dialog.getByLabel('Your password').fill('not my password')
+  await send.click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin/)
+  await openAdmin(page, userNamed('support@hale.test'))
+  await page.getByRole('button', { name: /^Log in as/ }).first().click()
+  const other = page.getByRole('dialog', { name: /^Log in as/ })
+  await other.getByLabel('Reason').fill('Curious')
+  await other.getByLabel('Your password').fill(administrator.password)
+  await other.getByRole('button', { name: 'Log in as user' }).click()
+  await expect(other.getByText('Nobody can log in as somebody who has access to the back office.')).toBeVisible()
+})
+
+test('the time as a member ends by itself and leads back to the back office @long', async ({ page }) => {
+  await page.clock.install()
+  await logInAsMaya(page)
+  await page.clock.fastForward('31:00')
+  await expect(page).toHaveURL(/\/admin/)
+})
+
+test('roles are changed side by side and tried before @long', async ({ page }) => {
+  await openAdmin(page, '/access')
+  await expect(heading(page)).toHaveText('Access')
+  await page.getByLabel('Search permissions').fill('faq')
+  const cell = page.getByRole('checkbox', { name: /^Support: faq:write/ })
+  await expect(cell).not.toBeChecked()
+  await cell.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('checkbox', { name: /^Support: faq:delete/ })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Show the difference' }).click()
+  await expect(page.getByText('Support gets faq:write')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Support' }).click()
+  const preview = page.getByRole('dialog', { name: 'What Support sees' })
+  await expect(preview.locator('summary', { hasText: 'FAQs' })).toContainText('Change')
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('1 change is saved')).toBeVisible()
+  await page.reload()
+  await page.getByLabel('Search permissions').fill('faq')
+  await expect(cell).toBeChecked()
+  await cell.click()
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByText('1 change is saved')).toBeVisible()
+
+  await page.getByLabel('Search permissions').fill('roles:')
+  await page.getByLabel('Search permissions').fill('roles')
+  await page.getByRole('checkbox', { name: 'Super Admin: roles:write' }).click()
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByRole('alert')).toContainText('At least one administrator must remain.')
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
+
+test('roles and permissions are added, changed and deleted @long', async ({ page }) => {
+  for (const [path, name] of [['/roles', 'Night desk'], ['/permissions', 'kiosk:open']] as const) {
+    await openAdmin(page, `${path}/create`)
+    await page.locator('[data-field="name"] input').fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}(/\\d+|$|\\?)`))
+    await page.goto(`/admin${path}?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)
+    await page.getByText(name, { exact: true }).first().click()
+    await page.locator('[data-field="description"] textarea').first().fill('For the evening')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.goto(`/admin${path}?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)
+    await expect(page.getByText('For the evening')).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+  }
+})
