@@ -32,3 +32,9 @@ test('a chosen file always counts as changed', () => {
   expect(toBody(recipes, { photo }, { photo: '/files/recipes/old.png' })).toEqual({ photo })
   expect(toBody(recipes, { source: { title: photo } }, { source: { title: {} } })).toEqual({ source: { title: photo } })
 })
+
+test('a group whose inputs hold nothing is no change of a group that is not there', () => {
+  expect(toBody(recipes, { source: { title: '', page: null } }, { source: null })).toEqual({})
+  expect(toBody(recipes, { source: { page: 1, title: 'Book', note: null } }, { source: { title: 'Book', page: 1 } })).toEqual({})
+  expect(toBody(recipes, { source: { title: null, page: 1 } }, { source: { title: 'Book', page: 1 } })).toEqual({ source: { title: null, page: 1 } })
+})

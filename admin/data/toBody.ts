@@ -27,6 +27,19 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const hasBlob = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) ? value.some(hasBlob) : isRecord(value) && Object.values(value).some(hasBlob))
 
+/** Inputs of a group's parts hold nothing where the group says nothing of them. */
+const filled = (value: unknown): unknown => {
+  if (!isRecord(value) || value instanceof Blob) return value === '' ? null : value
+  const parts = Object.entries(value).flatMap(([name, part]) => {
+    const kept = filled(part)
+    return kept === null || kept === undefined ? [] : [[name, kept] as const]
+  })
+  return parts.length === 0 ? null : Object.fromEntries(parts.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+const isUnchanged = (field: Field, value: unknown, previous: unknown): boolean =>
+  field.kind === 'object' ? isSame(filled(value), filled(previous)) : isSame(value, previous)
+
 /**
  * The part of a form that is sent: fields that may be written, and for an existing item only those that changed, so that
  * nobody else's change is overwritten by an old value.
@@ -36,7 +49,7 @@ export const toBody = (resource: Resource, data: Values, previous?: Values): Rec
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = data[name]
     if (value === undefined || !isWritable(field)) continue
-    if (previous && isSame(value, previous[name])) continue
+    if (previous && isUnchanged(field, value, previous[name])) continue
     body[name] = toValue(field, value)
   }
   return body

@@ -83,16 +83,15 @@ export const TrashScreen = () => {
         What is deleted waits here for {trashDays} days and can be restored with its links. Accounts are not among it: they are
         deleted for good, with everything that belongs to them.
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBottom: '16px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBottom: '16px', '& > *': { width: { xs: '100%', sm: 280 } } }}>
         <SearchBox search={search} onChange={(words) => show({ search: words })} />
         <TextField
           select
-          label="Kind"
           size="small"
+          fullWidth={false}
           value={classkey ?? ''}
           onChange={(event) => show({ of: event.target.value })}
-          sx={{ minWidth: 220 }}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { displayEmpty: true, inputProps: { 'aria-label': 'Kind' } } }}
         >
           <MenuItem value="">Everything</MenuItem>
           {readable.map(({ name, label }) => (
@@ -156,6 +155,7 @@ const SearchBox = ({ search, onChange }: { search: string; onChange: (words: str
   return (
     <TextField
       size="small"
+      fullWidth={false}
       placeholder="Search by name"
       value={words}
       onChange={(event) => setWords(event.target.value)}

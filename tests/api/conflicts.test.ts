@@ -27,7 +27,7 @@ describe.each(engines)('two who change the same item on %s', (engine) => {
       409,
       {
         error_code: 'CONFLICT',
-        message: 'Ada Admin saved this faq in the meantime'.replace('faq', String(server.services.resources.get('faq')?.label[0]).toLowerCase()),
+        message: 'Ada Admin saved this in the meantime',
         conflict: { saved_by: 'Ada Admin', saved_at: '2026-03-01T10:43:00.000Z' },
       },
     ])

@@ -10,14 +10,19 @@ interface Problem {
   message: string
 }
 
-const isMessage = (value: unknown): value is { message: string } =>
-  typeof value === 'object' && value !== null && typeof (value as { message?: unknown }).message === 'string'
+/** The words of an error, which may be wrapped for translation; null for a group of errors, whatever its fields are called. */
+const messageIn = (error: unknown): string | null => {
+  if (typeof error === 'string') return error
+  const { type, message } = (error ?? {}) as { type?: unknown; message?: unknown }
+  if (typeof type !== 'string') return null
+  return typeof message === 'object' && message !== null ? messageIn({ ...message, type }) : String(message ?? 'This is not valid.')
+}
 
 /** Every message of nested errors with its path. */
 export const problemsIn = (errors: FieldErrors, prefix = ''): Problem[] =>
   Object.entries(errors).flatMap(([name, error]) => {
-    if (typeof error === 'string') return [{ path: `${prefix}${name}`, message: error }]
-    if (isMessage(error)) return [{ path: `${prefix}${name}`, message: error.message }]
+    const message = messageIn(error)
+    if (message !== null) return [{ path: `${prefix}${name}`, message }]
     return typeof error === 'object' && error !== null ? problemsIn(error as FieldErrors, `${prefix}${name}.`) : []
   })
 

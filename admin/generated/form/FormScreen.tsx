@@ -50,7 +50,7 @@ export const FormScreen = ({ record, inputs, without = nothing, wide, initial, a
     <ItemForm record={record} defaults={defaults}>
       <Box
         component="header"
-        sx={{ display: 'flex', gap: '16px', alignItems: 'flex-start', justifyContent: 'space-between', marginBottom: '18px' }}
+        sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: '8px 16px', alignItems: 'flex-start', justifyContent: 'space-between', marginBottom: '18px' }}
       >
         <div>
           <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>

@@ -29,7 +29,13 @@ const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
     return failure === undefined ? errors : formErrorsOf(failure)
   }
   return (
-    <Form warnWhenUnsavedChanges validate={(values) => checkForm(resource, values, null)} defaultValues={defaults} onSubmit={submit as never}>
+    <Form
+      warnWhenUnsavedChanges
+      disableInvalidFormNotification
+      validate={(values) => checkForm(resource, values, null)}
+      defaultValues={defaults}
+      onSubmit={submit as never}
+    >
       {children}
     </Form>
   )
@@ -98,6 +104,7 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
   return (
     <Form
       warnWhenUnsavedChanges
+      disableInvalidFormNotification
       validate={(values) => checkForm(resource, values, base)}
       record={base}
       onSubmit={((values: Values) => submitOn(values, base)) as never}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { ArrowDownIcon } from '@phosphor-icons/react'
+import { ArrowDownIcon, ArrowRightIcon } from '@phosphor-icons/react'
 import { labelOf } from '#shared/classkeys/define.ts'
 import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
 import { useDeclaration } from '../../declarations.ts'
@@ -21,6 +21,7 @@ const Whole = styled('div')({
   gap: 6,
   font: 'var(--type-body-sm)',
   overflowWrap: 'anywhere',
+  '&[data-short=true]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
   '& img': { maxWidth: '100%', maxHeight: 120 },
   '& .before': { color: 'var(--text-3)' },
   '& .side': { maxHeight: 240, overflow: 'auto', minWidth: 0 },
@@ -37,6 +38,9 @@ const ComparedText = ({ before, after }: { before: string; after: string }) => (
     )}
   </Text>
 )
+
+/** Kinds whose values stand on one line, one beside the other. */
+const short: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'boolean', 'date', 'timestamp', 'choice', 'reference', 'text'])
 
 /** Entries of a list of links that came and went. */
 const Links = ({ field, before, after }: { field: FieldOf<'references'>; before: unknown; after: unknown }) => {
@@ -80,14 +84,15 @@ export const Change = ({ change: { field: name, before, after }, isAdded }: Chan
       if (old === now) return <Text>Formatting</Text>
       return isAdded ? <Text>{now}</Text> : <ComparedText before={old} after={now} />
     }
+    const isShort = short.has(field.kind)
     return (
-      <Whole>
+      <Whole data-short={isShort}>
         {!isAdded && (
           <>
             <div className="side before" aria-label="Before">
               {isEmpty(before) ? 'Empty' : <FullValue field={field} value={before} />}
             </div>
-            <ArrowDownIcon size={14} aria-hidden />
+            {isShort ? <ArrowRightIcon size={14} aria-hidden /> : <ArrowDownIcon size={14} aria-hidden />}
           </>
         )}
         <div className="side" aria-label="After">

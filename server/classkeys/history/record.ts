@@ -10,15 +10,15 @@ import { prepared } from '../statements.ts'
 const MAX_PAIRS = 50
 const systemFields: ReadonlySet<string> = new Set(['created_at', 'updated_at'])
 
-/** Who writes, and when. */
+/** Who writes, and when; null for the system. */
 export interface Writer {
-  actorId: number
+  actorId: number | null
   at: Date
 }
-export const writerOf = ({ now }: Pick<Services, 'now'>, caller: Pick<Caller, 'userId' | 'actorId'>): Writer => ({
-  actorId: caller.actorId ?? caller.userId,
-  at: now(),
-})
+export const writerOf = ({ now }: Pick<Services, 'now'>, caller: Pick<Caller, 'userId' | 'actorId'>): Writer => {
+  const actorId = caller.actorId ?? caller.userId
+  return { actorId: actorId > 0 ? actorId : null, at: now() }
+}
 
 /** What is never answered is not kept either, nor is a secret. */
 const isKept = (resource: Resource, name: string): boolean => {

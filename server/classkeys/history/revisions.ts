@@ -28,8 +28,10 @@ const mayRead = (field: Field | undefined, { permissions }: Caller): boolean =>
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
+/** In the order of the declaration, as the form has them. */
 const changesOf = (resource: Resource, { before, after }: RevisionRow, caller: Caller) =>
-  Object.keys({ ...before, ...after }).flatMap((name) => {
+  Object.keys(resource.fields).flatMap((name) => {
+    if (!Object.hasOwn(before ?? {}, name) && !Object.hasOwn(after ?? {}, name)) return []
     const change = { field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }
     const isEmpty = isNothing(change.before) && isNothing(change.after)
     return mayRead(resource.fields[name], caller) && !isEmpty ? [change] : []
