@@ -89,7 +89,7 @@ test('@long two who edit the same item choose field by field, and nothing is los
   await expect(dialog).toBeVisible()
   await expect(dialog.getByText(`${name} theirs?`)).toBeVisible()
   await expect(dialog.getByText(`${name} mine?`)).toBeVisible()
-  await expect(dialog.getByText(/Changed by you/)).toContainText('Order')
+  await expect(dialog).toContainText(/Changed by you:\s*Order/)
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(input(page, 'question')).toHaveValue(`${name} mine?`)
   await save(page)
@@ -108,10 +108,13 @@ test('@long two who edit the same item choose field by field, and nothing is los
   await expect(input(page, 'question')).toHaveValue(`${name} again?`)
 })
 
-test('@long errors of the server stand under their inputs and on top of the form', async ({ page }) => {
-  await openAdmin(page, '/faq/create')
+test('@long errors of the server stand under their inputs and on top of the form', async ({ page, request }) => {
+  await openAdmin(page, '/faq')
+  const calls = await callsOf(page, request)
+  const { id } = await addFaq(calls, `Kept ${unique()}?`)
+  await page.goto(`/admin/faq/${id}`)
   await input(page, 'question').fill('Refused?')
-  await page.route('**/v1/admin/add', (route) =>
+  await page.route('**/v1/admin/set', (route) =>
     route.fulfill({
       status: 400,
       json: { error_code: 'VALIDATION', message: 'Some fields need another look', errors: { question: 'Question is taken.', order: 'Order is too large.' } },
@@ -124,8 +127,8 @@ test('@long errors of the server stand under their inputs and on top of the form
   await expect(summary).toContainText('2 fields need another look')
   await summary.getByRole('button', { name: 'Order' }).click()
   await expect(input(page, 'order')).toBeFocused()
-  await page.unroute('**/v1/admin/add')
-  await page.route('**/v1/admin/add', (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.', reference: 'abcd' } }))
+  await page.unroute('**/v1/admin/set')
+  await page.route('**/v1/admin/set', (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.', reference: 'abcd' } }))
   await save(page)
   await expect(summary).toBeVisible()
   await expect(input(page, 'question')).toHaveValue('Refused?')
