@@ -1,30 +1,27 @@
 /**
  * `npm run bench`: the API on PostgreSQL against bare node:http + pg on the same rows, how long a start takes, and what a
- * browser loads first. Prints tables; nothing here passes or fails. `USERS=1000000` changes the number of users.
+ * browser loads first. Prints tables; nothing here passes or fails. `USERS` and `LIST_USERS` change
+ * the numbers of users; `npm run bench -- lists` measures the list of users alone.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSchema } from '#server/database/schema.ts'
-import { declaredTables } from '#server/database/tables.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { openWhenReady, preparePostgres, startPostgres } from '#tests/harness/postgres.ts'
+import { administrator, untilReady } from './accounts.ts'
 import { bundleSizes } from './bundles.ts'
+import { listTimes, stopLists } from './lists.ts'
 import { compare, CONNECTIONS, type Work } from './load.ts'
 import { startTimes } from './start.ts'
 
 const users = Number(process.env.USERS ?? 100_000)
+const listUsers = Number(process.env.LIST_USERS ?? 1_000_000)
+const isListAlone = process.argv[2] === 'lists'
 const folder = mkdtempSync(join(tmpdir(), 'hale-bench-'))
 const children: ChildProcess[] = []
 const start = (file: string, env: Record<string, string>): void => {
   children.push(spawn('node', [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production', ...env } }))
-}
-const untilReady = async (url: string): Promise<void> => {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (await fetch(url).then(() => true, () => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${url} does not answer`)
 }
 const print = (title: string, rows: Record<string, Record<string, string | number>>): void => {
   console.log(`\n${title}`)
@@ -43,7 +40,11 @@ const spread = (index: number, of: number) => 1 + ((index * 7919) % of)
 
 const main = async (): Promise<void> => {
   const template = join(folder, 'template')
-  await preparePostgres(template, (db) => createSchema(db, declaredTables()))
+  await preparePostgres(template, async (db) => void (await migrate(db)))
+  if (isListAlone) {
+    print('The back office’s list of users', await listTimes(folder, template, listUsers))
+    return
+  }
   const postgres = await startPostgres(template, join(folder, 'postgres'))
   const environment = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'error' }
   await finished(spawn('node', ['server/seed/main.ts', '--users', String(users)], { stdio: 'inherit', env: { ...process.env, ...environment } }))
@@ -92,28 +93,15 @@ const main = async (): Promise<void> => {
   print(`PostgreSQL, ${users.toLocaleString('en')} users, ${CONNECTIONS} connections`, rows)
   print('Start to the first answer', await startTimes(folder, postgres.url))
   await postgres.stop()
+  print('The back office’s list of users', await listTimes(folder, template, listUsers))
   print('What a browser loads before the first screen', bundleSizes('dist'))
-}
-
-/** Registers an account, makes it a Super Admin and signs in. */
-const administrator = async (url: string, db: Awaited<ReturnType<typeof openWhenReady>>): Promise<string> => {
-  const account = { email: 'bench@hale.test', password: Buffer.alloc(32, 1).toString('base64') }
-  const send = (path: string, body: object) =>
-    fetch(`${url}/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const registered = await send('/register', { ...account, first_name: 'Bench', last_name: 'Mark' })
-  if (!registered.ok) throw new Error(await registered.text())
-  await db.query({
-    text: `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where u.email = $1 and r.name = 'Super Admin'`,
-    values: [account.email],
-  })
-  const answer = (await (await send('/login', account)).json()) as { tokens: { access: { token: string } } }
-  return answer.tokens.access.token
 }
 
 try {
   await main()
 } finally {
   for (const child of children) child.kill('SIGTERM')
+  stopLists()
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit(0)

@@ -112,12 +112,15 @@ const linkedNames = (_resource: Resource, field: FieldOf<'references'>, alias: s
     `json_build_object('id', ${inner}.id, 'name', ${valueOf(target, titleOf(target), inner, resources, depth)})`)
 }
 
-/** The names of a many-to-many field's entries as one text, to sort by. */
-export const linkedNamesText = (field: FieldOf<'references'>, alias: string, resources: Resources): string => {
+/** What items are sorted by that are linked to a target. */
+export const linkedName = (target: Resource, alias: string, resources: Resources): string => `lower(${valueOf(target, titleOf(target), alias, resources)})`
+
+/** The name of a many-to-many field's first entry, to sort by. */
+export const firstLinkedName = (field: FieldOf<'references'>, alias: string, resources: Resources): string => {
   const target = resourceOf(resources, field.to)
-  const { table, own, other } = field.link
-  const name = valueOf(target, titleOf(target), 'r0', resources)
-  return `(select string_agg(lower(${name}), ', ' order by r0.id) from ${quoted(table)} l0 join ${quoted(target.table)} r0 on r0.id = ${column('l0', other)} where ${column('l0', own)} = ${column(alias, 'id')})`
+  const { table, own, other, fields } = field.link
+  const order = 'position' in fields ? 'l0.position, r0.id' : 'r0.id'
+  return `(select ${linkedName(target, 'r0', resources)} from ${quoted(table)} l0 join ${quoted(target.table)} r0 on r0.id = ${column('l0', other)} where ${column('l0', own)} = ${column(alias, 'id')} order by ${order} limit 1)`
 }
 
 /** The entries of a many-to-many field as a JSON list, in one statement with the item itself. */

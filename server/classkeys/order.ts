@@ -1,7 +1,7 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { columnTypeOf, isNotNull, sortExpression } from '../database/index.ts'
-import { column, derivedColumn, derivedSource, linkedNamesText } from './expressions.ts'
+import { column, derivedColumn, derivedSource, firstLinkedName } from './expressions.ts'
 import type { Model } from './model.ts'
 import type { ListQuery } from './paging.ts'
 
@@ -13,6 +13,8 @@ export interface SortKey {
   direction: 'asc' | 'desc'
   /** SQL type, for keys that are columns of the table and never null; those can be compared with a remembered row. */
   type: string | null
+  /** What has no value stands behind everything that has one, in both directions. */
+  isNullLast?: boolean
 }
 
 type Plain = Omit<SortKey, 'direction'>
@@ -21,12 +23,12 @@ const ofField = (name: string, field: Field): Plain => ({
   type: isNotNull(field) ? columnTypeOf(field) : null,
 })
 
-/** A name made of several columns is sorted by each of them, which an index serves; links are sorted by their names. */
+/** A name made of several columns is sorted by each of them, which an index serves; links are sorted by the name of the first. */
 const keysOf = (model: Model, name: string): Plain[] => {
   const { resource, resources } = model
   if (name === 'id') return [{ sql: 't.id', type: 'bigint' }]
   const field = resource.fields[name]
-  if (field?.kind === 'references') return [{ sql: linkedNamesText(field, 't', resources), type: null }]
+  if (field?.kind === 'references') return [{ sql: firstLinkedName(field, 't', resources), type: null, isNullLast: true }]
   if (field) return [ofField(name, field)]
   const derived = resource.derived[name]
   if (!derived) throw new Error(`${resource.name} has no field '${name}'`)

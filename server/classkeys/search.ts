@@ -4,12 +4,13 @@ import type { Database, Statement } from '../database/types.ts'
 import type { Anchor, Anchors } from './anchors.ts'
 import { Parameters, containing, filterCondition, memberConditions, parameterCondition } from './conditions.ts'
 import { column, derivedColumn, targetOf, valueOf } from './expressions.ts'
+import { linkedOrderOf, linkedRows } from './linked-order.ts'
 import { metaOf } from './meta.ts'
 import type { Model, Viewer } from './model.ts'
 import { orderOf, type SortKey } from './order.ts'
 import { windowOf, type ListQuery, type Window } from './paging.ts'
 import { prepared } from './statements.ts'
-import type { Total, Totals } from './totals.ts'
+import { EXACT_LIMIT, type Total, type Totals } from './totals.ts'
 
 const MAX_WORDS = 6
 const usualSizes: ReadonlySet<number> = new Set([5, 10, 15, 20, 25, 50, 100, 200])
@@ -17,6 +18,8 @@ const usualSizes: ReadonlySet<number> = new Set([5, 10, 15, 20, 25, 50, 100, 200
 /** `from … where …` over the alias `t`, and whether its plan must be made for the values at hand. */
 interface Selection {
   from: string
+  /** What follows `where`; '' for all rows. */
+  conditions: string
   parameters: Parameters
   isWhole: boolean
   isTextSearch: boolean
@@ -68,8 +71,9 @@ const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown
   if (words.length > 0 && model.searched.length === 0)
     throw fieldError('search', `${resource.label[1]} cannot be searched by text`)
   conditions.push(...words.map((word) => wordCondition(model, word, parameters)))
-  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
-  return { from: `from ${quoted(resource.table)} t${where}`, parameters, isWhole: conditions.length === 0, isTextSearch: words.length > 0 }
+  const all = conditions.join(' and ')
+  const where = all === '' ? '' : ` where ${all}`
+  return { from: `from ${quoted(resource.table)} t${where}`, conditions: all, parameters, isWhole: conditions.length === 0, isTextSearch: words.length > 0 }
 }
 
 /** A search parameter as a list: `3`, `[3,4]`, `3,4`, several times or once. Nothing at all is an empty list. */
@@ -97,7 +101,7 @@ export const valuesOf = (value: unknown): unknown[] => {
 const pageStatement = (model: Model, selection: Selection, order: readonly SortKey[], window: Window, anchor: Anchor | null): Statement => {
   const { parameters } = selection
   const keys = order.map(({ sql }, index) => `${sql} as s${index}`)
-  const by = (alias: string) => order.map(({ direction }, index) => `${alias}s${index} ${direction}`).join(', ')
+  const by = (alias: string) => order.map(({ direction, isNullLast }, index) => `${alias}s${index} ${direction}${isNullLast ? ' nulls last' : ''}`).join(', ')
   const from = anchor === null ? selection.from : `${selection.from} where ${afterAnchor(order, anchor, parameters)}`
   const skipped = anchor?.offset ?? window.offset
   // The planner takes an unknown limit for a tenth of the table and would plan anew each time, so usual sizes stand in the text.
@@ -126,7 +130,7 @@ const includedPrograms = (model: Model, rows: readonly (readonly (string | null)
  * Ids of what a query finds, in order and locked, so that what is done with them next concerns these items and no others.
  * @param most how many are looked for at most
  */
-export const findIds = async (db: Database, model: Model, query: ListQuery, viewer: Viewer, most: number): Promise<number[]> => {
+export const findIds = async (db: Database, model: Model, query: ListQuery & Readonly<Record<string, unknown>>, viewer: Viewer, most: number): Promise<number[]> => {
   const { from, parameters } = select(model, query, viewer)
   const rows = await db.query<{ id: number }>({ text: `select t.id ${from} order by t.id limit ${most} for update of t`, values: parameters.values })
   return rows.map(({ id }) => id)
@@ -153,16 +157,24 @@ export const find = async (
   const selection = select(model, query, viewer)
   const counted = { from: selection.from, values: [...selection.parameters.values] }
   const order = orderOf(model, query)
+  const countAll = (): Promise<Total> => {
+    if (selection.isWhole) return totals.ofTable(quoted(model.resource.table))
+    return totals.ofCondition(selection.isTextSearch ? { text: counted.from, values: counted.values } : prepared(counted.from, counted.values))
+  }
+  const linkedOrder = linkedOrderOf(model, query)
+  if (linkedOrder) {
+    const total = await countAll()
+    if (total.count > EXACT_LIMIT) {
+      const { conditions, parameters } = selection
+      const rows = await linkedRows(db, model, { order: linkedOrder, conditions, values: parameters.values, window })
+      return { items: rows.map(model.serialize), total, window, includedPrograms: includedPrograms(model, rows) }
+    }
+  }
   const anchor = selection.isWhole ? await anchors(quoted(model.resource.table), order, window) : null
   const rows = await db.rawRows(pageStatement(model, selection, order, window, anchor))
   const isLast = rows.length < window.limit && (rows.length > 0 || window.offset === 0)
-  const countOf = (): Promise<Total> => {
-    if (isLast) return Promise.resolve({ count: window.offset + rows.length, isEstimate: false })
-    if (selection.isWhole) return totals.ofTable(quoted(model.resource.table))
-    const statement = selection.isTextSearch ? { text: counted.from, values: counted.values } : prepared(counted.from, counted.values)
-    return totals.ofCondition(statement)
-  }
-  return { items: rows.map(model.serialize), total: await countOf(), window, includedPrograms: includedPrograms(model, rows) }
+  const total = isLast ? { count: window.offset + rows.length, isEstimate: false } : await countAll()
+  return { items: rows.map(model.serialize), total, window, includedPrograms: includedPrograms(model, rows) }
 }
 
 /** A page in the shape of every list, as JSON text. */

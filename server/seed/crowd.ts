@@ -27,7 +27,7 @@ const insertUsers = `
   insert into users (first_name, last_name, email, phone, external_id, date_of_birth, sex, timezone, verified, is_active,
     onboarding_completed, created_at, updated_at)
   select f.name, l.name, 'user.' || n || '@example.com', '(555) ' || lpad((n % 1000)::text, 3, '0') || '-' || lpad((n / 1000 % 10000)::text, 4, '0'),
-    'X-' || n, date '1940-01-01' + (n * 7919 % 23000), case n % 2 when 0 then 'female' else 'male' end,
+    'X-' || n, date '1940-01-01' + (n::bigint * 7919 % 23000)::int, case n % 2 when 0 then 'female' else 'male' end,
     case n % 3 when 0 then 'America/Chicago' when 1 then 'America/New_York' else 'America/Los_Angeles' end,
     n % 7 <> 0, n % 29 <> 0, n % 5 <> 0,
     $5::timestamptz - make_interval(mins => n * 13 % 900000), $5::timestamptz

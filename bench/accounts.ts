@@ -1,0 +1,25 @@
+import type { Database } from '#server/database/types.ts'
+
+/** Waits until a server answers. */
+export const untilReady = async (url: string): Promise<void> => {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
+    if (await fetch(url).then(() => true, () => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** Registers an account, makes it a Super Admin and signs in. */
+export const administrator = async (url: string, db: Database): Promise<string> => {
+  const account = { email: 'bench@hale.test', password: Buffer.alloc(32, 1).toString('base64') }
+  const send = (path: string, body: object) =>
+    fetch(`${url}/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const registered = await send('/register', { ...account, first_name: 'Bench', last_name: 'Mark' })
+  if (!registered.ok) throw new Error(await registered.text())
+  await db.query({
+    text: `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where u.email = $1 and r.name = 'Super Admin'`,
+    values: [account.email],
+  })
+  const answer = (await (await send('/login', account)).json()) as { tokens: { access: { token: string } } }
+  return answer.tokens.access.token
+}

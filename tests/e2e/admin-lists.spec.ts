@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { heading, notice, openAdmin, sortOf } from './admin-actions.ts'
+
+/** The token that the back office uses, from a request of it. */
+const tokenOf = async (page: Page): Promise<string> => {
+  const request = page.waitForRequest((one) => one.url().includes('/v1/') && 'authorization' in one.headers())
+  await page.reload()
+  return (await request).headers()['authorization'] ?? ''
+}
+
+/** Vendors of a name of their own. */
+const addVendors = async (page: Page, count: number): Promise<{ word: string; authorization: string }> => {
+  const authorization = await tokenOf(page)
+  const word = `Bulk${crypto.randomUUID().slice(0, 6)}`
+  for (let n = 1; n <= count; n += 1) {
+    const data = { classkey: 'vendor', name: `${word} ${String(n).padStart(2, '0')}` }
+    expect((await page.request.post('/v1/admin/add', { headers: { authorization }, data })).ok()).toBe(true)
+  }
+  return { word, authorization }
+}
+const found = async (page: Page, authorization: string, word: string): Promise<Record<string, unknown>[]> => {
+  const answer = await page.request.get(`/v1/admin/search?classkey=vendor&take=100&search=${word}`, { headers: { authorization } })
+  return ((await answer.json()) as { models: Record<string, unknown>[] }).models
+}
+const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected rows' })
+const search = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole('searchbox', { name: /^Search / }).fill(words)
+  await expect(page).toHaveURL(new RegExp(`filter=[^&]*${words}`))
+}
+const choose = (page: Page, name: string, content: string) =>
+  page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+
+test('all that a filter finds are changed and deleted after saying how many, and no others', async ({ page }) => {
+  await openAdmin(page, '/vendor')
+  const { word, authorization } = await addVendors(page, 12)
+  await page.reload()
+  await search(page, word)
+  await expect(heading(page)).toHaveText('Vendors 12')
+  await page.locator('thead input[type=checkbox]').check()
+  await expect(toolbar(page).getByText('10 selected')).toBeVisible()
+  await toolbar(page).getByRole('button', { name: 'Select all 12 that match' }).click()
+  await expect(toolbar(page).getByText('All 12 that match')).toBeVisible()
+
+  await toolbar(page).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Field to set').click()
+  await page.getByRole('option', { name: 'Active' }).click()
+  await dialog.locator('[data-field=is_active] input').uncheck()
+  await expect(dialog.getByRole('status')).toHaveText(`Set Active to No on 12 vendors (filter: search: “${word}”)`)
+  await dialog.getByRole('button', { name: 'Change 12' }).click()
+  await expect(notice(page, '12 vendors changed')).toBeVisible()
+  expect((await found(page, authorization, word)).map(({ is_active }) => is_active)).toEqual(Array.from({ length: 12 }, () => false))
+
+  await page.locator('thead input[type=checkbox]').check()
+  await toolbar(page).getByRole('button', { name: 'Select all 12 that match' }).click()
+  await toolbar(page).getByRole('button', { name: 'Delete' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Delete 12' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Type 12 to delete them').fill('11')
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Type 12 to delete them').fill('12')
+  // Somebody adds one in the meantime: nothing is deleted.
+  await page.request.post('/v1/admin/add', { headers: { authorization }, data: { classkey: 'vendor', name: `${word} 13` } })
+  await confirm.click()
+  await expect(dialog.getByText('These are 13 vendors now, not 12. Nothing was changed.')).toBeVisible()
+  expect((await found(page, authorization, word)).length).toBe(13)
+  await dialog.getByLabel('Type 13 to delete them').fill('13')
+  await dialog.getByRole('button', { name: 'Delete 13' }).click()
+  await expect(page.getByText('No Results Found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(heading(page)).toHaveText(/Vendors [1-9]/)
+})
+
+test('users come in from a file, of which each row is judged, and the upload is remembered', async ({ page }) => {
+  await openAdmin(page, '/user')
+  await page.getByRole('link', { name: 'Batch upload' }).click()
+  await expect(page).toHaveURL(/\/admin\/upload-users$/)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/users/batch')) sent.push(request.method())
+  })
+  for (const name of ['b.xlsx', 'b.txt']) {
+    await choose(page, name, 'email\na@example.com')
+    await expect(page.getByRole('alert').getByText('Please select a valid file.', { exact: true })).toBeVisible()
+  }
+  expect(sent).toEqual([])
+  const word = crypto.randomUUID().slice(0, 8)
+  await choose(page, 'people.csv', `first_name,last_name,email\nAnn,${word},ann.${word}@example.com\nBo,,bo.${word}@example.com\n`)
+  await expect(page.getByText('Choose an organization first.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Organization' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(page.getByText('1 of 2 rows cannot be taken. Nothing was written yet.')).toBeVisible()
+  await expect(page.getByRole('row', { name: '2 last_name None Last name is required.' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Failed rows as CSV' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain(`Bo,,bo.${word}@example.com,last_name: Last name is required.`)
+  await page.getByRole('button', { name: 'Import 1 user' }).click()
+  await expect(page.getByText('1 user created, 1 row failed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Upload history' }).first().click()
+  await expect(page.getByRole('row').nth(1)).toContainText('people.csv')
+})
+
+test('a view keeps filters, order and columns by name', { tag: '@long' }, async ({ page }) => {
+  await openAdmin(page, '/user')
+  await search(page, 'ma')
+  await page.locator('th.column-tags').getByRole('button').click()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Stars' }).uncheck()
+  await page.getByRole('button', { name: 'Move Tags' }).focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 3; step += 1) {
+    await page.waitForTimeout(100)
+    await page.keyboard.press('ArrowUp')
+  }
+  await page.waitForTimeout(100)
+  await page.keyboard.press('Space')
+  await expect(page.locator('thead th').nth(1)).toHaveText(/Tags/)
+  await page.keyboard.press('Escape')
+  const name = `View ${crypto.randomUUID().slice(0, 6)}`
+  await page.getByRole('button', { name: 'Save as view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const views = page.getByRole('group', { name: 'Views' })
+  await expect(views.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await views.getByRole('button', { name: /^All/ }).click()
+  await expect(page).not.toHaveURL(/ma%22/)
+  await expect(page.locator('th.column-star_balance')).toBeVisible()
+  await views.getByRole('button', { name, exact: true }).click()
+  await expect(page).toHaveURL(/sort=tags/)
+  await expect(page.locator('thead th').nth(1)).toHaveText(/Tags/)
+  await expect(page.locator('th.column-star_balance')).toBeHidden()
+  await search(page, 'mar')
+  await expect(views.getByRole('button', { name: `${name} modified` })).toBeVisible()
+  await page.reload()
+  await views.getByRole('button', { name: 'Save changes' }).click()
+  await expect(views.getByRole('button', { name, exact: true })).toBeVisible()
+  await views.getByRole('button', { name: `More about the view ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete view' }).click()
+  await expect(views.getByRole('button', { name, exact: true })).toHaveCount(0)
+})
+
+test('the tags head sorts by the server’s field, and a late answer takes nothing over', { tag: '@long' }, async ({ page }) => {
+  await openAdmin(page, '/user')
+  const head = page.locator('th.column-tags').getByRole('button')
+  const sorted = (direction: string) =>
+    page.waitForRequest((request) => request.url().includes('classkey=user') && JSON.stringify(sortOf(request)) === JSON.stringify([{ field: 'tags', direction }]))
+  await Promise.all([sorted('asc'), head.click()])
+  await Promise.all([sorted('desc'), head.click()])
+  // The answer to the first word comes after the answer to the second.
+  await page.route(/search=slow/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue().catch(() => undefined)
+  })
+  await search(page, 'slow')
+  await search(page, 'okafor')
+  await expect(page.getByRole('row').nth(1)).toContainText('Okafor')
+  await page.waitForTimeout(3500)
+  await expect(page.getByRole('row').nth(1)).toContainText('Okafor')
+  await expect(page).toHaveURL(/okafor/)
+  // Filters, order and page are there again after a record.
+  const address = page.url()
+  await page.getByRole('row').nth(1).getByText('Okafor').first().click()
+  await expect(page).toHaveURL(/\/user\/\d+/)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('searchbox', { name: /^Search users/ })).toHaveValue('okafor')
+})
+
+test('rows are gone through and selected by keys', { tag: '@long' }, async ({ page }) => {
+  await openAdmin(page, '/vendor')
+  const rows = page.locator('tbody tr')
+  await rows.first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('k')
+  await expect(rows.nth(0)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('x')
+  await expect(toolbar(page).getByText('1 selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toolbar(page)).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('searchbox', { name: /^Search vendors/ })).toBeFocused()
+  await page.keyboard.type('jjj')
+  await expect(page.getByText('No Results Found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await rows.first().waitFor()
+  await page.locator('h1').click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/vendor\/\d+$/)
+})
+
+test('items of any list come in from a file with the columns that were chosen', { tag: '@long' }, async ({ page }) => {
+  await openAdmin(page, '/vendor')
+  const word = `In${crypto.randomUUID().slice(0, 6)}`
+  await page.getByRole('link', { name: 'Import' }).click()
+  await choose(page, 'vendors.txt', 'name\nA')
+  await expect(page.getByText('Please select a valid file.', { exact: true })).toBeVisible()
+  await choose(page, 'vendors.csv', `Company,Active\n${word} one,yes\n${word} two,perhaps\n`)
+  await page.getByRole('combobox', { name: 'Field of company' }).click()
+  await page.getByRole('option', { name: 'Name' }).first().click()
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(page.getByRole('row', { name: '2 active perhaps Active must be yes or no.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import 1/ })).toBeDisabled()
+  await page.getByRole('radio', { name: 'Only the 1 valid rows' }).check()
+  await page.getByRole('button', { name: 'Import 1 vendor' }).click()
+  await expect(page.getByText('1 vendor created, 1 row failed.')).toBeVisible()
+  await page.getByRole('link', { name: 'All vendors' }).click()
+  await search(page, word)
+  await expect(heading(page)).toHaveText('Vendors 1')
+})
+
+for (const [list, one, row] of [
+  ['medications', 'medication', 'name,ndc_code\nGood,'],
+  ['allergies', 'allergy', 'name,code\nGood,'],
+  ['health_issues', 'health issue', 'name,code\nGood,'],
+] as const) {
+  test(`${list} are uploaded all together or not at all`, { tag: '@long' }, async ({ page }) => {
+    await openAdmin(page, `/${list}`)
+    await page.getByRole('link', { name: 'Batch upload' }).click()
+    const code = crypto.randomUUID().slice(0, 8)
+    await choose(page, 'list.csv', `${row}${code}\n,X-${code}\n`)
+    await page.getByRole('button', { name: 'Upload 2' }).click()
+    await expect(page.getByText('Nothing was written: 1 row failed.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^2 name None Name is required/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Another file' }).click()
+    await choose(page, 'list.csv', `${row}${code}\n`)
+    await page.getByRole('button', { name: `Upload 1 ${one}` }).click()
+    await expect(page.getByText(`1 ${one} created.`)).toBeVisible()
+  })
+}
