@@ -1,8 +1,7 @@
 import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Tooltip } from '@mui/material'
 import { ArrowsClockwiseIcon, UserMinusIcon } from '@phosphor-icons/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCanAccess, useNotify, useRecordContext } from 'react-admin'
-import { useEffect } from 'react'
 import type { Row } from '../../generated/index.tsx'
 import { useKitCalls } from './useKitCalls.ts'
 
@@ -72,7 +71,7 @@ const Actions = ({ kit }: { kit: Row }) => {
         </DialogTitle>
         <DialogContent sx={{ color: 'var(--text-2)' }}>
           The member no longer sees this kit, and somebody else can register it.
-          {kit['are_results_ready'] === true && ' Its results belong to this person and are deleted here.'} The lab is not told.
+          {kit['are_results_ready'] === true && ' Its results belong to this person and are taken off it.'} The lab is not told.
           {error !== null && (
             <Alert severity="error" sx={{ marginTop: '12px' }}>
               {error}
