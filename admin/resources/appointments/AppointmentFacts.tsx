@@ -42,7 +42,7 @@ export const Meeting = ({ appointment }: { appointment: Appointment }) => (
 export const Member = ({ appointment }: { appointment: Appointment }) => (
   <Facts>
     <Fact label="Name">
-      <Link to={`/user/${appointment.user_id}`}>{titleOf(appointment)}</Link>
+      <Link to={`/user/${appointment.user_id}/show`}>{titleOf(appointment)}</Link>
     </Fact>
     <Fact label="Email">
       {appointment.user_email && <a href={`mailto:${appointment.user_email}`}>{appointment.user_email}</a>}

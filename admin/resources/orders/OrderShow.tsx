@@ -148,7 +148,7 @@ const body = (order: Row) => {
             </Fact>
             <Fact label="Member">
               {typeof order['user_id'] === 'number' && (
-                <Link to={`/user/${order['user_id']}`}>{text(order['user_email'])}</Link>
+                <Link to={`/user/${order['user_id']}/show`}>{text(order['user_email'])}</Link>
               )}
             </Fact>
           </Facts>

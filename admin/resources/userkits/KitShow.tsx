@@ -63,7 +63,7 @@ const body = (kit: Row) => {
           {typeof userId === 'number' ? (
             <Facts>
               <Fact label="Name">
-                <Link to={`/user/${userId}`}>{text(kit['user_name'])}</Link>
+                <Link to={`/user/${userId}/show`}>{text(kit['user_name'])}</Link>
               </Fact>
               <Fact label="Email">{text(kit['user_email'])}</Fact>
               <Fact label="Registered to">{text(kit['registered_to'])}</Fact>
