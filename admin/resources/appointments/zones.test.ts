@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { formatInZone, zoneWords } from './zones.ts'
+
+const winter = new Date('2026-01-15T15:30:00Z')
+const summer = new Date('2026-07-15T15:30:00Z')
+
+it('tells an instant in a zone, with the name that the zone has on that day', () => {
+  expect(formatInZone(winter, 'America/Chicago').replaceAll('\u202f', ' ')).toBe('Thu, Jan 15, 2026, 9:30 AM CST')
+  expect(formatInZone(summer, 'America/Chicago').replaceAll('\u202f', ' ')).toBe('Wed, Jul 15, 2026, 10:30 AM CDT')
+})
+
+it('takes a zone that there is not for the own one', () => {
+  expect(formatInZone(winter, 'Mars/Olympus')).toBe(formatInZone(winter, undefined))
+})
+
+it('names a zone by its place', () => {
+  expect(zoneWords('America/New_York', winter)).toBe('New York (EST)')
+  expect(zoneWords('America/Argentina/Buenos_Aires', winter)).toBe('Buenos Aires (GMT-3)')
+})
