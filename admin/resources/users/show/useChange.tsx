@@ -1,7 +1,7 @@
-import { Button, SnackbarContent } from '@mui/material'
 import { useCallback, useState } from 'react'
-import { useCloseNotification, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { Client } from '#shared/client/index.ts'
+import { undoMs, UndoNotice } from '../../../generated/UndoNotice.tsx'
 import { useRun } from '../../../related/index.ts'
 
 type Work = (call: Client['call']) => Promise<unknown>
@@ -12,25 +12,6 @@ interface Change {
   /** What takes the change back; offered in the notice. */
   undo?: Work
   undone?: string
-}
-
-const UndoNotice = ({ words, onUndo }: { words: string; onUndo: () => void }) => {
-  const close = useCloseNotification()
-  const press = () => {
-    close()
-    onUndo()
-  }
-  return (
-    <SnackbarContent
-      role="status"
-      message={words}
-      action={
-        <Button size="small" sx={{ color: 'inherit', textDecoration: 'underline' }} onClick={press}>
-          Undo
-        </Button>
-      }
-    />
-  )
 }
 
 /**
@@ -56,7 +37,7 @@ export const useChange = (reload: () => Promise<unknown>) => {
         await run(async (call) => ({ answer: await undo(call) }), undone ?? 'Taken back')
         await reload()
       }
-      notify(<UndoNotice words={done} onUndo={() => void takeBack()} />, { autoHideDuration: 8000 })
+      notify(<UndoNotice words={done} onUndo={() => void takeBack()} />, { autoHideDuration: undoMs })
       return true
     },
     [run, notify, reload],
