@@ -24,16 +24,17 @@ const List = styled('ul')({
     font: 'var(--type-body-sm)',
   },
   '& > li + li': { borderTop: '1px solid var(--line-soft)' },
+  '& a': { color: 'var(--text-link)' },
   '& time': { font: 'var(--type-caption)', color: 'var(--text-3)' },
 })
 
 const Deed = ({ change: { deed, summary, resource, itemId } }: { change: Change }) => {
   const declaration = useDeclarations().get(resource ?? '')
-  if (deed === null || !declaration) return <>{summary.charAt(0).toLowerCase() + summary.slice(1)}</>
+  if (deed === null || !declaration) return <>{summary}</>
   const item = itemId === null ? declaration.label[1].toLowerCase() : `${declaration.label[0]} ${itemId}`
   return (
     <>
-      {`${deed} `}
+      {`${deed.charAt(0).toUpperCase()}${deed.slice(1)} `}
       {itemId === null || deed === 'deleted' ? item : <Link to={`/${pathOf(declaration)}/${itemId}/show`}>{item}</Link>}
     </>
   )
@@ -45,7 +46,8 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
     {changes.map((change) => (
       <li key={change.id}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <strong>{change.actor ?? 'Somebody'}</strong> <Deed change={change} />
+          <Deed change={change} />
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{change.actor ?? 'An account that is gone'}</Box>
         </Box>
         <time dateTime={change.at} title={formatTimestamp(change.at)}>
           {formatDistanceToNowStrict(parseISO(change.at), { addSuffix: true })}

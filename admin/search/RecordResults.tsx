@@ -3,6 +3,7 @@ import { useCreatePath, useGetList, usePermissions } from 'react-admin'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { pathOf, titleOf, useDeclarations } from '../declarations.ts'
 import { searchedResources } from '../navigation.ts'
+import { formatTimestamp } from '../generated/format.ts'
 import type { Row } from '../generated/index.tsx'
 
 export interface Result {
@@ -28,6 +29,14 @@ const lookedAt: ReadonlySet<string> = new Set(['user', 'userkits', 'orders', 'ap
 
 const details = ['email', 'billing_email', 'code', 'title', 'slug', 'user_email', 'status'] as const
 
+/** Appointments of one person differ in when they are. */
+const detailOf = (record: Row, title: string): string => {
+  const when = formatTimestamp(record['appointment_date'])
+  if (when !== '') return when
+  const found = details.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '' && value !== title)
+  return typeof found === 'string' ? found : ''
+}
+
 interface RecordResultsProps {
   resource: Resource
   q: string
@@ -52,17 +61,10 @@ export const RecordResults = ({ resource, q, count, children, empty = null }: Re
     { retry: false },
   )
   if (data.length === 0) return empty
+  const type = lookedAt.has(resource.name) || !resource.operations.includes('set') ? 'show' : 'edit'
   const results = data.map((record) => {
     const title = titleOf(resource, record)
-    const detail = details
-      .map((name) => record[name])
-      .find((value) => typeof value === 'string' && value !== '' && value !== title)
-    return {
-      id: record.id,
-      title,
-      detail: typeof detail === 'string' ? detail : '',
-      to: createPath({ resource: path, type: lookedAt.has(resource.name) || !resource.operations.includes('set') ? 'show' : 'edit', id: record.id }),
-    }
+    return { id: record.id, title, detail: detailOf(record, title), to: createPath({ resource: path, type, id: record.id }) }
   })
   return children(results, total)
 }
