@@ -2,12 +2,13 @@ import type { calls } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { HaleError } from '#shared/errors.ts'
-import { bulkLimit } from '#shared/rules/index.ts'
+import { bulkLimit, isSwitchedOff } from '#shared/rules/index.ts'
 import { toHaleError } from '../app/errors.ts'
 import type { Caller, CallContext, HandlersOf, Services } from '../app/types.ts'
-import { watchedEngineOf, type Engine } from '../classkeys/index.ts'
+import { restoreFromTrash, watchedEngineOf, type Engine } from '../classkeys/index.ts'
+import type { Database } from '../database/types.ts'
 
-type Calls = Pick<typeof calls, 'bulkSet' | 'bulkDelete'>
+type Calls = Pick<typeof calls, 'bulkSet' | 'bulkDelete' | 'bulkRestore'>
 type Selection = Pick<CallContext<Calls['bulkDelete']>['body'], 'ids' | 'matching' | 'expected_count' | 'all_or_nothing'>
 interface Failure {
   id: number
@@ -15,7 +16,7 @@ interface Failure {
 }
 interface Outcome {
   count: number
-  done: number
+  done: number[]
   failed: Failure[]
 }
 
@@ -69,7 +70,21 @@ const reasonOf = (error: unknown): string => {
   return known.message
 }
 
-/** Does the same with each of the items that are meant, in one transaction; each has a savepoint of its own. */
+/** Does the same with each item, each in a savepoint of its own. */
+const each = async (tx: Database, ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<Outcome> => {
+  const outcome: Outcome = { count: ids.length, done: [], failed: [] }
+  for (const id of ids) {
+    try {
+      await tx.transaction(() => work(id))
+      outcome.done.push(id)
+    } catch (error) {
+      outcome.failed.push({ id, reason: reasonOf(error) })
+    }
+  }
+  return outcome
+}
+
+/** Does the same with each of the items that are meant, in one transaction. */
 const runOnEach = async (
   services: Services,
   resource: Resource,
@@ -81,16 +96,8 @@ const runOnEach = async (
     services.db.transaction(async (tx) => {
       const engine = watchedEngineOf({ ...services, db: tx })
       const ids = await resolve(engine, resource, selection, caller)
-      const outcome: Outcome = { count: ids.length, done: 0, failed: [] }
-      for (const id of ids) {
-        try {
-          await tx.transaction(() => work(engine, id))
-          outcome.done += 1
-        } catch (error) {
-          outcome.failed.push({ id, reason: reasonOf(error) })
-        }
-      }
-      if (outcome.failed.length > 0 && selection.all_or_nothing) throw new Undone({ ...outcome, done: 0 })
+      const outcome = await each(tx, ids, (id) => work(engine, id))
+      if (outcome.failed.length > 0 && selection.all_or_nothing) throw new Undone({ ...outcome, done: [] })
       return outcome
     })
   return attempt().catch((error: unknown) => {
@@ -100,7 +107,7 @@ const runOnEach = async (
 }
 
 /** The failures with the names of their items; what somebody else deleted has none. */
-const answerOf = async (services: Services, resource: Resource, { failed, ...outcome }: Outcome, caller: Caller) => {
+const answerOf = async (services: Services, resource: Resource, { count, done, failed }: Outcome, caller: Caller) => {
   const some = failed.slice(0, listed)
   const ids = some.map(({ id }) => id)
   const titles = new Map<number, string>()
@@ -110,7 +117,9 @@ const answerOf = async (services: Services, resource: Resource, { failed, ...out
     for (const item of models) titles.set(item.id, String(item[resource.titleField] ?? ''))
   }
   return {
-    ...outcome,
+    count,
+    done: done.length,
+    ids: done,
     failed_count: failed.length,
     failed: some.map(({ id, reason }) => ({ id, title: titles.get(id) || `${resource.label[0]} ${id}`, reason })),
   }
@@ -137,7 +146,17 @@ export const bulkHandlers: HandlersOf<Calls> = {
   },
   bulkDelete: async ({ body: { classkey, ...selection }, caller, services }) => {
     const resource = watchedEngineOf(services).resource(classkey)
-    const outcome = await runOnEach(services, resource, selection, caller, (engine, id) => engine.remove(resource, id, caller))
+    const outcome = await runOnEach(services, resource, selection, caller, (engine, id) =>
+      isSwitchedOff(resource.name) ? engine.set(resource, id, { body: { is_active: false } }, caller) : engine.remove(resource, id, caller),
+    )
+    return answerOf(services, resource, outcome, caller)
+  },
+  bulkRestore: async ({ body, caller, services }) => {
+    const resource = watchedEngineOf(services).resource(body.classkey)
+    const ids = [...new Set(body.ids)].toSorted((a, b) => a - b)
+    const outcome = await services.db.transaction((tx) =>
+      each(tx, ids, (id) => restoreFromTrash({ ...services, db: tx }, resource, id, caller)),
+    )
     return answerOf(services, resource, outcome, caller)
   },
 }

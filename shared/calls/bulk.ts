@@ -23,6 +23,8 @@ const bulkAnswer = z.object({
   done: z.int().nonnegative(),
   failed_count: z.int().nonnegative(),
   failed: z.array(z.object({ id: z.int().positive(), title: z.string(), reason: z.string() })),
+  /** What was written, to be undone. */
+  ids: z.array(z.int().positive()),
 })
 
 const bulk = { method: 'POST', answer: bulkAnswer, handles: { 400: 'validation', 409: 'message' }, assumed: true } as const
@@ -39,9 +41,17 @@ export const bulkCalls = defineCalls({
   bulkDelete: {
     ...bulk,
     path: '/admin/bulk-delete',
-    summary: 'Delete many items; 409 answers the new count when it is not the expected one',
+    summary: 'Delete many items into the trash, or switch tags off; 409 answers the new count when it is not the expected one',
     access: { classkey: 'delete', nouns: true },
     body: z.object(selection),
     failure: 'Failed to delete items',
+  },
+  bulkRestore: {
+    ...bulk,
+    path: '/admin/bulk-restore',
+    summary: 'Bring many deleted items back from the trash, as far as each can come',
+    access: { classkey: 'write', nouns: true },
+    body: z.object({ classkey: selection.classkey, ids: z.array(z.int().positive().max(maxId)).min(1).max(bulkLimit) }),
+    failure: 'Failed to restore items',
   },
 })

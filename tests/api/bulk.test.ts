@@ -27,7 +27,7 @@ describe.each(engines)('changes of many items on %s', (engine) => {
   test('by ids concern these items and no others', async () => {
     const [first = 0, second = 0] = await ids()
     const answer = await set({ ids: [first, second, first], expected_count: 2, values: { answer: 'New' } })
-    expect([answer.status, answer.body]).toEqual([200, { count: 2, done: 2, failed_count: 0, failed: [] }])
+    expect([answer.status, answer.body]).toEqual([200, { count: 2, done: 2, failed_count: 0, failed: [], ids: [first, second] }])
     expect((await faqs()).map((faq) => faq.answer)).toEqual(['New', 'New', ...Array.from({ length: 8 }, () => 'Old')])
     expect((await remove({ ids: [first], expected_count: 1 })).body).toMatchObject({ count: 1, done: 1 })
     expect((await ids()).length).toBe(9)
@@ -88,6 +88,24 @@ describe.each(engines)('changes of many items on %s', (engine) => {
     expect(await query('select id from vendor order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }])
     expect((await post('/admin/bulk-delete', { ...vendors, all_or_nothing: false })).body).toMatchObject({ count: 3, done: 2, failed_count: 1 })
     expect(await query('select id from vendor order by id')).toEqual([{ id: 2 }, { id: 4 }])
+  })
+
+  test('that deleted items are undone from the trash, as far as each can come back', async () => {
+    const before = await faqs()
+    const deleted = await remove({ matching: { search: 'sleep' }, expected_count: 4 })
+    const restore = (list: unknown, token?: string) => post('/admin/bulk-restore', { classkey: 'faq', ids: list }, token)
+    expect((await restore(deleted.body.ids, 'admin-faq:write')).status).toBe(403)
+    const gone = (await ids()).at(-1) ?? 0
+    const restored = await restore([...(deleted.body.ids as number[]), gone])
+    expect([restored.status, restored.body]).toMatchObject([200, { count: 5, done: 4, failed_count: 1, failed: [{ id: gone, reason: 'This faq is not in the trash' }] }])
+    expect(await faqs()).toEqual(before)
+  })
+
+  test('switch tags off instead of deleting them', async () => {
+    await query(`insert into tags (name) values ('Off 1'), ('Off 2')`)
+    const answer = await post('/admin/bulk-delete', { classkey: 'tags', matching: { search: 'off' }, expected_count: 2 })
+    expect(answer.body).toMatchObject({ done: 2 })
+    expect(await query(`select is_active from tags where name like 'Off%'`)).toEqual([{ is_active: false }, { is_active: false }])
   })
 
   test('reach nouns as well, by the permission of each', async () => {

@@ -1,5 +1,6 @@
 import { Alert, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
+import { isSwitchedOff, isTrashed } from '#shared/rules/index.ts'
 import { useDeclaration } from '../../../declarations.ts'
 import type { Selection } from '../selection.ts'
 import { Refusals } from './Refusals.tsx'
@@ -11,6 +12,13 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
+/** What becomes of deleted items, and of those that cannot be. */
+const lasting = (name: string): string => {
+  if (isSwitchedOff(name)) return 'They stay where they are and are offered no more.'
+  const kept = isTrashed(name) ? 'They wait in the trash for a while.' : 'They are gone at once, with everything that belongs to them.'
+  return `${kept} When one of them is in use, nothing is deleted and you are asked again.`
+}
+
 /** Says what will be deleted, and takes its number as the word for it. */
 export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
   const resource = useDeclaration()
@@ -19,7 +27,7 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
     selection.clear()
     onClose()
   }
-  const { run, isBusy, refused, problem } = useBulk({ selection, done: 'deleted', onDone: finish })
+  const { run, isBusy, refused, problem } = useBulk({ selection, done: isSwitchedOff(resource.name) ? 'switched off' : 'deleted', onDone: finish })
   const { count } = selection
   const isSure = count === 1 || typed.replaceAll(/[\s,.]/g, '') === String(count)
   const others = refused ? refused.count - refused.failed_count : 0
@@ -40,8 +48,8 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
           ) : (
             <>
               <Typography variant="body2">
-                This deletes {itemsWords(resource, count)} <Scope selection={selection} />. When one of them is in use, nothing is
-                deleted and you are asked again.
+                {isSwitchedOff(resource.name) ? 'This switches off' : 'This deletes'} {itemsWords(resource, count)}{' '}
+                <Scope selection={selection} />. {lasting(resource.name)}
               </Typography>
               {count > 1 && (
                 <TextField

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { CallError, fieldErrorsIn, messageOf } from '#shared/client/index.ts'
+import { isSwitchedOff, isTrashed } from '#shared/rules/index.ts'
 import { useSession } from '../../../data/SessionContext.ts'
 import { useDeclaration } from '../../../declarations.ts'
+import { undoMs, UndoNotice } from '../../UndoNotice.tsx'
 import type { Selection } from '../selection.ts'
 import { itemsWords } from './words.tsx'
 
@@ -29,6 +31,21 @@ export const useBulk = ({ selection, done, onDone }: Options) => {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<BulkAnswer | null>(null)
   const [problem, setProblem] = useState<BulkProblem | null>(null)
+  const undo = async (ids: number[]) => {
+    try {
+      const classkey = resource.name
+      const back = await session.keep(() =>
+        isSwitchedOff(classkey)
+          ? session.client.call('bulkSet', { body: { classkey, ids, expected_count: ids.length, values: { is_active: true } } })
+          : session.client.call('bulkRestore', { body: { classkey, ids } }),
+      )
+      const failed = back.failed_count === 0 ? '' : `, ${back.failed_count.toLocaleString('en-US')} not`
+      notify(`${itemsWords(resource, back.done)} back${failed}`, { type: failed === '' ? 'success' : 'warning' })
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+    refresh()
+  }
   const run = async (allOrNothing: boolean, values?: Readonly<Record<string, unknown>>) => {
     setBusy(true)
     setProblem(null)
@@ -48,12 +65,13 @@ export const useBulk = ({ selection, done, onDone }: Options) => {
         setRefused(answer)
         return
       }
-      notify(
+      const words =
         answer.failed_count === 0
           ? `${itemsWords(resource, answer.done)} ${done}`
-          : `${itemsWords(resource, answer.done)} ${done}, ${answer.failed_count.toLocaleString('en-US')} not`,
-        { type: answer.failed_count === 0 ? 'info' : 'warning' },
-      )
+          : `${itemsWords(resource, answer.done)} ${done}, ${answer.failed_count.toLocaleString('en-US')} not`
+      if (values === undefined && isTrashed(resource.name) && answer.done > 0)
+        notify(createElement(UndoNotice, { words, onUndo: () => void undo(answer.ids) }), { autoHideDuration: undoMs })
+      else notify(words, { type: answer.failed_count === 0 ? 'info' : 'warning' })
       refresh()
       onDone()
     } catch (error) {
