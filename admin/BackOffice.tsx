@@ -15,6 +15,7 @@ import { Notices } from './layout/Notices.tsx'
 import { messages } from './messages.ts'
 import { AppointmentCalendar } from './resources/appointments/index.ts'
 import { overrides } from './resources/overrides.tsx'
+import { AddBiomarker } from './resources/test/index.ts'
 import { theme } from './theme.ts'
 
 interface BackOfficeProps {
@@ -78,6 +79,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
             <Route path="/import/:path" element={<ImportScreen />} />
             <Route path="/upload/:path" element={<LookupUploadScreen />} />
             <Route path="/upload-users" element={<UserUploadScreen />} />
+            <Route path="/test/:id/add-biomarker" element={<AddBiomarker />} />
             <Route path="/trash" element={<TrashScreen />} />
             <Route path="/translations" element={<TranslationsScreen />} />
           </CustomRoutes>

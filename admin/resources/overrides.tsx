@@ -21,6 +21,7 @@ import { PdfTemplateLogList } from './pdf_template_logs/index.ts'
 import { RewardEdit } from './rewards/index.ts'
 import { RoleList } from './roles/index.ts'
 import { ProgramCreate, ProgramEdit } from './programs/index.ts'
+import { TestEdit } from './test/index.ts'
 import { ToastLocationList } from './toast_message_locations/index.ts'
 import { PageCreate, PageEdit, PageList, pageRoutes } from './pages/index.tsx'
 import { WidgetCreate, WidgetEdit } from './widgets/index.ts'
@@ -49,6 +50,7 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   roles: { list: RoleList },
   programs: { create: ProgramCreate, edit: ProgramEdit },
   languages: { list: LanguageList },
+  test: { edit: TestEdit },
   toast_message_locations: { list: ToastLocationList },
   widgets: { create: WidgetCreate, edit: WidgetEdit },
   userkits: { list: KitList, show: KitShow },

@@ -37,7 +37,7 @@ const Columns = styled('div')({
 const nothing: readonly string[] = []
 
 /** One form under jump links, so that no error hides on another page of it. */
-export const FormScreen = ({ record, inputs, without = nothing, wide, initial, aside, menu, related }: GeneratedFormProps & { record: Row | null }) => {
+export const FormScreen = ({ record, inputs, without = nothing, wide, initial, aside, beside, menu, related }: GeneratedFormProps & { record: Row | null }) => {
   const resource = useDeclaration()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const sections = useMemo(() => {
@@ -69,7 +69,7 @@ export const FormScreen = ({ record, inputs, without = nothing, wide, initial, a
         </Box>
       </Box>
       {aside !== undefined && <SideSwitch side={side} onChange={setSide} />}
-      <Columns data-aside={aside !== undefined} data-side={side}>
+      <Columns data-aside={aside !== undefined || beside !== undefined} data-side={aside === undefined ? 'both' : side}>
         <div>
           <ErrorSummary />
           <Jumps sections={sections} />
@@ -77,6 +77,7 @@ export const FormScreen = ({ record, inputs, without = nothing, wide, initial, a
           <SaveBar record={record} />
         </div>
         {aside !== undefined && <div>{aside}</div>}
+        {aside === undefined && record && beside !== undefined && <div>{beside}</div>}
       </Columns>
       {record && related}
     </ItemForm>

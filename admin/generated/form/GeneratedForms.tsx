@@ -17,6 +17,8 @@ export interface GeneratedFormProps {
   without?: readonly string[]
   /** Beside the form, such as a preview of what it makes. */
   aside?: ReactNode
+  /** What belongs to an existing item: beside the form where there is room, else below it. */
+  beside?: ReactNode
   /** Entries of the item's menu, before Delete. */
   menu?: (record: Row, close: () => void) => ReactNode
   /** Below the form of an existing item: what belongs to it. */

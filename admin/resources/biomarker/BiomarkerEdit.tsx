@@ -2,7 +2,7 @@ import { GeneratedEdit } from '../../generated/index.tsx'
 import { ChildPanel, Panels } from '../../related/index.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 
-const aside = (
+const beside = (
   <Panels>
     <RangeEditor />
     <ChildPanel
@@ -18,4 +18,4 @@ const aside = (
 )
 
 /** A biomarker, with the ranges that its values are read by beside its form. */
-export const BiomarkerEdit = () => <GeneratedEdit aside={aside} />
+export const BiomarkerEdit = () => <GeneratedEdit beside={beside} />

@@ -2,7 +2,7 @@ import { GeneratedEdit } from '../../generated/index.tsx'
 import { sentenceCase } from '../../generated/format.ts'
 import { ChildPanel, Panels } from '../../related/index.ts'
 
-const aside = (
+const beside = (
   <Panels>
     <ChildPanel
       of="biomarkerrangeeffect"
@@ -18,4 +18,4 @@ const aside = (
 )
 
 /** One range of a biomarker: its texts, and its effects beside them. */
-export const RangeEdit = () => <GeneratedEdit aside={aside} />
+export const RangeEdit = () => <GeneratedEdit beside={beside} />

@@ -1,7 +1,7 @@
 import { GeneratedEdit } from '../../generated/index.tsx'
 import { ChildPanel, Panels } from '../../related/index.ts'
 
-const aside = (
+const beside = (
   <Panels>
     <ChildPanel of="organ" by="segment_id" title="Organs" empty="None yet." />
     <ChildPanel
@@ -16,4 +16,4 @@ const aside = (
 )
 
 /** A region of the body, with what stands in it beside its form. */
-export const SegmentEdit = () => <GeneratedEdit aside={aside} />
+export const SegmentEdit = () => <GeneratedEdit beside={beside} />

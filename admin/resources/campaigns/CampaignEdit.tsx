@@ -28,11 +28,11 @@ const Organizations = () => {
   )
 }
 
-const aside = (
+const beside = (
   <Panels>
     <Organizations />
   </Panels>
 )
 
 /** A campaign, with the organizations that take part in it below its form. */
-export const CampaignEdit = () => <GeneratedEdit without={without} aside={aside} />
+export const CampaignEdit = () => <GeneratedEdit without={without} beside={beside} />

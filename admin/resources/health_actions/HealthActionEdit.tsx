@@ -3,11 +3,11 @@ import { Panels } from '../../related/index.ts'
 import { ActionPrograms } from './ActionPrograms.tsx'
 
 const without = ['programs']
-const aside = (
+const beside = (
   <Panels>
     <ActionPrograms />
   </Panels>
 )
 
 /** A health action, with the programs that bring it below its form. */
-export const HealthActionEdit = () => <GeneratedEdit without={without} aside={aside} />
+export const HealthActionEdit = () => <GeneratedEdit without={without} beside={beside} />

@@ -7,7 +7,7 @@ const when = (unit: unknown, period: unknown): string => {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${String(period ?? '')}`
 }
 
-const aside = (
+const beside = (
   <Panels>
     <ChildPanel
       of="milestone_events"
@@ -22,4 +22,4 @@ const aside = (
 )
 
 /** A milestone, with its events in their order below its form. */
-export const MilestoneEdit = () => <GeneratedEdit aside={aside} />
+export const MilestoneEdit = () => <GeneratedEdit beside={beside} />

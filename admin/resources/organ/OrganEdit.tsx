@@ -1,7 +1,7 @@
 import { GeneratedEdit } from '../../generated/index.tsx'
 import { ChildPanel, Panels } from '../../related/index.ts'
 
-const aside = (
+const beside = (
   <Panels>
     <ChildPanel
       of="organbiomarker"
@@ -17,4 +17,4 @@ const aside = (
 )
 
 /** An organ, with the biomarkers that tell about it beside its form. */
-export const OrganEdit = () => <GeneratedEdit aside={aside} />
+export const OrganEdit = () => <GeneratedEdit beside={beside} />

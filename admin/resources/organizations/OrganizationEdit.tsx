@@ -1,6 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { GeneratedEdit } from '../../generated/index.tsx'
 import { CampaignSwitch, LinkPanel, Panels, PeoplePanel } from '../../related/index.ts'
+import { Looks } from './Looks.tsx'
 
 const without = ['campaigns', 'programs']
 
@@ -45,8 +46,9 @@ const Programs = () => {
   )
 }
 
-const aside = (
+const beside = (
   <Panels>
+    <Looks />
     <PeoplePanel by="organizations" />
     <Programs />
     <Campaigns />
@@ -54,4 +56,4 @@ const aside = (
 )
 
 /** An organization: its form beside what its members see of it, then what it has and who belongs to it. */
-export const OrganizationEdit = () => <GeneratedEdit without={without} aside={aside} />
+export const OrganizationEdit = () => <GeneratedEdit without={without} beside={beside} />

@@ -1,31 +1,33 @@
 import { Chip } from '@mui/material'
 import { WarningCircleIcon } from '@phosphor-icons/react'
-import { programs } from '#shared/classkeys/programs.ts'
+import { useDeclaration } from '../../declarations.ts'
 import { GeneratedEdit } from '../../generated/index.tsx'
 import { OrderedField } from '../../generated/inputs/OrderedField.tsx'
 import { ChildPanel, LinkPanel, Panels, PeoplePanel } from '../../related/index.ts'
 import { ProgramHealthActions } from './ProgramHealthActions.tsx'
 
-const { actions, action_groups } = programs.fields
-
 /** Actions and groups stand in one order, as members meet them. */
-export const stepInputs = {
-  actions: (
+const Steps = () => {
+  const { fields } = useDeclaration()
+  const parts = ['actions', 'action_groups'].flatMap((source) => {
+    const field = fields[source]
+    return field?.kind === 'references' ? [{ source, field }] : []
+  })
+  return (
     <OrderedField
-      parts={[
-        { source: 'actions', field: actions },
-        { source: 'action_groups', field: action_groups },
-      ]}
+      parts={parts}
       label="Actions and groups"
       help="Members follow them in this order. Drag to change it."
       isDisabled={false}
     />
-  ),
+  )
 }
+
+export const stepInputs = { actions: <Steps /> }
 export const groupsAside: readonly string[] = ['action_groups']
 const without = [...groupsAside, 'organizations']
 
-const aside = (
+const beside = (
   <Panels>
     <PeoplePanel by="programs" />
     <LinkPanel
@@ -54,4 +56,4 @@ const aside = (
 )
 
 /** A program: what its members do, in order, and who has it. */
-export const ProgramEdit = () => <GeneratedEdit inputs={stepInputs} without={without} aside={aside} />
+export const ProgramEdit = () => <GeneratedEdit inputs={stepInputs} without={without} beside={beside} />

@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material'
+import { CreateBase, ResourceContextProvider, useGetOne, useNotify } from 'react-admin'
+import { useNavigate, useParams } from 'react-router-dom'
+import { titleOf, useDeclarations } from '../../declarations.ts'
+import { FormScreen } from '../../generated/form/FormScreen.tsx'
+import { Picker, type Entry } from '../../generated/inputs/Picker.tsx'
+import type { Row } from '../../generated/list/Rows.tsx'
+import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
+import { useRun } from '../../related/index.ts'
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
+
+/** Adds a biomarker to what a test measures: one that is known, or a new one. */
+export const AddBiomarker = () => {
+  const id = Number(useParams()['id'])
+  const tests = useDeclarations().get('test')
+  const { data: test } = useGetOne<Row>('test', { id })
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const run = useRun()
+  const value = test?.['biomarkers']
+  const entries = Array.isArray(value) ? value.filter(isEntry) : []
+  const back = `/test/${id}`
+  const attach = async (biomarker: number, name: string) => {
+    const biomarkers = [...entries.map((entry) => entry.id), biomarker]
+    const done = await run((call) => call('adminSet', { body: { classkey: 'test', id, biomarkers } }))
+    if (!done) return
+    notify(`${name} added`, { type: 'success' })
+    void navigate(back)
+  }
+  const title = test && tests ? titleOf(tests, test) : `Test ${id}`
+  return (
+    <>
+      <ScreenTitle trail={[{ label: 'Tests', to: '/test' }, { label: title, to: back }, 'Add a biomarker']} />
+      <Box component="section" aria-label="A known biomarker" sx={{ display: 'grid', gap: '8px', maxWidth: 760, marginBottom: '28px' }}>
+        <Typography variant="h6" component="h2">
+          {`Add to ${title}`}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'var(--text-3)' }}>
+          Take one that is known, or make a new one below.
+        </Typography>
+        <Picker
+          to="biomarker"
+          label="Find a biomarker…"
+          without={entries.map((entry) => entry.id)}
+          onPick={(entry) => void attach(entry.id, String(entry['name'] ?? ''))}
+        />
+      </Box>
+      {test && (
+        <ResourceContextProvider value="biomarker">
+          <CreateBase
+            resource="biomarker"
+            redirect={false}
+            mutationOptions={{ onSuccess: (made: Row) => void attach(made.id, String(made['name'] ?? '')) }}
+          >
+            <FormScreen record={null} />
+          </CreateBase>
+        </ResourceContextProvider>
+      )}
+    </>
+  )
+}
