@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { format, getDay, parse, setHours, startOfWeek } from 'date-fns'
 import { enUS } from 'date-fns/locale/en-US'
-import { cloneElement, isValidElement, useMemo, type HTMLAttributes, type ReactNode } from 'react'
-import { Calendar, dateFnsLocalizer, type EventProps } from 'react-big-calendar'
+import { cloneElement, createContext, isValidElement, use, useMemo, type HTMLAttributes, type ReactNode } from 'react'
+import { Calendar, dateFnsLocalizer, type EventProps, type ShowMoreProps } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { appointmentLook, StatusMark } from '../../status/index.ts'
 import { detailsOf, endOf, startOf, titleOf, type Appointment } from './appointment.ts'
@@ -105,6 +105,20 @@ const Wrapper = ({ type, children }: WrapperProps) => {
   return type === 'date' ? <div role="cell">{button}</div> : button
 }
 
+const OpenDay = createContext<(day: Date) => void>(() => undefined)
+/** What has no room in a day of the month is seen in the day itself. */
+const More = ({ count, slotDate }: ShowMoreProps<Appointment>) => {
+  const open = use(OpenDay)
+  return (
+    <div role="cell">
+      <button type="button" className="rbc-button-link rbc-show-more" onClick={() => open(slotDate)}>
+        {`${count} more`}
+        <span className="visually-hidden">{` on ${format(slotDate, 'MMMM d')}`}</span>
+      </button>
+    </div>
+  )
+}
+
 interface Provider {
   id: number
   name: string
@@ -124,42 +138,43 @@ export const Grid = ({ calendar, appointments }: { calendar: CalendarState; appo
       .toSorted((one, other) => (one.id === nobody ? 1 : other.id === nobody ? -1 : one.name.localeCompare(other.name)))
   }, [appointments])
   return (
-    <Frame>
-      <Calendar<Appointment, Provider>
-        localizer={localizer}
-        culture="en-US"
-        events={events}
-        view={view === 'agenda' ? 'day' : view}
-        views={['month', 'week', 'day']}
-        date={date}
-        onNavigate={calendar.goTo}
-        onView={() => undefined}
-        onDrillDown={calendar.showDay}
-        toolbar={false}
-        popup
-        startAccessor={startOf}
-        endAccessor={endOf}
-        titleAccessor={titleOf}
-        tooltipAccessor={null}
-        scrollToTime={setHours(new Date(0), 7)}
-        selected={appointments.find(({ id }) => id === calendar.openId)}
-        onSelectEvent={({ id }) => calendar.open(id)}
-        onKeyPressEvent={({ id }, event) => {
-          const { key } = event as unknown as KeyboardEvent
-          if (key === 'Enter' || key === ' ') calendar.open(id)
-        }}
-        eventPropGetter={({ status }) => ({ className: `is-${status}` })}
-        components={{ event: InHours, month: { event: InMonth }, eventWrapper: Wrapper }}
-        formats={{ dateFormat: 'd', timeGutterFormat: 'h a', dayFormat: 'EEE d', weekdayFormat: 'EEE' }}
-        {...(isByProvider && providers.length > 0
-          ? {
-              resources: providers,
-              resourceIdAccessor: 'id' as const,
-              resourceTitleAccessor: 'name' as const,
-              resourceAccessor: ({ physician_id }: Appointment) => physician_id ?? nobody,
-            }
-          : {})}
-      />
-    </Frame>
+    <OpenDay value={calendar.showDay}>
+      <Frame>
+        <Calendar<Appointment, Provider>
+          localizer={localizer}
+          culture="en-US"
+          events={events}
+          view={view === 'agenda' ? 'day' : view}
+          views={['month', 'week', 'day']}
+          date={date}
+          onNavigate={calendar.goTo}
+          onView={() => undefined}
+          onDrillDown={calendar.showDay}
+          toolbar={false}
+          startAccessor={startOf}
+          endAccessor={endOf}
+          titleAccessor={titleOf}
+          tooltipAccessor={null}
+          scrollToTime={setHours(new Date(0), 7)}
+          selected={appointments.find(({ id }) => id === calendar.openId)}
+          onSelectEvent={({ id }) => calendar.open(id)}
+          onKeyPressEvent={({ id }, event) => {
+            const { key } = event as unknown as KeyboardEvent
+            if (key === 'Enter' || key === ' ') calendar.open(id)
+          }}
+          eventPropGetter={({ status }) => ({ className: `is-${status}` })}
+          components={{ event: InHours, month: { event: InMonth }, eventWrapper: Wrapper, showMore: More }}
+          formats={{ dateFormat: 'd', timeGutterFormat: 'h a', dayFormat: 'EEE d', weekdayFormat: 'EEE' }}
+          {...(isByProvider && providers.length > 0
+            ? {
+                resources: providers,
+                resourceIdAccessor: 'id' as const,
+                resourceTitleAccessor: 'name' as const,
+                resourceAccessor: ({ physician_id }: Appointment) => physician_id ?? nobody,
+              }
+            : {})}
+        />
+      </Frame>
+    </OpenDay>
   )
 }
