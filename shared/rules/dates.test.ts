@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, isRealDate, isTimezone, localDate, weekday } from './index.ts'
+import { addDays, endOfDay, isRealDate, isTimezone, localDate, weekday } from './index.ts'
 
 describe('isRealDate', () => {
   it.each([
@@ -49,4 +49,17 @@ describe('addDays', () => {
     ['2024-02-29', 365, '2025-02-28'],
   ])('%s %d', (date, count, expected) => expect(addDays(date, count)).toBe(expected))
   it('weekday is 0 on Sunday', () => expect([weekday('2026-03-08'), weekday('2026-03-14')]).toEqual([0, 6]))
+})
+
+describe('endOfDay', () => {
+  it.each([
+    ['2026-03-10', 'UTC', '2026-03-10T23:59:59.999Z'],
+    ['2026-03-10', 'America/New_York', '2026-03-11T03:59:59.999Z'],
+    ['2026-03-08', 'America/New_York', '2026-03-09T03:59:59.999Z'],
+    ['2026-11-01', 'America/New_York', '2026-11-02T04:59:59.999Z'],
+    ['2026-03-10', 'Asia/Kathmandu', '2026-03-10T18:14:59.999Z'],
+    ['2026-03-10', 'Pacific/Kiritimati', '2026-03-10T09:59:59.999Z'],
+    ['2026-03-10', 'Etc/GMT+12', '2026-03-11T11:59:59.999Z'],
+    ['2026-12-31', 'no such zone', '2026-12-31T23:59:59.999Z'],
+  ])('of %s in %s is %s', (date, zone, moment) => expect(endOfDay(date, zone).toISOString()).toBe(moment))
 })

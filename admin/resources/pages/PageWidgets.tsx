@@ -24,7 +24,7 @@ import { zoneNames, zoneOrder } from './zoneNames.ts'
 
 const Grid = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(440px, 100%), 1fr))',
   gap: 16,
   alignItems: 'start',
 })
