@@ -17,6 +17,7 @@ import * as programs from './content/programs.ts'
 import { offers } from './content/rewards.ts'
 import { testing } from './content/testing.ts'
 import { widgets } from './content/widgets.ts'
+import { addEdits } from './edits.ts'
 import { addHealth, mayaHealthStars } from './health.ts'
 import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
 import { addKits, createKitWriter } from './kits.ts'
@@ -142,6 +143,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   await maya.liveMayaToday(writer, ids.member)
   print('  kits, visits and notes are written')
 
+  await addEdits(writer, callerOf(ids.admin, demoZone, everything), callerOf(ids.support, demoZone, everything))
   const keys = await saveDemoKeys(quiet, ids, secrets)
   await lockKits(writer, open, keys)
   await addTelehealthForms(writer, members, ids.member, keys)
