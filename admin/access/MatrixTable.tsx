@@ -24,7 +24,7 @@ const Table = styled('table')({
   '& thead tr:first-of-type th': { top: 0, height: 92, borderBottom: 0, verticalAlign: 'bottom', padding: '10px 8px 4px' },
   '& thead tr:last-of-type th': { top: 92, height: 28, borderBottomColor: 'var(--line)', width: 60, minWidth: 60 },
   '& .head': { position: 'sticky', left: 0, zIndex: 2, textAlign: 'left', padding: '0 16px', minWidth: 260 },
-  '& thead .head': { zIndex: 4 },
+  '& thead tr:first-of-type th.head': { zIndex: 4, padding: '10px 16px' },
   '& .first': { borderLeft: '1px solid var(--line)' },
   '& tbody th.head': { font: 'var(--type-label)', fontWeight: 500 },
   '& tbody th.group': {
@@ -39,6 +39,7 @@ const Table = styled('table')({
   '& label:has(:disabled)': { cursor: 'not-allowed' },
   '& label[data-changed]': { backgroundColor: 'var(--btn-blue-tint)', boxShadow: 'inset 0 -3px 0 var(--btn-blue-fill)' },
   '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--btn-blue-fill)', cursor: 'inherit' },
+  '[data-theme=dark] & input': { colorScheme: 'dark' },
   '& input:focus-visible': { outline: '2px solid var(--focus-ring)', outlineOffset: 2 },
   '& tbody tr:hover td, & tbody tr:hover th.head': { backgroundColor: 'var(--bg-hover)' },
   '@media (max-width: 767px)': { '& .head': { minWidth: 148, padding: '0 10px' } },

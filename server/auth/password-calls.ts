@@ -4,7 +4,6 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { passwordChangedLetter, passwordLetter } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
-import { assertActsForSelf } from '../rbac/index.ts'
 import { lockKeyPair, relockKeyPair } from '../users/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
 import { findByEmail, lockCredentials, storeCredentials } from './credentials.ts'
@@ -64,7 +63,6 @@ export const passwordHandlers: HandlersOf<Calls> = {
   },
 
   changePassword: async ({ body, caller, services }) => {
-    assertActsForSelf(caller)
     const { db } = services
     requireLoginSecret(body.new_password)
     const now = services.now()

@@ -4,7 +4,6 @@ import { HaleError } from '#shared/errors.ts'
 import { ownList } from '../app/own-list.ts'
 import { StreamAnswer, type HandlersOf, type Services } from '../app/types.ts'
 import { proveOwner } from '../auth/index.ts'
-import { assertActsForSelf } from '../rbac/index.ts'
 import { archiveOf } from './archive.ts'
 import type { AccessKind } from './record.ts'
 
@@ -58,7 +57,6 @@ export const privacyHandlers: HandlersOf<Calls> = {
   },
 
   takeOut: async ({ body, caller, services }) => {
-    assertActsForSelf(caller)
     await proveOwner(services, caller, body.password)
     const id = await reserveTakeOut(services, caller.userId)
     const archive = archiveOf(services, caller.userId, async ({ files, bytes, sha256 }) => {

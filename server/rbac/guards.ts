@@ -19,14 +19,6 @@ export const assertHolds = (caller: Holder, permissions: Iterable<string>): void
 }
 
 /**
- * What only the owner of an account may do, and no administrator who acts as them: passwords, keys, sessions.
- * @throws FORBIDDEN
- */
-export const assertActsForSelf = ({ actorId }: Pick<Caller, 'actorId'>): void => {
-  if (actorId !== null) throw new HaleError('FORBIDDEN')
-}
-
-/**
  * Accounts that may do more than the caller are out of the caller's reach: changing their address or roles, or making
  * an activation link for them, would amount to their permissions.
  * @throws FORBIDDEN

@@ -1,7 +1,6 @@
 export { permissionsOfRoles, permissionsOfUser, raiseAccessVersion } from './access.ts'
 export {
   administratorPermission,
-  assertActsForSelf,
   assertAdministratorRemains,
   assertHolds,
   assertMayManageRole,

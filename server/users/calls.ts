@@ -1,7 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
-import { assertActsForSelf } from '../rbac/index.ts'
 import { addressOf, findAccount, type Account, type StoredAddress } from './account.ts'
 import { checkKeyPair, emergencyOfficers, storeEmergencyCopy, storeKeyPair, type Kdf } from './keys.ts'
 import { changeOwnProfile, completeProfile } from './own-profile.ts'
@@ -72,7 +71,6 @@ export const userHandlers: HandlersOf<Calls> = {
   },
 
   savePgpKeys: async ({ body, caller, services }) => {
-    assertActsForSelf(caller)
     const { db } = services
     const { public_key, private_key } = body
     const fingerprint = await checkKeyPair({ public_key, private_key })
@@ -93,7 +91,6 @@ export const userHandlers: HandlersOf<Calls> = {
   listEmergencyOfficers: async ({ services }) => ({ models: await emergencyOfficers(services.db) }),
 
   setSecurityLockout: async ({ body, caller, services }) => {
-    assertActsForSelf(caller)
     const [row] = await services.db.query<{ settings: Record<string, unknown> }>({
       name: 'set_security_lockout',
       text: `insert into security_lockouts (user_id, settings, updated_at) values ($1, $2, $3)

@@ -53,7 +53,9 @@ const wrongAnswers = async (
 }
 const isPublic = ([, call]: readonly [string, CallSpec]) => call.access === 'public'
 const closed = calls.filter((call) => !isPublic(call))
-const ofMembers = calls.filter(([, { access }]) => access === 'signed-in')
+/** Calls of the back office for every role in it, whichever permissions it has. */
+const ofAnyAdmin = calls.filter(([, { access, path }]) => access === 'signed-in' && path.startsWith('/admin/'))
+const ofMembers = calls.filter(([, { access, path }]) => access === 'signed-in' && !path.startsWith('/admin/'))
 const ofAdmins = calls.filter(([, call]) => permissionFor(call) !== null)
 
 describe('access to every call', () => {
@@ -72,8 +74,22 @@ describe('access to every call', () => {
   it('is refused to members on every call of the back office, and given on their own', async () => {
     const member = await registerMember(server)
     expect(await wrongAnswers(ofAdmins, member.token, (status) => status === 403)).toEqual([])
+    expect(await wrongAnswers(ofAnyAdmin, member.token, (status) => [403, 404].includes(status))).toEqual([])
     const own = ofMembers.filter(([name]) => name !== 'logout' && name !== 'clientSearch')
     expect(await wrongAnswers(own, member.token, (status) => ![401, 403, 500].includes(status))).toEqual([])
+  })
+
+  it('is given to whoever acts as a member, except in the back office and where it is the owner’s alone', async () => {
+    const admin = await registerSuperAdmin(server)
+    const member = await registerMember(server)
+    const opened = await server.call('POST', '/admin/login-as-user', { token: admin.token, body: { user_id: member.id, reason: 'A test' } })
+    const { token } = (opened.body as { tokens: { access: { token: string } } }).tokens.access
+    expect(await wrongAnswers(ofAdmins, token, (status) => status === 403)).toEqual([])
+    expect(await wrongAnswers(ofAnyAdmin, token, (status) => [403, 404].includes(status))).toEqual([])
+    const own = ofMembers.filter(([name]) => name !== 'logout' && name !== 'clientSearch')
+    const isRight = (status: number, call: CallSpec) => (call.ownerOnly ? status === 403 : ![401, 403, 500].includes(status))
+    expect(await wrongAnswers(own, token, isRight)).toEqual([])
+    expect(own.filter(([, call]) => call.ownerOnly).length).toBeGreaterThan(5)
   })
 
   it('is refused to administrators without the permission', async () => {
