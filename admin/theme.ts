@@ -273,6 +273,16 @@ export const theme: ThemeOptions = {
         },
         slots: { closeIcon: XCircleIcon },
       },
+      styleOverrides: {
+        root: ({ ownerState }) => {
+          const tone = { success: 'good', info: 'info', warning: 'warning', error: 'bad' }[ownerState.severity ?? 'success']
+          return {
+            backgroundColor: `var(--status-${tone}-bg)`,
+            color: 'var(--text)',
+            '& .MuiAlert-icon': { color: `var(--status-${tone}-fg)` },
+          }
+        },
+      },
     },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { usePermissions, WithRecord } from 'react-admin'
 import { isWritable } from '#shared/classkeys/fields.ts'
-import { titleOf, useDeclaration } from '../../declarations.ts'
+import { inSentence, titleOf, useDeclaration } from '../../declarations.ts'
 import { LastChange } from '../history/LastChange.tsx'
 import { holds, sectionsOf } from '../sections.ts'
 import type { Row } from '../list/Rows.tsx'
@@ -54,7 +54,7 @@ export const FormScreen = ({ record, inputs, without = nothing, wide, initial, a
       >
         <div>
           <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {record ? titleOf(resource, record) : `New ${resource.label[0].toLowerCase()}`}
+            {record ? titleOf(resource, record) : `New ${inSentence(resource.label[0])}`}
           </Typography>
           {record && (
             <Typography variant="caption" component="p" sx={{ color: 'var(--text-3)' }}>

@@ -1,7 +1,7 @@
 import { CreateBase, EditBase, useCreateContext, useEditContext, useRecordContext } from 'react-admin'
 import { Box, Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
-import { pathOf, titleOf, useDeclaration } from '../../declarations.ts'
+import { inSentence, pathOf, titleOf, useDeclaration } from '../../declarations.ts'
 import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
 import type { Row } from '../list/Rows.tsx'
 import { FormScreen } from './FormScreen.tsx'
@@ -58,7 +58,7 @@ const CreateScreen = (props: GeneratedFormProps) => {
   useCreateContext()
   return (
     <>
-      <ScreenTitle trail={[{ label: resource.label[1], to: `/${pathOf(resource)}` }, `New ${resource.label[0].toLowerCase()}`]} />
+      <ScreenTitle trail={[{ label: resource.label[1], to: `/${pathOf(resource)}` }, `New ${inSentence(resource.label[0])}`]} />
       <FormScreen record={null} {...props} />
     </>
   )

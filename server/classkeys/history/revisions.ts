@@ -26,7 +26,9 @@ interface RevisionRow {
 const mayRead = (field: Field | undefined, { permissions }: Caller): boolean =>
   field !== undefined && isReadable(field) && (typeof field.readable !== 'string' || permissions.has(field.readable))
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+/** Nothing to read, however it is nested: lists of a fixed length have entries that are empty. */
+const isNothing = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).every(isNothing) : value === null || value === undefined || value === ''
 
 /** In the order of the declaration, as the form has them. */
 const changesOf = (resource: Resource, { before, after }: RevisionRow, caller: Caller) =>
