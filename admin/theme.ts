@@ -1,14 +1,7 @@
 import { createElement } from 'react'
-import {
-  CaretDownIcon,
-  CheckCircleIcon,
-  InfoIcon,
-  WarningCircleIcon,
-  WarningIcon,
-  XCircleIcon,
-  XIcon,
-} from '@phosphor-icons/react'
+import { CaretDownIcon, XIcon } from '@phosphor-icons/react'
 import type { ThemeOptions } from '@mui/material/styles'
+import { alerts } from './alerts.ts'
 import { CheckBoxOff, CheckBoxOn, CheckBoxSome, RadioOff, RadioOn, SortArrow } from './icons/controls.tsx'
 
 const buttonColor = (name: 'blue' | 'red' | 'gray' | 'purple' | 'green') => ({
@@ -263,27 +256,7 @@ export const theme: ThemeOptions = {
         root: { borderRadius: 7, font: 'var(--type-micro)', backgroundColor: 'var(--bg-sunken)', color: 'var(--text)' },
       },
     },
-    MuiAlert: {
-      defaultProps: {
-        iconMapping: {
-          success: createElement(CheckCircleIcon, { size: 20 }),
-          info: createElement(InfoIcon, { size: 20 }),
-          warning: createElement(WarningIcon, { size: 20 }),
-          error: createElement(WarningCircleIcon, { size: 20 }),
-        },
-        slots: { closeIcon: XCircleIcon },
-      },
-      styleOverrides: {
-        root: ({ ownerState }) => {
-          const tone = { success: 'good', info: 'info', warning: 'warning', error: 'bad' }[ownerState.severity ?? 'success']
-          return {
-            backgroundColor: `var(--status-${tone}-bg)`,
-            color: 'var(--text)',
-            '& .MuiAlert-icon': { color: `var(--status-${tone}-fg)` },
-          }
-        },
-      },
-    },
+    MuiAlert: alerts,
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
       styleOverrides: {

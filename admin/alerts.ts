@@ -1,0 +1,26 @@
+import type { ThemeOptions } from '@mui/material/styles'
+import { CheckCircleIcon, InfoIcon, WarningCircleIcon, WarningIcon, XCircleIcon } from '@phosphor-icons/react'
+import { createElement } from 'react'
+
+/** Alerts in the colours of their status, in both themes. */
+export const alerts: NonNullable<NonNullable<ThemeOptions['components']>['MuiAlert']> = {
+  defaultProps: {
+    iconMapping: {
+      success: createElement(CheckCircleIcon, { size: 20 }),
+      info: createElement(InfoIcon, { size: 20 }),
+      warning: createElement(WarningIcon, { size: 20 }),
+      error: createElement(WarningCircleIcon, { size: 20 }),
+    },
+    slots: { closeIcon: XCircleIcon },
+  },
+  styleOverrides: {
+    root: ({ ownerState }) => {
+      const tone = { success: 'good', info: 'info', warning: 'warning', error: 'bad' }[ownerState.severity ?? 'success']
+      return {
+        backgroundColor: `var(--status-${tone}-bg)`,
+        color: 'var(--text)',
+        '& .MuiAlert-icon': { color: `var(--status-${tone}-fg)` },
+      }
+    },
+  },
+}
