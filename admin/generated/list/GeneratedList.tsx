@@ -19,6 +19,7 @@ import { TrashLink } from './TrashLink.tsx'
 import { SelectionContext, useListSelection } from './selection.ts'
 
 const ViewTabs = lazy(() => import('./views/ViewTabs.tsx').then((module) => ({ default: module.ViewTabs })))
+const SaveView = lazy(() => import('./views/SaveView.tsx').then((module) => ({ default: module.SaveView })))
 const KeysDialog = lazy(() => import('./keys/KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
 export interface GeneratedListProps {
@@ -120,7 +121,12 @@ const ListScreen = ({
       <Suspense>
         <ViewTabs />
       </Suspense>
-      <FilterBar>{!isPhone && <ColumnsMenu />}</FilterBar>
+      <FilterBar>
+        <Suspense>
+          <SaveView />
+        </Suspense>
+        {!isPhone && <ColumnsMenu />}
+      </FilterBar>
       {banner}
       <Frame>
         {isFetching && !isPending && (

@@ -47,7 +47,7 @@ export const ViewTabs = () => {
     setAnchor(null)
     work.catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
   }
-  if (views.length === 0 && !isModified) return null
+  if (views.length === 0) return null
   return (
     <Row role="group" aria-label="Views">
       <Tab type="button" aria-pressed={open === null} onClick={() => show(null)}>
