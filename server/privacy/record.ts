@@ -53,6 +53,26 @@ export const recordAccess = async (
   })
 }
 
+/** Writes down a change that somebody made to the data of many members, in one statement. */
+export const recordChangeOfMany = async (
+  db: Database,
+  { now }: Pick<Services, 'now'>,
+  caller: Pick<Caller, 'userId' | 'actorId'>,
+  userIds: readonly number[],
+  subject: string,
+): Promise<void> => {
+  await db.query({
+    name: 'record_change_of_many',
+    text: `
+      insert into data_accesses (user_id, actor_id, actor_name, actor_role, kind, subject, created_at)
+      select m.id, a.id, concat_ws(' ', a.first_name, a.last_name),
+        (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
+        'changed', $3, $4::timestamptz
+      from users a join users m on m.id = any($1::bigint[]) and m.id <> a.id where a.id = $2`,
+    values: [userIds, caller.actorId ?? caller.userId, subject, now()],
+  })
+}
+
 /** Takes away what is older than it is said to be kept. */
 export const forgetOldAccesses = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({ text: 'delete from data_accesses where created_at < $1', values: [new Date(now().getTime() - keptMs)] })

@@ -1,7 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
-import type { HandlersOf, Services } from '../app/types.ts'
+import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
+import { recordAccess } from '../privacy/index.ts'
 import { followMemberships, membershipsOf } from '../processes/index.ts'
 import {
   assertAdministratorRemains,
@@ -107,6 +108,19 @@ const unlink = async <A extends Column, B extends Column>(
   return ids
 }
 
+/** Writes down for a member that somebody else changed what they belong to, and answers the link. */
+const noted = async <I extends { user_id: number }>(
+  tx: Database,
+  services: Services,
+  caller: Caller,
+  subject: string,
+  change: Promise<I>,
+): Promise<I> => {
+  const ids = await change
+  await recordAccess(tx, services, caller, { userId: ids.user_id, kind: 'changed', subject })
+  return ids
+}
+
 /** Changes the programs of a member, one change after the other, with what that brings. */
 const moveMember = <T>(services: Services, userId: number, change: (tx: Database) => Promise<T>): Promise<T> =>
   services.db.transaction(async (tx) => {
@@ -145,21 +159,25 @@ export const linkHandlers: HandlersOf<Calls> = {
       await assertExist(tx, userRoles, body)
       await assertMayManageUser(tx, caller, body.user_id)
       await assertMayManageRole(tx, caller, body.role_id)
-      return link(tx, userRoles, body)
+      return noted(tx, services, caller, 'Roles', link(tx, userRoles, body))
     }),
   unlinkUserRole: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
       await raiseAccessVersion(tx)
       await assertMayManageUser(tx, caller, body.user_id)
-      const ids = await unlink(tx, userRoles, body)
+      const ids = await noted(tx, services, caller, 'Roles', unlink(tx, userRoles, body))
       await assertAdministratorRemains(tx)
       return ids
     }),
 
-  linkUserOrganization: ({ body, services }) => link(services.db, userOrganizations, body),
-  unlinkUserOrganization: ({ body, services }) => unlink(services.db, userOrganizations, body),
-  linkUserProgram: ({ body, services }) => moveMember(services, body.user_id, (tx) => link(tx, userPrograms, body)),
-  unlinkUserProgram: ({ body, services }) => moveMember(services, body.user_id, (tx) => unlink(tx, userPrograms, body)),
+  linkUserOrganization: ({ body, caller, services }) =>
+    services.db.transaction((tx) => noted(tx, services, caller, 'Organizations', link(tx, userOrganizations, body))),
+  unlinkUserOrganization: ({ body, caller, services }) =>
+    services.db.transaction((tx) => noted(tx, services, caller, 'Organizations', unlink(tx, userOrganizations, body))),
+  linkUserProgram: ({ body, caller, services }) =>
+    moveMember(services, body.user_id, (tx) => noted(tx, services, caller, 'Programs', link(tx, userPrograms, body))),
+  unlinkUserProgram: ({ body, caller, services }) =>
+    moveMember(services, body.user_id, (tx) => noted(tx, services, caller, 'Programs', unlink(tx, userPrograms, body))),
   linkOrganizationProgram: ({ body, services }) => link(services.db, organizationPrograms, body),
   unlinkOrganizationProgram: ({ body, services }) => unlink(services.db, organizationPrograms, body),
   linkWidgetProgram: ({ body, services }) => link(services.db, widgetPrograms, body),

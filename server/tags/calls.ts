@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
+import { recordAccess, recordChangeOfMany } from '../privacy/index.ts'
 
 type Calls = Pick<typeof calls, 'listTagUsage' | 'listUserTags' | 'assignTags' | 'removeTag' | 'assignTagsToMany'>
 
@@ -71,25 +72,28 @@ export const tagHandlers: HandlersOf<Calls> = {
     return tagsOfUser(db, params.id)
   },
 
-  assignTags: ({ params, body, services: { db } }) =>
-    db.transaction(async (tx) => {
+  assignTags: ({ params, body, caller, services }) =>
+    services.db.transaction(async (tx) => {
       await assertUser(tx, params.id)
       await assign(tx, [params.id], body.tags, body.replace ?? false)
+      await recordAccess(tx, services, caller, { userId: params.id, kind: 'changed', subject: 'Tags' })
       return tagsOfUser(tx, params.id)
     }),
 
-  removeTag: async ({ params, services: { db } }) => {
-    await assertUser(db, params.id)
-    await db.query({
-      name: 'remove_tag',
-      text: 'delete from user_tags where user_id = $1 and tag_id = $2',
-      values: [params.id, params.tagId],
-    })
-    return { id: params.tagId }
-  },
+  removeTag: ({ params, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      await assertUser(tx, params.id)
+      await tx.query({
+        name: 'remove_tag',
+        text: 'delete from user_tags where user_id = $1 and tag_id = $2',
+        values: [params.id, params.tagId],
+      })
+      await recordAccess(tx, services, caller, { userId: params.id, kind: 'changed', subject: 'Tags' })
+      return { id: params.tagId }
+    }),
 
-  assignTagsToMany: ({ body, services: { db } }) =>
-    db.transaction(async (tx) => {
+  assignTagsToMany: ({ body, caller, services }) =>
+    services.db.transaction(async (tx) => {
       const users = [...new Set(body.user_ids)]
       const found = await tx.query<{ id: number }>({
         name: 'find_users_by_ids',
@@ -100,6 +104,7 @@ export const tagHandlers: HandlersOf<Calls> = {
       const unknown = users.find((id) => !known.has(id))
       if (unknown !== undefined) throw fieldError('user_ids', `There is no user with the id ${unknown}.`)
       await assign(tx, users, body.tags, body.replace ?? false)
+      await recordChangeOfMany(tx, services, caller, users, 'Tags')
       return { updated: users.length }
     }),
 }

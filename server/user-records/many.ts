@@ -1,8 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
-import type { Caller, HandlersOf, Services } from '../app/types.ts'
+import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { recordAccess } from '../privacy/index.ts'
+import { recordChangeOfMany } from '../privacy/index.ts'
 import { followMemberships, membershipsOf } from '../processes/index.ts'
 
 type Calls = Pick<typeof calls, 'setOrganizationOfMany' | 'setProgramOfMany'>
@@ -47,16 +47,12 @@ const move = async (tx: Database, kind: keyof typeof pairs, { users, id, isLinke
   return rows.map(({ user_id }) => user_id)
 }
 
-const record = async (tx: Database, services: Services, caller: Caller, changed: readonly number[], subject: string) => {
-  for (const userId of changed) await recordAccess(tx, services, caller, { userId, kind: 'changed', subject })
-}
-
 export const manyHandlers: HandlersOf<Calls> = {
   setOrganizationOfMany: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
       const users = await holdUsers(tx, body.user_ids)
       const changed = await move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked })
-      await record(tx, services, caller, changed, 'Organizations')
+      await recordChangeOfMany(tx, services, caller, changed, 'Organizations')
       return { updated: changed.length }
     }),
 
@@ -67,7 +63,7 @@ export const manyHandlers: HandlersOf<Calls> = {
       for (const userId of users) before.set(userId, await membershipsOf(tx, userId))
       const changed = await move(tx, 'program', { users, id: body.program_id, isLinked: body.is_linked })
       for (const userId of changed) await followMemberships(tx, services, userId, before.get(userId) ?? new Set())
-      await record(tx, services, caller, changed, 'Programs')
+      await recordChangeOfMany(tx, services, caller, changed, 'Programs')
       return { updated: changed.length }
     }),
 }

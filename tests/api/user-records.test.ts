@@ -200,6 +200,24 @@ describe.each(engines)('what the back office reads about a member on %s', (engin
     })
   })
 
+  it('writes down for the member who changed what they belong to', async () => {
+    const organization_id = await insertRow(server, 'organizations', { name: 'Org', code: `noted-${member.id}` })
+    const program_id = await insertRow(server, 'programs', { name: 'Program', code: `noted-${member.id}` })
+    const tag = await insertRow(server, 'tags', { name: `Noted ${member.id}` })
+    await call('POST', '/users/organization/link', { user_id: member.id, organization_id })
+    await call('POST', '/users/program/link', { user_id: member.id, program_id })
+    await call('POST', `/users/${member.id}/tags`, { tags: [tag] })
+    await call('POST', '/users/tags/bulk', { user_ids: [member.id], tags: [tag], replace: true })
+    await call('DELETE', `/users/${member.id}/tags/${tag}`)
+    expect((await accesses()).toReversed()).toEqual([
+      'changed Organizations',
+      'changed Programs',
+      'changed Tags',
+      'changed Tags',
+      'changed Tags',
+    ])
+  })
+
   it('finds users by the type of their tags, as a parameter and among the filters', async () => {
     const tag_type_id = await insertRow(server, 'tag_types', { name: `Type ${member.id}` })
     const tag = await insertRow(server, 'tags', { name: 'Typed', tag_type_id })

@@ -7,7 +7,7 @@ import { useMember } from './useMember.ts'
 const size = 10
 
 /** Calls that answer a page of what belongs to one member. */
-export type MemberList =
+type MemberList =
   | 'listUserVitals'
   | 'listUserMedicalRecords'
   | 'listUserStars'

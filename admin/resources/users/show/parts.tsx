@@ -1,4 +1,4 @@
-import { Box, Button, IconButton } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretLeftIcon, CaretRightIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
@@ -149,6 +149,3 @@ export const When = ({ at }: { at: string | null }) =>
   )
 
 export const Quiet = styled('span')({ color: 'var(--text-3)' })
-
-/** A button at the end of a row, small enough to stand in a line of text. */
-export const RowButton = styled(Button)({ minHeight: 36, paddingInline: 10, marginBlock: -6 })

@@ -1,6 +1,6 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, StarIcon, TrashIcon } from '@phosphor-icons/react'
-import { useDataProvider, useGetList } from 'react-admin'
+import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { sentenceCase } from '../../../../generated/format.ts'
 import type { Row } from '../../../../generated/index.tsx'
@@ -13,7 +13,6 @@ import { useMay, useMember } from '../useMember.ts'
 const CareTeamTab = () => {
   const { id } = useMember()
   const may = useMay()
-  const provider = useDataProvider()
   const { data, total, error, isPending, refetch } = useGetList<Row>(
     'usercareteams',
     { pagination: { page: 1, perPage: 50 }, sort: { field: 'name', order: 'ASC' }, filter: { user_id: id } },
@@ -21,16 +20,17 @@ const CareTeamTab = () => {
   )
   const { change, isBusy } = useChange(refetch)
   const canWrite = may('usercareteams:write')
-  const remove = (entry: Row) => {
-    const { id: _, created_at: __, updated_at: ___, user_name: ____, ...content } = entry
-    return change({
+  const remove = (entry: Row) =>
+    change({
       work: (call) => call('deleteUserCareTeam', { params: { id: entry.id } }),
       done: `${String(entry['name'])} removed from the care team`,
       ...(canWrite
-        ? { undo: () => provider.create('usercareteams', { data: content }), undone: `${String(entry['name'])} is in the care team again` }
+        ? {
+            undo: (call) => call('restoreFromTrash', { body: { classkey: 'usercareteams', id: entry.id } }),
+            undone: `${String(entry['name'])} is in the care team again`,
+          }
         : {}),
     })
-  }
   return (
     <Panel
       title="Care team"

@@ -39,20 +39,14 @@ const NotesTab = () => {
       done: is_pinned ? 'Note pinned' : 'Note unpinned',
     })
   }
-  const remove = (note: Row) => {
-    const { title, note: words, category, is_pinned, follow_up_on } = note
-    return change({
+  const remove = (note: Row) =>
+    change({
       work: () => provider.delete('usernotes', { id: note.id, previousData: note }),
       done: 'Note deleted',
-      // What is written again would be without its file.
-      ...(canWrite && !note['file']
-        ? {
-            undo: () => provider.create('usernotes', { data: { user_id: id, title, note: words, category, is_pinned, follow_up_on } }),
-            undone: 'The note is back',
-          }
+      ...(canWrite
+        ? { undo: (call) => call('restoreFromTrash', { body: { classkey: 'usernotes', id: note.id } }), undone: 'The note is back' }
         : {}),
     })
-  }
   return (
     <Panel
       title="Notes"
