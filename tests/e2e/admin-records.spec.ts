@@ -76,6 +76,7 @@ test('a deletion is undone from its notice, and what was deleted waits in the tr
 })
 
 test('@long two who edit the same item choose field by field, and nothing is lost', async ({ page, request }) => {
+  test.slow()
   await openAdmin(page, '/faq')
   const calls = await callsOf(page, request)
   const name = `Both ${unique()}`
@@ -101,11 +102,20 @@ test('@long two who edit the same item choose field by field, and nothing is los
   await expect(input(page, 'question')).toHaveValue(`${name} theirs?`)
   await expect(input(page, 'order')).toHaveValue('7')
   await expect(page.locator('[data-field="answer"]')).toContainText('Their answer')
+})
+
+test('@long whoever gives the own changes up goes on with what the other saved', async ({ page, request }) => {
+  await openAdmin(page, '/faq')
+  const calls = await callsOf(page, request)
+  const name = `Up ${unique()}`
+  const { id } = await addFaq(calls, `${name}?`)
+  await page.goto(`/admin/faq/${id}`)
   await input(page, 'question').fill('Given up')
   await calls.post('/admin/set', { classkey: 'faq', id, question: `${name} again?` })
   await save(page)
-  await dialog.getByRole('button', { name: 'Discard mine and reload' }).click()
+  await page.getByRole('button', { name: 'Discard mine and reload' }).click()
   await expect(input(page, 'question')).toHaveValue(`${name} again?`)
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
 })
 
 test('@long errors of the server stand under their inputs and on top of the form', async ({ page, request }) => {
