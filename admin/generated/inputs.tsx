@@ -4,6 +4,7 @@ import type { Field, TextFormat } from '#shared/classkeys/fields.ts'
 import { timezoneChoices } from '#shared/rules/index.ts'
 import { byKind, type ByKind } from './byKind.ts'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'
+import { CodeChoice } from './inputs/CodeChoice.tsx'
 import { ColorInput } from './inputs/ColorInput.tsx'
 import { FileInput } from './inputs/FileInput.tsx'
 import { IconInput } from './inputs/IconInput.tsx'
@@ -83,7 +84,8 @@ const toInstant = (local: string): string | null => {
 
 /** The input of each kind of field. */
 const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
-  text: (field, options) => texts[field.format](options, field.max),
+  text: (field, options) =>
+    field.codeOf === undefined ? texts[field.format](options, field.max) : <CodeChoice to={field.codeOf} {...options} />,
   richText: (_, options) => <RichTextField {...options} />,
   integer: (field, options) => number(options, field, 1),
   decimal: (field, options) => number(options, field, 'any'),
