@@ -35,7 +35,7 @@ export interface FieldOptions {
   unique?: boolean
   /** False: never answered. A permission name: answered only to those who hold it. Default true. */
   readable?: boolean | string
-  /** Lets whoever holds it do something: stays out of the item's history. */
+  /** A code to use, or what only its owner can open: stays out of the item's history. */
   isSecret?: boolean
   /** False: set by the system alone. A permission name: writable only with it. Default true. */
   writable?: boolean | string

@@ -35,6 +35,7 @@ export const userkits = defineClasskey({
     samples: json({ section: 'Course', readable: 'userkits:results' }),
     are_results_ready: boolean({ label: 'Results ready', section: 'Results' }),
     encrypted_data: text({
+      isSecret: true,
       format: 'code',
       max: 2_000_000,
       readable: 'userkits:results',

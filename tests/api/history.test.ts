@@ -131,6 +131,14 @@ describe.each(engines)('the history of an item on %s', (engine) => {
     expect(JSON.stringify(kept)).not.toMatch(/SESAME|4711/)
   })
 
+  test('keeps nothing of what only its owner can open', async () => {
+    const id = await add('userkits', { user_id: admin, kit_id: 'K-2', provider_code: 'spot', encrypted_data: 'locked-one' })
+    await set('userkits', id, { encrypted_data: 'locked-two' })
+    const kept = await server.services.db.query({ text: `select before, after from revisions where resource = 'userkits' and item_id = $1`, values: [id] })
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain('locked')
+  })
+
   test('is written with the item or not at all, in one statement for a plain change', async () => {
     const id = await add('faq', { question: 'Atomic?', answer: 'A', order: 0 })
     const { db } = server.services

@@ -36,6 +36,7 @@ export const appointments = defineNoun({
     }),
     notes: text({ format: 'multiline', readable: 'appointments:details', section: 'About' }),
     encrypted_data: text({
+      isSecret: true,
       format: 'code',
       max: 200_000,
       readable: 'appointments:details',
