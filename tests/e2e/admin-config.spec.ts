@@ -86,6 +86,21 @@ test('a bound is dragged, and a refusal of the server stands at its range', long
   await expect(ranges.getByRole('alert')).toHaveText('Overlaps “Other”, which is from 1 to 2.')
 })
 
+test('a new biomarker is added to a test, and a known one is found for it', long, async ({ page }) => {
+  const name = `Marker ${suffix()}`
+  await openAdmin(page, '/test/1')
+  const title = await heading(page).textContent()
+  await panel(page, 'Biomarkers').getByRole('link', { name: 'Add a biomarker' }).click()
+  await page.waitForURL(/test\/1\/add-biomarker$/)
+  await input(page, 'name').fill(name)
+  await save(page)
+  await page.waitForURL(/test\/1$/)
+  await expect(heading(page)).toHaveText(title ?? '')
+  await page.reload()
+  const biomarkers = page.getByRole('group', { name: 'Biomarkers' })
+  await expect(biomarkers.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+})
+
 test('a switch of a toast location makes one call 300 ms after the last press', long, async ({ page }) => {
   await openAdmin(page, '/toast_message_locations')
   const shown = page.getByRole('switch', { name: 'Toasts show at /client/search' })

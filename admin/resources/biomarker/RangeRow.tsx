@@ -17,6 +17,10 @@ const Row = styled('li')({
   '& > .name': { gridColumn: 'span 2' },
   '& > .level': { gridColumn: 'span 2' },
   '& > .problem': { gridColumn: '1 / -1' },
+  '@media (max-width: 767px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > .remove': { justifySelf: 'end' },
+  },
 })
 const Problem = styled('p')({
   display: 'flex',
@@ -131,7 +135,7 @@ export const RangeRow = ({ draft, problem, canWrite, onChange, onRemove }: Range
       )}
       {onRemove && (
         <Tooltip title="Remove">
-          <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
+          <IconButton className="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
             <TrashIcon size={18} />
           </IconButton>
         </Tooltip>

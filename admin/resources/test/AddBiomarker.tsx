@@ -33,7 +33,7 @@ export const AddBiomarker = () => {
     <>
       <ScreenTitle trail={[{ label: 'Tests', to: '/test' }, { label: title, to: back }, 'Add a biomarker']} />
       <Box component="section" aria-label="A known biomarker" sx={{ display: 'grid', gap: '8px', maxWidth: 760, marginBottom: '28px' }}>
-        <Typography variant="h6" component="h2">
+        <Typography variant="h6" component="p">
           {`Add to ${title}`}
         </Typography>
         <Typography variant="body2" sx={{ color: 'var(--text-3)' }}>
