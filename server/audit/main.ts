@@ -14,7 +14,7 @@ const check = async (): Promise<number> => {
     if (!table?.name) throw new Error('There is no audit log in this database yet. Start the server once to make it.')
     const { rows, first_broken: broken, head } = await verifyAudit(db)
     if (broken === null) {
-      console.log(`The chain holds: ${rows} rows, the last with hash ${head.hash}.`)
+      console.log(`The chain holds: ${rows === 1 ? '1 row' : `${rows} rows`}, the last with hash ${head.hash}.`)
       return 0
     }
     console.error(`The chain is broken at row ${broken.id}, which ${broken.problem === 'missing' ? 'is missing' : 'was changed'}.`)
