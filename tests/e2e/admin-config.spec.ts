@@ -11,7 +11,7 @@ const png = Buffer.from(
 const panel = (page: Page, title: string): Locator =>
   page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) }).last()
 
-test('campaigns of an organization are added, switched and removed', async ({ page }) => {
+test('campaigns of an organization are added, switched and removed', long, async ({ page }) => {
   const name = `Campaign ${suffix()}`
   await openAdmin(page, '/campaigns/create')
   await input(page, 'name').fill(name)

@@ -131,7 +131,7 @@ test('events stand below their milestone in their order, and new ones come with 
   await expect(events.getByText(title)).toBeVisible()
 })
 
-test('redemption secrets are pasted, counted and deleted while nobody has them', async ({ page }) => {
+test('redemption secrets are pasted, counted and deleted while nobody has them', long, async ({ page }) => {
   const name = `Reward ${suffix()}`
   await openAdmin(page, '/rewards/create')
   await input(page, 'name').fill(name)
