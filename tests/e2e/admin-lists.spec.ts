@@ -31,7 +31,7 @@ const search = async (page: Page, words: string): Promise<void> => {
 const choose = (page: Page, name: string, content: string) =>
   page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 
-test('all that a filter finds are changed and deleted after saying how many, and no others', async ({ page }) => {
+test('all that a filter finds are changed and deleted after saying how many, and no others', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/vendor')
   const { word, authorization } = await addVendors(page, 12)
   await page.reload()
@@ -72,7 +72,7 @@ test('all that a filter finds are changed and deleted after saying how many, and
   await expect(heading(page)).toHaveText(/Vendors [1-9]/)
 })
 
-test('users come in from a file, of which each row is judged, and the upload is remembered', async ({ page }) => {
+test('users come in from a file, of which each row is judged, and the upload is remembered', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/user')
   await page.getByRole('link', { name: 'Batch upload' }).click()
   await expect(page).toHaveURL(/\/admin\/upload-users$/)
