@@ -44,9 +44,27 @@ test('a form with changes is not left without a word', async ({ page }) => {
   await expect(input(page, 'name')).toHaveValue('Not saved')
 })
 
+test('the keys that save add one item, however often they are pressed', async ({ page }) => {
+  await openAdmin(page, '/vendor/create')
+  await input(page, 'name').fill(`Vendor ${crypto.randomUUID().slice(0, 8)}`)
+  let sent = 0
+  await page.route('**/v1/admin/add', async (route) => {
+    sent += 1
+    const answer = await route.fetch()
+    // Time for another press, before the answer comes.
+    await page.keyboard.press('Control+s')
+    await route.fulfill({ response: answer })
+  })
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(/vendor\/\d+$/)
+  expect(sent).toBe(1)
+})
+
 test('a deletion can be taken back', async ({ page }) => {
   await openAdmin(page, '/faq')
   const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('cell').nth(1)).not.toHaveText('')
   const words = (await row.getByRole('cell').nth(1).textContent()) ?? ''
   await row.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -118,7 +136,7 @@ test('fields show only beside the values they belong to', async ({ page }) => {
   const type = page.locator('[data-field="cta_type"]')
   await expect(page.locator('[data-field="cta_url"]')).toHaveCount(0)
   await type.getByRole('combobox').click()
-  await page.getByRole('option', { name: 'Url', exact: true }).click()
+  await page.getByRole('option', { name: 'URL', exact: true }).click()
   await expect(page.locator('[data-field="cta_url"]')).toBeVisible()
   await expect(page.locator('[data-field="cta_completed_text"]')).toHaveCount(0)
   await type.getByRole('combobox').click()

@@ -23,11 +23,16 @@ export const ItemForm = ({ record, defaults, children }: ItemFormProps) =>
 const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
   const resource = useDeclaration()
   const { save } = useSaveContext()
-  const submit = async (values: Values): Promise<unknown> => {
+  const adding = useRef<Promise<unknown>>(null)
+  const add = async (values: Values): Promise<unknown> => {
     let failure: unknown
     const errors: unknown = await save?.(values, { onError: (error: unknown) => void (failure = error) })
-    return failure === undefined ? errors : formErrorsOf(failure)
+    const found = failure === undefined ? errors : formErrorsOf(failure)
+    // What was added is not added again while its own screen opens.
+    if (found !== undefined) adding.current = null
+    return found
   }
+  const submit = (values: Values): Promise<unknown> => (adding.current ??= add(values))
   return (
     <Form
       warnWhenUnsavedChanges
@@ -59,6 +64,7 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
   const { refetch } = useEditContext()
   const [base, setBase] = useState(record)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const saving = useRef<Promise<unknown>>(null)
   const form = useRef<UseFormReturn>(null)
   const keepForm = useCallback((open: UseFormReturn) => {
     form.current = open
@@ -82,6 +88,12 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
       return formErrorsOf(error)
     }
   }
+
+  /** A second press waits for the first. */
+  const submit = (values: Values): Promise<unknown> =>
+    (saving.current ??= submitOn(values, base).finally(() => {
+      saving.current = null
+    }))
 
   /** Goes on from what they saved, with these values of the form's, and saves those at once. */
   const resolve = (theirs: Row, kept: Values) => {
@@ -107,7 +119,7 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
       disableInvalidFormNotification
       validate={(values) => checkForm(resource, values, base)}
       record={base}
-      onSubmit={((values: Values) => submitOn(values, base)) as never}
+      onSubmit={submit as never}
     >
       <Follow record={record} base={base} onFollow={setBase} onForm={keepForm} />
       {children}
