@@ -69,6 +69,3 @@ export const titleOf = (
   const title = record?.[resource.titleField]
   return title == null || title === '' ? `${resource.label[0]} ${String(record?.['id'] ?? '')}`.trim() : String(title)
 }
-
-/** 'Health tip' → 'health tip' within a sentence; 'FAQ' and 'PDF template' stay as they are. */
-export const inSentence = (label: string): string => (/^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))

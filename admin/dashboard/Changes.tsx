@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/rules/index.ts'
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { formatDistanceToNowStrict, parseISO } from 'date-fns'
@@ -31,7 +32,7 @@ const List = styled('ul')({
 const Deed = ({ change: { deed, summary, resource, itemId } }: { change: Change }) => {
   const declaration = useDeclarations().get(resource ?? '')
   if (deed === null || !declaration) return <>{summary}</>
-  const item = itemId === null ? declaration.label[1].toLowerCase() : `${declaration.label[0]} ${itemId}`
+  const item = itemId === null ? inSentence(declaration.label[1]) : `${declaration.label[0]} ${itemId}`
   return (
     <>
       {`${deed.charAt(0).toUpperCase()}${deed.slice(1)} `}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { importLimit } from '#shared/rules/index.ts'
+import { importLimit, inSentence } from '#shared/rules/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 import { declarationAt, pathOf, useDeclarations } from '../declarations.ts'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -31,7 +31,7 @@ const Import = ({ resource }: { resource: Resource }) => {
   return (
     <Screen
       resource={resource}
-      title={`Import ${resource.label[1].toLowerCase()}`}
+      title={`Import ${inSentence(resource.label[1])}`}
       description={`A CSV or JSON file with up to ${importLimit.toLocaleString('en-US')} rows. The first line of a CSV file names its columns. What another list holds is given by its name, code or id; several are separated by semicolons.`}
     >
       <UploadFlow
@@ -43,7 +43,7 @@ const Import = ({ resource }: { resource: Resource }) => {
         check="try"
         takes="asked"
         send={send}
-        list={{ label: `All ${resource.label[1].toLowerCase()}`, to: `/${pathOf(resource)}` }}
+        list={{ label: `All ${inSentence(resource.label[1])}`, to: `/${pathOf(resource)}` }}
       />
     </Screen>
   )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Resource } from '#shared/classkeys/define.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 import { pathOf, useDeclarations } from '../declarations.ts'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -33,7 +34,7 @@ const LookupUpload = ({ name, resource }: { name: keyof typeof uploads; resource
   return (
     <Screen
       resource={resource}
-      title={`Upload ${resource.label[1].toLowerCase()}`}
+      title={`Upload ${inSentence(resource.label[1])}`}
       description={`All rows of a CSV or JSON file, or none. A row whose ${key} is in the list already changes that item, in the columns that the file has.`}
     >
       <UploadFlow
@@ -45,7 +46,7 @@ const LookupUpload = ({ name, resource }: { name: keyof typeof uploads; resource
         check="none"
         takes="all"
         send={send}
-        list={{ label: `All ${resource.label[1].toLowerCase()}`, to: `/${pathOf(resource)}` }}
+        list={{ label: `All ${inSentence(resource.label[1])}`, to: `/${pathOf(resource)}` }}
       />
     </Screen>
   )

@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/rules/index.ts'
 import { Alert, Box, Button, CircularProgress, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
@@ -43,7 +44,7 @@ const number = (count: number) => count.toLocaleString('en-US')
 export const UploadFlow = ({ label, fields, template, templateName, isMatched, check, takes, details, basis = '', missing, send, list }: UploadFlowProps) => {
   const { chosen, problem, columns, tried, done, isBusy, choose, match, run, startAgain } = useUpload(fields, send, basis)
   const [wish, setWish] = useState<'all' | 'valid'>('all')
-  const items = (count: number) => `${number(count)} ${(count === 1 ? label[0] : label[1]).toLowerCase()}`
+  const items = (count: number) => `${number(count)} ${inSentence(count === 1 ? label[0] : label[1])}`
   const save = () => downloadCSV(csvOf(template, []), templateName)
   if (done) {
     const isWritten = done.created + done.updated > 0

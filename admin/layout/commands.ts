@@ -1,4 +1,5 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import { pathOf } from '../declarations.ts'
 import { importPath } from '../importPaths.ts'
 
@@ -20,10 +21,10 @@ export const commandsOf = (resources: Iterable<Resource>, permissions: ReadonlyS
   const writable = known.filter((resource) => resource.operations.includes('add') && may(resource, 'write'))
   return [
     ...further,
-    ...writable.map((resource) => ({ label: `Create ${resource.label[0].toLowerCase()}`, path: `/${pathOf(resource)}/create`, icon: 'plus' })),
+    ...writable.map((resource) => ({ label: `Create ${inSentence(resource.label[0])}`, path: `/${pathOf(resource)}/create`, icon: 'plus' })),
     ...writable.map((resource) => {
       const { label, to } = importPath(resource.name, pathOf(resource))
-      return { label: `${label} of ${resource.label[1].toLowerCase()}`, path: to, icon: 'upload-simple' }
+      return { label: `${label} of ${inSentence(resource.label[1])}`, path: to, icon: 'upload-simple' }
     }),
   ]
 }

@@ -3,6 +3,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useDebounced } from '#shared/ui/index.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import { pathOf } from '../declarations.ts'
 import { searchDebounceMs } from '../generated/list/SearchBox.tsx'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
@@ -42,7 +43,7 @@ export const SearchScreen = () => {
       />
       {q === '' ? (
         <Typography variant="body2" sx={{ color: 'var(--text-3)' }}>
-          Looks into {searched.map(({ label }) => label[1].toLowerCase()).join(', ')}.
+          Looks into {searched.map(({ label }) => inSentence(label[1])).join(', ')}.
         </Typography>
       ) : (
         <Box

@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { HaleError } from '#shared/errors.ts'
-import { bulkLimit, isSwitchedOff } from '#shared/rules/index.ts'
+import { bulkLimit, isSwitchedOff, inSentence } from '#shared/rules/index.ts'
 import { toHaleError } from '../app/errors.ts'
 import type { Caller, CallContext, HandlersOf, Services } from '../app/types.ts'
 import { restoreFromTrash, watchedEngineOf, type Engine } from '../classkeys/index.ts'
@@ -24,7 +24,7 @@ interface Outcome {
 const listed = 100
 
 const named = (resource: Resource, count: number): string =>
-  `${count.toLocaleString('en-US')} ${(count === 1 ? resource.label[0] : resource.label[1]).toLowerCase()}`
+  `${count.toLocaleString('en-US')} ${inSentence(count === 1 ? resource.label[0] : resource.label[1])}`
 
 /**
  * The ids that are meant, locked: whoever changes one of these items waits.

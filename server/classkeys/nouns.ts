@@ -3,6 +3,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { idParams, listOf, listQuery, removed } from '#shared/calls/schemas.ts'
 import { permissionOf, type Operation, type Resource } from '#shared/classkeys/define.ts'
 import { itemSchema } from '#shared/classkeys/schema.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import type { CallContext, Handler, HandlerAnswer } from '../app/types.ts'
 import type { Query } from './engine.ts'
 import { readAtOf } from './read-at.ts'
@@ -40,7 +41,7 @@ interface Verb {
   handler: (resource: Resource) => Handler<CallSpec>
 }
 
-const one = (resource: Resource) => resource.label[0].toLowerCase()
+const one = (resource: Resource) => inSentence(resource.label[0])
 /** What a noun's path answers. */
 const verbs: readonly Verb[] = [
   {
@@ -49,7 +50,7 @@ const verbs: readonly Verb[] = [
     suffix: '',
     permission: 'read',
     does: 'load',
-    summary: (resource) => `All ${resource.label[1].toLowerCase()}`,
+    summary: (resource) => `All ${inSentence(resource.label[1])}`,
     handler: list,
   },
   {

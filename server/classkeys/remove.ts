@@ -1,6 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { isTrashed } from '#shared/rules/index.ts'
+import { isTrashed, inSentence } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Services } from '../app/types.ts'
@@ -44,9 +44,9 @@ const explain = async (db: Database, resources: ReadonlyMap<string, Resource>, r
     : []
   const user = userOf(resources, refusal.table, resource)
   const count = counted?.count ?? 0
-  const words = user ? (count === 1 ? user.label[0] : user.label[1]).toLowerCase() : `${refusal.table.replaceAll('_', ' ')} of members`
+  const words = user ? inSentence(count === 1 ? user.label[0] : user.label[1]) : `${refusal.table.replaceAll('_', ' ')} of members`
   const number = count >= 1000 ? 'at least 1,000' : count > 0 ? String(count) : 'some'
-  return new HaleError('IN_USE', { message: `This ${resource.label[0].toLowerCase()} is used by ${number} ${words} and cannot be deleted.` })
+  return new HaleError('IN_USE', { message: `This ${inSentence(resource.label[0])} is used by ${number} ${words} and cannot be deleted.` })
 }
 
 /**
@@ -63,7 +63,7 @@ export const removeItem = async (services: Services, db: Database, caller: Calle
       await (isTrashed(resource.name) ? moveToTrash(tx, services, caller, resource, id) : forgetMember(tx, services, id))
       return tx.query(prepared(text, [id]))
     })
-    if (rows.length === 0) throw new HaleError('NOT_FOUND', { message: `This ${resource.label[0].toLowerCase()} was not found` })
+    if (rows.length === 0) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
   } catch (error) {
     const refusal = refusalOf(error)
     throw refusal ? await explain(db, services.resources, resource, id, refusal) : error

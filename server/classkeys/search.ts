@@ -1,4 +1,5 @@
 import { HaleError, fieldError } from '#shared/errors.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
 import type { Database, Statement } from '../database/types.ts'
 import type { Anchor, Anchors } from './anchors.ts'
@@ -193,6 +194,6 @@ export const getJson = async (db: Database, model: Model, id: number, viewer: Vi
   const conditions = [`t.id = ${parameters.add(id)}`, ...memberConditions(model, viewer, parameters)]
   const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from ${quoted(model.resource.table)} t where ${conditions.join(' and ')}`
   const [row] = await db.rawRows(prepared(text, parameters.values))
-  if (!row) throw new HaleError('NOT_FOUND', { message: `This ${model.resource.label[0].toLowerCase()} was not found` })
+  if (!row) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(model.resource.label[0])} was not found` })
   return model.serialize(row)
 }

@@ -3,6 +3,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite, type WriteMode } from '#shared/classkeys/schema.ts'
 import type { FieldOf } from '#shared/classkeys/fields.ts'
 import type { RevisionKind } from '#shared/rules/index.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../app/types.ts'
 import { jsonText, quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
@@ -92,7 +93,7 @@ const writeAndRead = async (db: Database, model: Model, parts: string, values: r
 }
 
 const notFound = (resource: Resource): HaleError =>
-  new HaleError('NOT_FOUND', { message: `This ${resource.label[0].toLowerCase()} was not found` })
+  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import { labelOf, permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../app/types.ts'
 import { findByWords } from '../classkeys/index.ts'
 import type { FileRow } from '../uploads/index.ts'
@@ -63,10 +64,10 @@ export const findNamed = async (
 
 const idOf = (named: Named, target: Resource | undefined, to: string, value: unknown): unknown => {
   if (typeof value !== 'string' || isId(value)) return value
-  const one = (target?.label[0] ?? to).toLowerCase()
+  const one = inSentence(target?.label[0] ?? to)
   const ids = named.get(to)?.get(value.trim().toLowerCase()) ?? []
   if (ids.length === 1) return ids[0]
-  throw new CellError(ids.length === 0 ? `There is no ${one} called '${value.slice(0, 100)}'.` : `${ids.length} ${(target?.label[1] ?? to).toLowerCase()} are called '${value.slice(0, 100)}'. Give the id.`)
+  throw new CellError(ids.length === 0 ? `There is no ${one} called '${value.slice(0, 100)}'.` : `${ids.length} ${inSentence(target?.label[1] ?? to)} are called '${value.slice(0, 100)}'. Give the id.`)
 }
 
 const truths: Readonly<Record<string, boolean>> = { true: true, yes: true, y: true, '1': true, x: true, false: false, no: false, n: false, '0': false }

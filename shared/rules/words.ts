@@ -19,3 +19,7 @@ export const slugOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
+
+/** A label inside a sentence: 'Health tip' is 'health tip', while 'FAQ' and 'PDF template' stay. */
+export const inSentence = (label: string): string =>
+  /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

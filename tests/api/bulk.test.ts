@@ -48,7 +48,7 @@ describe.each(engines)('changes of many items on %s', (engine) => {
     for (const expected_count of [3, 5, 10]) {
       const answer = await remove({ ...some, expected_count })
       expect([answer.status, answer.body.error_code, answer.body.count]).toEqual([409, 'CONFLICT', 4])
-      expect(answer.body.message).toContain(`4 faqs now, not ${expected_count}. Nothing was changed.`)
+      expect(answer.body.message).toContain(`4 FAQs now, not ${expected_count}. Nothing was changed.`)
       expect((await set({ ...some, expected_count, values: { answer: 'New' } })).status).toBe(409)
     }
     const gone = before.at(-1)?.id ?? 0
@@ -97,7 +97,7 @@ describe.each(engines)('changes of many items on %s', (engine) => {
     expect((await restore(deleted.body.ids, 'admin-faq:write')).status).toBe(403)
     const gone = (await ids()).at(-1) ?? 0
     const restored = await restore([...(deleted.body.ids as number[]), gone])
-    expect([restored.status, restored.body]).toMatchObject([200, { count: 5, done: 4, failed_count: 1, failed: [{ id: gone, reason: 'This faq is not in the trash' }] }])
+    expect([restored.status, restored.body]).toMatchObject([200, { count: 5, done: 4, failed_count: 1, failed: [{ id: gone, reason: 'This FAQ is not in the trash' }] }])
     expect(await faqs()).toEqual(before)
   })
 

@@ -5,6 +5,7 @@ import { useCreatePath } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ReferencesField } from '#shared/classkeys/fields.ts'
 import { Icon } from '#shared/ui/icons/Icon.tsx'
+import { inSentence } from '#shared/rules/index.ts'
 import { pathOf, titleOf, useDeclarations } from '../../declarations.ts'
 import { Picker, type Entry } from './Picker.tsx'
 import { firstMessage } from '../formErrors.ts'
@@ -98,7 +99,7 @@ export const OrderedReferences = ({ parts, label, help, isDisabled }: OrderedRef
             <Picker
               key={part.source}
               to={part.field.to}
-              label={`Add ${/^[aeiou]/i.test(part.field.to) ? 'an' : 'a'} ${declarations.get(part.field.to)?.label[0].toLowerCase() ?? 'entry'}…`}
+              label={`Add ${/^[aeiou]/i.test(part.field.to) ? 'an' : 'a'} ${inSentence(declarations.get(part.field.to)?.label[0] ?? 'entry')}…`}
               without={steps.flatMap(({ part: { source }, entry }) => (source === part.source ? [entry.id] : []))}
               onPick={(entry) => write([...steps, { part, entry: { ...entry, position: steps.length }, key: `${part.source}-${entry.id}` }])}
             />

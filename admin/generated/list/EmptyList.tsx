@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/rules/index.ts'
 import { Box, Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { useDeclaration } from '../../declarations.ts'
@@ -9,7 +10,7 @@ export const EmptyList = () => {
   const resource = useDeclaration()
   const { filterValues, setFilters } = useListContext()
   const isFiltered = Object.keys(filterValues).length > 0
-  const many = resource.label[1].toLowerCase()
+  const many = inSentence(resource.label[1])
   return (
     <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: '8px', padding: '56px 24px', textAlign: 'center' }}>
       <Box sx={{ color: 'var(--text-3)' }}>

@@ -3,6 +3,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { labelOf, searchableFields } from '#shared/classkeys/define.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import { useDeclaration } from '../../declarations.ts'
 
 /** The list follows what is typed after this long. */
@@ -46,7 +47,7 @@ export const SearchBox = () => {
         '& input': { paddingBlock: '7px' },
       }}
       slotProps={{
-        htmlInput: { 'aria-label': `Search ${resource.label[1].toLowerCase()}` },
+        htmlInput: { 'aria-label': `Search ${inSentence(resource.label[1])}` },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -2,7 +2,7 @@ import { IconButton, Tooltip } from '@mui/material'
 import { TrashIcon } from '@phosphor-icons/react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { isTrashed } from '#shared/rules/index.ts'
+import { isTrashed, inSentence } from '#shared/rules/index.ts'
 import { pathOf, useDeclaration } from '../../declarations.ts'
 
 /** Leads to the deleted items of the list. */
@@ -12,7 +12,7 @@ export const TrashLink = () => {
   if (!canAccess || !isTrashed(resource.name) || !resource.operations.includes('delete')) return null
   return (
     <Tooltip title="Trash">
-      <IconButton component={Link} to={`/trash?of=${resource.name}`} aria-label={`Trash of ${resource.label[1].toLowerCase()}`}>
+      <IconButton component={Link} to={`/trash?of=${resource.name}`} aria-label={`Trash of ${inSentence(resource.label[1])}`}>
         <TrashIcon size={20} />
       </IconButton>
     </Tooltip>

@@ -1,5 +1,6 @@
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
 import { fieldError } from '#shared/errors.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import { jsonText, quoted } from '../../database/index.ts'
 import type { Database } from '../../database/types.ts'
 import type { Resources } from '../expressions.ts'
@@ -8,16 +9,16 @@ import { graphOf, type Graph, type Pointer } from './graph.ts'
 
 type Row = Record<string, unknown>
 
-const one = (resource: Resource): string => resource.label[0].toLowerCase()
+const one = (resource: Resource): string => inSentence(resource.label[0])
 
 /** What the rows of a table are to a person: 'links to programs', 'milestone events'. */
 const wordsOf = (resources: Resources, resource: Resource, table: string): string => {
   for (const [name, field] of Object.entries(resource.fields))
     if (field.kind === 'references' && field.link.table === table) return `links to ${labelOf(name, field).toLowerCase()}`
   for (const other of resources.values()) {
-    if (other.table === table) return other.label[1].toLowerCase()
+    if (other.table === table) return inSentence(other.label[1])
     const isLink = Object.values(other.fields).some((field) => field.kind === 'references' && field.link.table === table)
-    if (isLink) return `links from ${other.label[1].toLowerCase()}`
+    if (isLink) return `links from ${inSentence(other.label[1])}`
   }
   return table.replaceAll('_', ' ')
 }
@@ -36,7 +37,7 @@ const reachable = async (tx: Database, graph: Graph, resources: Resources, resou
     const label = labelOf(column, resource.fields[column])
     const to = [...resources.values()].find(({ table }) => table === target)
     if (isRequired)
-      throw fieldError(column, `This ${one(resource)} belongs to a ${to ? one(to) : label.toLowerCase()} that is deleted. Restore that first.`)
+      throw fieldError(column, `This ${one(resource)} belongs to a ${to ? one(to) : inSentence(label)} that is deleted. Restore that first.`)
     kept[column] = null
     missing.push(`${label} is empty now: the ${to ? one(to) : 'item'} it named is deleted.`)
   }

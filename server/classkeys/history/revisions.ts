@@ -3,6 +3,7 @@ import { isReadable, type Field, type FieldOf } from '#shared/classkeys/fields.t
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { HaleError, type FieldErrors } from '#shared/errors.ts'
 import type { RevisionKind } from '#shared/rules/index.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import { countedPage, listAnswer, listWindow, type ListQuery } from '../../app/own-list.ts'
 import type { Caller, RawJson, Services } from '../../app/types.ts'
 import { quoted } from '../../database/index.ts'
@@ -128,7 +129,7 @@ export const restoreRevision = async (
   const engine = watchedEngineOf(services)
   const { db } = services
   const [read] = await db.query<{ updated_at: Date }>({ text: `select updated_at from ${quoted(resource.table)} where id = $1`, values: [id] })
-  if (!read) throw new HaleError('NOT_FOUND', { message: `This ${resource.label[0].toLowerCase()} was not found` })
+  if (!read) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
   const body: Record<string, unknown> = {}
   const errors: FieldErrors = {}
   for (const [name, value] of await stateAfter(db, resource, id, revisionId)) {

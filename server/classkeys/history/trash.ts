@@ -1,6 +1,6 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { trashDays } from '#shared/rules/index.ts'
+import { trashDays, inSentence } from '#shared/rules/index.ts'
 import { countedPage, listAnswer, listWindow, type ListQuery } from '../../app/own-list.ts'
 import type { Caller, Services } from '../../app/types.ts'
 import { jsonText, quoted } from '../../database/index.ts'
@@ -99,7 +99,7 @@ export const listTrash = async (
 }
 
 const notThere = (resource: Resource): HaleError =>
-  new HaleError('NOT_FOUND', { message: `This ${resource.label[0].toLowerCase()} is not in the trash` })
+  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} is not in the trash` })
 
 /**
  * Brings a deleted item back.

@@ -1,13 +1,14 @@
 import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Resource } from '#shared/classkeys/define.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import { columnOf, useDeclaration, useDeclarations } from '../../../declarations.ts'
 import { filterWords } from '../../filters.tsx'
 import type { Selection } from '../selection.ts'
 
 /** `412 widgets` */
 export const itemsWords = (resource: Resource, count: number): string =>
-  `${count.toLocaleString('en-US')} ${(count === 1 ? resource.label[0] : resource.label[1]).toLowerCase()}`
+  `${count.toLocaleString('en-US')} ${inSentence(count === 1 ? resource.label[0] : resource.label[1])}`
 
 /** The filters and the search of the list in words, or that there are none. */
 const FilterWords = () => {
