@@ -4,6 +4,7 @@ import { CaretRightIcon, CheckCircleIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pathOf, useDeclarations } from '../declarations.ts'
+import { passing } from '../generated/list/passing.ts'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import type { Tone } from '../status/index.ts'
 import type { Overview } from './useDashboard.ts'
@@ -152,7 +153,7 @@ const Line = ({ item }: { item: Item }) => {
   if (!item.list || !resource) return <Row>{content}</Row>
   const filter = encodeURIComponent(JSON.stringify(item.list.filter))
   return (
-    <Row as={Link} {...{ to: `/${pathOf(resource)}?filter=${filter}` }}>
+    <Row as={Link} {...{ to: `/${pathOf(resource)}?filter=${filter}`, state: passing }}>
       {content}
       <CaretRightIcon size={18} aria-hidden />
     </Row>

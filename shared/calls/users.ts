@@ -214,6 +214,7 @@ export const userCalls = defineCalls({
     query: z.object({ user_id: idInput }),
     answer: z.object({ activation_url: z.string() }),
     failure: 'Failed to load activation URL',
+    handles: { 400: 'message' },
     assumed: true,
   },
   createActivationUrl: {

@@ -2,6 +2,7 @@ import { Box, Button, LinearProgress, Typography, useMediaQuery } from '@mui/mat
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { useDeclaration } from '../../declarations.ts'
 import { ScreenTitle } from '../../layout/ScreenTitle.tsx'
 import { BulkBar, type BulkActions } from './BulkBar.tsx'
@@ -14,6 +15,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { ImportLink } from './ImportLink.tsx'
 import { useListKeys } from './keys/useListKeys.ts'
 import { Pages } from './Pages.tsx'
+import { isPassing } from './passing.ts'
 import { ColumnsContext, Rows, type Cell, type Row } from './Rows.tsx'
 import { TrashLink } from './TrashLink.tsx'
 import { SelectionContext, useListSelection } from './selection.ts'
@@ -63,8 +65,10 @@ export const Head = styled('header')({
 export const GeneratedList = (props: GeneratedListProps) => {
   const resource = useDeclaration()
   const [first] = resource.defaultSort
+  const { state } = useLocation()
   return (
     <ListBase
+      {...(isPassing(state) ? { storeKey: false } : {})}
       perPage={10}
       sort={first ? { field: first[0], order: first[1] === 'asc' ? 'ASC' : 'DESC' } : { field: 'id', order: 'DESC' }}
       exporter={false}

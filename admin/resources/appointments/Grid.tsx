@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { format, getDay, parse, setHours, startOfWeek } from 'date-fns'
 import { enUS } from 'date-fns/locale/en-US'
 import { cloneElement, createContext, isValidElement, use, useMemo, type HTMLAttributes, type ReactNode } from 'react'
-import { Calendar, dateFnsLocalizer, type EventProps, type ShowMoreProps } from 'react-big-calendar'
+import { Calendar, dateFnsLocalizer, type EventProps, type EventWrapperProps, type ShowMoreProps } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { appointmentLook, StatusMark } from '../../status/index.ts'
 import { detailsOf, endOf, startOf, titleOf, type Appointment } from './appointment.ts'
@@ -94,10 +94,8 @@ const InMonth = ({ event }: EventProps<Appointment>) => (
   </Words>
 )
 
-interface WrapperProps {
-  type?: 'date' | 'time'
-  children?: ReactNode
-}
+/** The library's types leave out what it passes besides. */
+type WrapperProps = EventWrapperProps<Appointment> & { type?: 'date' | 'time'; children?: ReactNode }
 /** The library draws events of a month without a role, in a row that may hold cells only; each is a button. */
 const Wrapper = ({ type, children }: WrapperProps) => {
   if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) return <>{children}</>

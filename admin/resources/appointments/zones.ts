@@ -22,6 +22,19 @@ export const formatInZone = (instant: Date, timeZone: string | undefined): strin
   }
 }
 
+/** An instant in a zone as lists show instants: MM/dd/yyyy hh:mm a. */
+export const timestampInZone = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  })
+    .format(instant)
+    .replace(', ', ' ')
+
 /** 'America/New_York' → 'New York (EST)'. */
 export const zoneWords = (timeZone: string, instant: Date): string => {
   const short = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
