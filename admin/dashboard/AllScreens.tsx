@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { ArrowRightIcon } from '@phosphor-icons/react'
 import { usePermissions } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { useDeclarations } from '../declarations.ts'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
+import { MenuLink } from '../layout/MenuLink.tsx'
 import { groupsOf } from '../navigation.ts'
 
 /** The way to every screen that the role opens, by group. */
@@ -36,7 +36,7 @@ export const AllScreens = () => {
             {screens.map((screen) => (
               <Box
                 key={screen.path}
-                component={Link}
+                component={MenuLink}
                 to={`/${screen.path}`}
                 sx={{
                   display: 'flex',

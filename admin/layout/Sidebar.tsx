@@ -11,12 +11,13 @@ import {
 } from '@phosphor-icons/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePermissions, useStore } from 'react-admin'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useDeclarations } from '../declarations.ts'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { groupsOf, pinnedAtFirst, type Screen, type ScreenGroup } from '../navigation.ts'
 import { Brand } from './Brand.tsx'
 import { Key } from './Key.tsx'
+import { MenuLink, MenuNavLink } from './MenuLink.tsx'
 
 const Nav = styled('nav')({ padding: '14px 12px 24px', display: 'flex', flexDirection: 'column', minHeight: '100%' })
 const Heading = styled('h2')({
@@ -59,9 +60,9 @@ const entry = {
   },
   '& svg': { flex: 'none', color: 'var(--text-2)' },
 } as const
-const Entry = styled(NavLink)(entry)
+const Entry = styled(MenuNavLink)(entry)
 // The open screen is marked once, in its group.
-const PinnedEntry = styled(Link)(entry)
+const PinnedEntry = styled(MenuLink)(entry)
 const GroupButton = styled('button')({
   ...entry,
   '&[aria-expanded=true]': { fontWeight: 600 },

@@ -1,16 +1,26 @@
+import { useTranslation } from '#shared/i18n/index.ts'
 import { Fetched } from '../app/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
+import { Bar } from './ImpersonationBar.ts'
 
 const loadLine = () => import('./ImpersonationLine.tsx')
 
-/** The line over every screen while an administrator acts as this member. Nobody else fetches it. */
+/** The line over every screen while an administrator acts as this member. Its clock and way out are fetched by nobody else. */
 export const ImpersonationBanner = () => {
+  const { t } = useTranslation('shell')
   const { account } = useAccount()
   const actor = account?.impersonated_by
   if (!actor) return null
+  const name = nameOf(account.user)
+  // Who acts as somebody else is told so in any case.
+  const words = (
+    <Bar>
+      <strong role="status">{t('logged_in_as', { name })}</strong>
+    </Bar>
+  )
   return (
-    <Fetched load={loadLine} waiting={null} failed={() => null}>
-      {(ImpersonationLine) => <ImpersonationLine name={nameOf(account.user)} until={actor.expires_at} />}
+    <Fetched load={loadLine} waiting={words} failed={() => words}>
+      {(ImpersonationLine) => <ImpersonationLine name={name} until={actor.expires_at} />}
     </Fetched>
   )
 }

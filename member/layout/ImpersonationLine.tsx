@@ -4,6 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button } from '#shared/ui/index.ts'
 import { OnDemand } from '../app/index.ts'
 import { useSession } from '../session/index.ts'
+import { Bar } from './ImpersonationBar.ts'
 import { useSignOut } from './useSignOut.ts'
 
 const loadQuestion = async () => ({ default: (await import('./SignOutQuestion.tsx')).SignOutQuestion })
@@ -52,23 +53,6 @@ const ImpersonationLine = ({ name, until }: ImpersonationLineProps) => {
 
 export default ImpersonationLine
 
-const Bar = styled.div`
-  position: sticky;
-  z-index: var(--depth-banner);
-  top: 0;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-1) var(--space-4);
-  padding: var(--space-2) var(--space-4);
-  background: var(--status-warning-bg);
-  color: var(--status-warning-fg);
-  font: var(--type-label);
-
-  strong {
-    font-weight: 600;
-  }
-`
 const Time = styled.span`
   flex: 1;
   font: var(--type-caption);

@@ -35,7 +35,8 @@ export const startSession = async (
   const expires = new Date(now.getTime() + (isAdmin ? adminSessionMs : memberSessionMs))
   await db.query({
     name: 'start_session',
-    text: `insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent)
+    text: `with seen as (update users set last_seen_at = $3 where id = $2)
+           insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent)
            values ($1, $2, $3, $3, $4, $7, $5, $6)`,
     values: [id, userId, now, expires, ip, userAgent.slice(0, 500), hasEntered ? now : null],
   })
