@@ -13,6 +13,7 @@ import { Box, IconButton, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowDownIcon, ArrowUpIcon, DotsSixVerticalIcon, XIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
+import { announcementsOf } from '../announcements.ts'
 
 export interface SortableRow {
   key: string
@@ -66,8 +67,12 @@ export const SortableRows = ({ label, rows, isDisabled, onChange }: SortableRows
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
   }
+  const accessibility = announcementsOf(
+    (id) => rows.find(({ key }) => key === id)?.name ?? 'The row',
+    () => ({ ids: keys }),
+  )
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <Frame aria-label={label}>
           {rows.map((row, index) => (

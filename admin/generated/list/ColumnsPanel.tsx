@@ -5,6 +5,7 @@ import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { DotsSixVerticalIcon } from '@phosphor-icons/react'
 import { pathOf, useDeclaration, type Column } from '../../declarations.ts'
+import { announcementsOf } from '../announcements.ts'
 import { useColumnChoice } from './columnChoice.ts'
 import { useColumns } from './Rows.tsx'
 
@@ -37,9 +38,13 @@ export const ColumnsPanel = () => {
     setOrder([])
   }
   const isUsual = order.length === 0 && JSON.stringify(hidden.toSorted()) === JSON.stringify(usuallyHidden.toSorted())
+  const accessibility = announcementsOf(
+    (id) => shown.find(({ name }) => name === id)?.label ?? 'The column',
+    () => ({ ids: names }),
+  )
   return (
     <>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
         <SortableContext items={names} strategy={verticalListSortingStrategy}>
           <ul>
             {shown.map((column) => (

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import { ArrowElbowDownRightIcon, ArrowElbowUpLeftIcon, DotsSixVerticalIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { addressOfPage } from '#shared/rules/index.ts'
+import { announcementsOf } from '../../generated/announcements.ts'
 import type { Branch } from './order.ts'
 
 export interface PageItem {
@@ -65,8 +66,12 @@ export const PageBranch = (props: BranchProps) => {
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onArrange(arrayMove(items, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))))
   }
+  const accessibility = announcementsOf(
+    (id) => items.find((item) => item.id === id)?.name ?? 'The page',
+    () => ({ ids }),
+  )
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <List aria-label={label}>
           {branches.map((branch, index) => (

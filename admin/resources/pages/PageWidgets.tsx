@@ -16,6 +16,7 @@ import { useState, type ReactNode } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { WidgetLocation } from '#shared/rules/index.ts'
+import { announcementsOf } from '../../generated/announcements.ts'
 import { useRun } from '../../related/index.ts'
 import { changesTo, moved } from './moves.ts'
 import { usePageWidgets, zonesOf, type PageWidget } from './usePageWidgets.ts'
@@ -85,8 +86,15 @@ export const PageWidgets = ({ address, name }: { address: string; name: string }
   }
   const create = (record: object) => navigate('/widgets/create', { state: { record } })
   const isDisabled = !canWrite || isSaving
+  const accessibility = announcementsOf(
+    (id) => widgets.find((widget) => widget.id === id)?.name ?? 'The widget',
+    (id) => {
+      const location = zoneOrder.find((one) => one === id || zones[one].some((widget) => widget.id === id))
+      return location && { name: zoneNames[location], ids: zones[location].map((widget) => widget.id) }
+    },
+  )
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCorners} onDragEnd={drop}>
+    <DndContext sensors={sensors} collisionDetection={closestCorners} accessibility={accessibility} onDragEnd={drop}>
       <Grid>
         {zoneOrder.map((location) => (
           <Zone key={location} aria-label={zoneNames[location]} data-zone={location}>
