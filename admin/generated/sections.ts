@@ -28,25 +28,26 @@ export interface ShownField {
 const narrowed = (field: Field, rule: FieldRule | undefined): Field =>
   field.kind === 'choice' && rule?.values ? { ...field, values: field.values.filter((value) => rule.values?.includes(value)) } : field
 
-/** Of the translations only the texts that are shown themselves. */
-const translatable = (field: Field, rules: FieldRules): Field => {
+/** Of the translations only the texts that are shown themselves; null where there are none. */
+const translatable = (field: Field, rules: FieldRules): Field | null => {
   if (field.kind !== 'object') return field
-  const languages = Object.entries(field.fields).map(([language, texts]): [string, NestedField] => {
-    if (texts.kind !== 'object') return [language, texts]
+  const languages = Object.entries(field.fields).flatMap(([language, texts]): [string, NestedField][] => {
+    if (texts.kind !== 'object') return [[language, texts]]
     const shown = Object.entries(texts.fields).filter(([name]) => rules[name]?.isShown !== false)
-    return [language, { ...texts, fields: Object.fromEntries(shown) }]
+    return shown.length > 0 ? [[language, { ...texts, fields: Object.fromEntries(shown) }]] : []
   })
-  return { ...field, fields: Object.fromEntries(languages) }
+  return languages.length > 0 ? { ...field, fields: Object.fromEntries(languages) } : null
 }
 
 /** The fields of a section that mean something beside the values of the form. */
 export const shownFields = (resource: Pick<Resource, 'rules'>, section: Section, values: Readonly<Record<string, unknown>>): ShownField[] => {
   const rules = resource.rules?.(values) ?? {}
-  return section.fields.flatMap(([name, field]) =>
-    isShownWith(field, values) && rules[name]?.isShown !== false
-      ? [{ name, field: name === 'translations' ? translatable(field, rules) : narrowed(field, rules[name]), isRequired: field.required === true || rules[name]?.isRequired === true }]
-      : [],
-  )
+  return section.fields.flatMap(([name, field]) => {
+    const rule = rules[name]
+    if (!isShownWith(field, values) || rule?.isShown === false) return []
+    const shown = name === 'translations' ? translatable(field, rules) : narrowed(field, rule)
+    return shown ? [{ name, field: shown, isRequired: field.required === true || rule?.isRequired === true }] : []
+  })
 }
 
 /** The fields that pass, under the headings of the declaration in its order; fields without one stand under the first. */

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { widgets } from '#shared/classkeys/widgets.ts'
+import { sectionsOf, shownFields } from './sections.ts'
+
+const shownIn = (label: string, values: Readonly<Record<string, unknown>>) => {
+  const section = sectionsOf(widgets, () => true).find((one) => one.label === label)
+  if (!section) throw new Error(`no section ${label}`)
+  return shownFields(widgets, section, values)
+}
+const translationsOf = (type: string) =>
+  sectionsOf(widgets, () => true).flatMap(({ label }) => shownIn(label, { type })).find(({ name }) => name === 'translations')
+
+it('only texts that are shown themselves are translated', () => {
+  const field = translationsOf('text')?.field
+  const spanish = field?.kind === 'object' ? field.fields['es'] : undefined
+  const texts = spanish?.kind === 'object' ? Object.keys(spanish.fields) : []
+  expect(texts).toContain('title')
+  expect(texts).not.toContain('quad_options')
+})
+
+it('there are no translations where nothing is written', () => {
+  expect(translationsOf('custom')).toBeUndefined()
+})
