@@ -34,10 +34,11 @@ test('an action group is made, its actions are put in order, and it opens by its
   await expect(names(actions)).toHaveText(['Heart: plan 90 days', 'Heart: first virtual vitals'])
   // The keys move a step as well: taken up, carried down, put down.
   await actions.getByRole('button', { name: 'Move Heart: plan 90 days', exact: true }).focus()
+  const said = page.locator('[id^="DndLiveRegion"]')
   await page.keyboard.press('Space')
-  await page.waitForTimeout(250)
+  await expect(said).toContainText('over place 1 of 2')
   await page.keyboard.press('ArrowDown')
-  await page.waitForTimeout(250)
+  await expect(said).toContainText('over place 2 of 2')
   await page.keyboard.press('Space')
   await expect(names(actions)).toHaveText(['Heart: first virtual vitals', 'Heart: plan 90 days'])
   await save(page)
@@ -55,6 +56,8 @@ test('the steps of a program are actions and groups in one order', long, async (
   expect(group).toBeGreaterThan(0)
   const handle = steps.getByRole('button', { name: 'Move Heart & Metabolic test kit', exact: true })
   const above = steps.getByRole('listitem').nth(group - 1)
+  // In the middle of the window, clear of the bars that stay at its edges.
+  await above.evaluate((row) => row.scrollIntoView({ block: 'center' }))
   const [from, to] = [await handle.boundingBox(), await above.boundingBox()]
   if (!from || !to) throw new Error('The steps are not in sight')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
