@@ -1,6 +1,6 @@
 import { labelOf, permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
-import { inSentence } from '#shared/rules/index.ts'
+import { inSentence, isNestedTooDeeply } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../app/types.ts'
 import { findByWords } from '../classkeys/index.ts'
 import type { FileRow } from '../uploads/index.ts'
@@ -29,7 +29,7 @@ const entriesOf = (value: unknown): unknown[] => {
   if (value.trim().startsWith('[')) {
     try {
       const list: unknown = JSON.parse(value)
-      if (Array.isArray(list)) return list
+      if (Array.isArray(list) && !isNestedTooDeeply(list)) return list
     } catch {
       // It is a list in words then.
     }

@@ -5,6 +5,11 @@ import { permissionsOfUser } from './access.ts'
 
 /** Who holds this can restore everything else, so that at least one active account must keep it. */
 export const administratorPermission = 'roles:write'
+/**
+ * What one account must keep to bring others back: whoever may change roles without seeing people, or without giving them
+ * roles, could not.
+ */
+const administration = [administratorPermission, 'roles:read', 'permissions:read', 'user:read', 'user:write']
 
 type Holder = Pick<Caller, 'permissions'>
 
@@ -46,15 +51,15 @@ export const assertMayManageRole = async (db: Database, caller: Holder, roleId: 
  * To be called at the end of a transaction that raised the access version first, so that two of them cannot each leave
  * the other's administrator.
  * @param field of the form that takes the last administrator away
- * @throws BAD_REQUEST when no active account could manage roles any more
+ * @throws BAD_REQUEST when no active account could manage people and roles any more
  */
 export const assertAdministratorRemains = async (tx: Database, field?: string): Promise<void> => {
   const [row] = await tx.query({
     name: 'find_an_administrator',
     text: `select 1 from user_roles ur join users u on u.id = ur.user_id and u.is_active
            join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
-           where p.name = $1 limit 1`,
-    values: [administratorPermission],
+           where p.name = any($1) group by ur.user_id having count(distinct p.name) = cardinality($1::text[]) limit 1`,
+    values: [administration],
   })
   if (row) return
   const message = 'At least one administrator must remain.'

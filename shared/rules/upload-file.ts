@@ -1,4 +1,5 @@
 import { parseCsv } from './csv.ts'
+import { isNestedTooDeeply } from './nesting.ts'
 
 /** A row of a file: what stands in its columns, and where it stands. */
 export interface FileRow {
@@ -27,6 +28,7 @@ const fromJson = (text: string): FileRow[] => {
   } catch {
     throw new FileProblem('The file is not valid JSON.')
   }
+  if (isNestedTooDeeply(content)) throw new FileProblem('The file has lists or objects nested too deeply.')
   const list = isRecord(content) ? content['models'] : content
   if (!Array.isArray(list) || !list.every(isRecord)) throw new FileProblem('The file must hold a list of objects.')
   return list.map((values, index) => ({ row: index + 1, values }))

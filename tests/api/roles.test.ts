@@ -264,6 +264,8 @@ describe.each(engines)('roles on %s', (engine) => {
         lonely.call(method, path, { token: account.token, body })
       const roles = (await lonely.call('GET', '/roles', { token: last.token })).body.models as Item[]
       const top = roles.find(({ name }) => name === 'Super Admin')?.id ?? 0
+      // Whoever changes roles without seeing people brings nobody back.
+      await registerAdmin(lonely, ['roles:write'])
       const refused = async (answer: ReturnType<typeof send>) => {
         const { status, body } = await answer
         expect([status, body.message]).toEqual([400, 'At least one administrator must remain.'])

@@ -78,6 +78,7 @@ describe.each(engines)('uploads of lookup lists on %s', (engine) => {
     ['open.csv', 'name\n"A', 'The file is not valid CSV: a quoted cell is not closed.'],
     ['broken.json', '[{', 'The file is not valid JSON.'],
     ['text.json', '"A"', 'The file must hold a list of objects.'],
+    ['deep.json', `[{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}]`, 'The file has lists or objects nested too deeply.'],
   ])('%s is refused: %j', async (name, content, message) => {
     const answer = await upload('/medications/batch', name, content)
     expect([answer.status, answer.body.error_code, answer.body.message]).toEqual([400, 'UNSUPPORTED_FILE', message])
