@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { widgets } from '#shared/classkeys/widgets.ts'
+import { classkeyResources } from '#shared/classkeys/index.ts'
 import { sectionsOf, shownFields } from './sections.ts'
 
+const { widgets } = classkeyResources
 const shownIn = (label: string, values: Readonly<Record<string, unknown>>) => {
   const section = sectionsOf(widgets, () => true).find((one) => one.label === label)
   if (!section) throw new Error(`no section ${label}`)
