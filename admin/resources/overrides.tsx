@@ -24,7 +24,7 @@ import { ProgramCreate, ProgramEdit } from './programs/index.ts'
 import { TestEdit } from './test/index.ts'
 import { ToastLocationList } from './toast_message_locations/index.ts'
 import { PageCreate, PageEdit, PageList, pageRoutes } from './pages/index.tsx'
-import { WidgetCreate, WidgetEdit } from './widgets/index.ts'
+import { WidgetCreate, WidgetEdit, WidgetList } from './widgets/index.ts'
 import { KitList, KitShow } from './userkits/index.ts'
 
 /** Screens made by hand, by the resource's name; they replace the generated ones. */
@@ -52,7 +52,7 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   languages: { list: LanguageList },
   test: { edit: TestEdit },
   toast_message_locations: { list: ToastLocationList },
-  widgets: { create: WidgetCreate, edit: WidgetEdit },
+  widgets: { list: WidgetList, create: WidgetCreate, edit: WidgetEdit },
   userkits: { list: KitList, show: KitShow },
   tags: { list: TagList, edit: TagEdit },
   tag_types: { edit: TagTypeEdit },

@@ -1,122 +1,23 @@
-import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
-import { styled } from '@mui/material/styles'
+import { Button } from '@mui/material'
 import { RowsIcon } from '@phosphor-icons/react'
-import { lazy, Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { addressOfPage } from '#shared/rules/index.ts'
-import { useTheme } from '#shared/ui/theme.tsx'
 import type { Row } from '../../generated/index.tsx'
-import { MemberAndDay, Rules, type MemberOnDay } from '../../preview/index.ts'
-import { useData } from '../../related/index.ts'
-import { Controls, type Look } from '../widgets/preview/Controls.tsx'
 import type { Values } from '../widgets/preview/contentOf.ts'
-import type { ShownWidget } from './PageStage.tsx'
-import { usePageWidgets, zonesOf } from './usePageWidgets.ts'
-import { zoneOrder } from './zoneNames.ts'
+import { PagePreview } from './PagePreview.tsx'
 
-const PageStage = lazy(() => import('./PageStage.tsx').then((stage) => ({ default: stage.PageStage })))
+const arrange = (
+  <Button variant="outlined" startIcon={<RowsIcon size={18} />} onClick={() => document.getElementById('page-widgets')?.scrollIntoView()}>
+    Arrange widgets
+  </Button>
+)
 
-const Panel = styled('section')({
-  border: '1px solid var(--line)',
-  borderRadius: 18,
-  backgroundColor: 'var(--bg-surface)',
-  overflow: 'hidden',
-  '@media (min-width: 1280px)': { position: 'sticky', top: 72 },
-})
-const Ground = styled('div')({
-  borderBlock: '1px solid var(--line)',
-  backgroundColor: 'var(--bg-canvas)',
-  minHeight: 240,
-  maxHeight: 520,
-  overflow: 'hidden auto',
-})
-const Block = styled('div')({ display: 'grid', gap: 14, padding: 20 })
-
-/** The page as it will look; or, for a chosen member and day, as it is saved and as they get it, with what is hidden and why. */
+/** What is written in a page's form, as the page that it makes. */
 export const PageAside = () => {
   const values = useWatch() as Values
   const record = useRecordContext<Row>()
-  const { shown } = useTheme()
-  const [look, setLook] = useState<Look>({ device: 'desktop', theme: shown, language: 'en' })
-  const [who, setWho] = useState<MemberOnDay | null>(null)
-  const [space, setSpace] = useState(0)
-  const measure = (element: HTMLElement | null) => {
-    if (!element) return
-    const observer = new ResizeObserver(() => setSpace(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }
-  const address = addressOfPage(record?.['parent_slug'] as string | null | undefined, String(record?.['slug'] ?? ''))
-  const { widgets = [] } = usePageWidgets(address)
-  const { data, error } = useData(
-    'previewPage',
-    who && record ? { query: { user_id: who.userId, address, ...(who.date ? { date: who.date } : {}) } } : null,
-  )
-  const zones = zonesOf(widgets.filter(({ is_active: isActive }) => isActive))
-  const drawn = who
-    ? { page: data?.page as Values | null | undefined, widgets: (data?.widgets ?? []) as unknown as ShownWidget[] }
-    : { page: values, widgets: (record ? zoneOrder.flatMap((location) => zones[location]) : []) as unknown as ShownWidget[] }
-  const hidden = data?.hidden ?? []
-  return (
-    <Panel aria-label="Preview">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center', justifyContent: 'space-between', padding: '10px 12px 10px 20px' }}>
-        <Box sx={{ display: 'flex', gap: '10px', alignItems: 'center' }}>
-          <Box component="h2" sx={{ font: 'var(--type-h3)', margin: 0 }}>
-            Preview
-          </Box>
-          {drawn.widgets.some(({ type }) => type === 'custom') && <Chip size="small" label="Sample data" />}
-        </Box>
-        <Controls look={look} onChange={setLook} />
-      </Box>
-      <Ground ref={measure} tabIndex={0} aria-label="Preview of the page">
-        {space > 0 && drawn.page && (
-          <Suspense fallback={<Skeleton variant="rounded" height={200} sx={{ margin: '24px' }} />}>
-            <PageStage page={drawn.page} widgets={drawn.widgets} look={look} space={space} />
-          </Suspense>
-        )}
-        {who && data && !data.page && (
-          <Block role="status">
-            <Typography component="p">This page is hidden from {data.member.name}.</Typography>
-            <Rules rules={data.rules} />
-          </Block>
-        )}
-      </Ground>
-      {record && (
-        <Box sx={{ padding: '14px 20px 0' }}>
-          <Button variant="outlined" startIcon={<RowsIcon size={18} />} onClick={() => document.getElementById('page-widgets')?.scrollIntoView()}>
-            Arrange widgets
-          </Button>
-        </Box>
-      )}
-      {record && (
-        <Block role="region" aria-label="As a member on a day">
-          <Box component="h3" sx={{ font: 'var(--type-label)', margin: 0 }}>
-            As a member on a day
-          </Box>
-          <MemberAndDay value={who} onChange={setWho} />
-          {error && (
-            <Box component="p" role="alert" sx={{ margin: 0, color: 'var(--status-bad-fg)' }}>
-              {error.message}
-            </Box>
-          )}
-          {data && (
-            <>
-              <Box role="status" sx={{ font: 'var(--type-label)' }}>
-                {data.member.name} gets {data.widgets.length === 1 ? '1 widget' : `${data.widgets.length} widgets`} on {data.date}
-                {hidden.length > 0 && `; ${hidden.length === 1 ? '1 is' : `${hidden.length} are`} hidden:`}
-              </Box>
-              {hidden.map(({ id, name, rules }) => (
-                <Box key={id} data-hidden={id} sx={{ display: 'grid', gap: '8px' }}>
-                  <Link to={`/widgets/${id}`}>{name}</Link>
-                  <Rules rules={rules} />
-                </Box>
-              ))}
-            </>
-          )}
-        </Block>
-      )}
-    </Panel>
-  )
+  if (!record) return <PagePreview values={values} address={null} />
+  const address = addressOfPage(record['parent_slug'] as string | null | undefined, String(record['slug'] ?? ''))
+  return <PagePreview values={values} address={address} actions={arrange} />
 }

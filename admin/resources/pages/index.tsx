@@ -4,7 +4,11 @@ import { Route } from 'react-router-dom'
 export const PageList = lazy(async () => ({ default: (await import('./PageList.tsx')).PageList }))
 export const PageEdit = lazy(async () => ({ default: (await import('./PageForms.tsx')).PageEdit }))
 export const PageCreate = lazy(async () => ({ default: (await import('./PageForms.tsx')).PageCreate }))
+const PageHome = lazy(async () => ({ default: (await import('./PageHome.tsx')).PageHome }))
 const PageMenu = lazy(async () => ({ default: (await import('./PageMenu.tsx')).PageMenu }))
 
 /** Screens of pages besides the usual four. */
-export const pageRoutes = <Route path="menu" element={<PageMenu />} />
+export const pageRoutes = [
+  <Route key="home" path="home" element={<PageHome />} />,
+  <Route key="menu" path="menu" element={<PageMenu />} />,
+]

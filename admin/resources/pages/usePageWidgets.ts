@@ -26,8 +26,8 @@ export const zonesOf = (widgets: readonly PageWidget[]): Zones =>
     ]),
   ) as Record<WidgetLocation, PageWidget[]>
 
-/** The widgets that stand on the page at an address, in no order. */
-export const usePageWidgets = (address: string) => {
+/** The widgets that stand on the page at an address, in no order; none for a page without one. */
+export const usePageWidgets = (address: string | null) => {
   const session = useSession()
   const { data, error, isLoading, mutate } = useSWR<PageWidget[], Error>(
     ['admin', 'every widget'],
@@ -38,7 +38,7 @@ export const usePageWidgets = (address: string) => {
     { shouldRetryOnError: false },
   )
   return {
-    widgets: data?.filter(({ displayed_pages }) => isDisplayedOn(displayed_pages, address)),
+    widgets: data?.filter(({ displayed_pages }) => address !== null && isDisplayedOn(displayed_pages, address)),
     error,
     isLoading,
     reload: () => mutate(),
