@@ -91,7 +91,7 @@ test('a new biomarker is added to a test, and a known one is found for it', long
   await openAdmin(page, '/test/1')
   const title = await heading(page).textContent()
   await panel(page, 'Biomarkers').getByRole('link', { name: 'Add a biomarker' }).click()
-  await page.waitForURL(/test\/1\/add-biomarker$/)
+  await expect(heading(page)).toHaveText('New biomarker')
   await input(page, 'name').fill(name)
   await save(page)
   await page.waitForURL(/test\/1$/)
@@ -104,25 +104,31 @@ test('a new biomarker is added to a test, and a known one is found for it', long
 test('a switch of a toast location makes one call 300 ms after the last press', long, async ({ page }) => {
   await openAdmin(page, '/toast_message_locations')
   const shown = page.getByRole('switch', { name: 'Toasts show at /client/search' })
-  await expect(shown).not.toBeChecked()
+  const wanted = !(await shown.isChecked())
   const sent: { at: number; body: unknown }[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/admin/set')) sent.push({ at: Date.now(), body: request.postDataJSON() })
   })
-  await shown.click()
-  await shown.click()
-  const last = Date.now()
-  await shown.click()
-  await expect(shown).toBeChecked()
-  await page.waitForResponse((answer) => answer.url().endsWith('/v1/admin/set'))
+  // Pressed in the page itself, where a slow machine cannot come between two presses.
+  const last = await shown.evaluate(async (control: HTMLElement) => {
+    for (let press = 1; press < 3; press++) {
+      control.click()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    const at = Date.now()
+    control.click()
+    return at
+  })
+  await expect(shown).toBeChecked({ checked: wanted })
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
   await page.waitForTimeout(600)
   expect(sent.map(({ body }) => body)).toEqual([
-    expect.objectContaining({ classkey: 'toast_message_locations', display_status: true }),
+    expect.objectContaining({ classkey: 'toast_message_locations', display_status: wanted }),
   ])
   expect((sent[0]?.at ?? 0) - last).toBeGreaterThanOrEqual(290)
   await expect(page.getByText('Debounced by a newer request')).toHaveCount(0)
   await page.reload()
-  await expect(shown).toBeChecked()
+  await expect(shown).toBeChecked({ checked: wanted })
 })
 
 test('a feature flag that is switched off in its row hides its card from members', long, async ({ page, browser }) => {
@@ -259,7 +265,6 @@ for (const [path, one] of managed) {
     await page.waitForURL(new RegExp(`/admin/${path}/\\d+$`))
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(notice(page, `${name} changed deleted`)).toBeVisible()
-    await page.waitForResponse((answer) => ['POST', 'DELETE'].includes(answer.request().method()) && /delete|rewards\/\d/.test(answer.url()) && answer.ok())
     await page.goto(`/admin/${path}`)
     await page.getByRole('searchbox', { name: /^Search / }).fill(`${name} changed`)
     await expect(page.getByText('No Results Found.')).toBeVisible()
