@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { input, notice, openAdmin, save } from './admin-actions.ts'
+import { heading, input, notice, openAdmin, save } from './admin-actions.ts'
 import { cardOf, memberState, openOffice, type Office } from './content-actions.ts'
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
@@ -77,12 +77,36 @@ test.describe('@long', () => {
     const handle = zone(page, 'Grid').getByRole('button', { name: `Move ${names[0]}`, exact: true })
     await handle.focus()
     await page.keyboard.press('Space')
-    await page.waitForTimeout(300)
+    await expect(page.getByText(`${names[0]} is over Grid, place 1 of 3.`)).toBeAttached()
     await page.keyboard.press('ArrowDown')
-    await page.waitForTimeout(300)
+    await expect(page.getByText(`${names[0]} is over Grid, place 2 of 3.`)).toBeAttached()
     await page.keyboard.press('Space')
+    await expect(page.getByText(`${names[0]} moved to Grid, place 2 of 3.`)).toBeAttached()
     await expect(notice(page, 'Order saved')).toBeVisible()
     await expect(rows(zone(page, 'Grid'))).toHaveText([names[1], names[0], names[2]].map(String))
+  })
+
+  test('the widgets of home are arranged as well', async ({ page }) => {
+    const names = [unique('Early'), unique('Late')]
+    // Switched off, so that home stays as it is for everybody else.
+    for (const [index, name] of names.entries()) await office.add('widgets', { name, priority: 9000 + index, is_active: false })
+    await openAdmin(page, '/widgets')
+    await page.getByRole('link', { name: 'Arrange home' }).click()
+    await expect(heading(page)).toHaveText('Home')
+    const mine = () => rows(zone(page, 'Grid')).filter({ hasText: /^(Early|Late) / })
+    await expect(mine()).toHaveText(names)
+    await zone(page, 'Grid').getByRole('button', { name: `Move ${names[1]}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(new RegExp(`^${names[1]} is over Grid, place (\\d+) of \\1\\.$`))).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText(new RegExp(`^${names[1]} is over Grid, place (\\d+) of (?!\\1\\.)\\d+\\.$`))).toBeAttached()
+    const sent = page.waitForRequest((request) => request.url().endsWith('/v1/admin/widgets/batch-update'))
+    await page.keyboard.press('Space')
+    await sent
+    await expect(notice(page, 'Order saved')).toBeVisible()
+    await page.reload()
+    await expect(mine()).toHaveText(names.toReversed())
+    await expect(page.frameLocator('iframe[title="Preview of the page"]').getByRole('heading', { level: 1 })).toHaveText('Home')
   })
 
   test('an order that cannot be saved is taken back, and nothing of it is kept', async ({ page }) => {
@@ -102,6 +126,8 @@ test.describe('@long', () => {
     await openAdmin(page, `/pages/${item.id}`)
     await page.getByRole('button', { name: 'New widget in Top' }).click()
     await page.waitForURL(/\/widgets\/create/)
+    // The form of the page stays until that of the widget has come.
+    await expect(heading(page)).toHaveText('New widget')
     const made = unique('Made here')
     await input(page, 'name').fill(made)
     await page.locator('[data-field="cta_type"]').getByRole('button', { name: 'Arrow' }).click()

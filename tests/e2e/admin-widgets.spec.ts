@@ -125,6 +125,7 @@ test.describe('@long', () => {
     }
     await tile(page, 'Custom').check({ force: true })
     await expect(page.getByText('Sample data')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Translations' })).toHaveCount(0)
     await field(page, 'custom_name').getByRole('combobox').click()
     const names = (await page.getByRole('option').allInnerTexts()).filter((name) => name.trim() !== '' && name !== 'None')
     await page.keyboard.press('Escape')
