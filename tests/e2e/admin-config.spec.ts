@@ -252,6 +252,7 @@ for (const [path, one] of managed) {
     await openAdmin(page, `/${path}/create`)
     await input(page, title).fill(name)
     if (path === 'rewards') await input(page, 'star_cost').fill('10')
+    if (path === 'faq') await page.locator('[data-field="answer"] .ProseMirror').fill('In plain words')
     await save(page)
     await page.waitForURL(new RegExp(`/admin/${path}/\\d+$`))
     await expect(heading(page)).toHaveText(name)
