@@ -65,6 +65,11 @@ const acceptJson = (app: FastifyInstance): void => {
     if (body.length === 0) done(null, undefined)
     else void parse(request, body as string, done)
   })
+  // ra-data-simple-rest names this type with a DELETE, which has no body.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else done(new HaleError('BAD_REQUEST', { message: 'This type of content is not accepted here' }), undefined)
+  })
 }
 
 const registerHealth = (app: FastifyInstance, services: Services): void => {

@@ -15,15 +15,15 @@ const idIn = ({ params }: Context): number => Number((params as { id?: unknown }
 const bodyIn = ({ body }: Context): Record<string, unknown> => (body ?? {}) as Record<string, unknown>
 
 /**
- * A list in the shape of every list; or, when a `range` is asked for, the bare items with their place in the whole in
- * Content-Range, as ra-data-simple-rest wants them.
+ * A list in the shape of every list; or, when it is asked for by `range` or `filter`, the bare items with their place in the
+ * whole in Content-Range, as ra-data-simple-rest wants them.
  */
 const list =
   (resource: Resource): Handler<CallSpec> =>
   async ({ query, caller, services, reply }) => {
     const engine = watchedEngineOf(services)
     const asked = query as Query
-    if (asked.range === undefined) return engine.search(resource, asked, caller)
+    if (asked.range === undefined && asked.filter === undefined) return engine.search(resource, asked, caller)
     const { json, contentRange } = await engine.range(resource, asked, caller)
     reply.header('content-range', contentRange)
     reply.header('access-control-expose-headers', 'content-range')

@@ -28,7 +28,8 @@ const startingRoles = {
   Admin: { description: 'Runs the back office', holds: (permission: string) => !reserved.has(permission) },
   Support: {
     description: 'Reads, and changes nothing',
-    holds: (permission: string) => permission.endsWith(':read') && !reserved.has(permission),
+    // A code that is read can be used.
+    holds: (permission: string) => permission.endsWith(':read') && permission !== 'reward_secrets:read' && !reserved.has(permission),
   },
   Member: { description: 'Uses the member area', holds: () => false },
 } as const

@@ -1,3 +1,5 @@
+import simpleRest from 'ra-data-simple-rest'
+import { fetchUtils } from 'ra-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nouns } from '#shared/classkeys/index.ts'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
@@ -33,6 +35,21 @@ describe.each(engines)('REST nouns on %s', (engine) => {
     const list = await server.call('GET', '/tag-types?page_size=5', { token })
     expect(list.body).toMatchObject({ total_count: 23, page_count: 5, page_size: 5 })
     expect(list.headers.get('content-range')).toBe(null)
+  })
+
+  test('ra-data-simple-rest itself lists, fetches several, changes and deletes', async () => {
+    const send: NonNullable<Parameters<typeof simpleRest>[1]> = (url, options = {}) =>
+      fetchUtils.fetchJson(url, { ...options, user: { authenticated: true, token: `Bearer ${token}` } })
+    const provider = simpleRest(`${server.url}/v1`, send)
+    const { data: made } = await provider.create('tag-types', { data: { name: 'Rest' } })
+    const page = { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order: 'ASC' as const } }
+    const listed = await provider.getList('tag-types', { ...page, filter: { q: 'Rest' } })
+    expect([listed.total, listed.data]).toEqual([1, [expect.objectContaining({ id: made.id, name: 'Rest' })]])
+    expect((await provider.getMany('tag-types', { ids: [made.id] })).data).toEqual([expect.objectContaining({ name: 'Rest' })])
+    await provider.update('tag-types', { id: made.id, data: { name: 'Rested' }, previousData: made })
+    expect((await provider.getOne('tag-types', { id: made.id })).data.name).toBe('Rested')
+    await provider.delete('tag-types', { id: made.id })
+    await expect(provider.getOne('tag-types', { id: made.id })).rejects.toMatchObject({ status: 404 })
   })
 
   const plain = nouns.filter(({ name, operations }) => operations.length === 5 && !['orders', 'appointments', 'rewards', 'roles', 'permissions', 'tags'].includes(name))

@@ -255,7 +255,7 @@ describe.each(engines)('roles on %s', (engine) => {
     })
   })
 
-  it('always keeps an administrator', async () => {
+  it('always keeps an administrator', { timeout: 60_000 }, async () => {
     const lonely = await startTestServer({ engine })
     try {
       await prepareAccess(lonely.services)

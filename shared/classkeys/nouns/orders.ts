@@ -49,6 +49,7 @@ export const orders = defineNoun({
     notes: text({ format: 'multiline' }),
   },
   derived: {
+    tracking: { through: null, field: ['tracking_status', 'tracking_number'], label: 'Tracking' },
     customer: { through: null, field: ['billing_first_name', 'billing_last_name'], label: 'Customer', search: true },
     test_name: { through: 'test_id', field: 'name', label: 'Test', search: true },
     user_email: { through: 'user_id', field: 'email', label: 'Member', search: true },
