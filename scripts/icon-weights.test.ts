@@ -4,7 +4,12 @@ import { drawnIn } from './icon-weights.ts'
 type Weight = keyof typeof drawnIn
 
 const files = import.meta.glob<string>('../{admin,member,shared}/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
-const imported = (code: string): string[] => [...code.matchAll(/@phosphor-icons\/react\/dist\/csr\/(\w+)'/g)].map(([, name = '']) => name)
+const imported = (code: string): string[] => [
+  ...[...code.matchAll(/@phosphor-icons\/react\/dist\/csr\/(\w+)'/g)].map(([, name = '']) => name),
+  ...[...code.matchAll(/import \{([^}]*)\} from '@phosphor-icons\/react'/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/(\w+)Icon\b/g)].map(([, name = '']) => name),
+  ),
+]
 
 /** Icons that another file hands to a component which draws them in the weight. */
 const handedOver: Readonly<Record<string, string>> = { '../member/layout/EntryLink.tsx': '../member/layout/navigation.ts' }

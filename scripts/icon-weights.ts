@@ -14,6 +14,7 @@ export const drawnIn = {
     'Info',
     'Note',
     'Pill',
+    'PushPin',
     'SkipForward',
     'Smiley',
     'SmileyAngry',
@@ -25,6 +26,7 @@ export const drawnIn = {
     'UserCircle',
     'Warning',
     'WarningCircle',
+    'XCircle',
   ],
   bold: [
     'ArrowUp',
@@ -37,6 +39,7 @@ export const drawnIn = {
     'PauseCircle',
     'SkipForward',
     'WarningCircle',
+    'X',
   ],
 } as const
 

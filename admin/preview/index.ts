@@ -1,2 +1,2 @@
 export { MemberAndDay, type MemberOnDay } from './MemberAndDay.tsx'
-export { Rules, type Rule } from './Rules.tsx'
+export { Rules } from './Rules.tsx'

@@ -48,6 +48,7 @@ const Badge = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{
   font: 'var(--type-caption)',
   fontWeight: 500,
   whiteSpace: 'nowrap',
+  '& svg': { flexShrink: 0 },
   color: `var(--status-${tone}-fg)`,
   backgroundColor: `var(--status-${tone}-bg)`,
 }))

@@ -37,7 +37,9 @@ export const compareWords = (before: string, after: string): Part[] => {
   let [row, column] = [0, 0]
   while (row < old.length || column < now.length) {
     if (row < old.length && column < now.length && isSame(row, column)) {
-      parts.push({ kind: 'same', text: now[column] ?? '' })
+      const [one = '', other = ''] = [old[row], now[column]]
+      // The last word of one text may stand before others in the other.
+      parts.push({ kind: 'same', text: one.length > other.length ? one : other })
       row += 1
       column += 1
     } else if (column >= now.length || (row < old.length && at(row + 1, column) >= at(row, column + 1))) {

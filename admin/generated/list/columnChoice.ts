@@ -1,16 +1,13 @@
 import { useStore } from 'react-admin'
 
-/** Which columns a person sees and in which order, remembered in this browser. */
-export interface ColumnChoice {
-  hidden: readonly string[]
-  /** Columns that were moved stand first, in this order; the others follow as they are declared. */
-  order: readonly string[]
-}
-
 const none: string[] = []
 const hiddenKey = (path: string) => `${path}.datatable`
 const orderKey = (path: string) => `${path}.columns`
 
+/**
+ * Which columns a person sees and in which order, remembered in this browser. Columns that were moved stand first; the
+ * others follow as they are declared.
+ */
 export const useColumnChoice = (path: string, usuallyHidden: readonly string[]) => {
   // The table itself reads the same entry.
   const [hidden, setHidden] = useStore<string[]>(hiddenKey(path), [...usuallyHidden])

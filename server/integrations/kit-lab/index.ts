@@ -2,7 +2,7 @@ import type { KitLab } from './port.ts'
 import { namidaSimulator, spotSimulator } from './simulator.ts'
 import { spotLab } from './spot.ts'
 
-export type { KitLab, KnownKit, LabEvent, LabKit } from './port.ts'
+export type { KitLab, LabKit } from './port.ts'
 
 /** Where the Spot lab answers; null where the embedded one stands in. */
 export type SpotLabConfig = { url: string; key: string } | null

@@ -11,7 +11,7 @@ import { vitalColumns } from '../vitals.ts'
 const Source = ({ source }: { source: string }) =>
   source === 'simulator' ? (
     <Mark tone="warning">
-      <FlaskIcon size={14} weight="fill" /> Simulated
+      <FlaskIcon size={14} /> Simulated
     </Mark>
   ) : (
     <Mark tone="none">{sentenceCase(source)}</Mark>
