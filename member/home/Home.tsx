@@ -1,8 +1,7 @@
 import { styled } from 'styled-components'
 import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { customWidgetName, isDisplayedOn } from '#shared/rules/index.ts'
+import { customWidgetName, hasBanner, isDisplayedOn } from '#shared/rules/index.ts'
 import { media, Skeleton, TextLink, useMediaQuery } from '#shared/ui/index.ts'
-import { hasBanner, OrganizationBanner } from '#shared/ui/widgets/index.ts'
 import { Fetched, useDashboardPreferences, useTimezone, useToday, useWidgets, type MemberWidget } from '../app/index.ts'
 import { loadAppointmentReminder } from '../care/index.ts'
 import { PageHead } from '../layout/index.ts'
@@ -13,6 +12,7 @@ import { useTaskCount } from '../tasks/index.ts'
 import { usePartOfDay } from './usePartOfDay.ts'
 
 const address = '/client/home'
+const loadBanner = async () => ({ default: (await import('#shared/ui/widgets/OrganizationBanner.tsx')).OrganizationBanner })
 
 /** The member's day: a greeting, the journal, and the widgets of home as the member arranged them. */
 const Home = () => {
@@ -55,7 +55,9 @@ const Banners = ({ organizations }: { organizations: Account['user']['organizati
     return hasBanner(banner)
       ? [
           <Top key={id}>
-            <OrganizationBanner {...banner} />
+            <Fetched load={loadBanner} waiting={<Skeleton height={112} radius="var(--radius-xl)" />} failed={() => null}>
+              {(OrganizationBanner) => <OrganizationBanner {...banner} />}
+            </Fetched>
           </Top>,
         ]
       : []

@@ -27,3 +27,7 @@ export const organizationLogo = (
   }
   return null
 }
+
+/** Whether an organization has anything to say at the top of home. */
+export const hasBanner = (banner: { name: string | null; heading: string | null; description: string | null; image: string | null }): boolean =>
+  Object.values(banner).some((part) => part !== null && part !== '')

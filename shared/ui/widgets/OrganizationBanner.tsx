@@ -13,10 +13,6 @@ export interface OrganizationBannerProps {
   image: string | null
 }
 
-/** Whether there is anything to show. */
-export const hasBanner = ({ name, heading, description, image }: OrganizationBannerProps): boolean =>
-  [name, heading, description, image].some((one) => one !== null && one !== '')
-
 /** What an organization says to its members at the top of their home. */
 export const OrganizationBanner = ({ name, heading, description, image }: OrganizationBannerProps) => {
   const id = useId()

@@ -52,11 +52,11 @@ const swiped = css`
   /* Words for screen readers that stand in a card are cut off with it. */
   position: relative;
   flex-wrap: nowrap;
-  margin-inline: calc(var(--gutter) * -1);
-  padding-inline: var(--gutter);
+  margin-inline: calc(var(--gutter, 0px) * -1);
+  padding-inline: var(--gutter, 0px);
   overflow-x: auto;
   overscroll-behavior-x: contain;
-  scroll-padding-inline: var(--gutter);
+  scroll-padding-inline: var(--gutter, 0px);
   scroll-snap-type: x proximity;
   scrollbar-width: none;
 
