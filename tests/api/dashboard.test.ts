@@ -80,7 +80,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
       }
       const filter = encodeURIComponent(JSON.stringify(list.filter))
       const path =
-        list.resource === 'appointments' ? `/admin/appointments?filter=${filter}` : `/admin/search?classkey=${list.resource}&filters=${filter}`
+        list.resource === 'appointments' ? `/admin/appointments?filters=${filter}` : `/admin/search?classkey=${list.resource}&filters=${filter}`
       const answer = await server.call('GET', path, { token: await freshToken(server, admin) })
       expect(answer.status, `${path} ${answer.text}`).toBe(200)
       expect(answer.body.total_count, name).toBe(count)

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createActivityPartner } from '#server/integrations/more-active/index.ts'
-import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { actAs, freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Login {
@@ -49,8 +49,7 @@ describe.each(engines)('sign-in to the activity partner on %s', (engine) => {
 
   it('is for members only, and never for whom acts as one', async () => {
     expect(await login(await registerAdmin(server, ['faq:read']))).toBeNull()
-    const admin = await registerMember(server)
-    await server.services.db.query({ text: 'update sessions set actor_id = $2 where user_id = $1', values: [member.id, admin.id] })
+    await actAs(server, member)
     expect(await login()).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { archivePlan, leftOut } from '#server/privacy/index.ts'
 import { declaredTables } from '#server/database/tables.ts'
 import { resources } from '#shared/classkeys/index.ts'
-import { freshToken, goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
+import { actAs, freshToken, goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 /** Every column of every table that refers to an account, as the tables themselves say it. */
@@ -166,8 +166,7 @@ describe.each(engines)('taking everything out on %s', (engine) => {
     now = new Date('2026-03-03T12:11:00Z')
     expect((await ask({})).status).toBe(403)
     now = new Date('2026-03-03T12:00:00Z')
-    const admin = await registerMember(server)
-    await query('update sessions set actor_id = $2 where user_id = $1', [member.id, admin.id])
+    await actAs(server, member)
     expect((await ask({})).status).toBe(403)
   })
 })

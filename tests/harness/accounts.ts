@@ -90,3 +90,12 @@ export const freshToken = async ({ services: { config, now } }: TestServer, { to
   if (!claims) throw new Error('This is no access token')
   return (await signAccessToken(config.secret, { sessionId: claims.sessionId, userId: id, now: now() })).token
 }
+
+/** Turns the session of a member into one in which an administrator acts as them, from the administrator's own session. */
+export const actAs = async (server: TestServer, member: TestAccount): Promise<void> => {
+  const admin = await registerAdmin(server, ['user:impersonate'])
+  await server.services.db.query({
+    text: `update sessions set actor_id = $2, actor_session = (select id from sessions where user_id = $2), reason = 'Help' where user_id = $1`,
+    values: [member.id, admin.id],
+  })
+}
