@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { pathOf, titleOf } from '../declarations.ts'
-import { GeneratedList } from './list/GeneratedList.tsx'
 
-// Forms bring every input with them; a list does not wait for that.
+// Tables, filters and inputs come with the screen that has them; the first one does not wait for that.
+const GeneratedList = lazy(() => import('./list/GeneratedList.tsx').then((list) => ({ default: list.GeneratedList })))
 const GeneratedEdit = lazy(() => import('./form/GeneratedForms.tsx').then((forms) => ({ default: forms.GeneratedEdit })))
 const GeneratedCreate = lazy(() => import('./form/GeneratedForms.tsx').then((forms) => ({ default: forms.GeneratedCreate })))
 const GeneratedShow = lazy(() => import('./show/GeneratedShow.tsx').then((show) => ({ default: show.GeneratedShow })))
