@@ -25,7 +25,8 @@ const List = styled('ul')({
     font: 'var(--type-body-sm)',
   },
   '& > li + li': { borderTop: '1px solid var(--line-soft)' },
-  '& a': { color: 'var(--text-link)' },
+  // Within a sentence, colour alone does not tell a link.
+  '& a': { color: 'var(--text-link)', textDecoration: 'underline' },
   '& time': { font: 'var(--type-caption)', color: 'var(--text-3)' },
 })
 
