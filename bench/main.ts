@@ -4,7 +4,7 @@
  * the numbers of users; `npm run bench -- lists` measures the list of users alone.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/database/migrate.ts'
@@ -19,6 +19,8 @@ const users = Number(process.env.USERS ?? 100_000)
 const listUsers = Number(process.env.LIST_USERS ?? 1_000_000)
 const isListAlone = process.argv[2] === 'lists'
 const folder = mkdtempSync(join(tmpdir(), 'hale-bench-'))
+// PostgreSQL runs as another user where this one is root, and has to get through.
+chmodSync(folder, 0o711)
 const children: ChildProcess[] = []
 const start = (file: string, env: Record<string, string>): void => {
   children.push(spawn('node', [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production', ...env } }))
