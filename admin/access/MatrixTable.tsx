@@ -21,8 +21,8 @@ const Table = styled('table')({
   minWidth: '100%',
   '& th, & td': { borderBottom: '1px solid var(--line-soft)', padding: 0, textAlign: 'center', backgroundColor: 'var(--bg-surface)' },
   '& thead th': { position: 'sticky', zIndex: 3, font: 'var(--type-caption)', color: 'var(--text-2)' },
-  '& thead tr:first-of-type th': { top: 0, height: 92, borderBottom: 0, verticalAlign: 'bottom', padding: '10px 8px 4px' },
-  '& thead tr:last-of-type th': { top: 92, height: 28, borderBottomColor: 'var(--line)', width: 60, minWidth: 60 },
+  '& thead tr:first-of-type th': { top: 0, height: 104, borderBottom: 0, verticalAlign: 'bottom', padding: '10px 8px 4px' },
+  '& thead tr:last-of-type th': { top: 104, height: 28, borderBottomColor: 'var(--line)', width: 60, minWidth: 60 },
   '& .head': { position: 'sticky', left: 0, zIndex: 2, textAlign: 'left', padding: '0 16px', minWidth: 260 },
   '& thead tr:first-of-type th.head': { zIndex: 4, padding: '10px 16px' },
   '& .first': { borderLeft: '1px solid var(--line)' },
@@ -137,17 +137,19 @@ export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggl
   )
 }
 
+const linkRoom = { display: 'inline-flex', alignItems: 'center', minHeight: 24 } as const
+
 const RoleHead = ({ role, onTry }: { role: Role; onTry: (role: Role) => void }) => (
   <Box sx={{ display: 'grid', justifyItems: 'center', gap: '2px' }}>
     <Box
       component={Link}
       to={`/roles/${role.id}`}
       title={role.description ?? undefined}
-      sx={{ font: 'var(--type-label)', color: 'var(--text)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+      sx={{ ...linkRoom, font: 'var(--type-label)', color: 'var(--text)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
     >
       {role.name}
     </Box>
-    <Box component={Link} to={`/user?filter=${encodeURIComponent(JSON.stringify({ roles: [role.id] }))}`} sx={{ color: 'var(--text-3)' }}>
+    <Box component={Link} to={`/user?filter=${encodeURIComponent(JSON.stringify({ roles: [role.id] }))}`} sx={{ ...linkRoom, color: 'var(--text-3)' }}>
       {role.people === 1 ? '1 person' : `${role.people.toLocaleString('en-US')} people`}
     </Box>
     <Button size="small" startIcon={<EyeIcon size={16} />} aria-label={`Try ${role.name}`} onClick={() => onTry(role)}>

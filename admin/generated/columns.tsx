@@ -16,13 +16,32 @@ export const None = () => (
   </Box>
 )
 
-const Line = styled('span')({
-  display: 'inline-block',
-  maxWidth: 320,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  verticalAlign: 'bottom',
-})
+/** Words that are longer give way where the columns have too little room, down to this many letters a line. */
+const leastLetters = 14
+const Words = styled('span', { shouldForwardProp: (prop) => prop !== 'isLong' && prop !== 'isCode' })<{ isLong: boolean; isCode: boolean }>(
+  ({ isLong, isCode }) => ({
+    maxWidth: 320,
+    overflow: 'hidden',
+    verticalAlign: 'middle',
+    ...(isCode ? { fontFamily: 'var(--font-mono)', fontSize: 13 } : {}),
+    ...(isLong
+      ? {
+          display: '-webkit-inline-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          minWidth: `${leastLetters}ch`,
+          whiteSpace: 'normal',
+          overflowWrap: 'anywhere',
+        }
+      : { display: 'inline-block' }),
+  }),
+)
+/** One line where there is room, two where there is not, and the whole of it in a tooltip. */
+const Line = ({ children, isCode = false }: { children: string; isCode?: boolean }) => (
+  <Words isLong={children.length > leastLetters} isCode={isCode} title={children}>
+    {children}
+  </Words>
+)
 const Swatch = styled('i')({
   display: 'inline-block',
   width: 14,
@@ -103,7 +122,7 @@ export const ReferenceName = ({ to, id }: { to: string; id: number }) => {
 
 const isImage = (path: string) => /\.(png|jpe?g|gif|webp|avif|svg)(\?.*)?$/i.test(path)
 
-const text = (value: unknown) => (value == null || value === '' ? <None /> : <Line title={String(value)}>{String(value)}</Line>)
+const text = (value: unknown) => (value == null || value === '' ? <None /> : <Line>{String(value)}</Line>)
 const count = (value: unknown) =>
   Array.isArray(value) && value.length > 0 ? <span>{value.length === 1 ? '1 entry' : `${value.length} entries`}</span> : <None />
 
@@ -121,7 +140,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
     }
     if (field.format === 'icon') return <Icon name={value} size={20} aria-label={value} />
     if (field.format === 'code' || field.format === 'slug')
-      return <Line sx={{ fontFamily: 'var(--font-mono)', fontSize: 13 }}>{value}</Line>
+      return <Line isCode>{value}</Line>
     return text(value)
   },
   richText: (_, value) => text(plainText(value)),

@@ -68,7 +68,7 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
           </Button>
         )}
         {may('delete') && (
-          <Button color="error" disabled={isBusy} aria-label={`Delete ${item.title} for good`} onClick={() => setAsking(true)}>
+          <Button color="error" disabled={isBusy} aria-label={`Delete for good: ${item.title}`} onClick={() => setAsking(true)}>
             Delete for good
           </Button>
         )}

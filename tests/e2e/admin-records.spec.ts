@@ -70,7 +70,7 @@ test('a deletion is undone from its notice, and what was deleted waits in the tr
   await expect(heading(page)).toHaveText(name)
   await calls.post('/admin/delete', { classkey: 'faq', id })
   await page.goto('/admin/trash')
-  await page.getByRole('button', { name: `Delete ${name} for good` }).click()
+  await page.getByRole('button', { name: `Delete for good: ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText(`${name} is deleted for good`)).toBeVisible()
 })

@@ -48,9 +48,21 @@ export const useColumns = (): { shown: Column[]; hidden: string[] } => {
 const sx = {
   overflowX: 'auto',
   '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' },
+  '& thead th': { whiteSpace: 'normal' },
   '& .MuiTableCell-paddingCheckbox': { paddingLeft: '10px' },
   '& tbody tr:last-of-type td': { borderBottomColor: 'var(--line)' },
   '& .column-undefined': { position: 'sticky', right: 0, backgroundColor: 'inherit', width: '1%', paddingInline: '8px' },
+  // What is cut by the edge of the table fades out, so that it is seen to go on.
+  '& tbody .column-undefined::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    right: '100%',
+    width: 28,
+    backgroundColor: 'inherit',
+    maskImage: 'linear-gradient(to left, black, transparent)',
+    pointerEvents: 'none',
+  },
   '& .RaDataTable-row': { backgroundColor: 'var(--bg-surface)' },
   '& tbody tr:has(.MuiCheckbox-root.Mui-checked)': { backgroundColor: 'var(--btn-blue-ghost-hover) !important' },
   '& tbody tr[aria-current=true]': { boxShadow: 'inset 3px 0 0 var(--btn-blue-fill)', backgroundColor: 'var(--bg-hover)' },

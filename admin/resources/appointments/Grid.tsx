@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { format, getDay, parse, setHours, startOfWeek } from 'date-fns'
 import { enUS } from 'date-fns/locale/en-US'
 import { cloneElement, createContext, isValidElement, use, useMemo, type HTMLAttributes, type ReactNode } from 'react'
-import { Calendar, dateFnsLocalizer, type EventProps, type EventWrapperProps, type ShowMoreProps } from 'react-big-calendar'
+import { Calendar, dateFnsLocalizer, type EventProps, type EventWrapperProps, type HeaderProps, type ShowMoreProps } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { appointmentLook, StatusMark } from '../../status/index.ts'
 import { detailsOf, endOf, startOf, titleOf, type Appointment } from './appointment.ts'
@@ -59,7 +59,7 @@ const Frame = styled('div')({
   },
   '& .rbc-event-label': { display: 'none' },
   '& .rbc-row-segment': { padding: '1px 4px' },
-  '& .rbc-show-more': { font: 'var(--type-caption)', fontWeight: 600, color: 'var(--text-link)', backgroundColor: 'transparent' },
+  '& .rbc-show-more': { minHeight: 24, font: 'var(--type-caption)', fontWeight: 600, color: 'var(--text-link)', backgroundColor: 'transparent' },
 })
 const Line = styled('span')({
   display: 'flex',
@@ -117,6 +117,10 @@ const More = ({ count, slotDate }: ShowMoreProps<Appointment>) => {
   )
 }
 
+/** In the week and the day the library calls this the head of a column without a table around it; it is the words of a button. */
+const DayHead = ({ label }: HeaderProps) => <>{label}</>
+const inHours = { header: DayHead }
+
 interface Provider {
   id: number
   name: string
@@ -161,7 +165,7 @@ export const Grid = ({ calendar, appointments }: { calendar: CalendarState; appo
             if (key === 'Enter' || key === ' ') calendar.open(id)
           }}
           eventPropGetter={({ status }) => ({ className: `is-${status}` })}
-          components={{ event: InHours, month: { event: InMonth }, eventWrapper: Wrapper, showMore: More }}
+          components={{ event: InHours, month: { event: InMonth }, week: inHours, day: inHours, eventWrapper: Wrapper, showMore: More }}
           formats={{ dateFormat: 'd', timeGutterFormat: 'h a', dayFormat: 'EEE d', weekdayFormat: 'EEE' }}
           {...(isByProvider && providers.length > 0
             ? {

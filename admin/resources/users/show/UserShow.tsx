@@ -28,7 +28,9 @@ const UserShow = () => (
 
 const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: '12px', padding: '64px 24px' }}>
-    <Typography component="p">{message}</Typography>
+    <Typography variant="h5" component="h1">
+      {message}
+    </Typography>
     <Button variant="outlined" onClick={onRetry}>
       Try again
     </Button>
