@@ -1,5 +1,5 @@
 export type { Hooks } from './hooks/types.ts'
-export { completeNouns } from './nouns.ts'
+export { completeNouns, listNoun, withoutId } from './nouns.ts'
 export { engineOf, type Engine } from './engine.ts'
 export { entityHandlers } from './handlers.ts'
 export { historyHandlers } from './history/handlers.ts'

@@ -1,7 +1,9 @@
-import { HaleError } from '#shared/errors.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Calls } from '#shared/calls/index.ts'
 import type { ItemsByNoun } from '#shared/classkeys/index.ts'
 import type { HandlersOf, RawJson } from '../app/types.ts'
+import { listNoun, withoutId } from './nouns.ts'
 import { readAtOf } from './read-at.ts'
 import { watchedEngineOf } from './watched.ts'
 
@@ -51,6 +53,7 @@ export const nounHandlers: Pick<
   | 'deleteProgramOfQuery'
   | 'deleteUserCareTeam'
   | 'getOrder'
+  | 'updateOrder'
   | 'listUsers'
 > = {
   createReward: async ({ body, files, request, caller, services }) => {
@@ -65,10 +68,7 @@ export const nounHandlers: Pick<
     const engine = watchedEngineOf(services)
     return engine.set(engine.resource('tags'), params.id, { body: { is_active: false } }, caller)
   },
-  listPrograms: async ({ query, caller, services }) => {
-    const engine = watchedEngineOf(services)
-    return engine.search(engine.resource('programs'), query, caller)
-  },
+  listPrograms: (context) => listNoun(watchedEngineOf(context.services).resource('programs'), context),
   getProgram: async ({ params, caller, services }) => {
     const engine = watchedEngineOf(services)
     return engine.get(engine.resource('programs'), params.id, caller)
@@ -83,7 +83,7 @@ export const nounHandlers: Pick<
   },
   updateProgram: async ({ params, body, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.set(engine.resource('programs'), params.id, { body: { ...body, id: undefined }, readAt: readAtOf(request) }, caller)
+    return engine.set(engine.resource('programs'), params.id, { body: withoutId(body, params.id), readAt: readAtOf(request) }, caller)
   },
   updateProgramOfBody: async ({ query, body: { id, ...body }, caller, services }) => {
     const engine = watchedEngineOf(services)
@@ -101,8 +101,15 @@ export const nounHandlers: Pick<
     const engine = watchedEngineOf(services)
     return orderDetail(itemOf<ItemsByNoun['orders']>(await engine.get(engine.resource('orders'), params.id, caller)))
   },
-  listUsers: async ({ query, caller, services }) => {
-    const engine = watchedEngineOf(services)
-    return engine.search(engine.resource('user'), query, caller)
-  },
+  updateOrder: ({ params, body, caller, services, request }) =>
+    services.db.transaction(async (tx) => {
+      const engine = watchedEngineOf({ ...services, db: tx })
+      const orders = engine.resource('orders')
+      const { shipping, ...fields } = withoutId(body, params.id)
+      // The way to the customer is answered again in one place, and written in its own fields.
+      const current = shipping === undefined ? null : orderDetail(itemOf<ItemsByNoun['orders']>(await engine.get(orders, params.id, caller)))
+      if (current && !isDeepStrictEqual(current.shipping, shipping)) throw fieldError('shipping', 'Shipping is changed in its own fields.')
+      return orderDetail(itemOf<ItemsByNoun['orders']>(await engine.set(orders, params.id, { body: fields, readAt: readAtOf(request) }, caller)))
+    }),
+  listUsers: (context) => listNoun(watchedEngineOf(context.services).resource('user'), context),
 }

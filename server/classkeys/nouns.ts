@@ -3,8 +3,10 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { idParams, listOf, listQuery, removed } from '#shared/calls/schemas.ts'
 import { permissionOf, type Operation, type Resource } from '#shared/classkeys/define.ts'
 import { itemSchema } from '#shared/classkeys/schema.ts'
+import { fieldError } from '#shared/errors.ts'
 import { inSentence } from '#shared/rules/index.ts'
-import type { CallContext, Handler, HandlerAnswer } from '../app/types.ts'
+import { sendRange } from '../app/own-list.ts'
+import type { CallContext, Handler, HandlerAnswer, RawJson } from '../app/types.ts'
 import type { Query } from './engine.ts'
 import { readAtOf } from './read-at.ts'
 import { watchedEngineOf } from './watched.ts'
@@ -14,21 +16,27 @@ type Answer = HandlerAnswer<CallSpec>
 const idIn = ({ params }: Context): number => Number((params as { id?: unknown }).id)
 const bodyIn = ({ body }: Context): Record<string, unknown> => (body ?? {}) as Record<string, unknown>
 
+/** A client may send back what it was answered; the path says which item it is. @throws VALIDATION for another item's id */
+export const withoutId = ({ id: given, ...body }: Record<string, unknown>, id: number): Record<string, unknown> => {
+  if (given !== undefined && Number(given) !== id) throw fieldError('id', 'This is the id of another item than that of the path.')
+  return body
+}
+
 /**
  * A list in the shape of every list; or, when it is asked for by `range` or `filter`, the bare items with their place in the
  * whole in Content-Range, as ra-data-simple-rest wants them.
  */
-const list =
-  (resource: Resource): Handler<CallSpec> =>
-  async ({ query, caller, services, reply }) => {
-    const engine = watchedEngineOf(services)
-    const asked = query as Query
-    if (asked.range === undefined && asked.filter === undefined) return engine.search(resource, asked, caller)
-    const { json, contentRange } = await engine.range(resource, asked, caller)
-    reply.header('content-range', contentRange)
-    reply.header('access-control-expose-headers', 'content-range')
-    return json
-  }
+export const listNoun = async (
+  resource: Resource,
+  { query, caller, services, reply }: Pick<Context, 'caller' | 'services' | 'reply'> & { query: object },
+): Promise<RawJson> => {
+  const engine = watchedEngineOf(services)
+  const asked = query as Query
+  if (asked.range === undefined && asked.filter === undefined) return engine.search(resource, asked, caller)
+  const { json, contentRange } = await engine.range(resource, asked, caller)
+  sendRange(reply, contentRange)
+  return json
+}
 
 interface Verb {
   operation: Operation
@@ -51,7 +59,7 @@ const verbs: readonly Verb[] = [
     permission: 'read',
     does: 'load',
     summary: (resource) => `All ${inSentence(resource.label[1])}`,
-    handler: list,
+    handler: (resource) => (context): Promise<Answer> => listNoun(resource, context),
   },
   {
     operation: 'get',
@@ -85,8 +93,7 @@ const verbs: readonly Verb[] = [
     summary: (resource) => `Change the given fields of a ${one(resource)}`,
     handler: (resource) => async (context): Promise<Answer> => {
       const id = idIn(context)
-      // A client may send back what it was answered; the path says which item it is.
-      const { id: _, ...body } = bodyIn(context)
+      const body = withoutId(bodyIn(context), id)
       const { files, request, caller } = context
       return watchedEngineOf(context.services).set(resource, id, { body, files, formData: request.isFormData, readAt: readAtOf(request) }, caller)
     },

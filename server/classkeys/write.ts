@@ -13,6 +13,7 @@ import { hooks } from './hooks/index.ts'
 import type { Model } from './model.ts'
 import { cleanValue } from './sanitize.ts'
 import { getJson } from './search.ts'
+import { isSentBack, readOnlyNames, writableBy } from './sent-back.ts'
 import { prepared } from './statements.ts'
 
 interface Link {
@@ -27,10 +28,7 @@ interface Write {
 
 /** Reads a body into columns and links. @throws VALIDATION with a sentence per field */
 const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller, formData: boolean): Write => {
-  const result = parseWrite(resource, mode, body, {
-    formData,
-    writable: ({ writable }) => (typeof writable === 'string' ? caller.permissions.has(writable) : writable !== false),
-  })
+  const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller) })
   if (!result.ok) {
     const messages = Object.values(result.errors)
     throw new HaleError('VALIDATION', { errors: result.errors, message: messages.length === 1 ? messages[0] : undefined })
@@ -146,8 +144,23 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
   })
 }
 
-/** Changes the given fields of an item, all or nothing, and answers it as JSON text. @throws NOT_FOUND */
-export const setItem = async (
+/**
+ * Changes the given fields of an item, all or nothing, and answers it as JSON text. An item may be sent back whole: what the
+ * caller reads and does not write is passed over as long as it is what the item has. @throws NOT_FOUND, VALIDATION
+ */
+export const setItem = async (context: WriteContext, id: number, body: Body): Promise<string> => {
+  const { db, caller, model, formData } = context
+  const readOnly = readOnlyNames(model, body, caller)
+  if (readOnly.length === 0) return changeItem(context, id, body)
+  return db.transaction(async (tx) => {
+    await tx.query(prepared(lockText(model.resource), [id]))
+    const item = JSON.parse(await getJson(tx, model, id, viewerOf(caller))) as Body
+    const same = new Set(readOnly.filter((name) => isSentBack(item[name], body[name], formData)))
+    return changeItem({ ...context, db: tx }, id, Object.fromEntries(Object.entries(body).filter(([name]) => !same.has(name))))
+  })
+}
+
+const changeItem = async (
   { services, db, caller, model, formData, kind = 'changed', readAt = null }: WriteContext,
   id: number,
   body: Body,

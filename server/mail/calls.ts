@@ -1,7 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { pageCount, pageOf, pageSizeOf, takeOf } from '#shared/rules/index.ts'
-import type { HandlersOf } from '../app/types.ts'
+import { sendRange } from '../app/own-list.ts'
+import { RawJson, type HandlersOf } from '../app/types.ts'
 
 type Calls = Pick<typeof calls, 'listOutbox'>
 
@@ -42,7 +43,7 @@ const condition = `where ($1::text is null or to_address ilike $1 or subject ili
 
 export const mailHandlers: HandlersOf<Calls> = {
   listOutbox: async ({ query, reply, services: { db, config } }) => {
-    const { kind, user_id: userId, ...unknown } = { ...query.filter, ...query.filters }
+    const { kind, user_id: userId, q, ...unknown } = { ...query.filter, ...query.filters }
     const [strange] = Object.keys(unknown)
     if (strange !== undefined) throw fieldError('filters', `Mails cannot be filtered by '${strange.slice(0, 100)}'`)
     const size = query.range
@@ -50,8 +51,10 @@ export const mailHandlers: HandlersOf<Calls> = {
       : (takeOf(query.take, config.takeCap) ?? pageSizeOf(query.page_size ?? query.pageSize, config.maxPageSize))
     const offset = query.range ? query.range[0] : (Math.min(pageOf(query.page), 1_000_000) - 1) * size
     const user = Number(userId)
+    // ra-data-simple-rest names full text `q`.
+    const words = query.search ?? (typeof q === 'string' ? q : '')
     const values = [
-      query.search?.trim() ? escaped(query.search) : null,
+      words.trim() ? escaped(words) : null,
       typeof kind === 'string' ? kind : null,
       userId !== undefined && Number.isSafeInteger(user) ? user : null,
     ]
@@ -62,13 +65,13 @@ export const mailHandlers: HandlersOf<Calls> = {
     })
     const [counted] = await db.query<{ total: number }>({ text: `select count(*) as total from outbox ${condition}`, values })
     const total = counted?.total ?? 0
-    if (query.range) reply.header('content-range', `outbox ${offset}-${offset + Math.max(rows.length - 1, 0)}/${total}`)
+    const models = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null }))
+    if (query.range || query.filter) {
+      sendRange(reply, `outbox ${offset}-${offset + Math.max(rows.length - 1, 0)}/${total}`)
+      return new RawJson(JSON.stringify(models))
+    }
     return {
-      models: rows.map((row) => ({
-        ...row,
-        created_at: row.created_at.toISOString(),
-        sent_at: row.sent_at?.toISOString() ?? null,
-      })),
+      models,
       total_count: total,
       page_count: pageCount(total, size),
       page_size: size,

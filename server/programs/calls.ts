@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
-import { engineOf, readAtOf } from '../classkeys/index.ts'
+import { engineOf, readAtOf, withoutId } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 
 type Calls = Pick<typeof calls, 'createActionGroup' | 'updateActionGroup'>
@@ -38,12 +38,12 @@ export const actionGroupHandlers: HandlersOf<Calls> = {
       caller,
     )
   },
-  updateActionGroup: async ({ params, body: { id: _, ...body }, files, request, caller, services }) => {
+  updateActionGroup: async ({ params, body, files, request, caller, services }) => {
     const engine = engineOf(services)
     return engine.set(
       engine.resource('action_groups'),
       params.id,
-      { body: await withOrder(services.db, body), files, formData: request.isFormData, readAt: readAtOf(request) },
+      { body: await withOrder(services.db, withoutId(body, params.id)), files, formData: request.isFormData, readAt: readAtOf(request) },
       caller,
     )
   },

@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { localDate } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
-import { engineOf } from '../classkeys/index.ts'
+import { engineOf, listNoun } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { mostAtOnce, readSecrets } from './secrets.ts'
 
@@ -36,10 +36,11 @@ const assertSecret = async (db: Database, { reward_id, id }: { reward_id: number
 
 /** The redemption secrets of a reward. What was given away is never changed or deleted. */
 export const rewardHandlers: HandlersOf<Calls> = {
-  listRedemptionSecrets: async ({ params: { reward_id }, query, caller, services }) => {
-    await assertReward(services.db, reward_id)
-    const engine = engineOf(services)
-    return engine.search(engine.resource('reward_secrets'), { ...query, filters: { ...query.filters, reward_id } }, caller)
+  listRedemptionSecrets: async (context) => {
+    const { params, query, services } = context
+    await assertReward(services.db, params.reward_id)
+    const resource = engineOf(services).resource('reward_secrets')
+    return listNoun(resource, { ...context, query: { ...query, filters: { ...query.filters, reward_id: params.reward_id } } })
   },
 
   createRedemptionSecret: async ({ params: { reward_id }, body, caller, services }) => {

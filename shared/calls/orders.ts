@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { getCall, listCall } from './nouns.ts'
+import { getCall, listCall, updateCall } from './nouns.ts'
 import { instant, item, listOf } from './schemas.ts'
 
 const orders = { path: '/admin/orders', resource: 'orders', one: 'order', many: 'orders' } as const
@@ -27,6 +27,7 @@ const mail = item.extend({
 export const orderCalls = defineCalls({
   listOrders: listCall(orders),
   getOrder: { ...getCall(orders), answer: orderDetail },
+  updateOrder: { ...updateCall(orders), answer: orderDetail, assumed: true },
   listCustomers: { ...listCall(customers), aliases: ['/customers'], answer: listOf(customer) },
   listPdfTemplateLogs: listCall(pdfTemplateLogs),
   listOutbox: { ...listCall(outbox), answer: listOf(mail), assumed: true },

@@ -87,6 +87,25 @@ const referenceBehind = (resource: Resource, name: string): string | null => {
   return derived?.shape === 'object' ? derived.through : null
 }
 
+/** The field that a name of a body writes; a reference by its object counts as given by its id where that stands beside it. */
+const writtenBy = (resource: Resource, body: object, name: string): string | null => {
+  const reference = referenceBehind(resource, name)
+  return reference !== null && Object.hasOwn(body, reference) ? null : (reference ?? name)
+}
+
+/** A sentence for each name of a body that is no field, or none that the caller may write. */
+export const refusedNames = (resource: Resource, body: object, { writable = isWritable }: WriteOptions = {}): FieldErrors => {
+  const errors: FieldErrors = {}
+  for (const [name, value] of Object.entries(body)) {
+    const target = value === undefined ? null : writtenBy(resource, body, name)
+    if (target === null) continue
+    const field = Object.hasOwn(resource.fields, target) ? resource.fields[target] : undefined
+    if (!field) errors[name] = noField(name)
+    else if (!isWritable(field) || !writable(field, target)) errors[name] = `${labelOf(target, field)} cannot be changed here.`
+  }
+  return errors
+}
+
 /**
  * Reads what somebody wants to write to an entity: loosely (numbers as text, ids or objects with an id, any spelling of a
  * choice), then strictly. `body` has neither `classkey` nor `id`, which address the item. Names that are not fields, and
@@ -98,17 +117,11 @@ export const parseWrite = (resource: Resource, mode: WriteMode, body: unknown, o
   const { formData = false, writable = isWritable } = options
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { ok: false, errors: { body: 'The body must be an object.' } }
-  const errors = new Map<string, string>()
+  const errors = new Map(Object.entries(refusedNames(resource, body, { writable })))
   const given = new Map<string, unknown>()
   for (const [name, value] of Object.entries(body)) {
-    if (value === undefined) continue
-    const reference = referenceBehind(resource, name)
-    if (reference !== null && Object.hasOwn(body, reference)) continue
-    const target = reference ?? name
-    const field = Object.hasOwn(resource.fields, target) ? resource.fields[target] : undefined
-    if (!field) errors.set(name, noField(name))
-    else if (!isWritable(field) || !writable(field, target)) errors.set(name, `${labelOf(target, field)} cannot be changed here.`)
-    else given.set(target, value)
+    const target = value === undefined || errors.has(name) ? null : writtenBy(resource, body, name)
+    if (target !== null) given.set(target, value)
   }
   if (mode === 'add')
     for (const [name, field] of Object.entries(resource.fields)) {

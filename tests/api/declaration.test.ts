@@ -20,6 +20,8 @@ const gardens = defineClasskey({
     is_open: boolean({ default: true }),
     keeper_id: reference('user', { onDelete: 'set null' }),
     secret: text({ readable: false }),
+    seal: text({ readable: false, writable: false }),
+    yield: integer({ readable: 'gardens:books', writable: false }),
     programs: references('programs', { table: 'garden_programs', own: 'garden_id', other: 'program_id' }),
   },
   derived: { keeper_name: { through: 'keeper_id', field: ['first_name', 'last_name'], search: true } },
@@ -61,6 +63,19 @@ describe.each(engines)('one declaration on %s', (engine) => {
     expect(docs.headers.get('content-type')).toContain('text/html')
     expect(docs.text).toContain('entity-gardens')
     expect(docs.text).not.toMatch(/<script|https?:\/\/(?!localhost)/)
+  })
+
+  test('takes back what its reader read, and compares nothing that the caller cannot read', async () => {
+    const { id } = (await server.call('POST', '/admin/add', { token, body: { classkey: 'gardens', name: 'Sealed' } })).body
+    const errorsOf = async (body: object, as = token) =>
+      (await server.call('POST', '/admin/set', { token: as, body: { classkey: 'gardens', id, ...body } })).body.errors
+    expect(await errorsOf({ yield: null, keeper_name: null })).toBeUndefined()
+    expect(await errorsOf({ yield: 3 })).toEqual({ yield: 'Yield cannot be changed here.' })
+    expect(await errorsOf({ yield: null }, 'admin-gardens:books')).toEqual({ yield: 'Yield cannot be changed here.' })
+    for (const seal of [null, '', 'wax']) expect(await errorsOf({ seal })).toEqual({ seal: 'Seal cannot be changed here.' })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ classkey: 'gardens', id: String(id), name: 'Formed', yield: 'null', created_at: 'null' })) form.set(name, value)
+    expect((await server.call('POST', '/admin/set', { token, body: form })).body.errors).toEqual({ created_at: 'Created cannot be changed here.' })
   })
 
   test('upholds its rules in the database as well', async () => {

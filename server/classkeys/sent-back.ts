@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Field } from '#shared/classkeys/fields.ts'
+import { refusedNames } from '#shared/classkeys/schema.ts'
+import type { Caller } from '../app/types.ts'
+import type { Model } from './model.ts'
+
+/** Whether a caller may write a field. */
+export const writableBy =
+  ({ permissions }: Pick<Caller, 'permissions'>) =>
+  ({ writable }: Field): boolean =>
+    typeof writable === 'string' ? permissions.has(writable) : writable !== false
+
+/** Names of a body that the caller reads and may not write. What the caller cannot read is not compared either. */
+export const readOnlyNames = (model: Model, body: Readonly<Record<string, unknown>>, caller: Caller): string[] => {
+  const refused = Object.keys(refusedNames(model.resource, body, { writable: writableBy(caller) }))
+  if (refused.length === 0) return refused
+  const answered = new Set(model.columns.map(({ name }) => name))
+  return refused.filter((name) => answered.has(name))
+}
+
+/** Whether a value is what was answered; from form data it comes as its text, groups of values as JSON. */
+export const isSentBack = (answered: unknown, given: unknown, formData: boolean): boolean =>
+  isDeepStrictEqual(answered, given) ||
+  (formData && typeof given === 'string' && given === (typeof answered === 'string' ? answered : JSON.stringify(answered)))
