@@ -66,9 +66,9 @@ const words: Readonly<Record<Item['name'], Words>> = {
   'members-locked': {
     icon: 'users',
     tone: 'warning',
-    one: 'sign-in is locked',
-    many: 'sign-ins are locked',
-    about: 'After too many wrong passwords. They open again by themselves.',
+    one: 'account is locked',
+    many: 'accounts are locked',
+    about: 'For 15 minutes, after too many wrong passwords. A new password opens them at once.',
   },
   'appointments-open': {
     icon: 'calendar-check',
@@ -149,8 +149,8 @@ const Line = ({ item }: { item: Item }) => {
       </Box>
     </>
   )
-  const resource = item.list && declarations.get(item.list.resource)
-  if (!item.list || !resource) return <Row>{content}</Row>
+  const resource = declarations.get(item.list.resource)
+  if (!resource) return <Row>{content}</Row>
   const filter = encodeURIComponent(JSON.stringify(item.list.filter))
   return (
     <Row as={Link} {...{ to: `/${pathOf(resource)}?filter=${filter}`, state: passing }}>

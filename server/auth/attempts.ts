@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../app/types.ts'
-import { keyedHash } from './secrets.ts'
+import { keyedHash, normalizeEmail } from './secrets.ts'
 
 /** An attempt that was not settled within this time belonged to a server that died; it counts as failed. */
 const abandonedAfterMs = 30_000
@@ -88,4 +88,15 @@ export const asAttempt = async (services: Services, email: string, verify: () =>
 /** Forgets failed attempts and a lock, as a new password does. */
 export const clearAttempts = async (services: Services, db: Services['db'], email: string): Promise<void> => {
   await db.query({ text: 'delete from login_attempts where email_key = $1', values: [keyOf(services, email)] })
+}
+
+/** Those of some accounts whose address is locked now. */
+export const lockedAmong = async <A extends { email: string }>(services: Services, accounts: readonly A[]): Promise<A[]> => {
+  const keyed = accounts.map((account) => ({ account, key: keyOf(services, normalizeEmail(account.email)) }))
+  const rows = await services.db.query<{ email_key: string }>({
+    text: 'select email_key from login_attempts where email_key = any($1::text[]) and locked_until > $2',
+    values: [keyed.map(({ key }) => key), services.now()],
+  })
+  const locked = new Set(rows.map(({ email_key }) => email_key))
+  return keyed.flatMap(({ account, key }) => (locked.has(key) ? [account] : []))
 }

@@ -3,6 +3,7 @@ import { passwordHandlers } from './password-calls.ts'
 import { inviteUser, registrationHandlers } from './registration.ts'
 import { signInHandlers } from './sign-in.ts'
 
+export { lockedAmong } from './attempts.ts'
 export { authenticate } from './authenticate.ts'
 export { callerOfCookie } from './browser-session.ts'
 export { impersonationCookie } from './cookies.ts'

@@ -1,6 +1,7 @@
 import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
-import type { Database } from '../database/types.ts'
+import type { Services } from '../app/types.ts'
+import { findLockedAccounts } from './locked.ts'
 
 type Attention = AnswerOf<'getDashboard'>['attention'][number]
 type Name = (typeof attentionNames)[number]
@@ -28,13 +29,15 @@ interface Source {
   table: string
   /** Whose read permission opens it, and whose list shows it. */
   resource: string
-  /** Conditions as the list's filter has them, of which the SQL is made as well. Null where no list shows the rows. */
+  /** Conditions as the list's filter has them, of which the SQL is made as well. */
   filter: (today: Today) => Readonly<Record<string, Condition>>
-  hasList?: false
 }
+/** Locks are no rows of a list: their accounts are looked up, and the list shows these. */
+type Counted = Exclude<Name, 'members-locked'>
+const isCounted = (name: Name): name is Counted => name !== 'members-locked'
 
 /** One table of conditions for the count and for the list behind it, so that both always show the same items. */
-const sources: Readonly<Record<Name, Source>> = {
+const sources: Readonly<Record<Counted, Source>> = {
   'integrations-failing': {
     table: 'integration_status',
     resource: 'integration_status',
@@ -65,12 +68,6 @@ const sources: Readonly<Record<Name, Source>> = {
     resource: 'integration_call',
     filter: (today) => ({ succeeded: false, occurred_at: { gte: ago(today, DAY_MS) } }),
   },
-  'members-locked': {
-    table: 'login_attempts',
-    resource: 'user',
-    filter: ({ now }) => ({ locked_until: { gte: now.toISOString() } }),
-    hasList: false,
-  },
   'appointments-open': {
     table: 'appointments',
     resource: 'appointments',
@@ -92,7 +89,7 @@ const sources: Readonly<Record<Name, Source>> = {
 }
 
 const isDate = (column: string): boolean => column.endsWith('_on')
-const isInstant = (column: string): boolean => column.endsWith('_at') || column === 'locked_until' || column === 'appointment_date'
+const isInstant = (column: string): boolean => column.endsWith('_at') || column === 'appointment_date'
 
 /** One condition as SQL; values are parameters, column names are those above. */
 const conditionOf = (column: string, condition: Condition, values: unknown[]): string => {
@@ -109,19 +106,32 @@ const conditionOf = (column: string, condition: Condition, values: unknown[]): s
  * Counts of what may need somebody, in one statement. Each stops at the limit and reads through an index, whatever the
  * tables' size.
  */
-export const findAttention = async (db: Database, permissions: ReadonlySet<string>, today: Today): Promise<Attention[]> => {
-  const open = attentionNames.filter((name) => permissions.has(permissionOf({ name: sources[name].resource }, 'read')))
-  if (open.length === 0) return []
+const countSources = async ({ db }: Pick<Services, 'db'>, names: readonly Counted[], today: Today): Promise<Attention[]> => {
+  if (names.length === 0) return []
   const values: unknown[] = []
-  const parts = open.map((name) => {
+  const parts = names.map((name) => {
     const { table, filter } = sources[name]
     const where = Object.entries(filter(today)).map(([column, condition]) => conditionOf(column, condition, values))
     return `select '${name}' as name, (select count(*) from (select 1 from "${table}" where ${where.join(' and ')} limit ${attentionLimit}) found) as count`
   })
   const rows = await db.query<{ name: Name; count: number }>({ text: parts.join(' union all '), values })
   const counts = new Map(rows.map(({ name, count }) => [name, count]))
-  return open.map((name) => {
-    const { resource, filter, hasList } = sources[name]
-    return { name, count: counts.get(name) ?? 0, list: hasList === false ? null : { resource, filter: filter(today) } }
+  return names.map((name) => {
+    const { resource, filter } = sources[name]
+    return { name, count: counts.get(name) ?? 0, list: { resource, filter: filter(today) } }
   })
+}
+
+const countLocked = async (services: Services): Promise<Attention> => {
+  const ids = await findLockedAccounts(services)
+  return { name: 'members-locked', count: ids.length, list: { resource: 'user', filter: { id: ids } } }
+}
+
+/** What may need somebody, each with the list behind it, as far as the role may read it. */
+export const findAttention = async (services: Services, permissions: ReadonlySet<string>, today: Today): Promise<Attention[]> => {
+  const mayRead = (resource: string): boolean => permissions.has(permissionOf({ name: resource }, 'read'))
+  const counted = attentionNames.filter(isCounted).filter((name) => mayRead(sources[name].resource))
+  const [items, locked] = await Promise.all([countSources(services, counted, today), mayRead('user') ? countLocked(services) : null])
+  const all = locked ? [...items, locked] : items
+  return all.toSorted((one, other) => attentionNames.indexOf(one.name) - attentionNames.indexOf(other.name))
 }

@@ -25,7 +25,8 @@ const boundsOf = async (db: Database, day: string, timezone: string): Promise<{ 
 }
 
 export const dashboardHandlers: HandlersOf<Calls> = {
-  getDashboard: async ({ query, caller, request, services: { db, now } }) => {
+  getDashboard: async ({ query, caller, request, services }) => {
+    const { db, now } = services
     const { permissions } = caller
     if (permissions.size === 0) throw new HaleError('FORBIDDEN')
     const timezone = request.timezone ?? caller.timezone ?? 'UTC'
@@ -37,7 +38,7 @@ export const dashboardHandlers: HandlersOf<Calls> = {
     if (addDays(from, mostDays) <= to) throw fieldError('from', `The range has more than ${mostDays} days.`)
     const bounds = await boundsOf(db, day, timezone)
     const [attention, charts, changes] = await Promise.all([
-      findAttention(db, permissions, { now: time, day, ...bounds }),
+      findAttention(services, permissions, { now: time, day, ...bounds }),
       findCharts(db, permissions, { from, to, timezone, organizationId: query.organization_id ?? null }),
       permissions.has('audit:read') ? findChanges(db) : null,
     ])

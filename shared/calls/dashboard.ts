@@ -23,8 +23,8 @@ const attention = z.object({
   name: z.enum(attentionNames),
   /** At most `attentionLimit`. */
   count: z.int().nonnegative(),
-  /** The list that shows these items, and the filter that does; null where there is no such list. */
-  list: z.object({ resource: z.string(), filter: z.record(z.string(), z.unknown()) }).nullable(),
+  /** The list that shows these items, and the filter that does. */
+  list: z.object({ resource: z.string(), filter: z.record(z.string(), z.unknown()) }),
 })
 const count = z.int().nonnegative()
 const charts = z.object({

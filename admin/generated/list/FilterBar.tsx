@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { CaretDownIcon, PlusIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
+import { reference } from '#shared/classkeys/fields.ts'
 import { columnOf, parameterColumns, useDeclaration, useDeclarations, type Column } from '../../declarations.ts'
 import { canFilter, filterEditor, filterWords } from '../filters.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -42,7 +43,13 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
   const [added, setAdded] = useState<readonly string[]>([])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const names = [...Object.keys(resource.fields), ...Object.keys(resource.derived)]
-  const columns = [...names.map((name) => columnOf(declarations, resource, name)), ...parameterColumns(declarations, resource)]
+  // A link may show a few items by their ids, such as accounts that are locked.
+  const byId = { name: 'id', label: 'Only', field: reference(resource.name), isDerived: false }
+  const columns = [
+    ...(filterValues['id'] === undefined ? [] : [byId]),
+    ...names.map((name) => columnOf(declarations, resource, name)),
+    ...parameterColumns(declarations, resource),
+  ]
   const all = columns.filter(({ field }) => canFilter(field))
   const isShown = ({ name }: Column) =>
     resource.filters.includes(name) || added.includes(name) || filterValues[name] !== undefined

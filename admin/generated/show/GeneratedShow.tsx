@@ -19,7 +19,7 @@ const Facts = styled('dl')({
   gridTemplateColumns: 'minmax(140px, 220px) minmax(0, 1fr)',
   gap: '12px 24px',
   '& dt': { color: 'var(--text-3)', font: 'var(--type-body-sm)' },
-  '& dd': { margin: 0, minWidth: 0, font: 'var(--type-body-sm)' },
+  '& dd': { margin: 0, minWidth: 0, font: 'var(--type-body-sm)', overflowWrap: 'anywhere' },
   '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px', '& dd': { marginBottom: 12 } },
 })
 

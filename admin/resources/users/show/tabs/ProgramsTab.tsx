@@ -152,7 +152,7 @@ const StepRow = ({ step, change, isBusy, isInside = false }: { step: Action; cha
       {may('userprogramaction:write') && step.code && (
         <Button
           disabled={isBusy}
-          aria-label={`Mark ${name} ${step.completed ? 'incomplete' : 'complete'}`}
+          aria-label={`Mark ${step.completed ? 'incomplete' : 'complete'}: ${name}`}
           onClick={() => void change({ work: to.work, done: to.words, undo: back.work, undone: back.words })}
         >
           Mark {step.completed ? 'incomplete' : 'complete'}

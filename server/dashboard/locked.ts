@@ -1,0 +1,23 @@
+import { attentionLimit } from '#shared/calls/index.ts'
+import type { Services } from '../app/types.ts'
+import { lockedAmong } from '../auth/index.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Ids of the accounts that cannot sign in now, for too many wrong passwords. A lock is kept under a hash of its address,
+ * whether there is such an account or not. Every lock has refused attempts shortly before it, which the audit log knows by
+ * account: those are looked up, and not all accounts there are.
+ */
+export const findLockedAccounts = async (services: Services): Promise<number[]> => {
+  const { db, config, now } = services
+  const { windowMinutes, lockMinutes } = config.lockout
+  const [locked] = await db.query({ text: 'select 1 from login_attempts where locked_until > $1 limit 1', values: [now()] })
+  if (!locked) return []
+  const accounts = await db.query<{ id: number; email: string }>({
+    text: `select u.id, u.email from users u where u.id in (
+             select a.subject_id from audit_log a where a.at >= $1 and a.status between 400 and 499) order by u.id limit $2`,
+    values: [new Date(now().getTime() - (windowMinutes + lockMinutes) * MINUTE_MS), attentionLimit],
+  })
+  return (await lockedAmong(services, accounts)).map(({ id }) => id)
+}
