@@ -21,12 +21,12 @@ const Import = ({ resource }: { resource: Resource }) => {
   const session = useSession()
   const fields = useMemo(() => targetFields(resource), [resource])
   const send: Send = async (file, { columns, isTry, validOnly }) => {
-    const { results, ...result } = await session.keep(() =>
+    const { results, left_out: leftOut, ...result } = await session.keep(() =>
       session.client.call('importItems', {
         body: { classkey: resource.name, file, columns, dry_run: isTry, valid_only: validOnly },
       }),
     )
-    return { ...result, updated: 0, problems: results }
+    return { ...result, updated: 0, problems: results, leftOut }
   }
   return (
     <Screen

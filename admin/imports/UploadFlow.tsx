@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { csvOf } from '../generated/csv.ts'
 import { ColumnMatch, type TargetField } from './ColumnMatch.tsx'
 import { FileDrop } from './FileDrop.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { Problems } from './Problems.tsx'
 import { useUpload, type Send, type UploadResult } from './useUpload.ts'
 
@@ -122,6 +123,7 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           ) : (
             <Alert severity="success">All {number(tried.rows)} rows can be taken. Nothing was written yet.</Alert>
           )}
+          <LeftOut columns={tried.leftOut} />
         </Step>
       )}
       {chosen && (

@@ -4,12 +4,18 @@ import { FileProblem, headsOf, matchColumns, problemColumn, readTable, type File
 import type { TargetField } from './ColumnMatch.tsx'
 import type { Problem } from './problems.ts'
 
+export interface LeftOutColumn {
+  column: string
+  reason: string
+}
 export interface UploadResult {
   rows: number
   created: number
   updated: number
   failed: number
   problems: readonly Problem[]
+  /** Columns that nothing is written of, with the reason. */
+  leftOut: readonly LeftOutColumn[]
 }
 export interface Chosen {
   file: File

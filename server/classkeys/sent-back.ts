@@ -12,7 +12,7 @@ export const writableBy =
 
 /** Names of a body that the caller reads and may not write. What the caller cannot read is not compared either. */
 export const readOnlyNames = (model: Model, body: Readonly<Record<string, unknown>>, caller: Caller): string[] => {
-  const refused = Object.keys(refusedNames(model.resource, body, { writable: writableBy(caller) }))
+  const refused = [...refusedNames(model.resource, body, { writable: writableBy(caller) }).keys()]
   if (refused.length === 0) return refused
   const answered = new Set(model.columns.map(({ name }) => name))
   return refused.filter((name) => answered.has(name))

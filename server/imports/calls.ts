@@ -65,7 +65,7 @@ export const importHandlers: HandlersOf<Calls> = {
       const most = importLimit.toLocaleString('en-US')
       throw new HaleError('TOO_LARGE', { message: `The file has more than ${most} rows. Please import it in parts.` })
     }
-    const columns = columnsOf(resource, rows, body.columns ?? {})
+    const { columns, leftOut } = columnsOf(resource, rows, body.columns ?? {})
     const { dry_run: isTry, valid_only: takesValid } = body
     const keeps = (failed: number) => !isTry && (failed === 0 || takesValid)
     const { created, problems, failed } = await addRows({ services, caller, resource, columns, rows, keeps })
@@ -82,6 +82,7 @@ export const importHandlers: HandlersOf<Calls> = {
           result: { created: written, updated: 0, failed },
           errors: problems,
         })
-    return { dry_run: isTry, rows: rows.length, created: written, failed, results: problems.slice(0, listed), history_id: historyId }
+    const results = problems.slice(0, listed)
+    return { dry_run: isTry, rows: rows.length, created: written, failed, results, left_out: leftOut, history_id: historyId }
   },
 }

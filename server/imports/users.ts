@@ -7,7 +7,7 @@ import { watchedEngineOf, type Engine } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { readRows, rememberUpload, type FileRow } from '../uploads/index.ts'
 import { findNamed, readRow, type ImportColumn } from './cells.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, type Columns } from './columns.ts'
 import { problemsOf, Undone } from './problems.ts'
 
 type Calls = Pick<typeof calls, 'uploadUsers'>
@@ -154,20 +154,21 @@ export const userUploadHandlers: HandlersOf<Calls> = {
       throw error
     }
     let rows: FileRow[] = []
-    let columns: ImportColumn[] = []
+    let found: Columns = { columns: [], leftOut: [] }
     try {
       rows = readRows(files)
-      columns = columnsOf(watchedEngineOf(services).resource('user'), rows, {}, notInFile)
-      if (!columns.some(({ name }) => name === 'email')) throw new HaleError('VALIDATION', { message: 'The file has no column for the email address.', errors: { file: 'The file has no column for the email address.' } })
+      found = columnsOf(watchedEngineOf(services).resource('user'), rows, {}, notInFile)
+      if (!found.columns.some(({ name }) => name === 'email')) throw new HaleError('VALIDATION', { message: 'The file has no column for the email address.', errors: { file: 'The file has no column for the email address.' } })
     } catch (error) {
       return refuse(error, rows.length)
     }
+    const { columns, leftOut } = found
     const result = await takeRows({ services, caller, organization, tags, columns, rows, isTry }).catch((error: unknown) => refuse(error, rows.length))
     if (!isTry) {
       const errors = result.results.filter(({ status }) => status === 'failed').map(({ row, column, value, reason }) => ({ row, column, value, reason }))
       await rememberUpload(services, caller, { ...entry, status: 'completed', rows: rows.length, result, errors })
     }
     if (result.failed > 0) reply.status(400)
-    return result
+    return { ...result, left_out: leftOut }
   },
 }

@@ -1,7 +1,7 @@
 /** Items of any entity from a file. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { flag, id, jsonOr, text, upload } from './schemas.ts'
+import { flag, id, jsonOr, leftOutColumns, text, upload } from './schemas.ts'
 
 export const importCalls = defineCalls({
   importItems: {
@@ -34,6 +34,7 @@ export const importCalls = defineCalls({
           reason: z.string(),
         }),
       ),
+      left_out: leftOutColumns,
       /** The line in the upload history; null for a try. */
       history_id: id.nullable(),
     }),

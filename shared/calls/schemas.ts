@@ -140,11 +140,15 @@ export const listQuery = searchQuery.extend({
 /** A list request whose lookup needs more parameters. */
 export const listQueryWith = <S extends z.ZodRawShape>(shape: S) => listQuery.extend(shape)
 
+/** Columns of a file that nothing is written of, such as those of what only the system sets, each with the reason. */
+export const leftOutColumns = z.array(z.object({ column: z.string(), reason: z.string() }))
+
 /** Results of a batch upload: a line for each row that was written, or for each thing that is wrong with a row. */
 export const batchAnswer = z.object({
   created: z.int().nonnegative(),
   updated: z.int().nonnegative(),
   failed: z.int().nonnegative(),
+  left_out: leftOutColumns.optional(),
   results: z.array(
     z.object({
       row: z.int().positive(),

@@ -94,14 +94,14 @@ const writtenBy = (resource: Resource, body: object, name: string): string | nul
 }
 
 /** A sentence for each name of a body that is no field, or none that the caller may write. */
-export const refusedNames = (resource: Resource, body: object, { writable = isWritable }: WriteOptions = {}): FieldErrors => {
-  const errors: FieldErrors = {}
+export const refusedNames = (resource: Resource, body: object, { writable = isWritable }: WriteOptions = {}): Map<string, string> => {
+  const errors = new Map<string, string>()
   for (const [name, value] of Object.entries(body)) {
     const target = value === undefined ? null : writtenBy(resource, body, name)
     if (target === null) continue
     const field = Object.hasOwn(resource.fields, target) ? resource.fields[target] : undefined
-    if (!field) errors[name] = noField(name)
-    else if (!isWritable(field) || !writable(field, target)) errors[name] = `${labelOf(target, field)} cannot be changed here.`
+    if (!field) errors.set(name, noField(name))
+    else if (!isWritable(field) || !writable(field, target)) errors.set(name, `${labelOf(target, field)} cannot be changed here.`)
   }
   return errors
 }
@@ -117,7 +117,7 @@ export const parseWrite = (resource: Resource, mode: WriteMode, body: unknown, o
   const { formData = false, writable = isWritable } = options
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { ok: false, errors: { body: 'The body must be an object.' } }
-  const errors = new Map(Object.entries(refusedNames(resource, body, { writable })))
+  const errors = refusedNames(resource, body, { writable })
   const given = new Map<string, unknown>()
   for (const [name, value] of Object.entries(body)) {
     const target = value === undefined || errors.has(name) ? null : writtenBy(resource, body, name)

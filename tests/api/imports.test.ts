@@ -55,7 +55,7 @@ describe.each(engines)('imports on %s', (engine) => {
       { row: 5, column: 'vendor', value: '99', reason: 'vendor id points to something that does not exist' },
     ]
     const tried = await run('vendorkit', csv, { dry_run: '1' })
-    expect(tried.body).toEqual({ dry_run: true, rows: 5, created: 1, failed: 4, results: expected, history_id: null })
+    expect(tried.body).toEqual({ dry_run: true, rows: 5, created: 1, failed: 4, results: expected, left_out: [], history_id: null })
     expect(await count('vendorkit')).toBe(0)
     const refused = await run('vendorkit', csv)
     expect(refused.body).toMatchObject({ created: 0, failed: 4, results: expected })
@@ -90,6 +90,24 @@ describe.each(engines)('imports on %s', (engine) => {
     expect((await run('faq', csv)).body).toMatchObject({ created: 1, results: [] })
     expect((await run('faq', JSON.stringify([{ question: 'From JSON', answer: 'Yes' }]), {}, 'admin', 'list.json')).body).toMatchObject({ created: 1 })
     expect(await query('select question from faq order by id')).toEqual([{ question: '=1+1' }, { question: 'From JSON' }])
+  })
+
+  test('name the columns that nothing is written of, in a try already', async () => {
+    const csv = 'id,name,vendor,vendor_name,Created,updated_at,Note\n7,Kit,Quest,Quest,2020-01-01,2020-01-01,Never mind\n'
+    const expected = [
+      { column: 'id', reason: 'New items get an id of their own.' },
+      { column: 'vendor_name', reason: 'Vendor follows from other fields.' },
+      { column: 'created', reason: 'Created is set by the system.' },
+      { column: 'updated_at', reason: 'Updated is set by the system.' },
+      { column: 'note', reason: 'No field was chosen for it.' },
+    ]
+    const columns = JSON.stringify({ created: '', note: '' })
+    const tried = await run('vendorkit', csv, { columns, dry_run: '1' })
+    expect(tried.body, tried.text).toMatchObject({ created: 1, failed: 0, left_out: expected })
+    const list = JSON.stringify([{ id: 7, name: 'Kit', vendor_id: 1, created_at: '2020-01-01' }])
+    expect((await run('vendorkit', list, { dry_run: '1' }, 'admin', 'list.json')).body.left_out).toEqual([expected[0], { column: 'created_at', reason: 'Created is set by the system.' }])
+    expect((await run('vendorkit', csv, { columns })).body).toMatchObject({ created: 1, left_out: expected })
+    expect((await query<{ id: number }>('select id from vendorkit'))[0]?.id).not.toBe(7)
   })
 
   test('are for those who may add the items, of entities that are added, from files that are bounded', async () => {
