@@ -11,12 +11,14 @@ import { useCall, useTimezone, type Answer } from '../app/index.ts'
 type Access = Answer<'listDataAccesses'>['models'][number]
 
 const firstRows = 5
-const moreRows = 50
+const pageRows = 50
 
-/** Which people of the staff looked at the member's data or changed it, the latest first. */
+/** Which people of the staff looked at the member's data or changed it, the latest first, back to the oldest line. */
 export const Accesses = () => {
   const { t } = useTranslation('privacy')
-  const [size, setSize] = useState(firstRows)
+  // None is the first few lines; then whole pages, one more each time.
+  const [pages, setPages] = useState(0)
+  const size = pages === 0 ? firstRows : pageRows
   const { data, error, isLoading, mutate } = useCall('listDataAccesses', { query: { page_size: size } }, { keepPreviousData: true })
   const state = data ? 'ready' : error && !isLoading ? 'failed' : 'loading'
   return (
@@ -29,15 +31,36 @@ export const Accesses = () => {
           {data?.models.map((access) => (
             <Line key={access.id} access={access} />
           ))}
+          {Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (
+            <FurtherPage key={index} page={index + 2} />
+          ))}
         </List>
       )}
-      {data && data.total_count > data.models.length && size < moreRows && (
-        <Button color="gray" variant="tinted" size="sm" loading={isLoading} onClick={() => setSize(moreRows)}>
+      {data && data.total_count > Math.max(data.models.length, pages * pageRows) && (
+        <Button color="gray" variant="tinted" size="sm" loading={isLoading} onClick={() => setPages(pages + 1)}>
           {t('access_more')}
         </Button>
       )}
       <Small>{t('accesses_kept')}</Small>
     </WidgetCard>
+  )
+}
+
+/** The lines of a page behind the first. */
+const FurtherPage = ({ page }: { page: number }) => {
+  const { t } = useTranslation('ui')
+  const { data, error, isLoading, mutate } = useCall('listDataAccesses', { query: { page, page_size: pageRows } })
+  if (data) return data.models.map((access) => <Line key={access.id} access={access} />)
+  return (
+    <li>
+      {error && !isLoading ? (
+        <Button color="gray" variant="tinted" size="sm" onClick={() => void mutate()}>
+          {t('try_again')}
+        </Button>
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </li>
   )
 }
 
