@@ -7,12 +7,14 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { auditFileRead } from '../audit/index.ts'
 import { callerOfCookie } from '../auth/index.ts'
 import { completeNouns } from '../classkeys/index.ts'
 import { registerFiles } from '../files/index.ts'
 import { registerPartnerPage } from '../integrations/more-active/index.ts'
 import { mayReadResults } from '../kits/index.ts'
 import { mayReadPhoto } from '../meals/index.ts'
+import { mayReadAttachment } from '../user-records/index.ts'
 import { answerError } from './errors.ts'
 import { multipartLimits } from './multipart.ts'
 import { registerDocs } from './openapi.ts'
@@ -151,9 +153,10 @@ export const createApp = async (services: Services, options: AppOptions): Promis
       kits: mayReadResults,
       meals: mayReadPhoto,
       userkits: mayReadResults,
-      usernotes: async (_services, _path, caller) => caller?.permissions.has('usernotes:read') === true,
+      usernotes: mayReadAttachment,
     },
     callerOf: async (request) => (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies),
+    noteRead: (request, caller, path, owner) => auditFileRead(services, request, caller, path, owner),
   })
   registerHealth(app, services)
   registerPartnerPage(app, services)

@@ -21,7 +21,7 @@ const modelOf = (row: AuditRow): Model => {
     at: at.toISOString(),
     actor: personOf(row.actor_id, actor_name, actor_email),
     subject: personOf(row.subject_id, subject_name, subject_email),
-    summary: (contract as Readonly<Record<string, CallSpec>>)[row.call]?.summary ?? null,
+    summary: row.call.startsWith('/files/') ? 'A file of a member' : ((contract as Readonly<Record<string, CallSpec>>)[row.call]?.summary ?? null),
   }
 }
 

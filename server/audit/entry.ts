@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
+import type { Caller } from '../app/types.ts'
 import { ownerFieldOf } from '../classkeys/index.ts'
+import type { FileOwner } from '../files/index.ts'
 import type { AuditEntry } from './chain.ts'
 
 /** What a handler, or the guard of somebody's data, said about a call while it ran. */
@@ -64,6 +66,27 @@ const isRecorded = ({ call, request, status, resources }: Answered, resource: st
   return declared !== undefined && ownerFieldOf(declared) !== null
 }
 
+/** Where a request came from, and why whoever acts as a member does so. */
+const originOf = (request: FastifyRequest, reason: string | null) => ({
+  ip: clean(request.ip, 100),
+  user_agent: clean(request.headers['user-agent'] ?? null, 500),
+  reason: clean(reason, 500),
+})
+
+/** Somebody reads a file of a member's; the call is the file's path. */
+export const fileEntryOf = (request: FastifyRequest, caller: Caller, path: string, { resource, itemId, userId }: FileOwner, at: Date): AuditEntry => ({
+  at,
+  actor_id: caller.actorId ?? caller.userId,
+  subject_id: userId,
+  impersonated: caller.actorId !== null,
+  call: path,
+  resource,
+  item_id: itemId,
+  ...originOf(request, caller.impersonation?.reason ?? null),
+  status: 200,
+  error_code: null,
+})
+
 /** @returns null for a call that is not written down */
 export const entryOf = (answered: Answered): AuditEntry | null => {
   const { name, call, request, status, resources, now } = answered
@@ -82,9 +105,7 @@ export const entryOf = (answered: Answered): AuditEntry | null => {
     call: name,
     resource,
     item_id: itemId,
-    ip: clean(request.ip, 100),
-    user_agent: clean(request.headers['user-agent'] ?? null, 500),
-    reason: clean(note.reason ?? caller?.impersonation?.reason ?? null, 500),
+    ...originOf(request, note.reason ?? caller?.impersonation?.reason ?? null),
     status,
     error_code: note.errorCode,
   }

@@ -1,8 +1,10 @@
 import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import type { CallSpec } from '#shared/calls/define.ts'
-import type { Services } from '../app/types.ts'
+import type { Caller, Services } from '../app/types.ts'
+import type { FileOwner } from '../files/index.ts'
+import { recordAccess } from '../privacy/index.ts'
 import { appendAudit } from './append.ts'
-import { emptyNote, entryOf, type AuditNote } from './entry.ts'
+import { emptyNote, entryOf, fileEntryOf, type AuditNote } from './entry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,4 +41,13 @@ export const auditHook = (name: string, call: CallSpec, { db, resources, now }: 
     if (entry) await appendAudit(db, entry)
     return payload
   }
+}
+
+/** Writes down that somebody else than the member reads a member's file, for the log and for the member. */
+export const auditFileRead = async (services: Services, request: FastifyRequest, caller: Caller, path: string, owner: FileOwner): Promise<void> => {
+  if (caller.actorId === null && caller.userId === owner.userId) return
+  await appendAudit(services.db, fileEntryOf(request, caller, path, owner, services.now()))
+  const { resource, itemId, userId } = owner
+  const subject = services.resources.get(resource)?.label[0] ?? 'Daily logs'
+  if (userId !== null) await recordAccess(services.db, services, caller, { userId, kind: 'read', subject, itemId })
 }

@@ -20,7 +20,7 @@ export const auditLog = defineTable({
     subject_id: integer(),
     /** The actor acted as the subject. */
     impersonated: boolean(),
-    /** The call's name in the contract. */
+    /** The call's name in the contract, or the path of a file that was read. */
     call: text({ required: true }),
     resource: text(),
     item_id: integer(),

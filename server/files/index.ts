@@ -48,27 +48,40 @@ export const createFileStore = (dataDir: string): FileStore => {
   }
 }
 
-/** Whether somebody (null: nobody is signed in) may read a file that belongs to a member. */
-export type FileGuard = (services: Services, path: string, caller: Caller | null) => Promise<boolean>
+/** The item that shows a file, and the member whose it is; null where the file is of nobody or nothing shows it any more. */
+export interface FileOwner {
+  resource: string
+  itemId: number | null
+  userId: number | null
+}
+/**
+ * Says whose a file is to somebody who may read it (null: nobody is signed in), `everybody` for one that is no member's, and
+ * null to whoever may not read it.
+ */
+export type FileGuard = (services: Services, path: string, caller: Caller | null) => Promise<FileOwner | 'everybody' | null>
 
 interface FilesOptions {
   /** Who watches over the files of a folder; those of other folders are the platform's own, shown to everybody. */
   guards: Readonly<Record<string, FileGuard | undefined>>
   /** Who asks: pictures are fetched by the browser, which sends its cookie and no header. */
   callerOf: (request: FastifyRequest) => Promise<Caller | null>
+  /** Writes down that somebody reads a file of a member's: a file whose reading cannot be written down is not given. */
+  noteRead: (request: FastifyRequest, caller: Caller, path: string, owner: FileOwner) => Promise<void>
 }
 
 /**
  * GET /files/…: raster images are shown, everything else is saved by the browser and never rendered. A path never changes
  * its content, so what everybody may see can be kept for good; what belongs to a member is asked for each time.
  */
-export const registerFiles = (app: FastifyInstance, services: Services, { guards, callerOf }: FilesOptions): void => {
+export const registerFiles = (app: FastifyInstance, services: Services, { guards, callerOf, noteRead }: FilesOptions): void => {
   app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const guard = guards[path.split('/')[2] ?? '']
-    if (guard && !(await guard(services, path, await callerOf(request)))) throw new HaleError('NOT_FOUND')
-    const file = await services.files.read(path)
+    const caller = guard ? await callerOf(request) : null
+    const owner = guard ? await guard(services, path, caller) : 'everybody'
+    const file = owner === null ? null : await services.files.read(path)
     if (!file) throw new HaleError('NOT_FOUND')
+    if (caller && owner !== null && owner !== 'everybody') await noteRead(request, caller, path, owner)
     const { isImage } = storedType(path)
     return reply
       .header('cache-control', guard ? 'private, no-cache' : 'private, max-age=31536000, immutable')

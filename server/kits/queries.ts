@@ -53,13 +53,14 @@ export const findResultFile = async (db: Database, userId: number, kitId: string
 
 /** Files of results are for the member whose kit it is and for staff that reads results. */
 export const mayReadResults: FileGuard = async ({ db }, path, caller) => {
-  if (caller === null || caller.permissions.has('userkits:results')) return caller !== null
-  const [own] = await db.query({
-    name: 'find_own_result_file',
-    text: 'select 1 as found from userkits where user_id = $1 and results_file = $2',
-    values: [caller.userId, path],
+  if (caller === null) return null
+  const isStaff = caller.permissions.has('userkits:results')
+  const [kit] = await db.query<{ id: number; user_id: number | null }>({
+    name: 'find_kit_of_result_file',
+    text: 'select id, user_id from userkits where results_file = $2 and ($3 or user_id = $1) order by user_id = $1 desc nulls last, id limit 1',
+    values: [caller.userId, path, isStaff],
   })
-  return own !== undefined
+  return kit || isStaff ? { resource: 'userkits', itemId: kit?.id ?? null, userId: kit?.user_id ?? null } : null
 }
 
 export interface StoredKit {

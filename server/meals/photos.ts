@@ -70,7 +70,7 @@ export const recognize = async ({ mealRecognition, log }: Services, photo: { byt
 export const mayReadPhoto: FileGuard = async ({ db }, path, caller) => {
   const photo = await findPhoto(db, path)
   // Pictures of the catalogue stand in the same folder.
-  if (!photo) return true
+  if (!photo) return 'everybody'
   const isReader = caller !== null && (caller.userId === photo.user_id || caller.permissions.has('daily_logs:read'))
-  return isReader && photo.is_shown
+  return isReader && photo.is_shown ? { resource: 'daily_logs', itemId: null, userId: photo.user_id } : null
 }

@@ -4,6 +4,8 @@ import { manyHandlers } from './many.ts'
 import { overviewHandlers } from './overview.ts'
 import { userSessionHandlers } from './sessions.ts'
 
+export { mayReadAttachment } from './attachments.ts'
+
 export const userRecordHandlers = {
   ...overviewHandlers,
   ...healthRecordHandlers,
