@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import type { HandlersOf } from '../app/types.ts'
+import type { Caller, HandlersOf, Services } from '../app/types.ts'
+import { keepingLinks } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 
 type Calls = Pick<typeof calls, 'linkCampaign' | 'unlinkCampaign' | 'toggleCampaign'>
@@ -24,11 +25,19 @@ const assertExist = async (db: Database, { organization_id, campaign_id }: Pair)
   if (!found.campaign) throw fieldError('campaign_id', 'There is no campaign with this id.')
 }
 
+/** Changes the link of an organization and a campaign, which stands in the history of both. @throws VALIDATION */
+const changing = <T>(services: Services, caller: Caller, pair: Pair, change: (tx: Database) => Promise<T>): Promise<T> =>
+  services.db.transaction(async (tx) => {
+    await assertExist(tx, pair)
+    const campaigns = { services, caller, resource: 'organizations', ids: [pair.organization_id], field: 'campaigns' }
+    const organizations = { services, caller, resource: 'campaigns', ids: [pair.campaign_id], field: 'organizations' }
+    return keepingLinks(tx, campaigns, () => keepingLinks(tx, organizations, () => change(tx)))
+  })
+
 /** The campaigns that organizations take part in, each active or not. */
 export const campaignHandlers: HandlersOf<Calls> = {
-  linkCampaign: ({ body: { organization_id, campaign_id, is_active }, services }) =>
-    services.db.transaction(async (tx) => {
-      await assertExist(tx, { organization_id, campaign_id })
+  linkCampaign: ({ body: { organization_id, campaign_id, is_active }, caller, services }) =>
+    changing(services, caller, { organization_id, campaign_id }, async (tx) => {
       // What a second call does not say stays as it was.
       const [link] = await tx.query<Link>({
         name: 'link_campaign',
@@ -42,26 +51,26 @@ export const campaignHandlers: HandlersOf<Calls> = {
       return link
     }),
 
-  unlinkCampaign: async ({ body: { organization_id, campaign_id }, services }) => {
-    await assertExist(services.db, { organization_id, campaign_id })
-    await services.db.query({
-      name: 'unlink_campaign',
-      text: 'delete from campaign_organizations where organization_id = $1 and campaign_id = $2',
-      values: [organization_id, campaign_id],
-    })
-    return { organization_id, campaign_id }
-  },
+  unlinkCampaign: ({ body: { organization_id, campaign_id }, caller, services }) =>
+    changing(services, caller, { organization_id, campaign_id }, async (tx) => {
+      await tx.query({
+        name: 'unlink_campaign',
+        text: 'delete from campaign_organizations where organization_id = $1 and campaign_id = $2',
+        values: [organization_id, campaign_id],
+      })
+      return { organization_id, campaign_id }
+    }),
 
   /** Without `is_active` the campaign changes to what it is not. */
-  toggleCampaign: async ({ body: { organization_id, campaign_id, is_active }, services }) => {
-    await assertExist(services.db, { organization_id, campaign_id })
-    const [link] = await services.db.query<Link>({
-      name: 'toggle_campaign',
-      text: `update campaign_organizations set is_active = coalesce($3::boolean, not is_active)
-             where organization_id = $1 and campaign_id = $2 returning organization_id, campaign_id, is_active`,
-      values: [organization_id, campaign_id, is_active ?? null],
-    })
-    if (!link) throw new HaleError('NOT_FOUND', { message: 'This organization does not have this campaign' })
-    return link
-  },
+  toggleCampaign: ({ body: { organization_id, campaign_id, is_active }, caller, services }) =>
+    changing(services, caller, { organization_id, campaign_id }, async (tx) => {
+      const [link] = await tx.query<Link>({
+        name: 'toggle_campaign',
+        text: `update campaign_organizations set is_active = coalesce($3::boolean, not is_active)
+               where organization_id = $1 and campaign_id = $2 returning organization_id, campaign_id, is_active`,
+        values: [organization_id, campaign_id, is_active ?? null],
+      })
+      if (!link) throw new HaleError('NOT_FOUND', { message: 'This organization does not have this campaign' })
+      return link
+    }),
 }

@@ -3,6 +3,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Operation, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
+import { keepingLinks } from '../classkeys/index.ts'
 import { assertAdministratorRemains, assertHolds, assertMayManageRole, raiseAccessVersion } from '../rbac/index.ts'
 
 type Calls = Pick<typeof calls, 'getAccessMatrix' | 'changeAccess' | 'previewAccess'>
@@ -74,14 +75,13 @@ export const accessHandlers: HandlersOf<Calls> = {
         text: 'select id, name, is_system from permissions where id = any($1::bigint[])',
         values: [permissionIds],
       })
-      const roles = await tx.query({ text: 'select id from roles where id = any($1::bigint[]) for update', values: [roleIds] })
+      const roles = await tx.query({ text: 'select id from roles where id = any($1::bigint[]) order by id for update', values: [roleIds] })
       if (roles.length !== roleIds.length || permissions.length !== permissionIds.length)
         throw new HaleError('BAD_REQUEST', { message: 'A role or a permission is gone. Please load the page again.' })
       for (const roleId of roleIds) await assertMayManageRole(tx, caller, roleId)
       const builtIn = new Map(permissions.flatMap(({ id, name, is_system }) => (is_system ? [[id, name] as const] : [])))
       assertHolds(caller, changes.flatMap(({ permission_id }) => builtIn.get(permission_id) ?? []))
-      let changed = 0
-      for (const isHeld of [true, false]) {
+      const apply = async (isHeld: boolean): Promise<number> => {
         const pairs = changes.filter(({ is_held }) => is_held === isHeld)
         const values = [pairs.map(({ role_id }) => role_id), pairs.map(({ permission_id }) => permission_id)]
         const rows = await tx.query({
@@ -92,8 +92,10 @@ export const accessHandlers: HandlersOf<Calls> = {
                where rp.role_id = c.role_id and rp.permission_id = c.permission_id returning rp.role_id`,
           values,
         })
-        changed += rows.length
+        return rows.length
       }
+      const lists = { services, caller, resource: 'roles', ids: roleIds, field: 'permissions' }
+      const changed = await keepingLinks(tx, lists, async () => (await apply(true)) + (await apply(false)))
       await assertAdministratorRemains(tx)
       return { changed }
     }),

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
+import { keepingLinks } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { followMemberships, membershipsOf } from '../processes/index.ts'
@@ -43,22 +44,26 @@ const ends = {
 } as const satisfies Record<string, End>
 type Column = keyof typeof ends
 
-/** A table of pairs, with the names of its two columns. */
+/** A table of pairs, with the names of its two columns, and the field of the first one's resource that lists the second. */
 interface Pairs<A extends Column, B extends Column> {
   table: string
+  resource: string
+  field: string
   columns: readonly [A, B]
 }
-const pairs = <const A extends Column, const B extends Column>(table: string, ...columns: [A, B]): Pairs<A, B> => ({
+const pairs = <const A extends Column, const B extends Column>(table: string, resource: string, field: string, ...columns: [A, B]): Pairs<A, B> => ({
   table,
+  resource,
+  field,
   columns,
 })
 
-const rolePermissions = pairs('role_permissions', 'role_id', 'permission_id')
-const userRoles = pairs('user_roles', 'user_id', 'role_id')
-const userOrganizations = pairs('user_organizations', 'user_id', 'organization_id')
-const userPrograms = pairs('user_programs', 'user_id', 'program_id')
-const organizationPrograms = pairs('organization_programs', 'organization_id', 'program_id')
-const widgetPrograms = pairs('widget_programs', 'widget_id', 'program_id')
+const rolePermissions = pairs('role_permissions', 'roles', 'permissions', 'role_id', 'permission_id')
+const userRoles = pairs('user_roles', 'user', 'roles', 'user_id', 'role_id')
+const userOrganizations = pairs('user_organizations', 'user', 'organizations', 'user_id', 'organization_id')
+const userPrograms = pairs('user_programs', 'user', 'programs', 'user_id', 'program_id')
+const organizationPrograms = pairs('organization_programs', 'organizations', 'programs', 'organization_id', 'program_id')
+const widgetPrograms = pairs('widget_programs', 'widgets', 'programs', 'widget_id', 'program_id')
 
 type Ids<A extends Column, B extends Column> = Record<A | B, number>
 
@@ -80,39 +85,43 @@ const valuesOf = <A extends Column, B extends Column>({ columns: [one, other] }:
   ids[other],
 ]
 
-/** Links two records; a link that is there already stays. */
-const link = async <A extends Column, B extends Column>(db: Database, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
-  await assertExist(db, which, ids)
-  const { table, columns } = which
-  await db.query({
-    name: `link_${table}`,
-    text: `insert into ${table} (${columns.join(', ')}) values ($1, $2) on conflict do nothing`,
-    values: valuesOf(which, ids),
-  })
+/** The transaction of a change, and who makes it. */
+interface Change {
+  tx: Database
+  services: Services
+  caller: Caller
+}
+
+/** Changes a link, which stands in the history of the first of the two. */
+const change = async <A extends Column, B extends Column>(
+  { tx, services, caller }: Change,
+  which: Pairs<A, B>,
+  ids: Ids<A, B>,
+  statement: { name: string; text: string },
+): Promise<Ids<A, B>> => {
+  await assertExist(tx, which, ids)
+  const { resource, field, columns } = which
+  await keepingLinks(tx, { services, caller, resource, ids: [ids[columns[0]]], field }, () => tx.query({ ...statement, values: valuesOf(which, ids) }))
   return ids
 }
 
-/** Takes a link away; that there was none is no error. */
-const unlink = async <A extends Column, B extends Column>(
-  db: Database,
-  which: Pairs<A, B>,
-  ids: Ids<A, B>,
-): Promise<Ids<A, B>> => {
-  await assertExist(db, which, ids)
+/** Links two records; a link that is there already stays. */
+const link = <A extends Column, B extends Column>(by: Change, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
   const { table, columns } = which
-  await db.query({
-    name: `unlink_${table}`,
-    text: `delete from ${table} where ${columns[0]} = $1 and ${columns[1]} = $2`,
-    values: valuesOf(which, ids),
-  })
-  return ids
+  const text = `insert into ${table} (${columns.join(', ')}) values ($1, $2) on conflict do nothing`
+  return change(by, which, ids, { name: `link_${table}`, text })
+}
+
+/** Takes a link away; that there was none is no error. */
+const unlink = <A extends Column, B extends Column>(by: Change, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
+  const { table, columns } = which
+  const text = `delete from ${table} where ${columns[0]} = $1 and ${columns[1]} = $2`
+  return change(by, which, ids, { name: `unlink_${table}`, text })
 }
 
 /** Writes down for a member that somebody else changed what they belong to, and answers the link. */
 const noted = async <I extends { user_id: number }>(
-  tx: Database,
-  services: Services,
-  caller: Caller,
+  { tx, services, caller }: Change,
   subject: string,
   change: Promise<I>,
 ): Promise<I> => {
@@ -144,13 +153,13 @@ export const linkHandlers: HandlersOf<Calls> = {
       await assertExist(tx, rolePermissions, body)
       await assertMayManageRole(tx, caller, body.role_id)
       assertHolds(caller, await permissionName(tx, body.permission_id))
-      return link(tx, rolePermissions, body)
+      return link({ tx, services, caller }, rolePermissions, body)
     }),
   unlinkRolePermission: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
       await raiseAccessVersion(tx)
       await assertMayManageRole(tx, caller, body.role_id)
-      const ids = await unlink(tx, rolePermissions, body)
+      const ids = await unlink({ tx, services, caller }, rolePermissions, body)
       await assertAdministratorRemains(tx)
       return ids
     }),
@@ -159,27 +168,27 @@ export const linkHandlers: HandlersOf<Calls> = {
       await assertExist(tx, userRoles, body)
       await assertMayManageUser(tx, caller, body.user_id)
       await assertMayManageRole(tx, caller, body.role_id)
-      return noted(tx, services, caller, 'Roles', link(tx, userRoles, body))
+      return noted({ tx, services, caller }, 'Roles', link({ tx, services, caller }, userRoles, body))
     }),
   unlinkUserRole: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
       await raiseAccessVersion(tx)
       await assertMayManageUser(tx, caller, body.user_id)
-      const ids = await noted(tx, services, caller, 'Roles', unlink(tx, userRoles, body))
+      const ids = await noted({ tx, services, caller }, 'Roles', unlink({ tx, services, caller }, userRoles, body))
       await assertAdministratorRemains(tx)
       return ids
     }),
 
   linkUserOrganization: ({ body, caller, services }) =>
-    services.db.transaction((tx) => noted(tx, services, caller, 'Organizations', link(tx, userOrganizations, body))),
+    services.db.transaction((tx) => noted({ tx, services, caller }, 'Organizations', link({ tx, services, caller }, userOrganizations, body))),
   unlinkUserOrganization: ({ body, caller, services }) =>
-    services.db.transaction((tx) => noted(tx, services, caller, 'Organizations', unlink(tx, userOrganizations, body))),
+    services.db.transaction((tx) => noted({ tx, services, caller }, 'Organizations', unlink({ tx, services, caller }, userOrganizations, body))),
   linkUserProgram: ({ body, caller, services }) =>
-    moveMember(services, body.user_id, (tx) => noted(tx, services, caller, 'Programs', link(tx, userPrograms, body))),
+    moveMember(services, body.user_id, (tx) => noted({ tx, services, caller }, 'Programs', link({ tx, services, caller }, userPrograms, body))),
   unlinkUserProgram: ({ body, caller, services }) =>
-    moveMember(services, body.user_id, (tx) => noted(tx, services, caller, 'Programs', unlink(tx, userPrograms, body))),
-  linkOrganizationProgram: ({ body, services }) => link(services.db, organizationPrograms, body),
-  unlinkOrganizationProgram: ({ body, services }) => unlink(services.db, organizationPrograms, body),
-  linkWidgetProgram: ({ body, services }) => link(services.db, widgetPrograms, body),
-  unlinkWidgetProgram: ({ body, services }) => unlink(services.db, widgetPrograms, body),
+    moveMember(services, body.user_id, (tx) => noted({ tx, services, caller }, 'Programs', unlink({ tx, services, caller }, userPrograms, body))),
+  linkOrganizationProgram: ({ body, caller, services }) => services.db.transaction((tx) => link({ tx, services, caller }, organizationPrograms, body)),
+  unlinkOrganizationProgram: ({ body, caller, services }) => services.db.transaction((tx) => unlink({ tx, services, caller }, organizationPrograms, body)),
+  linkWidgetProgram: ({ body, caller, services }) => services.db.transaction((tx) => link({ tx, services, caller }, widgetPrograms, body)),
+  unlinkWidgetProgram: ({ body, caller, services }) => services.db.transaction((tx) => unlink({ tx, services, caller }, widgetPrograms, body)),
 }

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import type { HandlersOf } from '../app/types.ts'
+import type { Caller, HandlersOf, Services } from '../app/types.ts'
+import { keepingLinks } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess, recordChangeOfMany } from '../privacy/index.ts'
 
@@ -57,6 +58,9 @@ const assign = async (tx: Database, users: readonly number[], tags: readonly num
   })
 }
 
+/** The lists of tags that a call changes. */
+const tagsOf = (services: Services, caller: Caller, ids: readonly number[]) => ({ services, caller, resource: 'user', ids, field: 'tags' })
+
 export const tagHandlers: HandlersOf<Calls> = {
   listTagUsage: async ({ query, services: { db } }) => ({
     models: await db.query<{ tag_id: number; users: number }>({
@@ -75,7 +79,7 @@ export const tagHandlers: HandlersOf<Calls> = {
   assignTags: ({ params, body, caller, services }) =>
     services.db.transaction(async (tx) => {
       await assertUser(tx, params.id)
-      await assign(tx, [params.id], body.tags, body.replace ?? false)
+      await keepingLinks(tx, tagsOf(services, caller, [params.id]), () => assign(tx, [params.id], body.tags, body.replace ?? false))
       await recordAccess(tx, services, caller, { userId: params.id, kind: 'changed', subject: 'Tags' })
       return tagsOfUser(tx, params.id)
     }),
@@ -83,11 +87,12 @@ export const tagHandlers: HandlersOf<Calls> = {
   removeTag: ({ params, caller, services }) =>
     services.db.transaction(async (tx) => {
       await assertUser(tx, params.id)
-      await tx.query({
+      const removal = {
         name: 'remove_tag',
         text: 'delete from user_tags where user_id = $1 and tag_id = $2',
         values: [params.id, params.tagId],
-      })
+      }
+      await keepingLinks(tx, tagsOf(services, caller, [params.id]), () => tx.query(removal))
       await recordAccess(tx, services, caller, { userId: params.id, kind: 'changed', subject: 'Tags' })
       return { id: params.tagId }
     }),
@@ -103,7 +108,7 @@ export const tagHandlers: HandlersOf<Calls> = {
       const known = new Set(found.map(({ id }) => id))
       const unknown = users.find((id) => !known.has(id))
       if (unknown !== undefined) throw fieldError('user_ids', `There is no user with the id ${unknown}.`)
-      await assign(tx, users, body.tags, body.replace ?? false)
+      await keepingLinks(tx, tagsOf(services, caller, users), () => assign(tx, users, body.tags, body.replace ?? false))
       await recordChangeOfMany(tx, services, caller, users, 'Tags')
       return { updated: users.length }
     }),

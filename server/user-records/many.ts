@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
+import { keepingLinks } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { recordChangeOfMany } from '../privacy/index.ts'
 import { followMemberships, membershipsOf } from '../processes/index.ts'
@@ -51,7 +52,8 @@ export const manyHandlers: HandlersOf<Calls> = {
   setOrganizationOfMany: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
       const users = await holdUsers(tx, body.user_ids)
-      const changed = await move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked })
+      const lists = { services, caller, resource: 'user', ids: users, field: 'organizations' }
+      const changed = await keepingLinks(tx, lists, () => move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked }))
       await recordChangeOfMany(tx, services, caller, changed, 'Organizations')
       return { updated: changed.length }
     }),
@@ -61,7 +63,8 @@ export const manyHandlers: HandlersOf<Calls> = {
       const users = await holdUsers(tx, body.user_ids)
       const before = new Map<number, ReadonlySet<number>>()
       for (const userId of users) before.set(userId, await membershipsOf(tx, userId))
-      const changed = await move(tx, 'program', { users, id: body.program_id, isLinked: body.is_linked })
+      const lists = { services, caller, resource: 'user', ids: users, field: 'programs' }
+      const changed = await keepingLinks(tx, lists, () => move(tx, 'program', { users, id: body.program_id, isLinked: body.is_linked }))
       for (const userId of changed) await followMemberships(tx, services, userId, before.get(userId) ?? new Set())
       await recordChangeOfMany(tx, services, caller, changed, 'Programs')
       return { updated: changed.length }

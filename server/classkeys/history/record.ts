@@ -47,7 +47,8 @@ export const stateOf = (resource: Resource, names: Iterable<string>, alias: stri
 export const watchedFields = ({ fields }: Resource, given: ReadonlySet<string>): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind !== 'references' || given.has(name) ? [name] : []))
 
-const target = 'insert into revisions (resource, item_id, kind, actor_id, created_at, before, after)'
+/** Begins the statement that keeps a revision. */
+export const target = 'insert into revisions (resource, item_id, kind, actor_id, created_at, before, after)'
 
 /** A part of the statement that adds a row `t`: its revision, with the parameters from `$first`. */
 export const addedRevision = (resource: Resource, names: readonly string[], first: number, resources: Resources): string =>
