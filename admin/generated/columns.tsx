@@ -1,6 +1,7 @@
 import { Box, Chip, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CheckIcon, FileIcon, BracketsCurlyIcon, MinusIcon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
 import { useCreatePath, useReference } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Icon } from '#shared/ui/icons/Icon.tsx'
@@ -16,8 +17,8 @@ export const None = () => (
   </Box>
 )
 
-/** Words that are longer give way where the columns have too little room, down to this many letters a line. */
-const leastLetters = 14
+/** Words that have more letters than this give way where the columns have too little room. */
+const shortWords = 14
 const Words = styled('span', { shouldForwardProp: (prop) => prop !== 'isLong' && prop !== 'isCode' })<{ isLong: boolean; isCode: boolean }>(
   ({ isLong, isCode }) => ({
     maxWidth: 320,
@@ -29,17 +30,22 @@ const Words = styled('span', { shouldForwardProp: (prop) => prop !== 'isLong' &&
           display: '-webkit-inline-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: 2,
-          minWidth: `${leastLetters}ch`,
+          minWidth: '11ch',
           whiteSpace: 'normal',
           overflowWrap: 'anywhere',
         }
       : { display: 'inline-block' }),
   }),
 )
+/** An address breaks behind its `@` before it does anywhere else. */
+const breaking = (words: string): ReactNode => {
+  const at = words.indexOf('@') + 1
+  return at === 0 ? words : [words.slice(0, at), <wbr key="at" />, words.slice(at)]
+}
 /** One line where there is room, two where there is not, and the whole of it in a tooltip. */
 const Line = ({ children, isCode = false }: { children: string; isCode?: boolean }) => (
-  <Words isLong={children.length > leastLetters} isCode={isCode} title={children}>
-    {children}
+  <Words isLong={children.length > shortWords} isCode={isCode} title={children}>
+    {breaking(children)}
   </Words>
 )
 const Swatch = styled('i')({

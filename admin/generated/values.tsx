@@ -30,7 +30,7 @@ const Code = styled('pre')({
 const Entries = styled('dl')({
   margin: 0,
   display: 'grid',
-  gridTemplateColumns: 'minmax(120px, auto) 1fr',
+  gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
   gap: '6px 16px',
   '& dt': { color: 'var(--text-3)' },
   '& dd': { margin: 0, minWidth: 0 },

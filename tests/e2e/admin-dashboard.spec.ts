@@ -68,6 +68,7 @@ test('a name leads to its record from anywhere, by keys alone', { tag: '@long' }
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the first screen and the calendar are accessible in ${theme}`, { tag: '@long' }, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const path of ['', '/appointments/calendar?view=month', '/userkits', '/orders/1/show']) {
       await openAdmin(page, path)

@@ -69,6 +69,7 @@ test('an address without a screen says so', async ({ page }) => {
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`list, form and dashboard are accessible in ${scheme}`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await openAdmin(page)
     await expect(page.getByRole('main').getByRole('link', { name: 'Users', exact: true })).toBeVisible()
