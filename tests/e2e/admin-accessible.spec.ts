@@ -53,6 +53,7 @@ for (const group of Object.keys(groups) as Group[]) {
         await expect(page.locator('main')).not.toContainText(/\bundefined\b|\bNaN\b|\[object Object\]/)
       })
     }
-    expect(errors).toEqual([])
+    // The checks are refused in the preview of a card, whose frame runs no scripts.
+    expect(errors.filter((error) => !error.includes('sandboxed'))).toEqual([])
   })
 }
