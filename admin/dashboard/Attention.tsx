@@ -68,14 +68,14 @@ const words: Readonly<Record<Item['name'], Words>> = {
     tone: 'warning',
     one: 'account is locked',
     many: 'accounts are locked',
-    about: 'For 15 minutes, after too many wrong passwords. A new password opens them at once.',
+    about: 'After too many wrong passwords. They open by themselves; a new password opens them at once.',
   },
   'appointments-open': {
     icon: 'calendar-check',
     tone: 'warning',
     one: 'appointment is over and still open',
     many: 'appointments are over and still open',
-    about: 'Nobody has said whether they were attended.',
+    about: 'Nobody has said yet whether the member came.',
   },
   'follow-ups-today': {
     icon: 'note',
