@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Admin, defaultI18nProvider, HttpError, memoryStore, Resource, type DataProvider, type RaRecord } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createAuthProvider } from '../data/authProvider.ts'
 import type { Account, Session } from '../data/session.ts'
 import { SessionContext } from '../data/SessionContext.ts'
@@ -11,6 +11,9 @@ import { messages } from '../messages.ts'
 import { madeUp } from '../testing/recipes.ts'
 import { theme } from '../theme.ts'
 import { generated } from './index.tsx'
+
+// Screens are fetched when first shown, which is not what is waited for here.
+beforeAll(() => Promise.all([import('./list/GeneratedList.tsx'), import('./form/GeneratedForms.tsx'), import('./show/GeneratedShow.tsx')]), 60_000)
 
 // A busy machine needs longer than the usual five seconds to draw forms in jsdom.
 vi.setConfig({ testTimeout: 30_000 })
