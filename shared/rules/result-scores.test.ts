@@ -108,14 +108,14 @@ describe('the trend', () => {
     ...more,
   })
 
-  it('has one point a month with the average, its score and the level of the last result', () => {
+  it('has one point a month with the average, and the score and level of the last result', () => {
     const points = trendPoints([at('2026-05-28', 130), at('2026-03-02', 80), at('2026-03-20', 110), at('2026-01-31', 80)], 'UTC')
     expect(points.map(({ month, average, lastResultLevel, count }) => [month, average, lastResultLevel, count])).toEqual([
       ['2026-01', 80, 'healthy', 1],
       ['2026-03', 95, 'warning', 2],
       ['2026-05', 130, 'unhealthy', 1],
     ])
-    expect(points.map(({ score }) => score?.toFixed(3))).toEqual(['1.000', '0.775', '0.350'])
+    expect(points.map(({ score }) => score?.toFixed(3))).toEqual(['1.000', '0.550', '0.350'])
   })
 
   it('takes the month of the member’s zone for a moment, and of the calendar for a day', () => {
@@ -132,7 +132,7 @@ describe('the trend', () => {
       'UTC',
     )
     expect(points).toEqual([
-      { month: '2026-02', average: 60, score: expect.closeTo(0.7), lastResultLevel: 'unhealthy', lastResult: '<10', count: 2 },
+      { month: '2026-02', average: 60, score: 0.2, lastResultLevel: 'unhealthy', lastResult: '<10', count: 2 },
     ])
     expect(trendPoints([at('2026-02-05', 'negative')], 'UTC')).toMatchObject([{ average: null, score: null, lastResultLevel: null }])
     expect(trendPoints([], 'UTC')).toEqual([])

@@ -15,7 +15,7 @@ export interface TrendPoint {
   month: string
   /** Of the month's numbers; null where all of them are words. */
   average: number | null
-  /** Of the average against the thresholds of the month's last result, 0 to 1. */
+  /** Of the month's last result, 0 to 1; see `readingScore`. */
   score: number | null
   /** Null where the lab gives neither thresholds nor a letter. */
   lastResultLevel: ResultLevel | null
@@ -41,7 +41,7 @@ const pointOf = (month: string, readings: readonly DatedReading[]): TrendPoint |
   return {
     month,
     average,
-    score: readingScore(average === null ? last : { ...last, value: average }),
+    score: readingScore(last),
     lastResultLevel: level && resultLevelOf(level),
     lastResult: last.result,
     count: readings.length,
