@@ -1,6 +1,5 @@
 import type { Answer, MemberClient } from '../app/index.ts'
-import type { CryptoSource } from './CryptoContext.ts'
-import { nameOf, type Account } from './session.ts'
+import { nameOf, type Account, type CryptoSource } from '../session/index.ts'
 
 interface KeyOwner {
   user: Account['user']
