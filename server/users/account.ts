@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { bloodPressureRanges, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
+import { findKeyPair, findOlderKeys, hasPassword } from '../keys/index.ts'
 import { preferencesOf, type StoredPreferences } from '../preferences/index.ts'
-import { findKeyPair } from './keys.ts'
 
 export type Account = AnswerOf<'getUser'>
 
@@ -108,7 +108,8 @@ export const findAccount = async (
   const row = await findUser(db, userId)
   if (!row) return null
   const { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address, attributes, preferences, security_lockout, ...user } = row
-  const pair = await findKeyPair(db, userId)
+  const [pair, older, isByPassword] = await Promise.all([findKeyPair(db, userId), findOlderKeys(db, userId), hasPassword(db, userId)])
+  const isOwner = actor === null
   return {
     user,
     profile: {
@@ -128,12 +129,15 @@ export const findAccount = async (
     },
     keys: pair && {
       public_key: pair.public_key,
-      private_key: actor === null ? pair.private_key : '',
+      private_key: isOwner ? pair.private_key : '',
       key_salt: pair.key_salt,
       kdf: pair.kdf,
       key_version: pair.key_version,
       state: pair.state,
+      lock: pair.lock,
+      older: older.map((key) => ({ ...key, private_key: isOwner ? key.private_key : '' })),
     },
+    has_password: isByPassword,
     permissions: [...permissions].toSorted(),
     security_lockout,
     more_active_sso_login: null,

@@ -79,6 +79,7 @@ export const calls = {
 } satisfies Record<string, CallSpec>
 
 export { attentionLimit, attentionNames } from './dashboard.ts'
+export { recoveryStates } from './keys.ts'
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

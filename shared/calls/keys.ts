@@ -179,6 +179,7 @@ export const keyCalls = defineCalls({
     audited: true,
     repetition: 'free',
     body: z.object({
+      ...proof,
       ...keyPair,
       kdf,
       /** With a changed passphrase: the version that it starts from. */
