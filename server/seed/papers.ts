@@ -59,6 +59,9 @@ export const addTelehealthForms = async (
     const isDraft = index === 2
     return {
       user_id: member.id,
+      form: 'telehealth',
+      version: 1,
+      sections: {},
       status: isDraft ? 'draft' : 'submitted',
       encrypted_data: null as string | null,
       data: { reason, symptoms, allergies: 'None known', state_of_residence: 'IL', consent_to_treat: !isDraft },
@@ -68,10 +71,13 @@ export const addTelehealthForms = async (
   })
   const answers = { reason: 'Questions about my lipid panel', symptoms: 'None', allergies: 'Penicillin', consent_to_treat: true }
   const at = writer.calendar.past(-9, '18:40')
-  await writer.insert('telehealth_forms', [
+  await writer.insert('member_forms', [
     ...rows,
     {
       user_id: mayaId,
+      form: 'telehealth',
+      version: 1,
+      sections: {},
       status: 'submitted',
       encrypted_data: await encryptText(JSON.stringify(answers), { publicKeys: [keys.publicKey] }),
       data: null,
