@@ -11,6 +11,8 @@ export interface DerivedSecret {
   passphrase: string
   key_salt: string
   kdf: Kdf
+  /** What proves to the server who is at the keyboard; kept only while keys wait to be locked anew. */
+  loginSecret?: string
 }
 
 /** First and last name, or the address of an account that has none. */

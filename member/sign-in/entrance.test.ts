@@ -46,7 +46,7 @@ test('a sign-in sends what is derived, never the password', async () => {
 test('what opens the keys is handed over in memory, and never sent', async () => {
   const { entrance, sent, session } = start(null)
   await entrance.signIn('maya@example.com', 'correct horse 1')
-  expect(session.secret).toEqual({ passphrase: 'pgp:15', key_salt, kdf: defaultKdf })
+  expect(session.secret).toEqual({ passphrase: 'pgp:15', loginSecret: `login:${key_salt}`, key_salt, kdf: defaultKdf })
   expect(JSON.stringify(sent)).not.toContain('pgp:15')
   session.lose()
   expect(session.secret).toBeNull()

@@ -28,8 +28,8 @@ export const createEntrance = ({ client, crypto, session }: Surroundings) => {
   type Derived = Awaited<ReturnType<typeof derive>>
 
   /** What opens the account's keys stays in this tab, so that the vault is open from the start. */
-  const enter = async (account: SignedIn, { passphrase, key_salt, kdf }: Derived): Promise<SignedIn> => {
-    await session.begin(account, { passphrase, key_salt, kdf })
+  const enter = async (account: SignedIn, derived: Derived): Promise<SignedIn> => {
+    await session.begin(account, derived)
     return account
   }
 

@@ -1,41 +1,24 @@
-import { useForm } from 'react-hook-form'
+import { ShieldSlashIcon } from '@phosphor-icons/react/dist/csr/ShieldSlash'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Card, TextInput } from '#shared/ui/index.ts'
-import { FailureNotice, Form, useFormFailure, useRules } from '../sign-in/index.ts'
+import { Card, Skeleton } from '#shared/ui/index.ts'
+import { Closed } from './Closed.tsx'
+import { Locked } from './Locked.tsx'
+import { NoKey } from './NoKey.tsx'
 import { useVault } from './useVault.ts'
 import type { VaultCardProps } from './VaultCard.tsx'
+import { VaultFrame } from './VaultFrame.tsx'
 
 const VaultCardContent = ({ what }: Required<VaultCardProps>) => {
   const { t } = useTranslation('vault')
-  const rules = useRules()
-  const { state, unlock } = useVault()
-  const form = useForm({ defaultValues: { password: '' } })
-  const { register, handleSubmit, formState, setError } = form
-  const { failure, attempt } = useFormFailure(form)
-  if (state !== 'closed') return null
-  const submit = handleSubmit(({ password }) =>
-    attempt(async () => {
-      if (!(await unlock(password))) setError('password', { message: t('password_wrong') })
-    }),
-  )
+  const { state } = useVault()
+  if (state === 'open') return null
+  if (state === 'closed') return <Closed what={what} />
+  if (state === 'none') return <NoKey />
+  if (state === 'locked') return <Locked what={what} />
+  if (state === 'absent') return <VaultFrame icon={ShieldSlashIcon} title={t('absent_title')} lead={t('absent_lead')} />
   return (
-    <Card>
-      <h2>{t('closed_title', { what })}</h2>
-      <p>{t('closed_lead')}</p>
-      <FailureNotice failure={failure} />
-      <Form onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          error={formState.errors.password?.message}
-          {...register('password', rules.password)}
-        />
-        <Button type="submit" color="blue" variant="filled" loading={formState.isSubmitting}>
-          {t('unlock')}
-        </Button>
-      </Form>
+    <Card aria-busy="true">
+      <Skeleton height={180} />
     </Card>
   )
 }

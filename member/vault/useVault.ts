@@ -3,8 +3,9 @@ import useSWR from 'swr'
 import { CryptoError, type Decrypted } from '#shared/crypto/index.ts'
 import { keyOf, useClient } from '../app/index.ts'
 import { useAccount, useCrypto, useSession } from '../session/index.ts'
+import { openAsOfficer } from './officer.ts'
 import type { KeyRing } from './opener.ts'
-import { vaultOf, type Vault, type VaultSnapshot } from './vault.ts'
+import { vaultOf, type Vault, type VaultSnapshot, type Work } from './vault.ts'
 
 /**
  * - `loading`: the account is not known yet
@@ -18,6 +19,10 @@ export type VaultState = 'loading' | 'none' | 'closed' | 'open' | 'locked' | 'ab
 
 export interface VaultAccess {
   state: VaultState
+  /** What closes it: the member's password, a vault passphrase of its own, or the key of the officer who acts as the member. */
+  opensWith: 'password' | 'passphrase' | 'officer'
+  /** The first key of the account, which may be in the making while the state is `none`. */
+  making: Work
   /** @returns false when the password is not the right one */
   unlock: (password: string) => Promise<boolean>
   /** @throws CryptoError UNREADABLE when it cannot be opened, STOPPED when the vault is not open */
@@ -57,7 +62,7 @@ export const useKeyRing = (): KeyRing | null => {
   return vault.ringOf(account?.keys ?? null)
 }
 
-const useState = (ring: KeyRing | null): VaultState => {
+const useVaultState = (ring: KeyRing | null): VaultState => {
   const { account } = useAccount()
   const { isImpersonation } = useSession()
   const { data: access, isLoading } = useImpersonation()
@@ -72,9 +77,13 @@ const useState = (ring: KeyRing | null): VaultState => {
 export const useVault = (): VaultAccess => {
   const vault = useTabVault()
   const { account } = useAccount()
+  const { isImpersonation } = useSession()
+  const { data: access } = useImpersonation()
+  const { making } = useVaultSnapshot()
   const ring = useKeyRing()
-  const state = useState(ring)
+  const state = useVaultState(ring)
   const keys = account?.keys ?? null
+  const userId = account?.user.id ?? 0
   return useMemo(() => {
     const own = () => {
       const [key] = ring ?? []
@@ -83,7 +92,14 @@ export const useVault = (): VaultAccess => {
     }
     return {
       state,
+      opensWith: isImpersonation ? 'officer' : keys?.lock === 'passphrase' ? 'passphrase' : 'password',
+      making,
       unlock: async (password) => {
+        if (isImpersonation) {
+          const opened = access && (await openAsOfficer(vault, access, { userId, password }))
+          if (opened) vault.holdOfficerRing(opened)
+          return Boolean(opened)
+        }
         if (!keys) return false
         const worker = await vault.crypto()
         const { passphrase } = await worker.deriveSecrets(password, keys.key_salt, keys.kdf)
@@ -101,8 +117,12 @@ export const useVault = (): VaultAccess => {
         const { key, publicKey } = own()
         return (await vault.crypto()).encryptText(text, { publicKeys: [publicKey], signWith: key })
       },
-      exportKey: async (passphrase) => (await vault.crypto()).relockPrivateKey(own().key, passphrase),
+      exportKey: async (passphrase) => {
+        // Whoever acts as the member reads with the member's key, and takes none of it away.
+        if (isImpersonation) throw new CryptoError('STOPPED')
+        return (await vault.crypto()).relockPrivateKey(own().key, passphrase)
+      },
       close: () => vault.close(),
     }
-  }, [vault, ring, state, keys])
+  }, [vault, ring, state, keys, making, isImpersonation, access, userId])
 }

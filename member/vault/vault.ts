@@ -1,6 +1,8 @@
-import { createCryptoWorker } from '#shared/crypto/index.ts'
+import { CallError } from '#shared/client/index.ts'
+import { createCryptoWorker, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { MemberClient } from '../app/index.ts'
 import type { Account, CryptoSource, DerivedSecret, Session } from '../session/index.ts'
+import { makePair, storeFirstPair } from './keys.ts'
 import { Opener, type KeyRing } from './opener.ts'
 
 export type AccountKeys = NonNullable<Account['keys']>
@@ -10,9 +12,19 @@ export interface VaultSnapshot {
   secret: DerivedSecret | null
   /** Keys that an emergency officer opened in this tab. */
   officerRing: KeyRing | null
+  /** The first pair of the account, which is made in this tab. */
+  making: Work
+  /** What an emergency officer answered, which is being taken over in this tab. */
+  recovering: Work
 }
+/** `done`: stored, and the account is on its way anew. */
+export type Work = 'idle' | 'busy' | 'failed' | 'done'
 
-const closed: VaultSnapshot = { secret: null, officerRing: null }
+const closed: VaultSnapshot = { secret: null, officerRing: null, making: 'idle', recovering: 'idle' }
+
+/** Milliseconds before storing a new pair is tried again. */
+const pauses = [2_000, 10_000]
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 interface Surroundings {
   client: MemberClient
@@ -30,6 +42,8 @@ export class Vault {
   readonly opener: Opener
   #snapshot = closed
   #listeners = new Set<() => void>()
+  #making: Promise<boolean> | null = null
+  #pair: { pair: NewKeyPair; passphrase: string } | null = null
   #ring: { keys: AccountKeys; passphrase: string; ring: KeyRing } | null = null
 
   constructor({ client, session, crypto }: Surroundings) {
@@ -62,17 +76,73 @@ export class Vault {
 
   /** Keeps what the password gave, after a sign-in or when it was entered. */
   hold(secret: DerivedSecret): void {
-    this.#change({ secret, officerRing: null })
+    this.#change({ ...closed, secret })
+  }
+
+  /** The keys are open: nothing has to be proved to the server any more. */
+  forgetLogin(): void {
+    const { secret } = this.#snapshot
+    if (!secret?.loginSecret) return
+    const { loginSecret: _, ...rest } = secret
+    this.#change({ ...this.#snapshot, secret: rest })
   }
 
   holdOfficerRing(officerRing: KeyRing): void {
-    this.#change({ secret: null, officerRing })
+    this.#change({ ...closed, officerRing })
+  }
+
+  setRecovering(recovering: Work): void {
+    this.#change({ ...this.#snapshot, recovering })
+  }
+
+  retryMaking(): void {
+    this.#change({ ...this.#snapshot, making: 'idle' })
+  }
+
+  /**
+   * Makes and stores the first pair of the account, once however often it is asked for. A pair that could not be stored is
+   * stored later, and one that another tab stored meanwhile is taken instead.
+   * @returns whether the account has keys now
+   */
+  makeKeys(account: Account, secret: DerivedSecret): Promise<boolean> {
+    this.#making ??= this.#make(account, secret).finally(() => {
+      this.#making = null
+    })
+    return this.#making
+  }
+
+  async #make(account: Account, secret: DerivedSecret): Promise<boolean> {
+    const isStillHeld = () => this.#snapshot.secret?.passphrase === secret.passphrase
+    const turn = (making: Work): boolean => {
+      if (isStillHeld()) this.#change({ ...this.#snapshot, making })
+      return making === 'done'
+    }
+    turn('busy')
+    for (const pause of [...pauses, null]) {
+      try {
+        if (this.#pair?.passphrase !== secret.passphrase) {
+          this.#pair = { pair: await makePair(this, account, secret.passphrase), passphrase: secret.passphrase }
+        }
+        // Nobody's keys are stored in the session of whoever came after.
+        if (!isStillHeld()) return false
+        await storeFirstPair(this, account, this.#pair.pair, secret)
+        return turn('done')
+      } catch (error) {
+        if (error instanceof CallError && error.status === 409) return turn('done')
+        if (pause === null) break
+        await wait(pause)
+      }
+      if (!isStillHeld()) return false
+    }
+    turn('failed')
+    return false
   }
 
   /** Forgets the passphrase, every opened key and every text. */
   close(): void {
     if (this.#snapshot === closed) return
     this.#ring = null
+    this.#pair = null
     this.opener.drop()
     void this.crypto().then(
       (worker) => worker.forgetKeys(),
