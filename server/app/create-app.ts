@@ -11,7 +11,7 @@ import { callerOfCookie } from '../auth/index.ts'
 import { completeNouns } from '../classkeys/index.ts'
 import { registerFiles } from '../files/index.ts'
 import { registerPartnerPage } from '../integrations/more-active/index.ts'
-import { mayReadResults } from '../kits/index.ts'
+import { mayReadResults, registerLabWebhooks } from '../kits/index.ts'
 import { mayReadPhoto } from '../meals/index.ts'
 import { answerError } from './errors.ts'
 import { multipartLimits } from './multipart.ts'
@@ -149,6 +149,8 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerFiles(app, services, {
     guards: {
       kits: mayReadResults,
+      // What goes along with mails is for whom they are sent to.
+      mail: () => Promise.resolve(false),
       meals: mayReadPhoto,
       userkits: mayReadResults,
       usernotes: async (_services, _path, caller) => caller?.permissions.has('usernotes:read') === true,
@@ -157,6 +159,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   })
   registerHealth(app, services)
   registerPartnerPage(app, services)
+  registerLabWebhooks(app, services)
   const pageOf = await serveApps(app, services.config.distDir)
 
   app.setNotFoundHandler((request, reply) => {

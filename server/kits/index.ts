@@ -1,3 +1,5 @@
 export { kitAdminHandlers } from './admin.ts'
 export { kitHandlers } from './calls.ts'
 export { mayReadResults } from './queries.ts'
+export { sealPlainResults } from './seal.ts'
+export { registerLabWebhooks, sweepDeliveries } from './webhooks.ts'

@@ -86,6 +86,8 @@ const kitResults = results.extend({
   hasFile: z.boolean(),
   /** How often the lab has corrected them. */
   corrections: z.int().nonnegative(),
+  /** To whom the member mailed them, newest first. */
+  sent: z.array(z.object({ to: z.string(), sent_at: instant })),
 })
 /** An OpenPGP key of the server, which signs the results of labs. */
 const signingKey = z.object({
@@ -100,7 +102,8 @@ const signingKey = z.object({
 const trendPoint = z.object({
   /** YYYY-MM. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  average: z.number(),
+  /** Of the month's numbers; null where all of them are words. */
+  average: z.number().nullable(),
   /** Of the month's last result, from 0 to 1; null without a scale. */
   score: z.number().min(0).max(1).nullable(),
   lastResultLevel: z.enum(['healthy', 'warning', 'unhealthy']).nullable(),
