@@ -71,7 +71,7 @@ const sealAtOnce = 20
 export const sealPlainResults = async (services: Needs, userId: number | null = null): Promise<number> => {
   const { db } = services
   const ofMember = 'and ($1::bigint is null or x.user_id = $1)'
-  const hasKey = `exists (select from pgp_keys p where p.user_id = x.user_id and p.state <> 'retired')`
+  const hasKey = `exists (select from pgp_keys p where p.user_id = x.user_id and p.state in ('ready', 'locked'))`
   let done = 0
   for (;;) {
     const current = await db.query<PlainRow>({

@@ -1,0 +1,367 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { prepareAccess } from '#server/rbac/index.ts'
+import { decryptText } from '#shared/crypto/index.ts'
+import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { addKit, addMarker, giveKey, nextKitId, passphrase, spotReport } from '../harness/kits.ts'
+import type { TestKeyPair } from '../harness/pgp.ts'
+import { insertRow } from '../harness/rows.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+interface SigningKey {
+  fingerprint: string
+  public_key: string
+}
+
+describe.each(engines)('results of labs on %s', (engine) => {
+  let server: TestServer
+  let lab: Server
+  let admin: TestAccount
+  let keyed: TestAccount
+  let plain: TestAccount
+  let pair: TestKeyPair
+  let answer: { status: number; body: unknown } = { status: 200, body: {} }
+  const logged: unknown[] = []
+
+  const sync = (id: number) => server.call('PATCH', `/admin/sync-kit/${id}`, { token: admin.token })
+  const report = (body: unknown) => {
+    answer = { status: 200, body }
+  }
+  const storedKit = async (id: number) => {
+    const [row] = await server.services.db.query<Record<string, unknown>>({
+      text: `select encrypted_data, "rawResults" as raw, samples, status, are_results_ready, is_simulated, results_file, events from userkits where id = $1`,
+      values: [id],
+    })
+    return row ?? {}
+  }
+  const arrivals = (id: number) =>
+    server.services.db.query<Record<string, unknown>>({ text: 'select * from kit_arrivals where userkit_id = $1 order by version', values: [id] })
+  const resultsOf = (account: TestAccount, kitId: string) => server.call('GET', `/client/kits/${kitId}/results`, { token: account.token })
+  const signingKeys = async () => (await server.call('GET', '/keys/signing')).body.models as SigningKey[]
+  const open = async (message: unknown) =>
+    decryptText(String(message), {
+      key: { privateKey: pair.private_key, passphrase },
+      verifyWith: (await signingKeys()).map(({ public_key }) => public_key),
+    })
+  const told = (account: TestAccount) =>
+    server.services.db.query<{ title: string; body: string }>({
+      text: 'select title, body from notifications where user_id = $1 order by id',
+      values: [account.id],
+    })
+
+  beforeAll(async () => {
+    lab = createServer((_request, response) => {
+      response.writeHead(answer.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer.body))
+    })
+    await new Promise<void>((resolve) => lab.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(lab.address() as AddressInfo).port}`
+    server = await startTestServer({ engine, config: { spotLab: { url, key: 'lab-key' } } })
+    const note = (details: object, message?: string) => void logged.push(details, message)
+    Object.assign(server.services.log, { info: note, warn: note, error: note })
+    await prepareAccess(server.services)
+    admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:results'])
+    keyed = await registerMember(server)
+    plain = await registerMember(server)
+    pair = await giveKey(server, keyed.id)
+    await addMarker(server)
+  }, 180_000)
+  afterAll(async () => {
+    await server.close()
+    await new Promise((resolve) => lab.close(resolve))
+  })
+  beforeEach(() => server.services.db.query({ text: 'delete from notifications' }))
+
+  it('are sealed to their member and signed by the server, and nothing of them is stored plain', async () => {
+    const kitId = nextKitId()
+    const order = await insertRow(server, 'orders', { order_number: `HA-${kitId}`, provider_code: 'spot', user_id: keyed.id })
+    const id = await addKit(server, { kit_id: kitId, user_id: keyed.id, order_id: order })
+    report(spotReport(kitId, '98765'))
+    const synced = await sync(id)
+    expect(synced.status, synced.text).toBe(200)
+    const kit = await storedKit(id)
+    expect(kit).toMatchObject({ raw: null, samples: null, status: 'resulted', are_results_ready: true, is_simulated: false })
+    const opened = await open(kit.encrypted_data)
+    expect(opened.signature).toBe('valid')
+    expect(JSON.parse(opened.text)).toMatchObject({
+      samples: [{ report: { results: [{ result: '98765' }] } }],
+      biomarkers: [{ code: 'ldl-cholesterol', value: 98765, healthy_max: 100, result_level: 'H', resultWithUnit: '98765 mg/dL', description: 'Carries cholesterol.' }],
+    })
+    const [ready] = await server.services.db.query({ text: 'select are_results_ready from orders where id = $1', values: [order] })
+    expect(ready).toEqual({ are_results_ready: true })
+    for (const table of ['userkits', 'kit_arrivals', 'integration_call', 'revisions', 'notifications', 'outbox', 'audit_log', 'data_accesses']) {
+      const rows = await server.services.db.query({ text: `select * from ${table}` })
+      expect(JSON.stringify(rows), table).not.toContain('98765')
+    }
+    expect(JSON.stringify(logged)).not.toContain('98765')
+    expect(await told(keyed)).toEqual([{ title: 'Results ready', body: `The results of kit ${kitId} are here.` }])
+    const [mail] = await server.services.db.query<{ body: string }>({
+      text: `select body from outbox where user_id = $1 and kind = 'results' order by id desc limit 1`,
+      values: [keyed.id],
+    })
+    expect(mail?.body).toContain(`/client/testing-center/${kitId}`)
+    expect(mail?.body).not.toMatch(/LDL|cholesterol/i)
+    const seen = await resultsOf(keyed, kitId)
+    expect(seen.body).toMatchObject({ kit_id: kitId, rawResults: null, encrypted_data: kit.encrypted_data, orderNumber: `HA-${kitId}`, corrections: 0 })
+  })
+
+  it('of a member without a key are plain, and sealed with the first key', async () => {
+    const owner = await registerMember(server)
+    const id = await addKit(server, { user_id: owner.id })
+    const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({ text: 'select kit_id from userkits where id = $1', values: [id] })
+    report(spotReport(kitId, 131))
+    await sync(id)
+    report(spotReport(kitId, 132))
+    await sync(id)
+    const before = await resultsOf(owner, kitId)
+    expect(before.body).toMatchObject({ encrypted_data: null, rawResults: { biomarkers: [{ value: 132 }] }, corrections: 1 })
+    const key = await giveKey(server, owner.id)
+    const { sealPlainResults } = await import('#server/kits/index.ts')
+    expect(await sealPlainResults(server.services, owner.id)).toBe(2)
+    expect(await sealPlainResults(server.services, owner.id)).toBe(0)
+    const after = await resultsOf(owner, kitId)
+    expect(after.body.rawResults).toBeNull()
+    expect(after.body.encrypted_data).toMatch(/BEGIN PGP MESSAGE/)
+    const texts = await Promise.all(
+      [after.body.encrypted_data, (await arrivals(id))[0]?.encrypted_data].map((message) =>
+        decryptText(String(message), { key: { privateKey: key.private_key, passphrase } }),
+      ),
+    )
+    expect(texts.map(({ text }) => (JSON.parse(text) as { biomarkers: { value: number }[] }).biomarkers[0]?.value)).toEqual([132, 131])
+    const rows = await server.services.db.query({ text: `select "rawResults", samples from userkits where id = $1`, values: [id] })
+    expect(rows).toEqual([{ rawResults: null, samples: null }])
+    for (const row of await arrivals(id)) expect(row).toMatchObject({ raw_results: null, sealed_to: `f${owner.id}` })
+  })
+
+  it('are sealed while the key waits to be recovered', async () => {
+    const owner = await registerMember(server)
+    await giveKey(server, owner.id, 'locked')
+    const id = await addKit(server, { user_id: owner.id })
+    report(spotReport('4F7-1', 90))
+    await sync(id)
+    expect(await storedKit(id)).toMatchObject({ raw: null, encrypted_data: expect.stringContaining('BEGIN PGP MESSAGE') })
+  })
+
+  it('change nothing when they come again, and replace the former when they are corrected', async () => {
+    const kitId = nextKitId()
+    const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })
+    report(spotReport(kitId, 101))
+    await sync(id)
+    const first = await storedKit(id)
+    await sync(id)
+    expect(await storedKit(id)).toEqual(first)
+    expect(await arrivals(id)).toHaveLength(1)
+    expect(await told(keyed)).toHaveLength(1)
+    report(spotReport(kitId, 102))
+    await sync(id)
+    const second = await storedKit(id)
+    expect(second.encrypted_data).not.toBe(first.encrypted_data)
+    const kept = await arrivals(id)
+    expect(kept).toHaveLength(2)
+    expect(kept[0]).toMatchObject({ version: 1, encrypted_data: first.encrypted_data, replaced_at: expect.any(Date) })
+    expect(kept[1]).toMatchObject({ version: 2, encrypted_data: null, replaced_at: null, source: 'sync', result_count: 1 })
+    expect(String(kept[0]?.digest)).not.toBe(String(kept[1]?.digest))
+    expect((await told(keyed)).map(({ title }) => title)).toEqual(['Results ready', 'Results corrected'])
+    const history = await server.call('GET', `/admin/kits/${id}/arrivals`, { token: admin.token })
+    expect(history.body.models).toMatchObject([
+      { version: 2, is_current: true, sealed_to: `f${keyed.id}`, signed_by: expect.any(String), simulated: false },
+      { version: 1, is_current: false },
+    ])
+    expect(history.text).not.toContain('PGP MESSAGE')
+  })
+
+  it('come once when two syncs ask at the same time', async () => {
+    const kitId = nextKitId()
+    const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })
+    report(spotReport(kitId, 88))
+    const both = await Promise.all([sync(id), sync(id), sync(id)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await arrivals(id)).toHaveLength(1)
+    expect(await told(keyed)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a report without results', { samples: [{ report: { results: [] } }] }],
+    ['a result that is a list', { samples: [{ report: { results: [{ name: 'LDL', result: [13579] }] } }] }],
+    ['a marker without a name', { biomarkers: [{ code: 'ldl', value: 13579 }] }],
+  ])('%s is refused whole, and written down without what it says', async (_name, more) => {
+    const kitId = nextKitId()
+    const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })
+    const before = await storedKit(id)
+    report(spotReport(kitId, 1, more))
+    const failed = await sync(id)
+    expect(failed.status, failed.text).toBe(400)
+    expect(failed.body.message).toMatch(/^The lab's report cannot be read: .* Nothing was changed/)
+    expect(await storedKit(id)).toEqual(before)
+    expect(await arrivals(id)).toEqual([])
+    const [line] = await server.services.db.query<Record<string, unknown>>({ text: 'select * from integration_call order by id desc limit 1' })
+    expect(line).toMatchObject({ succeeded: false })
+    expect(JSON.stringify(line)).not.toContain('13579')
+  })
+
+  it('keep words that stand for numbers, and what no biomarker is known of', async () => {
+    const kitId = nextKitId()
+    const id = await addKit(server, { kit_id: kitId, user_id: plain.id })
+    report(spotReport(kitId, '<10', { samples: [{ report: { results: [{ code: 'ldl-cholesterol', result: '<10', result_level: 'l' }, { name: 'Novel marker', result: 3, unit_of_measure: 'u' }] } }] }))
+    await sync(id)
+    const seen = await resultsOf(plain, kitId)
+    expect(seen.body.rawResults).toMatchObject({
+      biomarkers: [
+        { code: 'ldl-cholesterol', name: 'LDL cholesterol', value: '<10', result: '<10', result_level: 'L', resultWithUnit: '<10' },
+        { code: 'Novel marker', value: 3, resultWithUnit: '3 u', healthy_min: null, result_level: null },
+      ],
+    })
+  })
+
+  it('merge the course by time, whatever the order it comes in', async () => {
+    const kitId = nextKitId()
+    const early = { status: 'collected', created: '2026-02-27T10:00:00Z' }
+    const id = await addKit(server, { kit_id: kitId, user_id: plain.id, events: JSON.stringify([{ status: 'received', created: '2026-03-01T10:00:00.000Z' }]) })
+    report({ kit_id: kitId, events: [{ status: 'received', created: '2026-03-01T10:00:00Z' }, early], samples: [] })
+    await sync(id)
+    const kit = await storedKit(id)
+    expect((kit.events as { status: string }[]).map(({ status }) => status)).toEqual(['collected', 'received'])
+    expect(kit).toMatchObject({ status: 'received', are_results_ready: false })
+  })
+
+  it('of a kit that nobody registered are not stored', async () => {
+    const id = await addKit(server, { registered_to: null })
+    report(spotReport('4F7-2', 99))
+    expect((await sync(id)).status).toBe(200)
+    expect(await storedKit(id)).toMatchObject({ raw: null, encrypted_data: null, are_results_ready: false })
+  })
+
+  it('stay with the person when the kit is taken away', async () => {
+    const kitId = nextKitId()
+    const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })
+    report(spotReport(kitId, 77))
+    await sync(id)
+    const { encrypted_data: message } = await storedKit(id)
+    await server.call('POST', '/admin/kit/unregister', { token: admin.token, body: { id } })
+    expect(await storedKit(id)).toMatchObject({ encrypted_data: null, raw: null })
+    expect(await arrivals(id)).toMatchObject([{ user_id: keyed.id, encrypted_data: message }])
+  })
+
+  it('cannot be written field by field by anybody', async () => {
+    const id = await addKit(server, { user_id: keyed.id })
+    for (const field of ['rawResults', 'encrypted_data', 'samples', 'is_simulated']) {
+      const refused = await server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, [field]: field === 'is_simulated' ? true : 'x' } })
+      expect(refused.status, field).toBe(400)
+    }
+  })
+
+  it('carry a trend by month for a member whose results are plain', async () => {
+    const owner = await registerMember(server)
+    for (const [index, value] of [90, 110, 150].entries()) {
+      const kitId = nextKitId()
+      const at = `2026-0${index + 1}-10T10:00:00Z`
+      const id = await addKit(server, { kit_id: kitId, user_id: owner.id })
+      report(spotReport(kitId, value, { events: [{ status: 'collected', created: at }, { status: 'resulted', created: at }] }))
+      await sync(id)
+    }
+    const trend = await server.call('GET', '/client/kits/trends?code=ldl-cholesterol', { token: owner.token })
+    expect(trend.body.models).toMatchObject([
+      { month: '2026-01', average: 90, lastResultLevel: 'healthy' },
+      { month: '2026-02', average: 110, lastResultLevel: 'warning' },
+      { month: '2026-03', average: 150, lastResultLevel: 'unhealthy' },
+    ])
+    const other = await server.call('GET', '/client/kits/trends?code=ldl-cholesterol', { token: keyed.token })
+    expect(other.body.models).toEqual([])
+  })
+})
+
+describe.each(engines)('the embedded labs on %s', (engine) => {
+  let server: TestServer
+  let production: TestServer
+  let admin: TestAccount
+  let member: TestAccount
+
+  const rig = async (isProduction: boolean) => {
+    const made = await startTestServer({ engine, config: { isProduction } })
+    await prepareAccess(made.services)
+    return made
+  }
+  const withTest = async (on: TestServer) => {
+    const test = await insertRow(on, 'test', { name: 'Panel', code: `panel-${crypto.randomUUID().slice(0, 8)}`, provider_code: 'spot' })
+    const code = `ldl-${crypto.randomUUID().slice(0, 8)}`
+    const marker = await addMarker(on, code, code)
+    await on.services.db.query({ text: 'insert into test_biomarkers (test_id, biomarker_id, position) values ($1, $2, 1)', values: [test, marker] })
+    return { test, code }
+  }
+
+  beforeAll(async () => {
+    server = await rig(false)
+    production = await rig(true)
+    admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:results'])
+    member = await registerMember(server)
+  }, 180_000)
+  afterAll(() => Promise.all([server.close(), production.close()]))
+
+  it('take a kit through every state, with results that say that nobody measured them', async () => {
+    const { test, code } = await withTest(server)
+    const id = await addKit(server, { kit_id: 'SIM-1001', user_id: member.id, test_id: test, status: null })
+    const states: unknown[] = []
+    for (let step = 0; step < 9; step += 1) {
+      const synced = await server.call('PATCH', `/admin/sync-kit/${id}`, { token: admin.token })
+      expect(synced.status, synced.text).toBe(200)
+      states.push(synced.body.status)
+    }
+    expect(states).toEqual(['preparing', 'in_transit', 'delivered', 'registered', 'awaiting_collection', 'collected', 'received', 'resulted', 'resulted'])
+    const seen = await server.call('GET', '/client/kits/SIM-1001/results', { token: member.token })
+    expect(seen.body).toMatchObject({ simulated: true, rawResults: { simulated: true, biomarkers: [{ code, healthy_max: 100 }] } })
+    const listed = await server.call('GET', '/client/kits-new', { token: member.token })
+    expect(listed.body.models).toMatchObject([{ areResultsReady: true, kit: { simulated: true, rawResults: null, encrypted_data: null } }])
+  })
+
+  it('make nothing up in production', async () => {
+    const boss = await registerAdmin(production, ['userkits:read', 'userkits:write', 'userkits:results'])
+    const owner = await registerMember(production)
+    const { test } = await withTest(production)
+    const id = await addKit(production, { user_id: owner.id, test_id: test, status: 'received' })
+    const synced = await production.call('PATCH', `/admin/sync-kit/${id}`, { token: boss.token })
+    expect(synced.body).toMatchObject({ status: 'received', are_results_ready: false, rawResults: null })
+  })
+
+  it('take what an administrator enters', async () => {
+    const { code } = await withTest(server)
+    const id = await addKit(server, { kit_id: 'SIM-2002', user_id: member.id })
+    const enter = (body: unknown, token = admin.token) => server.call('POST', `/admin/kits/${id}/results`, { token, body })
+    expect((await enter({ results: [{ code: 'nothing-known', result: 1 }] })).body.errors).toEqual({ 'results.0.code': 'is no biomarker of this platform' })
+    expect((await enter({ results: [{ code, result: 1 }, { code, result: 2 }] })).body.errors).toEqual({ 'results.1.code': 'is there twice' })
+    expect((await enter({ score: 1 })).body.errors).toEqual({ score: 'A Spot kit has results of biomarkers.' })
+    expect((await enter({})).body.errors).toEqual({ results: 'is required' })
+    expect((await enter({ results: [{ code, result: 110 }] }, member.token)).status).toBe(403)
+    const entered = await enter({ results: [{ code, result: 110 }] })
+    expect(entered.status, entered.text).toBe(200)
+    expect(entered.body).toMatchObject({ status: 'resulted', are_results_ready: true, is_simulated: false })
+    const seen = await server.call('GET', '/client/kits/SIM-2002/results', { token: member.token })
+    expect(seen.body).toMatchObject({ simulated: false, rawResults: { biomarkers: [{ code, value: 110, result_level: 'N' }] } })
+    const history = await server.call('GET', `/admin/kits/${id}/arrivals`, { token: admin.token })
+    expect(history.body.models).toMatchObject([{ source: 'entered', version: 1 }])
+  })
+
+  it('take the score and the PDF of an Auria test', async () => {
+    const id = await addKit(server, { kit_id: 'NA-3003', user_id: member.id, provider_code: 'namida', status: 'OrderPlaced' })
+    const form = (file: Blob, score?: string) => {
+      const data = new FormData()
+      if (score !== undefined) data.set('score', score)
+      data.set('file', file, 'report.pdf')
+      return data
+    }
+    const send = (body: FormData) => server.call('POST', `/admin/kits/${id}/results`, { token: admin.token, body })
+    const pdf = new Blob(['%PDF-1.7\nreport\n%%EOF'], { type: 'application/pdf' })
+    expect((await send(form(new Blob(['hello']), '0.4'))).body.errors).toEqual({ file: 'Please select a valid file.' })
+    expect((await send(form(pdf, '4.5'))).body.errors).toHaveProperty('score')
+    const none = await server.call('GET', '/client/kits/download-file?kitId=NA-3003', { token: member.token })
+    expect([none.status, none.body.message]).toEqual([404, 'No results file available'])
+    const entered = await send(form(pdf, '0.4'))
+    expect(entered.status, entered.text).toBe(200)
+    expect(entered.body).toMatchObject({ status: 'Results', are_results_ready: true })
+    const seen = await server.call('GET', '/client/kits/NA-3003/results', { token: member.token })
+    expect(seen.body).toMatchObject({ rawResults: { score: 0.4, interpretation: 'Medium' }, hasFile: true })
+    const file = await server.call('GET', '/client/kits/download-file?kitId=NA-3003', { token: member.token })
+    expect(file.headers.get('content-disposition')).toContain('Test_Result.pdf')
+    expect(file.text).toContain('%PDF-1.7')
+  })
+})
