@@ -5,8 +5,8 @@ import type { CallContext, Caller, HandlersOf, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { sectionsOf } from './questions.ts'
-import { checkSealed, mustSeal } from './sealed.ts'
-import { findForm, finished, presentForm, recordsOf, storeForm, type FormRow, type Records, type StoredForm } from './store.ts'
+import { checkSealed, haveSameRecipients, mustSeal } from './sealed.ts'
+import { findForm, finished, presentForm, recordsOf, storeForm, type Content, type FormRow, type Records, type StoredForm } from './store.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -44,7 +44,8 @@ type Context = Pick<CallContext<(typeof calls)['saveHraForm']>, 'body' | 'caller
 
 const sealed = async (tx: Database, userId: number, message: string, sections: Records | undefined, before: FormRow | null) => {
   await checkSealed(tx, userId, message)
-  return { encrypted_data: message, data: null, sections: sections ?? before?.sections ?? {} }
+  const isNext = typeof before?.encrypted_data === 'string' && !(await haveSameRecipients(before.encrypted_data, message))
+  return { encrypted_data: message, data: null, sections: sections ?? before?.sections ?? {}, isNext }
 }
 
 const write = async (form: FormName, status: FormRow['status'], { body, caller, services, request }: Context): Promise<StoredForm> => {
@@ -52,7 +53,7 @@ const write = async (form: FormName, status: FormRow['status'], { body, caller, 
   const now = services.now()
   const questions = await sectionsOf(services.db, form)
   const isEmpty = Object.keys(answers).length === 0
-  const plain = async (tx: Database, before: FormRow | null): Promise<Pick<FormRow, 'encrypted_data' | 'data' | 'sections'>> => {
+  const plain = async (tx: Database, before: FormRow | null): Promise<Content> => {
     // A form is submitted as it stands when nothing is sent along.
     if (status === 'submitted' && isEmpty && before?.status === 'draft') return before
     if (await mustSeal(tx, caller.userId)) {

@@ -18,6 +18,16 @@ const publicKeysOf = (db: Database, userId: number) =>
 export const mustSeal = async (db: Database, userId: number): Promise<boolean> =>
   (await publicKeysOf(db, userId)).some(({ is_used }) => is_used)
 
+/** Ids of the keys that a message is encrypted to; none for what is no message. */
+const recipientsOf = async (armoredMessage: string): Promise<string> => {
+  const { readMessage } = await import('openpgp')
+  const message = await readMessage({ armoredMessage }).catch(() => null)
+  return (message?.getEncryptionKeyIDs() ?? []).map((id) => id.toHex()).toSorted().join()
+}
+
+/** Whether two messages are encrypted to the same keys: who can open the one can open the other. */
+export const haveSameRecipients = async (a: string, b: string): Promise<boolean> => (await recipientsOf(a)) === (await recipientsOf(b))
+
 /**
  * Checks that a message can be opened by its member and by nobody else. What it says, nobody here can tell.
  * @throws VALIDATION for what is no encrypted OpenPGP message, for other recipients, and without a key

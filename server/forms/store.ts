@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { readDocument, sectionRecord, type FormName, type FormSection, type SectionRecord } from '#shared/rules/index.ts'
+import { readDocument, sectionRecords, type FormName, type FormSection, type SectionRecord } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
 export type Records = Readonly<Record<string, SectionRecord>>
@@ -45,22 +45,9 @@ export const presentForm = ({ data, updated_at, submitted_at, ...row }: FormRow)
   submitted_at: submitted_at?.toISOString() ?? null,
 })
 
-const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-/** How far each section is, by plain answers. A section that is as it was keeps the day on which it was answered. */
-export const recordsOf = (sections: readonly FormSection[], data: unknown, before: FormRow | null, at: string): Records => {
-  const document = readDocument(data, sections)
-  const earlier = readDocument(before?.data, sections)
-  return Object.fromEntries(
-    sections.flatMap((section) => {
-      const { code } = section
-      const known = before?.sections[code]
-      const isSame = sameJson(document.answers[code], earlier.answers[code]) && document.skipped[code] === earlier.skipped[code]
-      const record = sectionRecord(section, document, isSame && known ? known.answered_at : at)
-      return record ? [[code, isSame && known ? { ...record, version: known.version } : record]] : []
-    }),
-  )
-}
+/** How far each section is, by plain answers. */
+export const recordsOf = (sections: readonly FormSection[], data: unknown, before: FormRow | null, at: string): Records =>
+  sectionRecords(sections, readDocument(data, sections), { document: readDocument(before?.data, sections), records: before?.sections ?? {} }, at)
 
 /** Who submits a form says that it is finished: whatever was not skipped counts as complete. */
 export const finished = (sections: readonly FormSection[], records: Records, at: string): Records =>
@@ -72,6 +59,10 @@ export const finished = (sections: readonly FormSection[], records: Records, at:
     }),
   )
 
+export interface Content extends Pick<FormRow, 'encrypted_data' | 'data' | 'sections'> {
+  /** Follows what is there, and does not take its place: that is sealed with a key that is not in use any more. */
+  isNext?: boolean
+}
 export interface SentForm {
   userId: number
   form: FormName
@@ -80,7 +71,7 @@ export interface SentForm {
   startedFrom: string | null | undefined
   now: Date
   /** What is to be stored, given what is there; runs in the transaction. */
-  content: (tx: Database, before: FormRow | null) => Promise<Pick<FormRow, 'encrypted_data' | 'data' | 'sections'>>
+  content: (tx: Database, before: FormRow | null) => Promise<Content>
 }
 
 const sameInstant = (a: string | null, b: Date | null): boolean => (a === null ? null : new Date(a).getTime()) === (b?.getTime() ?? null)
@@ -99,10 +90,10 @@ export const storeForm = (db: Database, { userId, form, status, startedFrom, now
         ...(before && { conflict: { saved_by: null, saved_at: before.updated_at.toISOString() } }),
       })
     }
-    const { encrypted_data, data, sections } = await content(tx, before)
+    const { encrypted_data, data, sections, isNext = false } = await content(tx, before)
     // Two saves of one moment still differ, or the second would not notice the first.
     const at = new Date(Math.max(now.getTime(), (before?.updated_at.getTime() ?? 0) + 1))
-    const version = before === null ? 1 : before.version + (before.status === 'submitted' ? 1 : 0)
+    const version = before === null ? 1 : before.version + (before.status === 'submitted' || isNext ? 1 : 0)
     const [row] = await tx.query<FormRow>({
       name: 'store_member_form',
       text: `insert into member_forms (user_id, form, version, status, encrypted_data, data, sections, updated_at, submitted_at)

@@ -5,6 +5,7 @@ import type results from './en/results.json'
 import type search from './en/search.json'
 import type wellbeing from './en/wellbeing.json'
 import type health from './en/health.json'
+import type forms from './en/forms.json'
 import type guide from './en/guide.json'
 import type help from './en/help.json'
 import common from './en/common.json' with { type: 'json' }
@@ -28,4 +29,4 @@ import type vitals from './en/vitals.json'
 export const english = { common, ui, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { auth: typeof auth; guide: typeof guide; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; testing: typeof testing }
+export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; testing: typeof testing }

@@ -152,6 +152,28 @@ export const sectionRecord = (section: FormSection, document: FormDocument, at: 
   return record(progress === 100 ? 'complete' : 'incomplete')
 }
 
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/**
+ * How far every section is that was begun or skipped. One that is as it was keeps the day on which it was answered, and
+ * the version of the questions that it answers.
+ */
+export const sectionRecords = (
+  sections: readonly FormSection[],
+  document: FormDocument,
+  before: { document: FormDocument; records: Readonly<Record<string, SectionRecord>> },
+  at: string,
+): Record<string, SectionRecord> =>
+  Object.fromEntries(
+    sections.flatMap((section) => {
+      const { code } = section
+      const known = before.records[code]
+      const isSame = sameJson(document.answers[code], before.document.answers[code]) && document.skipped[code] === before.document.skipped[code]
+      const record = sectionRecord(section, document, isSame && known ? known.answered_at : at)
+      return record ? [[code, isSame && known ? { ...record, version: known.version } : record]] : []
+    }),
+  )
+
 /** Answers older than this are looked at again. */
 export const reviewAfterDays = 365
 

@@ -125,8 +125,9 @@ describe.each(engines)('forms of members on %s', (engine) => {
     await giveKey(member, keys, 2, 'locked')
     expect((await call('POST', '/client/nutrition-form', member, { answers: { a: '1' } })).status).toBe(400)
     for (const pair of [keys, other]) expect((await call('POST', '/client/nutrition-form', member, { encrypted_data: await seal({}, pair) })).status).toBe(200)
-    const [row] = await server.services.db.query({ text: 'select data from member_forms where user_id = $1', values: [member.id] })
-    expect(row).toEqual({ data: null })
+    const rows = await server.services.db.query({ text: 'select version, data from member_forms where user_id = $1 order by version', values: [member.id] })
+    // Each key's message is kept: the other one does not open it.
+    expect(rows).toEqual([{ version: 1, data: null }, { version: 2, data: null }])
   })
 
   it('takes no message that the member cannot open, or that others can', async () => {

@@ -66,7 +66,7 @@ const family: SectionDraft = {
 const social: SectionDraft = {
   form: 'hra',
   code: 'SOCIAL_HISTORY',
-  version: 1,
+  version: 2,
   title: ['Social history', 'Antecedentes sociales', 'Mode de vie', 'Lebensumstände', 'Hábitos de vida'],
   intro: [
     'How you live is a large part of your health. There are no wrong answers here.',
