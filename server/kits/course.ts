@@ -23,14 +23,14 @@ export const mergeEvents = <E extends LabEvent>(stored: readonly E[], sent: read
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
- * What a lab's answer changes in the course of a kit, only what differs. The latest event decides the state; a lab without
- * events says it itself.
+ * What a lab's answer changes in the course of a kit, only what differs. The latest event decides the state; a lab that sends
+ * none says it itself.
  * @param hasResults whether there are results by now
  */
 export const courseChanges = (kit: StoredKit, lab: LabKit, hasResults: boolean): Record<string, unknown> => {
   const events = mergeEvents(kit.events ?? [], lab.events)
   const latest = events.at(-1)
-  const status = latest?.status ?? lab.status
+  const status = lab.events.length > 0 ? (latest?.status ?? null) : lab.status
   const isDone = hasResults && (status === null || doneStates.has(status) || !isSame(kit.has_results, hasResults))
   const at = (state: string): string | undefined => events.findLast((event) => event.status === state)?.created
   const collected = at('collected')?.slice(0, 10)
@@ -45,7 +45,7 @@ export const courseChanges = (kit: StoredKit, lab: LabKit, hasResults: boolean):
   const changes = Object.fromEntries(
     Object.entries(wanted).flatMap(([name, [before, after]]) => (isSame(before, after) ? [] : [[name, after] as const])),
   )
-  if (changes['status'] !== undefined) changes['status_at'] = latest?.created ?? null
+  if (changes['status'] !== undefined && latest?.status === status) changes['status_at'] = latest?.created ?? null
   const resulted = at(status ?? '')
   if (changes['are_results_ready'] === true && resulted !== undefined) changes['resulted_at'] = resulted
   return changes

@@ -1,4 +1,5 @@
 export { kitAdminHandlers } from './admin.ts'
+export { arrivalOf } from './arrival.ts'
 export { kitHandlers } from './calls.ts'
 export { mayReadResults } from './queries.ts'
 export { sealPlainResults } from './seal.ts'

@@ -7,6 +7,7 @@ import { readConfig } from '../app/config.ts'
 import { createLogger } from '../app/logging.ts'
 import { createServices } from '../app/services.ts'
 import { migrate, openDatabase } from '../database/index.ts'
+import { prepareForms } from '../forms/index.ts'
 import { prepareAccess } from '../rbac/index.ts'
 import { addCrowd } from './crowd.ts'
 import { seedIfEmpty } from './index.ts'
@@ -30,6 +31,7 @@ const run = async (): Promise<void> => {
   try {
     await migrate(db)
     await prepareAccess(services)
+    await prepareForms(services)
     const started = performance.now()
     if (count === null) {
       if ((await seedIfEmpty(services)) === null)

@@ -35,7 +35,7 @@ export const userkits = defineClasskey({
         date_of_birth: date(),
         sex: choice(sexes),
       },
-      { label: 'Whose sample it is', readable: 'userkits:results', isSecret: true, section: 'Course', help: 'As the lab needs it.' },
+      { label: 'Whose sample it is', readable: 'userkits:results', section: 'Course', help: 'As the lab needs it.' },
     ),
     expires_on: date({ label: 'Usable until', section: 'Course', help: 'Nobody can register it after this day.' }),
     collected_on: date({ label: 'Sample taken on', section: 'Course' }),
