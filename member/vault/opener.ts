@@ -141,14 +141,14 @@ export class Opener {
   async #work(place: Place): Promise<void> {
     place.isBusy = true
     const ring = this.#ring
-    for (let next = this.#next(); next && place.starts <= startsAtMost; next = this.#next()) {
+    const canRun = () => place.worker !== null || place.starts < startsAtMost
+    for (let next = this.#next(); next && canRun(); next = this.#next()) {
       this.#running.add(next.name)
       const opened = await this.#attempt(place, ring, next)
       // Closed meanwhile: what was opened is nobody's any more.
       if (ring !== this.#ring || !this.#places.includes(place)) return
       this.#running.delete(next.name)
       if (opened) this.#keep(next.name, opened)
-      else if (place.starts >= startsAtMost) break
     }
     place.isBusy = false
     if (this.#places.every(({ isBusy, worker, starts }) => !isBusy && !worker && starts >= startsAtMost)) this.#giveUp()
