@@ -40,8 +40,8 @@ export const drawTrend = (sheet: Sheet, { points, healthy }: ReportTrend, x: num
   const values = [...points.map(({ value }) => value), ...[healthy.from, healthy.to].filter((one) => one !== null)]
   const low = Math.min(...values)
   const high = Math.max(...values)
-  const room = (high - low || Math.abs(high) || 1) * 0.18
-  const scale = { min: low - room, max: high + room }
+  const room = (high - low || Math.abs(high) || 1) * 0.15
+  const scale = { min: low - room, max: high + room * 2.2 }
   const plot = height - 14
   const yOf = (value: number) => y + plot - placeOf(value, scale) * plot
   const inset = 16
@@ -54,7 +54,11 @@ export const drawTrend = (sheet: Sheet, { points, healthy }: ReportTrend, x: num
   pdf.lineWidth(1.2).strokeColor(ink.text2).stroke()
   points.forEach(({ value, label, tone }, index) => {
     drawSign(sheet, tone, xOf(index) - 3.5, yOf(value) - 3.5, 7)
-    const isEnd = index === 0 || index === points.length - 1
-    if (isEnd) write(sheet, label, xOf(index) - 30, y + plot + 4, { size: 7, color: ink.text3, width: 80 })
+    const isFirst = index === 0
+    if (!isFirst && index < points.length - 1) return
+    const start = isFirst ? x : x + width - 80
+    const align = isFirst ? 'left' : 'right'
+    write(sheet, label, start, y + plot + 4, { size: 7, color: ink.text3, width: 80, align })
+    write(sheet, String(value), isFirst ? x + inset - 4 : x + width - inset - 76, yOf(value) - 14, { face: 'semibold', size: 7.5, width: 80, align })
   })
 }

@@ -66,5 +66,6 @@ export interface ReportContent {
   notice: string
   /** Who signed the results, and the fingerprint to compare. */
   signature: { heading: string; text: string; fingerprint: string } | null
-  page: (page: number, pages: number) => string
+  /** '%1' stands for a page's number, '%2' for how many there are. */
+  page: string
 }

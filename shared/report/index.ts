@@ -2,3 +2,4 @@
 export type { ReportContent } from './content.ts'
 export { paperOf } from './paper.ts'
 export { readReport, spacedFingerprint, type ReportFacts, type ReportSource, type ReportWord, type Say, type TrendOf } from './read.ts'
+export { checkFiles, checkSteps, gnupgCommands } from './gnupg.ts'

@@ -168,10 +168,10 @@ const trendsOf = (markers: readonly BiomarkerResult[], { trends = [], say }: Rep
   return items.length > 0 ? { heading: say('report_trends'), items } : null
 }
 
-/** The upper bounds of the Auria classes, beyond which the next one begins. */
+/** The lab's own scale, which colours the bar; the words go by the class of the score. */
 const auriaBands: ReportBar['bands'] = [
-  { from: namidaMin, to: 0.1, tone: 'good' },
-  { from: 0.1, to: 1, tone: 'warning' },
+  { from: namidaMin, to: -0.1, tone: 'good' },
+  { from: -0.1, to: 1, tone: 'warning' },
   { from: 1, to: namidaMax, tone: 'bad' },
 ]
 const auriaWords = { low: 'report_low', medium: 'report_medium', high: 'report_high' } as const
@@ -237,7 +237,7 @@ export const readReport = (source: ReportSource): ReportContent => {
     signature: facts.signedBy
       ? { heading: say('report_signed'), text: say('report_signed_text', { issuer: facts.issuer }), fingerprint: spacedFingerprint(facts.signedBy) }
       : null,
-    page: (page: number, pages: number) => say('report_page', { page, pages }),
+    page: say('report_page', { page: '%1', pages: '%2' }),
   }
   if (document.provider === 'namida') return { ...common, ...auriaOf(document, say), strip: null, groups: [], trends: null }
   const markers = markersIn(document)

@@ -54,7 +54,7 @@ export const element = (
   draw: () => void,
   options: { alt?: string; scope?: 'Column' | 'Row'; bbox?: [number, number, number, number] } = {},
 ): void => {
-  const made = pdf.struct(type as PDFKit.Mixins.StructType, options as PDFKit.Mixins.PDFStructureElementOptions, draw)
+  const made = pdf.struct(type, options as PDFKit.Mixins.StructureElementOptions, draw)
   parent.add(made)
   made.end()
 }
@@ -86,7 +86,7 @@ export const writeFeet = (sheet: Sheet, { notice, page, issuer }: ReportContent)
     ornament(sheet, () => {
       pdf.moveTo(left, y - 6).lineTo(left + width, y - 6).lineWidth(0.5).strokeColor(ink.line).stroke()
       write(sheet, `${notice} ${issuer}`, left, y, { size: 7.5, color: ink.text3, width: width - 90 })
-      write(sheet, page(index + 1, count), left + width - 80, y, { size: 7.5, color: ink.text3, width: 80, align: 'right' })
+      write(sheet, page.replace('%1', String(index + 1)).replace('%2', String(count)), left + width - 80, y, { size: 7.5, color: ink.text3, width: 80, align: 'right' })
     })
   }
 }
