@@ -11,6 +11,7 @@ import { auriaClass, namidaMax, namidaMin, type AuriaClass } from '#shared/rules
 import { Badge, Button, Card, media, Notice, type } from '#shared/ui/index.ts'
 import { AuriaBar, auriaTones } from '#shared/ui/results/index.ts'
 import { failureOf, useClient } from '../app/index.ts'
+import { CheckItYourself, SendResults } from '../report/index.ts'
 import type { Opened } from '../vault/index.ts'
 import { Actions, Sealed, TalkLink, Warnings } from './parts.tsx'
 import type { KitAnswer } from './useKitResults.ts'
@@ -57,6 +58,7 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
           <Foot>
             <Actions>
               <LabFile kit={kit} />
+              <SendResults report={{ kit, document }} />
               <TalkLink />
             </Actions>
             <Sealed signature={signature} />
@@ -76,6 +78,7 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
           <small>{t('not_a_diagnosis')}</small>
         </Aside>
       </Columns>
+      <CheckItYourself kit={kit} />
     </>
   )
 }

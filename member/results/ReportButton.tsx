@@ -1,27 +1,20 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useState } from 'react'
-import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import type { ResultDocument } from '#shared/results/index.ts'
 import { Button, toast } from '#shared/ui/index.ts'
-import { useClient } from '../app/index.ts'
-import type { KitAnswer } from './useKitResults.ts'
-
-interface ReportButtonProps {
-  kit: KitAnswer
-  document: ResultDocument
-}
+import { useReport, type ReportOf } from '../report/index.ts'
 
 /** Saves the results as result.pdf: from the server, or made in the browser where only the member can read them. */
-export const ReportButton = ({ kit }: ReportButtonProps) => {
+export const ReportButton = ({ report }: { report: ReportOf }) => {
   const { t } = useTranslation('results')
-  const client = useClient()
+  const { download } = useReport()
   const [isAtWork, setAtWork] = useState(false)
-  const download = async () => {
+  const save = async () => {
     setAtWork(true)
     try {
-      saveFile(await client.call('downloadResults', { query: { kitId: kit.kit_id } }))
-    } catch {
+      await download(report)
+    } catch (error) {
+      console.warn('The report could not be made.', error)
       toast.error(t('download_failed'), { id: 'results-download' })
     } finally {
       setAtWork(false)
@@ -33,7 +26,7 @@ export const ReportButton = ({ kit }: ReportButtonProps) => {
       variant="outlined"
       icon={<DownloadSimpleIcon size={20} aria-hidden />}
       loading={isAtWork}
-      onClick={() => void download()}
+      onClick={() => void save()}
     >
       {t('download')}
     </Button>

@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { SpotResultDocument } from '#shared/results/index.ts'
-import { countLevels } from '#shared/rules/index.ts'
+import { countLevels, trendPoints } from '#shared/rules/index.ts'
 import { Card, EmptyState, media, TabSelector, type } from '#shared/ui/index.ts'
-import { lookOfMarker, MarkerStrip } from '#shared/ui/results/index.ts'
+import { lookOfMarker, MarkerStrip, useMonthName } from '#shared/ui/results/index.ts'
+import { useTimezone } from '../app/index.ts'
+import { CheckItYourself, SendResults } from '../report/index.ts'
 import type { Opened } from '../vault/index.ts'
 import { BodyView } from './BodyView.tsx'
 import { ListView } from './ListView.tsx'
@@ -30,6 +32,12 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
   const levels = useMemo(() => markers.map((marker) => lookOfMarker(marker).level), [markers])
   const catalogue = useCatalogue()
   const readings = useReadings(true)
+  const timezone = useTimezone()
+  const monthName = useMonthName()
+  const trendOf = (code: string) =>
+    trendPoints(readings.byCode.get(code) ?? [], timezone).flatMap(({ month, average, lastResultLevel }) =>
+      average === null ? [] : [{ label: monthName(month), value: average, level: lastResultLevel }],
+    )
   const { view, change } = useResultView()
   const { normal, unread } = countLevels(levels)
   const read = levels.length - unread
@@ -39,6 +47,12 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
     change({ view: 'list', filter: 'all', marker: code })
   }
   const shared = { markers, catalogue, readings }
+  const report = {
+    kit,
+    document,
+    groupOf: (code: string) => catalogue.markers.get(code)?.segment?.name ?? null,
+    trends: markers.map(({ code }) => ({ code, points: trendOf(code) })),
+  }
   if (markers.length === 0)
     return (
       <Card>
@@ -52,7 +66,8 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
           {read > 0 ? t('sentence', { healthy: normal, total: read }) : t('sentence_unread', { count: unread })}
         </Sentence>
         <Actions>
-          <ReportButton kit={kit} document={document} />
+          <ReportButton report={report} />
+          <SendResults report={report} />
           <TalkLink />
         </Actions>
         <Notes>
@@ -81,6 +96,7 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
       ) : (
         <ListView {...shared} document={document} takesFocus={isSentToList} />
       )}
+      <CheckItYourself kit={kit} />
     </>
   )
 }
