@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { bodyMassIndex, bodyMassLevel, bodyMassScaleMax, toNumber, type BodyScan } from '#shared/rules/index.ts'
+import { bodyMassIndex, bodyMassLevel, bodyMassScaleMax, pounds, toNumber, type BodyScan } from '#shared/rules/index.ts'
 import { Badge, ButtonLink, Card, EmptyState, ErrorState, formatDate, Loading, Notice, Skeleton, type } from '#shared/ui/index.ts'
 import { BodyMassBar } from '#shared/ui/results/index.ts'
-import { useTimezone } from '../app/index.ts'
+import { useTimezone, useUnits } from '../app/index.ts'
 import { useBodyScans } from '../body-scan/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { useAccount } from '../session/index.ts'
@@ -65,6 +65,7 @@ const Result = ({ scan }: { scan: BodyScan }) => {
   const { t } = useTranslation('results')
   const { language } = useLanguage()
   const { account } = useAccount()
+  const units = useUnits()
   const weight = toNumber(scan.data.weight, null)
   const height = toNumber(account?.profile['height_cm'], null)
   const index = bodyMassIndex(weight, height)
@@ -83,6 +84,7 @@ const Result = ({ scan }: { scan: BodyScan }) => {
       </Nothing>
     )
   const level = bodyMassLevel(index)
+  const tall = Math.round(height / 2.54)
   const number = (value: number) => formatNumber(Math.round(value * 10) / 10, language)
   return (
     <>
@@ -97,7 +99,11 @@ const Result = ({ scan }: { scan: BodyScan }) => {
       <Ground>
         <BodyMassBar value={index} label={t('mass_label', { value: number(index), max: bodyMassScaleMax })} />
       </Ground>
-      <p>{t('mass_from', { height: number(height), weight: number(weight) })}</p>
+      <p>
+        {units === 'metric'
+          ? t('mass_from', { height: number(height), weight: number(weight) })
+          : t('mass_from_imperial', { feet: Math.floor(tall / 12), inches: tall % 12, pounds: pounds(weight) })}
+      </p>
       <p>{t('mass_about')}</p>
       <ButtonLink component={Link} to="/client/3d-look" color="purple" variant="filled">
         {t('mass_look')}

@@ -88,6 +88,7 @@ export const ListView = ({ markers, catalogue, readings, document, takesFocus }:
           <Search
             label={t('search')}
             type="search"
+            placeholder={t('search')}
             icon={<MagnifyingGlassIcon size={20} />}
             value={words}
             onChange={(event) => setWords(event.target.value)}
@@ -157,7 +158,7 @@ const List = styled.div`
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-end;
+  align-items: center;
   justify-content: space-between;
   gap: var(--space-3) var(--space-4);
   margin-bottom: var(--space-6);
@@ -168,7 +169,13 @@ const Tools = styled.div`
 `
 const Search = styled(TextInput)`
   flex: 1 1 200px;
-  max-width: 320px;
+  max-width: 280px;
+
+  /* The placeholder says the same. */
+  > label {
+    position: absolute;
+    clip-path: inset(50%);
+  }
 
   ${media.mobile} {
     max-width: none;

@@ -81,10 +81,10 @@ const Panel = styled.div`
     ${type('h3')}
     color: var(--text);
   }
-  li {
+  > ul > li {
     border-top: var(--size-hairline) solid var(--line-soft);
   }
-  li button {
+  > ul button {
     display: flex;
     align-items: center;
     gap: var(--space-3);
@@ -95,10 +95,10 @@ const Panel = styled.div`
     color: var(--text);
     cursor: pointer;
   }
-  li button:hover b {
+  > ul button:hover b {
     text-decoration: underline;
   }
-  li span:first-child {
+  button > span:first-child {
     flex: 1;
     display: grid;
     min-width: 0;
@@ -111,7 +111,7 @@ const Panel = styled.div`
     ${type('caption')}
     color: var(--text-2);
   }
-  li svg:last-child {
+  button > svg {
     flex: none;
     color: var(--text-3);
   }

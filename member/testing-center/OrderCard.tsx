@@ -46,7 +46,7 @@ const One = ({ order, repeats = 1, children }: { order: Order; repeats?: number;
   })
   const results =
     providerCode === '3d-look'
-      ? choosing(place('/client/3d-look'))
+      ? choosing(place('/client/testing-center/3d-look'))
       : kitId
         ? choosing(place(`/client/testing-center/${encodeURIComponent(kitId)}`))
         : undefined

@@ -20,7 +20,7 @@ test('sealed results open with the password, and say who signed them', async ({ 
   const sealed = (await (await answered).json()) as { encrypted_data: string | null; rawResults: unknown }
   expect(sealed.encrypted_data).toContain('BEGIN PGP MESSAGE')
   expect(sealed.rawResults).toBeNull()
-  await page.getByRole('main').getByLabel(/password/i).fill(member.password)
+  await page.getByRole('main').locator('input[type=password]').fill(member.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/\d+ of \d+ markers are in the healthy range\./)).toBeVisible({ timeout: 20_000 })
   await expect(row(page, 'triglycerides')).toContainText('228 mg/dL')
@@ -186,7 +186,7 @@ test.describe('sealed messages', () => {
     ;[lab, stranger] = await Promise.all([person('lab'), person('stranger')])
   })
   const unlock = async (page: Page) => {
-    await page.getByRole('main').getByLabel(/password/i).fill(member.password)
+    await page.getByRole('main').locator('input[type=password]').fill(member.password)
     await page.keyboard.press('Enter')
   }
   /** Seals results for the member, signed by somebody, on a page where the lab's key is known. */

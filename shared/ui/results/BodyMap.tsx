@@ -26,8 +26,8 @@ interface BodyMapProps {
   girths: Parameters<typeof BodyFigure>[0]['girths']
 }
 
-/** The share of the map's width that the figure takes, in percent. */
-const figureShare = 46
+/** Height of the figure, which is half as wide. */
+const figureHeight = 540
 
 /** A body with its regions: a list of them beside the figure, each with a line to its place. */
 export const BodyMap = ({ regions, current, onChoose, girths }: BodyMapProps) => {
@@ -38,6 +38,17 @@ export const BodyMap = ({ regions, current, onChoose, girths }: BodyMapProps) =>
     <Map>
       <Figure>
         <BodyFigure girths={girths} label={t('body_figure')} />
+        <Lines viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {sorted.map(({ id, place }, index) =>
+            place ? (
+              <path
+                key={id}
+                data-current={id === current}
+                d={`M${place.x} ${place.y}L97 ${rowAt(index)}H108`}
+              />
+            ) : null,
+          )}
+        </Lines>
         {sorted.map(({ id, place, hue }) =>
           place ? (
             <Dot
@@ -50,17 +61,6 @@ export const BodyMap = ({ regions, current, onChoose, girths }: BodyMapProps) =>
           ) : null,
         )}
       </Figure>
-      <Lines viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        {sorted.map(({ id, place }, index) =>
-          place ? (
-            <path
-              key={id}
-              data-current={id === current}
-              d={`M${(place.x * figureShare) / 100} ${place.y}L${figureShare - 3} ${rowAt(index)}H${figureShare}`}
-            />
-          ) : null,
-        )}
-      </Lines>
       <List aria-label={t('regions')}>
         {sorted.map(({ id, name, icon, hue, state }) => (
           <li key={id}>
@@ -84,19 +84,18 @@ export const BodyMap = ({ regions, current, onChoose, girths }: BodyMapProps) =>
 const Map = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: ${figureShare}% minmax(0, 1fr);
-  min-height: 540px;
+  grid-template-columns: ${figureHeight / 2}px minmax(0, 1fr);
+  align-items: start;
+  column-gap: var(--space-6);
 
   ${media.mobile} {
-    min-height: 480px;
+    grid-template-columns: 150px minmax(0, 1fr);
+    column-gap: var(--space-3);
   }
 `
 const Figure = styled.div`
   position: relative;
-  align-self: stretch;
-  justify-self: center;
-  min-width: 0;
-  width: 100%;
+  height: ${figureHeight}px;
 
   > svg {
     position: absolute;
@@ -104,6 +103,11 @@ const Figure = styled.div`
     width: 100%;
     height: 100%;
     --chart-scan-now: var(--chart-scan-prev);
+  }
+  ${media.mobile} {
+    position: sticky;
+    top: var(--space-20);
+    height: 300px;
   }
 `
 const Dot = styled.i`
@@ -132,11 +136,12 @@ const Dot = styled.i`
   }
 `
 const Lines = styled.svg`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
+  overflow: visible;
   pointer-events: none;
+
+  ${media.mobile} {
+    display: none;
+  }
 
   path {
     fill: none;
@@ -151,8 +156,9 @@ const Lines = styled.svg`
 const List = styled.ul`
   position: relative;
   display: grid;
-  grid-auto-rows: minmax(56px, 1fr);
+  grid-auto-rows: 1fr;
   align-items: center;
+  height: ${figureHeight}px;
 
   button {
     display: flex;
@@ -196,6 +202,9 @@ const List = styled.ul`
     color: var(--text-2);
   }
   ${media.mobile} {
+    gap: var(--space-1);
+    height: auto;
+
     button {
       padding-inline: var(--space-2);
     }

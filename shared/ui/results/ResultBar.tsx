@@ -81,10 +81,13 @@ const Band = styled.span`
 
   &:first-child {
     border-left-width: 0;
-    border-radius: var(--radius-full) var(--radius-bar) var(--radius-bar) var(--radius-full);
+    border-top-left-radius: var(--radius-full);
+    border-bottom-left-radius: var(--radius-full);
   }
   &:last-of-type {
     border-right-width: 0;
+    border-top-right-radius: var(--radius-full);
+    border-bottom-right-radius: var(--radius-full);
   }
 `
 const Pin = styled.b`

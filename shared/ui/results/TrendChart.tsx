@@ -53,18 +53,19 @@ export const TrendChart = ({ points, healthy, healthyText, unit }: TrendChartPro
   const chart = layChart(points.map(({ month, average }) => ({ month, value: average })), healthy, Math.max(width, 240))
   const { left, right, bottom, places, ticks, band, named } = chart
   const number = (value: number) => formatNumber(Number(value.toPrecision(4)), language)
-  const words = points
+  const inWords = points
     .map(({ month, average, lastResultLevel }) =>
       t('trend_point', { month: monthName(month), value: number(average), level: t(`trend_${lastResultLevel ?? 'unread'}`) }),
     )
     .join('; ')
   const line = places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
   const last = points.at(-1)
+  const firstNamed = points.find(({ month }) => named.has(month))?.month
   const end = places.at(-1)
   return (
     <Place ref={place}>
       {width > 0 && (
-        <svg width={width} height={chartHeight} viewBox={`0 0 ${Math.max(width, 240)} ${chartHeight}`} role="img" aria-label={t('trend_words', { unit: unit || 'none', points: words })}>
+        <svg width={width} height={chartHeight} viewBox={`0 0 ${Math.max(width, 240)} ${chartHeight}`} role="img" aria-label={t('trend_words', { unit: unit || 'none', points: inWords })}>
           {band && <rect x={left} y={band.top} width={right - left} height={band.bottom - band.top} fill="var(--chart-bio-green-tint)" opacity={0.75} />}
           {ticks.map(({ tick, y }) => (
             <g key={tick}>
@@ -83,7 +84,7 @@ export const TrendChart = ({ points, healthy, healthyText, unit }: TrendChartPro
           {points.map(({ month, average, score, lastResultLevel }, index) => {
             const { x, y } = places[index] ?? { x: 0, y: 0 }
             const isLast = index === points.length - 1
-            const short = monthName(month, index === 0 || month.endsWith('-01') ? 'long' : 'short')
+            const words = monthName(month, month === firstNamed || month.endsWith('-01') ? 'long' : 'short')
             return (
               <g key={month} data-month={month} data-level={lastResultLevel ?? 'none'} data-average={average} data-score={score ?? undefined}>
                 <title>{`${monthName(month)}: ${number(average)} ${unit}`}</title>
@@ -91,7 +92,7 @@ export const TrendChart = ({ points, healthy, healthyText, unit }: TrendChartPro
                 <PointShape level={lastResultLevel} x={x} y={y} size={isLast ? 7 : 5.5} />
                 {named.has(month) && (
                   <text x={x} y={bottom + 22} textAnchor={isLast && points.length > 1 ? 'end' : index === 0 && points.length > 1 ? 'start' : 'middle'} dx={isLast && points.length > 1 ? 12 : index === 0 && points.length > 1 ? -12 : 0} data-now={isLast || undefined}>
-                    {short}
+                    {words}
                   </text>
                 )}
               </g>
