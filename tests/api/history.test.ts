@@ -132,10 +132,13 @@ describe.each(engines)('the history of an item on %s', (engine) => {
   })
 
   test('keeps nothing of what only its owner can open', async () => {
-    const id = await add('userkits', { user_id: admin, kit_id: 'K-2', provider_code: 'spot', encrypted_data: 'locked-one' })
-    await set('userkits', id, { encrypted_data: 'locked-two' })
-    const kept = await server.services.db.query({ text: `select before, after from revisions where resource = 'userkits' and item_id = $1`, values: [id] })
-    expect(kept).toHaveLength(1)
+    const id = await add('userkits', { user_id: admin, kit_id: 'K-2', provider_code: 'spot' })
+    const { db } = server.services
+    await db.query({ text: `update userkits set encrypted_data = 'locked-one', "rawResults" = '{"a": "locked-two"}' where id = $1`, values: [id] })
+    await set('userkits', id, { notes: 'Asked the lab' })
+    const kept = await db.query({ text: `select before, after from revisions where resource = 'userkits' and item_id = $1`, values: [id] })
+    expect(kept).toHaveLength(2)
+    expect(JSON.stringify(kept)).toContain('Asked the lab')
     expect(JSON.stringify(kept)).not.toContain('locked')
   })
 
