@@ -6,7 +6,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
  */
 export const kitCheckCharacter = (number: string): string => {
   const values = [...number.toUpperCase()].map((character) => alphabet.indexOf(character)).filter((value) => value >= 0)
-  const sum = values.reverse().reduce((total, value, index) => {
+  const sum = values.toReversed().reduce((total, value, index) => {
     const weighted = index % 2 === 0 ? value * 2 : value
     return total + Math.floor(weighted / 36) + (weighted % 36)
   }, 0)
