@@ -49,6 +49,10 @@ const passwordDerivation = async ({ db }: Services, userId: number): Promise<Pic
   return row ?? null
 }
 
+/** What came before there was a key; the sweep tries again when it fails here. */
+const sealEarlier = (services: Services, userId: number): Promise<unknown> =>
+  sealPlainResults(services, userId).catch((error: unknown) => services.log.error({ err: error }, 'sealing results failed'))
+
 type Recovery = AnswerOf<'requestKeyRecovery'>
 
 const copiesOf = async (db: Database, row: RecoveryRow): Promise<Recovery['copies']> => {
@@ -95,7 +99,7 @@ export const keyHandlers: HandlersOf<Calls> = {
       return stored
     })
     // What came before there was a key. Should it fail now, it is done with the next sweep.
-    await sealPlainResults(services, caller.userId).catch((error: unknown) => services.log.error({ err: error }, 'sealing results failed'))
+    await sealEarlier(services, caller.userId)
     return { key_version: version }
   },
 
@@ -143,7 +147,9 @@ export const keyHandlers: HandlersOf<Calls> = {
     const { public_key, private_key, key_salt, kdf, key_version, older, emergency } = body
     const pair = { public_key, private_key, key_salt, kdf }
     const vault = { userId, pair, older, emergency, replaces: key_version ?? null, now: services.now() }
-    return { key_version: await db.transaction((tx) => saveVault(tx, vault)) }
+    const version = await db.transaction((tx) => saveVault(tx, vault))
+    if (!current) await sealEarlier(services, userId)
+    return { key_version: version }
   },
 
   getKeyRecovery: async ({ caller: { userId }, services: { db } }) => {
