@@ -1,5 +1,5 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { type } from '#shared/ui/index.ts'
 
@@ -11,18 +11,21 @@ interface DisclosureProps {
 }
 
 /** One of several things that can be done: its name and what it means, and the rest when it is chosen. */
-export const Disclosure = ({ title, lead, isOpen = false, children }: DisclosureProps) => (
-  <Item open={isOpen}>
-    <summary>
-      <span>
-        <strong>{title}</strong>
-        <span>{lead}</span>
-      </span>
-      <CaretDownIcon size={20} aria-hidden />
-    </summary>
-    <div>{children}</div>
-  </Item>
-)
+export const Disclosure = ({ title, lead, isOpen = false, children }: DisclosureProps) => {
+  const [isShown, setShown] = useState(isOpen)
+  return (
+    <Item open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        <span>
+          <strong>{title}</strong>
+          <span>{lead}</span>
+        </span>
+        <CaretDownIcon size={20} aria-hidden />
+      </summary>
+      {isShown && <div>{children}</div>}
+    </Item>
+  )
+}
 
 const Item = styled.details`
   border-top: var(--size-hairline) solid var(--line);

@@ -30,6 +30,7 @@ const Frame = styled(Card)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-5);
+  max-width: 820px;
   padding: var(--space-8);
 
   ${media.mobile} {
