@@ -85,6 +85,9 @@ const List = styled.ul`
   li + li {
     border-top: var(--size-hairline) solid var(--line-soft);
   }
+  li:last-child > div {
+    padding-bottom: 0;
+  }
 `
 const Row = styled.div`
   display: grid;
@@ -112,7 +115,7 @@ const Words = styled.div`
     overflow-wrap: anywhere;
   }
 `
-const Figure = styled.p`
+const Figure = styled.div`
   display: flex;
   align-items: baseline;
   gap: var(--space-1);

@@ -159,8 +159,11 @@ const Back = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2);
-  margin-inline-start: calc(var(--space-3) * -1);
+  margin-bottom: var(--space-2);
 
+  > button {
+    margin-inline-start: calc(var(--space-5) * -1);
+  }
   > span {
     ${type('caption')}
     color: var(--text-2);

@@ -50,6 +50,7 @@ export const SectionRows = ({ sections, records }: SectionRowsProps) => {
               component={Link}
               to={`?section=${code.toLowerCase()}`}
               color="purple"
+              size="sm"
               variant={code === next?.code ? 'filled' : 'tinted'}
               aria-label={t('body:action_of', { action, section: title })}
             >
@@ -101,14 +102,11 @@ const List = styled.ul`
   }
   a {
     flex: none;
+    min-height: var(--size-touch);
   }
   @container (max-width: 420px) {
     li {
-      flex-wrap: wrap;
-    }
-    a {
-      flex: 1 0 100%;
-      justify-content: center;
+      gap: var(--space-3);
     }
   }
 `
