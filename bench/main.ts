@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the API on PostgreSQL against bare node:http + pg on the same rows, how long a start takes, and what a
  * browser loads first. Prints tables; nothing here passes or fails. `USERS` and `LIST_USERS` change
- * the numbers of users; `npm run bench -- lists` measures the list of users alone.
+ * the numbers of users; `npm run bench -- lists` measures the list of users alone, `npm run bench -- arrival`
+ * how fast results of labs are sealed and taken in.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { join } from 'node:path'
 import { migrate } from '#server/database/migrate.ts'
 import { openWhenReady, preparePostgres, startPostgres } from '#tests/harness/postgres.ts'
 import { administrator, untilReady } from './accounts.ts'
+import { arrivalTimes } from './arrivals.ts'
 import { bundleSizes } from './bundles.ts'
 import { listTimes, stopLists } from './lists.ts'
 import { compare, CONNECTIONS, type Work } from './load.ts'
@@ -18,10 +20,11 @@ import { startTimes } from './start.ts'
 const users = Number(process.env.USERS ?? 100_000)
 const listUsers = Number(process.env.LIST_USERS ?? 1_000_000)
 const isListAlone = process.argv[2] === 'lists'
+const isArrivalAlone = process.argv[2] === 'arrival'
 const folder = mkdtempSync(join(tmpdir(), 'hale-bench-'))
 const children: ChildProcess[] = []
 const start = (file: string, env: Record<string, string>): void => {
-  children.push(spawn('node', [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production', ...env } }))
+  children.push(spawn('node', [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production', HALE_SECRET: 'of this measurement, and of no other', ...env } }))
 }
 const print = (title: string, rows: Record<string, Record<string, string | number>>): void => {
   console.log(`\n${title}`)
@@ -43,6 +46,10 @@ const main = async (): Promise<void> => {
   await preparePostgres(template, async (db) => void (await migrate(db)))
   if (isListAlone) {
     print('The back office’s list of users', await listTimes(folder, template, listUsers))
+    return
+  }
+  if (isArrivalAlone) {
+    print('Results of labs', await arrivalTimes(folder, template))
     return
   }
   const postgres = await startPostgres(template, join(folder, 'postgres'))

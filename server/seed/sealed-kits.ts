@@ -3,7 +3,7 @@ import type { OpenKit } from './kits.ts'
 import type { Writer } from './writer.ts'
 
 /** Results as labs bring them: sealed for those who have a key, and signed by this server; plain for the others. */
-export const sealKits = async ({ services }: Writer, kits: readonly OpenKit[]): Promise<void> => {
+export const sealKits = async ({ services }: Pick<Writer, 'services'>, kits: readonly OpenKit[]): Promise<void> => {
   const rows = []
   for (const kit of kits) rows.push({ ...kit, ...(await arrivalOf(services, kit.userId, kit.id, kit.document)) })
   await services.db.query({
