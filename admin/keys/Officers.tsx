@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { StatusMark } from '../status/index.ts'
+import { Status } from '../status/index.ts'
 import type { OverviewProps } from './Figures.tsx'
 import { officerLooks } from './looks.ts'
 import { Nothing, Person, Rows, Section } from './parts.tsx'
@@ -27,7 +27,7 @@ export const Officers = ({ data, error, isLoading, onRetry }: OverviewProps) => 
             <Box component="span" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
               {copiesWords(officer.copies)}
             </Box>
-            <StatusMark {...officerLooks[officer.state]} />
+            <Status {...officerLooks[officer.state]} />
           </li>
         ))}
       </Rows>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { formatTimestamp } from '../generated/format.ts'
 import { useData } from '../related/index.ts'
-import { StatusMark } from '../status/index.ts'
+import { Status } from '../status/index.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { requestLooks, type Request } from './looks.ts'
@@ -98,10 +98,11 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
   return (
     <li>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Person person={member} below={`${member.email} · since ${formatTimestamp(created_at)}`} />
+        <Person person={member} />
       </Box>
       <Box sx={{ flex: '2 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ color: reason ? 'inherit' : 'var(--text-3)' }}>{reason ?? 'No reason given'}</Box>
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>Asked {formatTimestamp(created_at)}</Box>
         {fate && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{fate}</Box>}
         {state === 'open' && openable === 0 && (
           <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>The copy was made for another officer.</Box>
@@ -117,7 +118,7 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
           </Button>
         </Box>
       ) : (
-        <StatusMark {...requestLooks[state]} />
+        <Status {...requestLooks[state]} />
       )}
     </li>
   )

@@ -33,7 +33,7 @@ export const answerRequest = async ({ client, keep }: Pick<Session, 'client' | '
     const { key_salt: salt, kdf } = await client.call('loginChallenge', { body: { email: user.email } })
     const { loginSecret } = salt === keys.key_salt ? ofKey : await worker.deriveSecrets(typed, salt, kdf)
     const publicKey = request.one_time_public_key ?? ''
-    const secrets = []
+    const secrets: { fingerprint: string; secret: string }[] = []
     for (const { fingerprint, public_key, secret } of request.secrets)
       secrets.push({ fingerprint, secret: await worker.rewrapSecret({ secret, publicKey: public_key }, { publicKey, officer }) })
     await keep(() => client.call('answerKeyRecovery', { params: { id }, body: { password: loginSecret, secrets } }))

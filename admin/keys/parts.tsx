@@ -39,11 +39,11 @@ const Two = styled('span')({
   '& small': { font: 'var(--type-caption)', color: 'var(--text-3)' },
 })
 
-/** A person: the name, with what else is known below it. */
-export const Person = ({ person, below }: { person: { name: string; email: string }; below?: string }) => (
+/** A person: the name with the address below it. */
+export const Person = ({ person }: { person: { name: string; email: string } }) => (
   <Two>
     <span>{person.name || person.email}</span>
-    <small>{below ?? person.email}</small>
+    <small title={person.email}>{person.email}</small>
   </Two>
 )
 
