@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl, trendPoints } from '#shared/rules/index.ts'
-import { Badge, ErrorState, Loading, SkeletonText, TextLink, type } from '#shared/ui/index.ts'
+import { ErrorState, Loading, SkeletonText, TextLink, type } from '#shared/ui/index.ts'
 import { MarkerDetail, type Marker } from '#shared/ui/results/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { useTimezone } from '../app/index.ts'
@@ -92,9 +92,9 @@ const EffectRow = ({ effect: { name, type: kind, severity, source } }: { effect:
           </>
         )}
       </span>
-      <Badge tone="unavailable" icon={null}>
+      <small>
         {hasSeverity ? t('effect_kind', { kind: t(`effect_${kind}`), severity: t(`severity_${severity}`) }) : t(`effect_${kind}`)}
-      </Badge>
+      </small>
     </li>
   )
 }
@@ -126,7 +126,8 @@ const Effects = styled.ul`
     border-top: var(--size-hairline) solid var(--line-soft);
     ${type('body-sm')}
   }
-  li > span:last-child {
-    padding-left: var(--space-3);
+  small {
+    ${type('caption')}
+    color: var(--text-3);
   }
 `

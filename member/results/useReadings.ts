@@ -50,8 +50,8 @@ export const useReadings = (isWanted: boolean) => {
     const states = kits.map((kit) => (kit.encrypted_data === null ? 'open' : (opened.get(kit.id)?.status ?? 'waiting')))
     const documents = kits.map((kit) => {
       const message = opened.get(kit.id)
-      // What somebody else than the server signed is no result of the lab.
-      if (message?.signature === 'invalid') return null
+      // What the server did not sign is no result of a lab; where its keys could not be had, nobody can tell.
+      if (message?.status === 'open' && message.signature !== 'valid' && keys && keys.length > 0) return null
       return readResultDocument(kit.provider_code, kit.encrypted_data === null ? kit.rawResults : message?.text)
     })
     return {
@@ -67,5 +67,5 @@ export const useReadings = (isWanted: boolean) => {
       isFailed: Boolean(error) && !isLoading,
       retry: () => void mutate(),
     }
-  }, [data, opened, error, isLoading, mutate])
+  }, [data, opened, keys, error, isLoading, mutate])
 }
