@@ -14,7 +14,7 @@ import { sweepPartnerSignIns } from './integrations/more-active/index.ts'
 import { prepareForms } from './forms/index.ts'
 import { forgetKeptAnswers } from './idempotency/index.ts'
 import { forgetOldKeys } from './journal/index.ts'
-import { sealPlainResults, sweepDeliveries } from './kits/index.ts'
+import { sealPlainResults, sweepDeliveries, syncDueKits } from './kits/index.ts'
 import { sweepMeals } from './meals/index.ts'
 import { forgetOldAccesses } from './privacy/index.ts'
 import { runDueSteps } from './processes/index.ts'
@@ -44,12 +44,17 @@ const keepSwept = (services: Services): (() => void) => {
   return () => clearInterval(timer)
 }
 
-/** Does the steps of processes when their day has come. */
+/** Does the steps of processes when their day has come, and asks labs about kits that are under way. */
 const keepRunning = (services: Services): (() => void) => {
   const run = () =>
-    runDueSteps(services).catch((error: unknown) => {
-      services.log.error({ err: error }, 'running processes failed')
-    })
+    Promise.all([
+      runDueSteps(services).catch((error: unknown) => {
+        services.log.error({ err: error }, 'running processes failed')
+      }),
+      syncDueKits(services).catch((error: unknown) => {
+        services.log.error({ err: error }, 'asking labs failed')
+      }),
+    ])
   const timer = setInterval(() => void run(), RUN_EVERY_MS).unref()
   return () => clearInterval(timer)
 }

@@ -4,13 +4,11 @@ import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, RawJson, Services } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
-import { recordedCall } from '../integrations/call-log/index.ts'
-import type { KnownKit } from '../integrations/kit-lab/index.ts'
 import { recordAccess } from '../privacy/index.ts'
-import { readReport, takeArrival } from './arrival.ts'
-import { markersOfTest } from './catalogue.ts'
+import { takeArrival } from './arrival.ts'
 import { enteredReport } from './entered.ts'
 import { findKit, noteUnrecorded, type StoredKit } from './queries.ts'
+import { syncWithLab } from './sync.ts'
 import type { arrivalSources } from './tables.ts'
 
 type Calls = Pick<typeof calls, 'syncKit' | 'unregisterKit' | 'enterKitResults' | 'listKitArrivals'>
@@ -25,15 +23,6 @@ const answerOf = ({ text }: RawJson) => {
   const kit = JSON.parse(text) as Kit
   return { ...kit, encrypted_data: kit.encrypted_data ?? null, rawResults: kit.rawResults ?? null }
 }
-
-const knownKit = async ({ db }: Services, kit: StoredKit): Promise<KnownKit> => ({
-  kitId: kit.kit_id,
-  status: kit.status,
-  registeredTo: kit.registered_to,
-  events: kit.events ?? [],
-  hasResults: kit.has_results,
-  test: kit.test_id === null ? null : { name: kit.type ?? '', orderId: null, markers: await markersOfTest(db, kit.test_id) },
-})
 
 /** Takes the results off a kit; they stay with the person whose they are, in the form that they were kept in. */
 const putResultsAside = async (tx: Database, id: number, now: Date): Promise<void> => {
@@ -73,18 +62,7 @@ interface ArrivalRow {
 export const kitAdminHandlers: HandlersOf<Calls> = {
   syncKit: async ({ params, caller, services }) => {
     const kit = require(await findKit(services.db, params.id))
-    const lab = services.kitLabs[kit.provider_code]
-    const answer = await recordedCall(
-      services,
-      { integration: kit.provider_code, mode: lab.mode, method: 'GET', endpoint: lab.endpointOf(kit.kit_id), userId: kit.user_id },
-      async () => {
-        const found = await lab.find(await knownKit(services, kit))
-        // A report that cannot be read is a failure of the lab, and is written down as one.
-        await readReport(services.db, kit, found.answer)
-        return found
-      },
-    )
-    return answerOf((await takeArrival(services, kit.id, { source: 'sync', lab: answer, caller })).kit)
+    return answerOf(await syncWithLab(services, kit, caller))
   },
 
   enterKitResults: async ({ params, body, files, caller, services, about }) => {

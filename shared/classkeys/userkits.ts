@@ -40,6 +40,7 @@ export const userkits = defineClasskey({
     expires_on: date({ label: 'Usable until', section: 'Course', help: 'Nobody can register it after this day.' }),
     collected_on: date({ label: 'Sample taken on', section: 'Course' }),
     resulted_at: timestamp({ label: 'Results since', section: 'Course' }),
+    synced_at: timestamp({ writable: false, label: 'Lab asked', section: 'Course' }),
     tracking_number: text({ max: 100, search: true, section: 'Course' }),
     events: json({ section: 'Course', filterable: false, help: 'States with their times, as the lab sends them.' }),
     samples: json({ section: 'Course', readable: 'userkits:results', writable: false, isSecret: true }),
@@ -79,5 +80,6 @@ export const userkits = defineClasskey({
     ['user_id', 'updated_at'],
     ['status', 'status_at'],
     ['status_at', 'status'],
+    ['are_results_ready', 'synced_at'],
   ],
 })

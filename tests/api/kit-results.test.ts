@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sealPlainResults, syncDueKits } from '#server/kits/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { decryptText } from '#shared/crypto/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
@@ -117,7 +118,6 @@ describe.each(engines)('results of labs on %s', (engine) => {
     const before = await resultsOf(owner, kitId)
     expect(before.body).toMatchObject({ encrypted_data: null, rawResults: { biomarkers: [{ value: 132 }] }, corrections: 1 })
     const key = await giveKey(server, owner.id)
-    const { sealPlainResults } = await import('#server/kits/index.ts')
     expect(await sealPlainResults(server.services, owner.id)).toBe(2)
     expect(await sealPlainResults(server.services, owner.id)).toBe(0)
     const after = await resultsOf(owner, kitId)
@@ -230,6 +230,23 @@ describe.each(engines)('results of labs on %s', (engine) => {
     report(spotReport('4F7-2', 99))
     expect((await sync(id)).status).toBe(200)
     expect(await storedKit(id)).toMatchObject({ raw: null, encrypted_data: null, are_results_ready: false })
+  })
+
+  it('are asked for now and then while a kit is under way', async () => {
+    await server.services.db.query({ text: 'update userkits set are_results_ready = true' })
+    const kitId = nextKitId()
+    const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })
+    await addKit(server, { user_id: keyed.id, status: 'canceled' })
+    await addKit(server, { registered_to: null })
+    report({ kit_id: kitId, events: [], samples: [] })
+    const rounds = await Promise.all([syncDueKits(server.services), syncDueKits(server.services)])
+    expect(rounds.toSorted()).toEqual([0, 1])
+    report(spotReport(kitId, 66))
+    expect(await syncDueKits(server.services)).toBe(0)
+    const later = { ...server.services, now: () => new Date(Date.now() + 31 * 60_000) }
+    expect(await syncDueKits(later)).toBe(1)
+    expect(await storedKit(id)).toMatchObject({ are_results_ready: true, raw: null })
+    expect(await syncDueKits({ ...later, now: () => new Date(Date.now() + 62 * 60_000) })).toBe(0)
   })
 
   it('stay with the person when the kit is taken away', async () => {

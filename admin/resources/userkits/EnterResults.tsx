@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, InputAdornment, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useGetOne } from 'react-admin'
-import { fieldErrorsIn, messageOf, type FieldErrors } from '#shared/client/index.ts'
+import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
+import type { FieldErrors } from '#shared/errors.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import type { Row } from '../../generated/index.tsx'
 

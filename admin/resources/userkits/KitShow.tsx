@@ -101,6 +101,7 @@ const body = (kit: Row) => {
                 </a>
               )}
             </Fact>
+            <Fact label="Lab asked">{formatTimestamp(kit['synced_at'])}</Fact>
             <Fact label="Sample taken on">{formatDate(kit['collected_on'])}</Fact>
           </Facts>
         </Card>

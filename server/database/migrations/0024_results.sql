@@ -66,6 +66,10 @@ alter table "userkits" add column "registrant" jsonb;
 
 alter table "userkits" add column "expires_on" date;
 
+alter table "userkits" add column "synced_at" timestamptz(3);
+
+create index "userkits_are_results_ready_synced_at_idx" on "userkits" ("are_results_ready", "synced_at");
+
 alter table "userkits" add column "is_simulated" boolean default false not null;
 
 alter table "kit_arrivals" add constraint "kit_arrivals_userkit_id_fkey" foreign key ("userkit_id") references "userkits" (id) on delete cascade;
