@@ -49,6 +49,9 @@ const wordOf: Record<SpotLevel, ReportWord> = {
 const severity: Record<Tone, number> = { bad: 0, warning: 1, good: 2, none: 3 }
 const trendTones = { healthy: 'good', warning: 'warning', unhealthy: 'bad' } as const
 
+/** What is not to be labelled is not given away by a colour or a sentence either. */
+const shownLevel = (marker: BiomarkerResult): SpotLevel | null => (marker.hideResultLabel ? null : readingLevel(marker))
+
 const rangeOf = ({ healthy_min, healthy_max, report_min, report_max }: BiomarkerResult, say: Say): string => {
   const from = healthy_min !== null && healthy_min !== report_min ? healthy_min : null
   const to = healthy_max !== null && healthy_max !== report_max ? healthy_max : null
@@ -87,14 +90,14 @@ const barOf = (marker: BiomarkerResult, words: { level: string; range: string },
 }
 
 const markerOf = (marker: BiomarkerResult, say: Say): ReportMarker => {
-  const level = readingLevel(marker)
+  const level = shownLevel(marker)
   const range = rangeOf(marker, say)
-  const word = level && !marker.hideResultLabel ? say(wordOf[level]) : ''
+  const word = level ? say(wordOf[level]) : ''
   return {
     name: marker.name,
     value: marker.result || String(marker.value ?? ''),
     unit: marker.unit,
-    level: level && word ? { word, tone: toneOf[level] } : null,
+    level: level ? { word, tone: toneOf[level] } : null,
     range: marker.hideScale ? '' : range,
     bar: barOf(marker, { level: word, range }, say),
   }
@@ -136,8 +139,7 @@ const grouped = (markers: readonly BiomarkerResult[], { groupOf, say }: ReportSo
 }
 
 const stripOf = (markers: readonly BiomarkerResult[], say: Say): ReportContent['strip'] => {
-  // What is not to be labelled is not given away by a colour either.
-  const levels = markers.map((marker) => (marker.hideResultLabel ? null : readingLevel(marker)))
+  const levels = markers.map(shownLevel)
   const counts = countLevels(levels)
   const legend = [
     { tone: 'bad' as const, words: say('report_count_low', { count: counts.low }), count: counts.low },
@@ -241,8 +243,9 @@ export const readReport = (source: ReportSource): ReportContent => {
   }
   if (document.provider === 'namida') return { ...common, ...auriaOf(document, say), strip: null, groups: [], trends: null }
   const markers = markersIn(document)
-  const normal = markers.filter((marker) => readingLevel(marker) === 'Normal').length
-  const read = markers.filter((marker) => readingLevel(marker) !== null).length
+  const levels = markers.map(shownLevel)
+  const { normal, unread } = countLevels(levels)
+  const read = levels.length - unread
   return {
     ...common,
     sentence: read > 0 ? say('report_sentence', { normal, count: read }) : say('report_sentence_unread', { count: markers.length }),
