@@ -11,6 +11,7 @@ export {
   findRecovery,
   findWaitingKeys,
   latestRecovery,
+  officersToTell,
   openRecovery,
   shownAsWaiting,
   type RecoveryRow,

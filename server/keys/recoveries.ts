@@ -141,6 +141,19 @@ export const openRecovery = async (
   return row
 }
 
+/**
+ * Officers who could answer a request and are to hear of it: nobody when the same member asked within the hour, so that
+ * taking back and asking again floods no mailbox.
+ */
+export const officersToTell = (tx: Database, { id, user_id, fingerprints, created_at }: RecoveryRow) =>
+  tx.query<{ id: number; email: string; first_name: string | null }>({
+    text: `select distinct u.id, u.email, u.first_name from emergency_secrets s join users u on u.id = s.officer_id
+           where s.user_id = $1 and s.fingerprint = any($2::text[]) and u.id <> $1 and ${isOfficer} and not exists (
+             select from key_recoveries earlier where earlier.user_id = $1 and earlier.id <> $3 and earlier.created_at > $4)
+           order by u.id limit 50`,
+    values: [user_id, fingerprints, id, new Date(created_at.getTime() - 60 * 60_000)],
+  })
+
 /** @throws NOT_FOUND for another member's, CONFLICT when it is closed */
 export const cancelRecovery = async (tx: Database, userId: number, id: number, now: Date): Promise<void> => {
   const found = await findRecovery(tx, id)

@@ -34,6 +34,13 @@ export const passwordChangedLetter = (recipient: Recipient): Mail =>
     'If this was not you, please ask for a new password right away and tell us.',
   ])
 
+export const keyRecoveryAskedLetter = (officer: Recipient, link: string): Mail =>
+  letter(officer, 'key-recovery-asked', 'A member asks for a key', [
+    'A member has forgotten the password and asks the emergency officers to recover the encryption key:',
+    link,
+    'Please make sure by other means that it is the member who asks, before you answer.',
+  ])
+
 export const keyRecoveryAnsweredLetter = (recipient: Recipient, link: string): Mail =>
   letter(recipient, 'key-recovery', 'Your results can be opened again', [
     'An emergency officer has answered your request to recover your encryption key. Sign in with your new password to finish it:',

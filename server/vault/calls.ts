@@ -13,6 +13,7 @@ import {
   findWaitingKeys,
   hasPassword,
   latestRecovery,
+  officersToTell,
   openRecovery,
   recoverKeys,
   rotateKeys,
@@ -25,6 +26,7 @@ import {
   type RecoveryRow,
 } from '../keys/index.ts'
 import { sealPlainResults } from '../kits/index.ts'
+import { keyRecoveryAskedLetter } from '../mail/index.ts'
 import { nameOf } from '../users/index.ts'
 
 type Calls = Pick<
@@ -169,7 +171,12 @@ export const keyHandlers: HandlersOf<Calls> = {
 
   requestKeyRecovery: async ({ body, caller: { userId }, services }) => {
     const { reason, ...oneTime } = body
-    const row = await services.db.transaction((tx) => openRecovery(tx, { userId, reason: reason || null, oneTime, now: services.now() }))
+    const row = await services.db.transaction(async (tx) => {
+      const opened = await openRecovery(tx, { userId, reason: reason || null, oneTime, now: services.now() })
+      for (const officer of await officersToTell(tx, opened))
+        await services.mail.send(keyRecoveryAskedLetter(officer, `${services.config.publicUrl}/admin/keys`), tx)
+      return opened
+    })
     return recoveryOf(services.db, row)
   },
 

@@ -135,8 +135,15 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     await answer(id, await answerOf(id))
     const notices = await server.services.db.query({ text: 'select title, kind from notifications where user_id = $1 order by id desc limit 1', values: [member.id] })
     expect(notices).toEqual([{ title: 'Your key can be opened again', kind: 'security' }])
-    const letters = await server.services.db.query({ text: `select 1 from outbox where user_id = $1 and kind = 'key-recovery'`, values: [member.id] })
-    expect(letters).toHaveLength(1)
+    const letters = async (userId: number, kind: string) =>
+      (await server.services.db.query({ text: 'select 1 from outbox where user_id = $1 and kind = $2', values: [userId, kind] })).length
+    expect(await letters(member.id, 'key-recovery')).toBe(1)
+    // Officers hear of a request, and not again of the next one within the hour.
+    const told = await letters(officer.id, 'key-recovery-asked')
+    await reset()
+    await asked()
+    expect(await letters(officer.id, 'key-recovery-asked')).toBe(told)
+    expect(told).toBeGreaterThan(0)
     const { body } = await get('/client/user/data-accesses')
     expect(body).toMatchObject({ models: [{ kind: 'opened_key', subject: 'Emergency key' }] })
     const log = await server.services.db.query({ text: 'select call from audit_log where subject_id = $1 and actor_id = $2 order by id', values: [member.id, officer.id] })

@@ -182,8 +182,12 @@ describe.each(engines)('keys of members on %s', (engine) => {
 
     it('keeps its vault when a password is set later', async () => {
       await save()
-      const { token } = await resetPassword(server, member.email, 'Newer-river-2028').catch(() => member)
-      expect(await keysOf(server, token)).toMatchObject({ state: 'ready', lock: 'passphrase' })
+      member = await resetPassword(server, member.email, 'Newer-river-2028')
+      expect((await get('/client/user')).body).toMatchObject({ has_password: true, keys: { state: 'ready', lock: 'passphrase', key_version: 1 } })
+      const private_key = (await relockPrivateKey(key(first, 'old'), 'other')).trim()
+      const change = { private_key, key_salt: newKeySalt(), key_version: 1 }
+      expect((await save(change)).body.errors).toHaveProperty('password')
+      expect((await save({ ...change, password: secretOf('Newer-river-2028') })).body).toEqual({ key_version: 2 })
     })
   })
 
