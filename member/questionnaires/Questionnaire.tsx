@@ -45,7 +45,7 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
     return (
       <SectionForm
         // Another window's version replaces what stands in the fields.
-        key={`${section.code} ${reading.state}`}
+        key={`${section.code} ${reading.state} ${access.loadedAt}`}
         section={section}
         document={document}
         isSealing={access.isSealing}

@@ -59,7 +59,7 @@ export const SectionForm = ({ section, document, isSealing, maySkip, save, onFai
     [document, section, code],
   )
   const leave = async (last?: FormDocument) => {
-    if (last) change(last)
+    if (last && !change(last)) return false
     setLeaving(true)
     const isSaved = await flush()
     setLeaving(false)

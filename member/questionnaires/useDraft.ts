@@ -18,6 +18,8 @@ export const useDraft = (save: (document: FormDocument) => Promise<void>, onFail
   const [state, setState] = useState<DraftState>({ kind: 'idle' })
   const [isDirty, setDirty] = useState(false)
   const waiting = useRef<FormDocument | null>(null)
+  /** Another window has saved meanwhile: nothing of here may take its place any more. */
+  const overtaken = useRef<unknown>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useUnsavedWarning(isDirty)
 
@@ -34,23 +36,33 @@ export const useDraft = (save: (document: FormDocument) => Promise<void>, onFail
       setState({ kind: 'saved', at: new Date() })
       return true
     } catch (error) {
-      // Unless something newer waits by now, this is what is still to be saved. What another window has overtaken is not.
-      if (isConflict(error)) setDirty(false)
-      else waiting.current ??= document
+      // Unless something newer waits by now, this is what is still to be saved.
+      waiting.current ??= document
+      if (isConflict(error)) {
+        overtaken.current = error
+        waiting.current = null
+        setDirty(false)
+      }
       setState({ kind: 'failed' })
       onFailure(error)
       return false
     }
   }, [save, onFailure])
 
+  /** @returns false when the screen has to be loaded again first */
   const change = useCallback(
-    (document: FormDocument) => {
+    (document: FormDocument): boolean => {
+      if (overtaken.current) {
+        onFailure(overtaken.current)
+        return false
+      }
       waiting.current = document
       setDirty(true)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void flush(), pause)
+      return true
     },
-    [flush],
+    [flush, onFailure],
   )
   const latest = useRef(flush)
   useEffect(() => {

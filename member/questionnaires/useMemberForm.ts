@@ -56,6 +56,8 @@ export interface FormAccess {
   stored: Stored | null | undefined
   /** Answers are sealed in this browser before they leave it. */
   isSealing: boolean
+  /** The `updated_at` of the version that was loaded; what is saved here leaves it as it is. */
+  loadedAt: string | null
   hasFailed: boolean
   reload: () => void
   /** @throws CallError; one of status 409 when another window has saved meanwhile */
@@ -112,7 +114,9 @@ export const useMemberForm = (form: FormName): FormAccess => {
   const questions = useCall('getFormQuestions', { params: { form } }, { revalidateOnFocus: false })
   const read = useCall(calls[form].read, undefined, { revalidateOnFocus: false })
   const sections = questions.data?.sections
-  const [saved, setSaved] = useState<{ stored: Stored; document: FormDocument } | null>(null)
+  const [own, setOwn] = useState<{ stored: Stored; document: FormDocument } | null>(null)
+  // What another window saved after this one counts, once it is loaded.
+  const saved = own && (!read.data || own.stored.updated_at >= read.data.updated_at) ? own : null
   const stored = saved?.stored ?? read.data
   const sealedReading = useReading(read.data, sections)
   const reading: Reading = useMemo(
@@ -142,8 +146,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
       const body = { ...content, updated_at: before.stored?.updated_at ?? null }
       const answer = await calls[form][way](client, body)
       latest.current = { stored: answer, document: whole }
-      setSaved({ stored: answer, document: whole })
-      void mutate(keyOf(calls[form].read), answer, { revalidate: false })
+      setOwn({ stored: answer, document: whole })
       if (form === 'hra') void mutate(keyOf('getHealthAssessment'))
     },
     [client, form, sections, seal, state, mutate],
@@ -157,8 +160,15 @@ export const useMemberForm = (form: FormName): FormAccess => {
     },
     [write],
   )
+  // The next screen that shows the form begins with what was saved here.
+  useEffect(
+    () => () => {
+      const { stored: last } = latest.current
+      if (last) void mutate(keyOf(calls[form].read), last, { revalidate: false })
+    },
+    [mutate, form],
+  )
   const reload = useCallback(() => {
-    setSaved(null)
     void mutateQuestions()
     void mutateStored()
   }, [mutateQuestions, mutateStored])
@@ -168,6 +178,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
     records: stored?.sections ?? {},
     stored,
     isSealing: state === 'open',
+    loadedAt: read.data?.updated_at ?? null,
     hasFailed: Boolean((questions.error && !questions.data) || (read.error && read.data === undefined)),
     reload,
     save: useMemo(() => inTurn('save'), [inTurn]),
