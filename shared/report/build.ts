@@ -23,6 +23,8 @@ const openSheet = ({ title, language, paper, issuer }: ReportContent, { fonts, p
     margin,
     bufferPages: true,
     autoFirstPage: false,
+    // None of the standard fonts, which no browser brings along.
+    font: null,
     // AES-256 came with an extension of 1.7.
     pdfVersion: password ? '1.7ext3' : '1.7',
     tagged: true,
@@ -30,7 +32,7 @@ const openSheet = ({ title, language, paper, issuer }: ReportContent, { fonts, p
     displayTitle: true,
     info: { Title: title, Author: issuer, Creator: 'Hale', Producer: 'Hale', CreationDate: now },
     ...(password ? { userPassword: password, ownerPassword: crypto.randomUUID(), permissions: { printing: 'highResolution', copying: true, contentAccessibility: true } } : {}),
-  } as PDFKit.PDFDocumentOptions)
+  } as unknown as PDFKit.PDFDocumentOptions)
   // The product's own face; its types know Node's buffers only.
   pdf.registerFont('regular', fonts.regular as PDFKit.Mixins.PDFFontSource)
   pdf.registerFont('semibold', fonts.semibold as PDFKit.Mixins.PDFFontSource)

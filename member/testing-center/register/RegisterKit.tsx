@@ -75,6 +75,10 @@ const Auria = () => {
 }
 
 const Back = styled(TextLink)`
+  && {
+    text-decoration: none;
+    color: var(--text-2);
+  }
   display: inline-flex;
   align-items: center;
   align-self: flex-start;
