@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl, orderState } from '#shared/rules/index.ts'
-import { ButtonLink, Card, ErrorState, Loading, SkeletonRows, TextLink, type } from '#shared/ui/index.ts'
+import { ButtonLink, Card, ErrorState, Loading, SkeletonRows, type } from '#shared/ui/index.ts'
 import { useCall } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { useAccount } from '../../session/index.ts'
@@ -24,12 +24,8 @@ const RegisterKit = () => {
   const isWaiting = selected !== null && orders === undefined
   return (
     <>
-      <PageHead title={t(unfinished ? 'complete_title' : 'register_title')} lead={t(unfinished ? 'complete_lead' : 'register_lead')} />
+      <PageHead title={t(unfinished ? 'complete_title' : 'register_title')} lead={t(unfinished ? 'complete_lead' : 'register_lead')} back={<BackLink />} />
       <PageBody>
-        <Back as={Link} to="/client/testing-center">
-          <ArrowLeftIcon size="1.25rem" aria-hidden />
-          {t('title')}
-        </Back>
         <Columns>
           <Card>
             {isWaiting && error && !isLoading ? (
@@ -57,6 +53,16 @@ export default RegisterKit
 const unfinishedOf = (orders: readonly Order[], kitId: string | null): Order | undefined =>
   orders.find((order) => order.kitId !== null && order.kitId === kitId && orderState(order).press === 'registration')
 
+const BackLink = () => {
+  const { t } = useTranslation('testing')
+  return (
+    <Back to="/client/testing-center">
+      <ArrowLeftIcon size={18} aria-hidden />
+      {t('title')}
+    </Back>
+  )
+}
+
 /** Auria kits are registered with their own lab, where its address is known. */
 const Auria = () => {
   const { t } = useTranslation(['testing', 'ui'])
@@ -74,18 +80,13 @@ const Auria = () => {
   )
 }
 
-const Back = styled(TextLink)`
-  && {
-    text-decoration: none;
-    color: var(--text-2);
-  }
+const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
-  align-self: flex-start;
   gap: var(--space-2);
   min-height: var(--size-touch);
-  margin-block: calc(var(--space-3) * -1);
-  ${type('label')}
+  ${type('body-sm')}
+  color: var(--text-2);
 `
 const Columns = styled.div`
   display: grid;

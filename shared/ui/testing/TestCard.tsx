@@ -85,7 +85,9 @@ export const TestCard = (props: TestCardProps) => {
           </span>
         </Words>
         <Side>
-          <Badge tone={areResultsReady ? 'good' : 'info'}>{areResultsReady ? t('body:kit_results_ready') : t('body:kit_processing')}</Badge>
+          {label !== 'Canceled' && (
+            <Badge tone={areResultsReady ? 'good' : 'info'}>{areResultsReady ? t('body:kit_results_ready') : t('body:kit_processing')}</Badge>
+          )}
           {press === 'results' && (
             <Finished>
               <span>{state ? t(`body:kit_status_${state}`) : label}</span>
