@@ -3,7 +3,8 @@ import { CryptoError } from '#shared/crypto/index.ts'
 import { nameOfMessage, Opener, type Opened } from './opener.ts'
 
 const ring = [{ privateKey: 'KEY', passphrase: 'p' }]
-type Decrypt = (message: string, options: { key: { privateKey: string } }) => Promise<{ text: string; signature: 'valid' }>
+type Key = { privateKey: string } | readonly { privateKey: string }[]
+type Decrypt = (message: string, options: { key: Key }) => Promise<{ text: string; signature: 'valid' }>
 
 const start = (decrypt: Decrypt) => {
   const asked: string[] = []
@@ -12,7 +13,7 @@ const start = (decrypt: Decrypt) => {
   const opener = new Opener({
     startWorker: async () => {
       const worker = {
-        decryptText: (message: string, options: { key: { privateKey: string } }) => {
+        decryptText: (message: string, options: { key: Key }) => {
           asked.push(message)
           return decrypt(message, options)
         },
@@ -84,7 +85,7 @@ test('a damaged message is unavailable, and the others open', async () => {
 
 test('an earlier key opens what the key in use does not', async () => {
   const { opener, read } = start(async (message, options) => {
-    if (options.key.privateKey === 'KEY') throw new CryptoError('UNREADABLE')
+    if ('privateKey' in options.key && options.key.privateKey === 'KEY') throw new CryptoError('UNREADABLE')
     return opens(message, options)
   })
   opener.want([...ring, { privateKey: 'OLDER', passphrase: 'p' }], ['m'])
