@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decryptText, encryptText, newKeySalt, openEmergencyCopy, relockPrivateKey, rewrapSecret, type NewKeyPair } from '#shared/crypto/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 import { bodyOf, copyFor, kdf, keysOf, lockedBy, pairNamed, resetPassword } from '../harness/vault.ts'
 
@@ -199,6 +200,12 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     const keys = [await relocked(given(first)), await relocked(given(second))]
     expect((await recover({ key_version: 2, keys, password: secretOf('wrong') })).body.errors).toHaveProperty('password')
     expect((await recover({ key_version: 1, keys })).status).toBe(409)
+    // An answered request of somebody else is as good as none.
+    const theirs = await insertRow(server, 'key_recoveries', {
+      user_id: officer.id, state: 'answered', fingerprints: '[]', secrets: JSON.stringify(keys.map(({ fingerprint }) => ({ fingerprint, secret: 'x' }))), created_at: new Date(), updated_at: new Date(),
+    })
+    expect((await recover({ key_version: 2, keys, recovery_id: theirs })).status).toBe(404)
+    expect((await recover({ key_version: 2, keys, recovery_id: id })).status).toBe(409)
     expect((await recover({ key_version: 2, keys: keys.slice(0, 1) })).body.errors).toHaveProperty('keys')
     const twice = await Promise.all([recover({ key_version: 2, keys }), recover({ key_version: 2, keys })])
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
