@@ -150,6 +150,7 @@ const Panel = styled.details`
   }
   ol {
     padding-left: var(--space-5);
+    list-style: decimal;
   }
   p {
     max-width: 68ch;

@@ -155,7 +155,8 @@ const stripOf = (markers: readonly BiomarkerResult[], say: Say): ReportContent['
 const trendsOf = (markers: readonly BiomarkerResult[], { trends = [], say }: ReportSource): ReportContent['trends'] => {
   const items = trends.flatMap(({ code, points }): ReportTrend[] => {
     const marker = markers.find((one) => one.code === code)
-    if (!marker || points.length < 2) return []
+    // A line that never moved says no more than the result itself.
+    if (!marker || new Set(points.map(({ value }) => value)).size < 2) return []
     const { healthy_min, healthy_max, report_min, report_max, name, unit } = marker
     return [
       {
