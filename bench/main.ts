@@ -15,11 +15,13 @@ import { arrivalTimes } from './arrivals.ts'
 import { bundleSizes } from './bundles.ts'
 import { listTimes, stopLists } from './lists.ts'
 import { compare, CONNECTIONS, type Work } from './load.ts'
+import { resultTimes } from './results.ts'
 import { startTimes } from './start.ts'
 
 const users = Number(process.env.USERS ?? 100_000)
 const listUsers = Number(process.env.LIST_USERS ?? 1_000_000)
 const isListAlone = process.argv[2] === 'lists'
+const isResultsAlone = process.argv[2] === 'results'
 const isArrivalAlone = process.argv[2] === 'arrival'
 const folder = mkdtempSync(join(tmpdir(), 'hale-bench-'))
 const children: ChildProcess[] = []
@@ -42,6 +44,10 @@ const question = (index: number) => ({ question: `How does ${words[index % 10]} 
 const spread = (index: number, of: number) => 1 + ((index * 7919) % of)
 
 const main = async (): Promise<void> => {
+  if (isResultsAlone) {
+    print('A member’s encrypted results in a browser', await resultTimes(folder))
+    return
+  }
   const template = join(folder, 'template')
   await preparePostgres(template, async (db) => void (await migrate(db)))
   if (isListAlone) {
@@ -102,6 +108,7 @@ const main = async (): Promise<void> => {
   await postgres.stop()
   print('The back office’s list of users', await listTimes(folder, template, listUsers))
   print('What a browser loads before the first screen', bundleSizes('dist'))
+  print('A member’s encrypted results in a browser', await resultTimes(folder))
 }
 
 try {
