@@ -58,7 +58,7 @@ const family: SectionDraft = {
       kind: 'text',
       is_optional: true,
       max: 1000,
-      text: ['Anything else your care team should know?', '¿Algo más que deba saber su equipo de atención?', 'Autre chose que votre équipe de soins devrait savoir ?', 'Was sollte Ihr Behandlungsteam sonst noch wissen?', 'Mais alguma coisa que sua equipe de cuidado deva saber?'],
+      text: ['Anything else your care team should know?', '¿Algo más que deba saber tu equipo de atención?', 'Autre chose que votre équipe de soins devrait savoir ?', 'Was sollte Ihr Behandlungsteam sonst noch wissen?', 'Mais alguma coisa que sua equipe de cuidado deva saber?'],
     },
   ],
 }
@@ -70,7 +70,7 @@ const social: SectionDraft = {
   title: ['Social history', 'Antecedentes sociales', 'Mode de vie', 'Lebensumstände', 'Hábitos de vida'],
   intro: [
     'How you live is a large part of your health. There are no wrong answers here.',
-    'Su forma de vivir es una gran parte de su salud. Aquí no hay respuestas equivocadas.',
+    'Tu forma de vivir es una gran parte de tu salud. Aquí no hay respuestas equivocadas.',
     'Votre façon de vivre est une grande part de votre santé. Il n’y a pas de mauvaise réponse.',
     'Wie Sie leben, macht einen großen Teil Ihrer Gesundheit aus. Falsche Antworten gibt es hier nicht.',
     'A forma como você vive é uma grande parte da sua saúde. Aqui não há respostas erradas.',
@@ -79,7 +79,7 @@ const social: SectionDraft = {
     {
       code: 'tobacco',
       kind: 'choice',
-      text: ['Do you smoke, vape or use tobacco?', '¿Fuma, vapea o usa tabaco?', 'Fumez-vous, vapotez-vous ou utilisez-vous du tabac ?', 'Rauchen oder dampfen Sie, oder nutzen Sie Tabak?', 'Você fuma, usa vape ou tabaco?'],
+      text: ['Do you smoke, vape or use tobacco?', '¿Fumas, vapeas o usas tabaco?', 'Fumez-vous, vapotez-vous ou utilisez-vous du tabac ?', 'Rauchen oder dampfen Sie, oder nutzen Sie Tabak?', 'Você fuma, usa vape ou tabaco?'],
       options: [
         option('never', 'Never', 'Nunca', 'Jamais', 'Nie', 'Nunca'),
         option('former', 'I used to', 'Antes sí', 'Avant, oui', 'Früher', 'Já usei'),
@@ -99,7 +99,7 @@ const social: SectionDraft = {
     {
       code: 'alcohol',
       kind: 'choice',
-      text: ['How often do you have a drink containing alcohol?', '¿Con qué frecuencia toma alguna bebida alcohólica?', 'À quelle fréquence consommez-vous de l’alcool ?', 'Wie oft trinken Sie Alkohol?', 'Com que frequência você toma bebidas alcoólicas?'],
+      text: ['How often do you have a drink containing alcohol?', '¿Con qué frecuencia tomas alguna bebida alcohólica?', 'À quelle fréquence consommez-vous de l’alcool ?', 'Wie oft trinken Sie Alkohol?', 'Com que frequência você toma bebidas alcoólicas?'],
       options: [
         option('never', 'Never', 'Nunca', 'Jamais', 'Nie', 'Nunca'),
         option('monthly', 'Monthly or less', 'Una vez al mes o menos', 'Une fois par mois ou moins', 'Einmal im Monat oder seltener', 'Uma vez por mês ou menos'),
@@ -114,7 +114,7 @@ const social: SectionDraft = {
       min: 0,
       max: 7,
       unit: ['days', 'días', 'jours', 'Tage', 'dias'],
-      text: ['On how many days a week are you active for 30 minutes or more?', '¿Cuántos días a la semana hace al menos 30 minutos de actividad?', 'Combien de jours par semaine êtes-vous actif au moins 30 minutes ?', 'An wie vielen Tagen der Woche bewegen Sie sich mindestens 30 Minuten?', 'Em quantos dias da semana você se movimenta 30 minutos ou mais?'],
+      text: ['On how many days a week are you active for 30 minutes or more?', '¿Cuántos días a la semana haces al menos 30 minutos de actividad?', 'Combien de jours par semaine êtes-vous actif au moins 30 minutes ?', 'An wie vielen Tagen der Woche bewegen Sie sich mindestens 30 Minuten?', 'Em quantos dias da semana você se movimenta 30 minutos ou mais?'],
     },
     {
       code: 'worries',

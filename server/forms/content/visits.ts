@@ -5,18 +5,18 @@ const visit: SectionDraft = {
   form: 'telehealth',
   code: 'VISIT',
   version: 1,
-  title: ['Your visit', 'Su consulta', 'Votre consultation', 'Ihr Termin', 'Sua consulta'],
+  title: ['Your visit', 'Tu consulta', 'Votre consultation', 'Ihr Termin', 'Sua consulta'],
   questions: [
     {
       code: 'reason',
       kind: 'text',
       max: 1000,
-      text: ['What would you like to talk about?', '¿De qué le gustaría hablar?', 'De quoi aimeriez-vous parler ?', 'Worüber möchten Sie sprechen?', 'Sobre o que você gostaria de falar?'],
+      text: ['What would you like to talk about?', '¿De qué te gustaría hablar?', 'De quoi aimeriez-vous parler ?', 'Worüber möchten Sie sprechen?', 'Sobre o que você gostaria de falar?'],
     },
     {
       code: 'duration',
       kind: 'choice',
-      text: ['How long has it been going on?', '¿Desde cuándo le pasa?', 'Depuis combien de temps ?', 'Wie lange geht das schon so?', 'Há quanto tempo isso acontece?'],
+      text: ['How long has it been going on?', '¿Desde cuándo te pasa?', 'Depuis combien de temps ?', 'Wie lange geht das schon so?', 'Há quanto tempo isso acontece?'],
       options: [
         option('days', 'A few days', 'Unos días', 'Quelques jours', 'Ein paar Tage', 'Alguns dias'),
         option('weeks', 'A few weeks', 'Unas semanas', 'Quelques semaines', 'Ein paar Wochen', 'Algumas semanas'),
@@ -29,14 +29,14 @@ const visit: SectionDraft = {
       kind: 'text',
       is_optional: true,
       max: 1000,
-      text: ['Which symptoms do you have?', '¿Qué síntomas tiene?', 'Quels symptômes avez-vous ?', 'Welche Beschwerden haben Sie?', 'Quais sintomas você tem?'],
+      text: ['Which symptoms do you have?', '¿Qué síntomas tienes?', 'Quels symptômes avez-vous ?', 'Welche Beschwerden haben Sie?', 'Quais sintomas você tem?'],
       shown_when: { question: 'duration', values: ['days', 'weeks', 'months'] },
     },
     {
       code: 'urgent_signs',
       kind: 'choices',
-      text: ['Do you have one of these right now?', '¿Tiene ahora mismo algo de esto?', 'Avez-vous l’un de ces signes en ce moment ?', 'Haben Sie gerade eines dieser Zeichen?', 'Você tem algum destes sinais agora?'],
-      help: ['With any of them, call 911 and do not wait for a visit.', 'Con cualquiera de ellos, llame al 911 y no espere a la consulta.', 'Dans ce cas, appelez le 911 sans attendre la consultation.', 'Rufen Sie dann den Notruf 911 und warten Sie nicht auf den Termin.', 'Com qualquer um deles, ligue para o 911 e não espere pela consulta.'],
+      text: ['Do you have one of these right now?', '¿Tienes ahora mismo algo de esto?', 'Avez-vous l’un de ces signes en ce moment ?', 'Haben Sie gerade eines dieser Zeichen?', 'Você tem algum destes sinais agora?'],
+      help: ['With any of them, call 911 and do not wait for a visit.', 'Con cualquiera de ellos, llama al 911 y no esperes a la consulta.', 'Dans ce cas, appelez le 911 sans attendre la consultation.', 'Rufen Sie dann den Notruf 911 und warten Sie nicht auf den Termin.', 'Com qualquer um deles, ligue para o 911 e não espere pela consulta.'],
       options: [
         option('chest_pain', 'Chest pain', 'Dolor en el pecho', 'Douleur à la poitrine', 'Schmerzen in der Brust', 'Dor no peito'),
         option('breathing', 'Trouble breathing', 'Dificultad para respirar', 'Difficulté à respirer', 'Atemnot', 'Dificuldade para respirar'),
@@ -57,28 +57,28 @@ const background: SectionDraft = {
       kind: 'text',
       max: 500,
       text: ['Allergies to medicines', 'Alergias a medicamentos', 'Allergies aux médicaments', 'Allergien gegen Medikamente', 'Alergias a medicamentos'],
-      help: ['Write “none” when you know of none.', 'Escriba «ninguna» si no conoce ninguna.', 'Écrivez « aucune » si vous n’en connaissez pas.', 'Schreiben Sie „keine“, wenn Sie keine kennen.', 'Escreva “nenhuma” se não conhece nenhuma.'],
+      help: ['Write “none” when you know of none.', 'Escribe «ninguna» si no conoces ninguna.', 'Écrivez « aucune » si vous n’en connaissez pas.', 'Schreiben Sie „keine“, wenn Sie keine kennen.', 'Escreva “nenhuma” se não conhece nenhuma.'],
     },
     {
       code: 'medicines',
       kind: 'text',
       is_optional: true,
       max: 1000,
-      text: ['Medicines and supplements you take', 'Medicamentos y suplementos que toma', 'Médicaments et compléments que vous prenez', 'Medikamente und Nahrungsergänzung, die Sie nehmen', 'Medicamentos e suplementos que você toma'],
+      text: ['Medicines and supplements you take', 'Medicamentos y suplementos que tomas', 'Médicaments et compléments que vous prenez', 'Medikamente und Nahrungsergänzung, die Sie nehmen', 'Medicamentos e suplementos que você toma'],
     },
     {
       code: 'pregnant',
       kind: 'choice',
       is_optional: true,
-      text: ['Are you pregnant or breastfeeding?', '¿Está embarazada o amamantando?', 'Êtes-vous enceinte ou allaitez-vous ?', 'Sind Sie schwanger oder stillen Sie?', 'Você está grávida ou amamentando?'],
+      text: ['Are you pregnant or breastfeeding?', '¿Estás embarazada o amamantando?', 'Êtes-vous enceinte ou allaitez-vous ?', 'Sind Sie schwanger oder stillen Sie?', 'Você está grávida ou amamentando?'],
       options: [...yesNo, option('not_applicable', 'Does not apply', 'No corresponde', 'Sans objet', 'Trifft nicht zu', 'Não se aplica')],
     },
     {
       code: 'state_of_residence',
       kind: 'text',
       max: 60,
-      text: ['State you will be in during the visit', 'Estado en el que estará durante la consulta', 'État où vous serez pendant la consultation', 'Bundesstaat, in dem Sie beim Termin sind', 'Estado em que você estará durante a consulta'],
-      help: ['Physicians may treat you only where they hold a license.', 'Los médicos solo pueden atenderle donde tienen licencia.', 'Les médecins ne peuvent vous soigner que là où ils sont autorisés.', 'Ärzte dürfen Sie nur dort behandeln, wo sie zugelassen sind.', 'Médicos só podem atender onde têm licença.'],
+      text: ['State you will be in during the visit', 'Estado en el que estarás durante la consulta', 'État où vous serez pendant la consultation', 'Bundesstaat, in dem Sie beim Termin sind', 'Estado em que você estará durante a consulta'],
+      help: ['Physicians may treat you only where they hold a license.', 'Los médicos solo pueden atenderte donde tienen licencia.', 'Les médecins ne peuvent vous soigner que là où ils sont autorisés.', 'Ärzte dürfen Sie nur dort behandeln, wo sie zugelassen sind.', 'Médicos só podem atender onde têm licença.'],
     },
     {
       code: 'consent_to_treat',
@@ -92,12 +92,12 @@ const eating: SectionDraft = {
   form: 'nutrition',
   code: 'EATING',
   version: 1,
-  title: ['How you eat', 'Cómo come', 'Vos repas', 'Wie Sie essen', 'Como você come'],
+  title: ['How you eat', 'Cómo comes', 'Vos repas', 'Wie Sie essen', 'Como você come'],
   questions: [
     {
       code: 'pattern',
       kind: 'choice',
-      text: ['Which comes closest to how you eat?', '¿Qué se parece más a su forma de comer?', 'Qu’est-ce qui ressemble le plus à votre façon de manger ?', 'Was kommt Ihrer Ernährung am nächsten?', 'O que mais se parece com a sua alimentação?'],
+      text: ['Which comes closest to how you eat?', '¿Qué se parece más a tu forma de comer?', 'Qu’est-ce qui ressemble le plus à votre façon de manger ?', 'Was kommt Ihrer Ernährung am nächsten?', 'O que mais se parece com a sua alimentação?'],
       options: [
         option('everything', 'I eat everything', 'Como de todo', 'Je mange de tout', 'Ich esse alles', 'Como de tudo'),
         option('vegetarian', 'Vegetarian', 'Vegetariana', 'Végétarienne', 'Vegetarisch', 'Vegetariana'),
@@ -111,7 +111,7 @@ const eating: SectionDraft = {
       kind: 'number',
       min: 1,
       max: 10,
-      text: ['How many meals do you eat on most days?', '¿Cuántas comidas hace la mayoría de los días?', 'Combien de repas prenez-vous la plupart des jours ?', 'Wie viele Mahlzeiten essen Sie an den meisten Tagen?', 'Quantas refeições você faz na maioria dos dias?'],
+      text: ['How many meals do you eat on most days?', '¿Cuántas comidas haces la mayoría de los días?', 'Combien de repas prenez-vous la plupart des jours ?', 'Wie viele Mahlzeiten essen Sie an den meisten Tagen?', 'Quantas refeições você faz na maioria dos dias?'],
     },
     {
       code: 'vegetables',
@@ -120,12 +120,12 @@ const eating: SectionDraft = {
       max: 20,
       unit: ['servings', 'porciones', 'portions', 'Portionen', 'porções'],
       text: ['Servings of fruit and vegetables a day', 'Porciones de fruta y verdura al día', 'Portions de fruits et légumes par jour', 'Portionen Obst und Gemüse am Tag', 'Porções de frutas e verduras por dia'],
-      help: ['A serving is what fits in your hand.', 'Una porción es lo que cabe en su mano.', 'Une portion tient dans votre main.', 'Eine Portion passt in Ihre Hand.', 'Uma porção é o que cabe na sua mão.'],
+      help: ['A serving is what fits in your hand.', 'Una porción es lo que cabe en tu mano.', 'Une portion tient dans votre main.', 'Eine Portion passt in Ihre Hand.', 'Uma porção é o que cabe na sua mão.'],
     },
     {
       code: 'sugary_drinks',
       kind: 'choice',
-      text: ['How often do you have sweetened drinks?', '¿Con qué frecuencia toma bebidas azucaradas?', 'À quelle fréquence buvez-vous des boissons sucrées ?', 'Wie oft trinken Sie gesüßte Getränke?', 'Com que frequência você toma bebidas açucaradas?'],
+      text: ['How often do you have sweetened drinks?', '¿Con qué frecuencia tomas bebidas azucaradas?', 'À quelle fréquence buvez-vous des boissons sucrées ?', 'Wie oft trinken Sie gesüßte Getränke?', 'Com que frequência você toma bebidas açucaradas?'],
       options: [
         option('rarely', 'Rarely or never', 'Rara vez o nunca', 'Rarement ou jamais', 'Selten oder nie', 'Raramente ou nunca'),
         option('weekly', 'A few times a week', 'Algunas veces a la semana', 'Quelques fois par semaine', 'Ein paar Mal in der Woche', 'Algumas vezes por semana'),
@@ -138,12 +138,12 @@ const goals: SectionDraft = {
   form: 'nutrition',
   code: 'GOALS',
   version: 1,
-  title: ['What you would like to change', 'Lo que le gustaría cambiar', 'Ce que vous aimeriez changer', 'Was Sie ändern möchten', 'O que você gostaria de mudar'],
+  title: ['What you would like to change', 'Lo que te gustaría cambiar', 'Ce que vous aimeriez changer', 'Was Sie ändern möchten', 'O que você gostaria de mudar'],
   questions: [
     {
       code: 'goals',
       kind: 'choices',
-      text: ['What matters most to you?', '¿Qué es lo más importante para usted?', 'Qu’est-ce qui compte le plus pour vous ?', 'Was ist Ihnen am wichtigsten?', 'O que é mais importante para você?'],
+      text: ['What matters most to you?', '¿Qué es lo más importante para ti?', 'Qu’est-ce qui compte le plus pour vous ?', 'Was ist Ihnen am wichtigsten?', 'O que é mais importante para você?'],
       options: [
         option('weight', 'Weight', 'El peso', 'Le poids', 'Gewicht', 'Peso'),
         option('energy', 'Energy', 'La energía', 'L’énergie', 'Energie', 'Energia'),
@@ -158,7 +158,7 @@ const goals: SectionDraft = {
       kind: 'text',
       is_optional: true,
       max: 500,
-      text: ['Foods you avoid or cannot eat', 'Alimentos que evita o no puede comer', 'Aliments que vous évitez ou ne pouvez pas manger', 'Was Sie meiden oder nicht essen können', 'Alimentos que você evita ou não pode comer'],
+      text: ['Foods you avoid or cannot eat', 'Alimentos que evitas o no puedes comer', 'Aliments que vous évitez ou ne pouvez pas manger', 'Was Sie meiden oder nicht essen können', 'Alimentos que você evita ou não pode comer'],
     },
     {
       code: 'obstacles',
