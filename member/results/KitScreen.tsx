@@ -23,9 +23,9 @@ export const KitScreen = ({ kitId }: { kitId: string }) => {
     return (
       <>
         <PageHead title={kit.name} back={<BackLink />} lead={<Lead kit={kit} />} />
-        <PageBody>
+        <Sheet>
           <Content kit={kit} reading={reading} />
-        </PageBody>
+        </Sheet>
       </>
     )
   return (
@@ -122,6 +122,15 @@ const ResultsSkeleton = ({ label }: { label: string }) => (
   </Loading>
 )
 
+/** On paper stand the results alone, without the ways around the product. */
+const Sheet = styled(PageBody)`
+  @media print {
+    :root:has(&) :has(> main, > * > main) > :not(main, :has(> main)),
+    :root:has(&) [data-condensed] > :not(:first-child) {
+      display: none;
+    }
+  }
+`
 const Waiting = styled.p`
   display: flex;
   align-items: center;

@@ -27,7 +27,8 @@ const colorOf = (level: RangeLevel, held: RangeLevel | null, isQuiet: boolean): 
 const ticksOf = (bands: readonly BarBand[], scale: BarScale, isQuiet: boolean): number[] => {
   if (!isQuiet) return barTicks(bands, scale)
   const healthy = bands.flatMap(({ level, from, to }) => (level === 'normal' ? [from, to] : []))
-  return barTicks(bands, scale).filter((tick) => healthy.includes(tick))
+  // An end of the scale bounds nothing.
+  return barTicks(bands, scale).filter((tick) => healthy.includes(tick) && tick !== scale.min && tick !== scale.max)
 }
 
 /** The scale of a result. Only the band that holds the value is saturated. */

@@ -127,9 +127,11 @@ const Row = styled.button`
     color: var(--text-3);
     transition: transform var(--dur-2) var(--ease-out);
   }
-  &:hover {
-    --bar-ground: var(--bg-hover);
-    background: var(--bg-hover);
+  @media (hover: hover) {
+    &:hover {
+      --bar-ground: var(--bg-hover);
+      background: var(--bg-hover);
+    }
   }
   &[data-current='true'][data-inline='false'] {
     --bar-ground: var(--bg-surface);

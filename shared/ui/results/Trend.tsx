@@ -63,7 +63,7 @@ export const Trend = ({ trend, scale, hidesLevel, unit }: TrendProps) => {
       </Head>
       {trend.isFailed ? (
         <ErrorState title={t('trend_failed')} onRetry={trend.retry} />
-      ) : trend.isLoading ? (
+      ) : trend.isLoading || (!canDraw && trend.waiting > 0) ? (
         <Loading label={t('trend_loading')}>
           <Skeleton height={chartHeight} radius="var(--radius-md)" />
         </Loading>
