@@ -5,7 +5,7 @@
  * how fast results of labs are sealed and taken in.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/database/migrate.ts'
@@ -24,6 +24,8 @@ const isListAlone = process.argv[2] === 'lists'
 const isResultsAlone = process.argv[2] === 'results'
 const isArrivalAlone = process.argv[2] === 'arrival'
 const folder = mkdtempSync(join(tmpdir(), 'hale-bench-'))
+// PostgreSQL runs as another user where this is started by root.
+chmodSync(folder, 0o755)
 const children: ChildProcess[] = []
 const start = (file: string, env: Record<string, string>): void => {
   children.push(spawn('node', [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production', HALE_SECRET: 'of this measurement, and of no other', ...env } }))
