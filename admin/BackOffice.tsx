@@ -33,6 +33,8 @@ const TrashScreen = lazy(async () => ({ default: (await import('./trash/index.ts
 const AccessScreen = lazy(async () => ({ default: (await import('./access/AccessScreen.tsx')).AccessScreen }))
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/index.ts')).AuditScreen }))
 
+const KeysScreen = lazy(async () => ({ default: (await import('./keys/index.ts')).KeysScreen }))
+
 const importScreens = () => import('./imports/index.ts')
 const ImportScreen = lazy(async () => ({ default: (await importScreens()).ImportScreen }))
 const LookupUploadScreen = lazy(async () => ({ default: (await importScreens()).LookupUploadScreen }))
@@ -76,6 +78,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
             <Route path="/appointments/calendar" element={<AppointmentCalendar />} />
             <Route path="/access" element={<AccessScreen />} />
             <Route path="/audit" element={<AuditScreen />} />
+            <Route path="/keys" element={<KeysScreen />} />
             <Route path="/import/:path" element={<ImportScreen />} />
             <Route path="/upload/:path" element={<LookupUploadScreen />} />
             <Route path="/upload-users" element={<UserUploadScreen />} />

@@ -80,7 +80,7 @@ export const stopLists = (): void => {
 const measure = async (folder: string, template: string, users: number, port: number): Promise<Record<string, number>> => {
   const own = join(folder, `list-${users}`)
   const postgres = await startPostgres(template, own)
-  const env = { ...process.env, NODE_ENV: 'production', PUBLIC_URL: 'https://bench.hale.test', DATABASE_URL: postgres.url, DATA_DIR: join(folder, `data-${users}`), SEED: 'none', LOG_LEVEL: 'error' }
+  const env = { ...process.env, NODE_ENV: 'production', HALE_SECRET: 'of this measurement, and of no other', PUBLIC_URL: 'https://bench.hale.test', DATABASE_URL: postgres.url, DATA_DIR: join(folder, `data-${users}`), SEED: 'none', LOG_LEVEL: 'error' }
   await (await openWhenReady(postgres.url)).close()
   const seeded = spawnSync('node', ['server/seed/main.ts', '--users', String(users)], { stdio: ['ignore', 'ignore', 'inherit'], env })
   if (seeded.status !== 0) throw new Error(`The seed ended with ${String(seeded.status)}`)

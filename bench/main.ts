@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the API on PostgreSQL against bare node:http + pg on the same rows, how long a start takes, and what a
  * browser loads first. Prints tables; nothing here passes or fails. `USERS` and `LIST_USERS` change
- * the numbers of users; `npm run bench -- lists` measures the list of users alone.
+ * the numbers of users; `npm run bench -- lists` measures the list of users alone, `npm run bench -- arrival`
+ * how fast results of labs are sealed and taken in.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -10,20 +11,24 @@ import { join } from 'node:path'
 import { migrate } from '#server/database/migrate.ts'
 import { openWhenReady, preparePostgres, startPostgres } from '#tests/harness/postgres.ts'
 import { administrator, untilReady } from './accounts.ts'
+import { arrivalTimes } from './arrivals.ts'
 import { bundleSizes } from './bundles.ts'
 import { listTimes, stopLists } from './lists.ts'
 import { compare, CONNECTIONS, type Work } from './load.ts'
+import { resultTimes } from './results.ts'
 import { startTimes } from './start.ts'
 
 const users = Number(process.env.USERS ?? 100_000)
 const listUsers = Number(process.env.LIST_USERS ?? 1_000_000)
 const isListAlone = process.argv[2] === 'lists'
+const isResultsAlone = process.argv[2] === 'results'
+const isArrivalAlone = process.argv[2] === 'arrival'
 const folder = mkdtempSync(join(tmpdir(), 'hale-bench-'))
 // PostgreSQL runs as another user where this one is root, and has to get through.
 chmodSync(folder, 0o711)
 const children: ChildProcess[] = []
 const start = (file: string, env: Record<string, string>): void => {
-  children.push(spawn('node', [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production', ...env } }))
+  children.push(spawn('node', [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production', HALE_SECRET: 'of this measurement, and of no other', ...env } }))
 }
 const print = (title: string, rows: Record<string, Record<string, string | number>>): void => {
   console.log(`\n${title}`)
@@ -41,10 +46,18 @@ const question = (index: number) => ({ question: `How does ${words[index % 10]} 
 const spread = (index: number, of: number) => 1 + ((index * 7919) % of)
 
 const main = async (): Promise<void> => {
+  if (isResultsAlone) {
+    print('A member’s encrypted results in a browser', await resultTimes(folder))
+    return
+  }
   const template = join(folder, 'template')
   await preparePostgres(template, async (db) => void (await migrate(db)))
   if (isListAlone) {
     print('The back office’s list of users', await listTimes(folder, template, listUsers))
+    return
+  }
+  if (isArrivalAlone) {
+    print('Results of labs', await arrivalTimes(folder, template))
     return
   }
   const postgres = await startPostgres(template, join(folder, 'postgres'))
@@ -97,6 +110,7 @@ const main = async (): Promise<void> => {
   await postgres.stop()
   print('The back office’s list of users', await listTimes(folder, template, listUsers))
   print('What a browser loads before the first screen', bundleSizes('dist'))
+  print('A member’s encrypted results in a browser', await resultTimes(folder))
 }
 
 try {

@@ -24,7 +24,9 @@ import { OfflineKeeper, OutboxContext, type OfflineStore, type Outbox } from './
 import { ContentPage } from './pages/index.ts'
 import { loadPartnerFrame } from './partner/index.ts'
 import { Profile } from './profile/index.ts'
+import { KitResults } from './results/index.ts'
 import { Search } from './search/index.ts'
+import { RegisterKit, TestingArea, TestingCenter } from './testing-center/index.ts'
 import { CryptoContext, RequireSession, SessionContext, type CryptoSource, type Session } from './session/index.ts'
 
 type SignIn = typeof import('./sign-in/index.ts')
@@ -90,6 +92,8 @@ export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: Mem
   )
 }
 
+const loadVaultKeeper = async () => ({ default: (await import('./vault/index.ts')).VaultKeeper })
+
 /** A part that draws nothing: where it cannot be had, nothing is missing on the screen. */
 const Unseen = ({ load }: { load: () => Promise<{ default: ComponentType }> }) => (
   <Fetched load={load} waiting={null} failed={() => null}>
@@ -105,6 +109,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
         <RequireSession waiting={null}>
           <LanguageKeeper />
           <Unseen load={loadKeepers} />
+          <Unseen load={loadVaultKeeper} />
           <Onboarding />
         </RequireSession>
       }
@@ -115,6 +120,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
         <RequireSession waiting={<ShellSkeleton />}>
           <LanguageKeeper />
           <Unseen load={loadKeepers} />
+          <Unseen load={loadVaultKeeper} />
           <Unseen load={loadPartnerFrame} />
           <OfflineKeeper store={store} />
           <Shell />
@@ -129,6 +135,11 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       <Route path="devices/:source" element={<ConnectDevice />} />
       <Route path="log-meal" element={<LogMeal />} />
       <Route path="search" element={<Search />} />
+      <Route path="testing-center" element={<TestingArea />}>
+        <Route index element={<TestingCenter />} />
+        <Route path="register" element={<RegisterKit />} />
+        <Route path=":kitId" element={<KitResults />} />
+      </Route>
       <Route path="*" element={<ContentPage />} />
     </Route>
     {Gallery ? <Route path="/client/_ui" element={<Gallery />} /> : null}

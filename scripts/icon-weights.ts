@@ -29,6 +29,7 @@ export const drawnIn = {
     'XCircle',
   ],
   bold: [
+    'ArrowDown',
     'ArrowUp',
     'ArrowsClockwise',
     'Check',

@@ -11,12 +11,15 @@ import { authenticate, sweepAccounts } from './auth/index.ts'
 import { sweepHistory } from './classkeys/index.ts'
 import { migrate, openDatabase } from './database/index.ts'
 import { sweepPartnerSignIns } from './integrations/more-active/index.ts'
+import { prepareForms } from './forms/index.ts'
 import { forgetKeptAnswers } from './idempotency/index.ts'
 import { forgetOldKeys } from './journal/index.ts'
+import { sealPlainResults, sweepDeliveries, syncDueKits } from './kits/index.ts'
 import { sweepMeals } from './meals/index.ts'
 import { forgetOldAccesses } from './privacy/index.ts'
 import { runDueSteps } from './processes/index.ts'
 import { prepareAccess } from './rbac/index.ts'
+import { signingKey } from './signing/index.ts'
 
 const SHUTDOWN_MS = 9_500
 const SWEEP_EVERY_MS = 60 * 60_000
@@ -34,21 +37,31 @@ const seed = async (services: Services): Promise<readonly { email: string; passw
 /** Takes away what has no effect any more, now and then. Servers that do so at once do no harm. */
 const keepSwept = (services: Services): (() => void) => {
   const sweep = () =>
-    Promise.all([sweepAccounts(services), forgetOldKeys(services.db, services.now()), forgetKeptAnswers(services), sweepMeals(services), forgetOldAccesses(services), sweepPartnerSignIns(services), sweepHistory(services)]).catch((error: unknown) => {
+    Promise.all([sweepAccounts(services), forgetOldKeys(services.db, services.now()), forgetKeptAnswers(services), sweepMeals(services), forgetOldAccesses(services), sweepPartnerSignIns(services), sweepHistory(services), sweepDeliveries(services), sealPlainResults(services)]).catch((error: unknown) => {
       services.log.error({ err: error }, 'sweeping failed')
     })
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref()
   return () => clearInterval(timer)
 }
 
-/** Does the steps of processes when their day has come. */
+/** Does the steps of processes when their day has come, and asks labs about kits that are under way. */
 const keepRunning = (services: Services): (() => void) => {
   const run = () =>
-    runDueSteps(services).catch((error: unknown) => {
-      services.log.error({ err: error }, 'running processes failed')
-    })
+    Promise.all([
+      runDueSteps(services).catch((error: unknown) => {
+        services.log.error({ err: error }, 'running processes failed')
+      }),
+      syncDueKits(services).catch((error: unknown) => {
+        services.log.error({ err: error }, 'asking labs failed')
+      }),
+    ])
   const timer = setInterval(() => void run(), RUN_EVERY_MS).unref()
   return () => clearInterval(timer)
+}
+
+/** The key that signs results takes seconds to make; it is there before the first result comes. */
+const prepareSigning = (services: Services): void => {
+  signingKey(services).catch((error: unknown) => services.log.error({ err: error }, 'the signing key could not be made'))
 }
 
 const start = async (): Promise<void> => {
@@ -59,6 +72,7 @@ const start = async (): Promise<void> => {
   const services = createServices({ config, db, log })
   await migrate(db)
   await prepareAccess(services)
+  await prepareForms(services)
   const accounts = config.seed === 'demo' ? await seed(services) : []
   const app = await createApp(services, { calls, handlers, authenticate, logger: log })
 
@@ -90,6 +104,7 @@ const start = async (): Promise<void> => {
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
+  prepareSigning(services)
   console.log(`Hale is ready at http://localhost:${port} (${db.engine}, ${Math.round(performance.now() - started)} ms)`)
   for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { addDays, localDate } from '#shared/rules/index.ts'
 import { formatDate, formatTime, toast } from '#shared/ui/index.ts'
@@ -7,7 +7,9 @@ import { useCall, useNow, useTimezone, useToday } from '../app/index.ts'
 import { useOnline } from '../offline/index.ts'
 import { useTargetOf } from '../widgets/index.ts'
 import { askedFrom, nextOf, type Appointment } from './nextAppointment.ts'
+import { readSubject } from './sealedAppointment.ts'
 import { textOf } from './text.ts'
+import { useDecryptedAppointments } from './useDecryptedAppointments.ts'
 
 const appointmentsHref = '/client/appointments'
 
@@ -29,10 +31,17 @@ const AppointmentReminder = () => {
       <AppointmentSkeleton />
     )
   const next = nextOf(data.models, now)
-  return next ? <Reminder appointment={next} /> : null
+  return next ? <Decrypted appointment={next} /> : null
 }
 
 export default AppointmentReminder
+
+/** Stands at once; what the member wrote about it is added when it is opened. */
+const Decrypted = ({ appointment }: { appointment: Appointment }) => {
+  const one = useMemo(() => [appointment], [appointment])
+  const [decrypted = appointment] = useDecryptedAppointments(one)
+  return <Reminder appointment={decrypted} />
+}
 
 /** The zone's short name at a moment: 'CDT'. */
 const zoneName = (date: Date, timeZone: string): string =>
@@ -74,6 +83,7 @@ const Reminder = ({ appointment }: { appointment: Appointment }) => {
       when={when}
       dateTime={appointment.appointment_date.date}
       about={about}
+      subject={readSubject(appointment.decrypted_data)}
       target={targetOf(appointmentsHref) ?? { href: appointmentsHref, isExternal: false }}
     />
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Icon as NamedIcon } from '#shared/ui/index.ts'
+import { useFlags } from '../app/index.ts'
 import type { MenuPage } from '../pages/index.ts'
 import type { FixedEntry } from './navigation.ts'
 
@@ -21,9 +22,18 @@ export const FixedLink = ({ entry: { to, label, icon: Icon } }: { entry: FixedEn
 }
 
 /** The entry of a content page, with the icon that its author chose. */
-export const PageLink = ({ page }: { page: MenuPage }) => (
+export const PageLink = ({ page }: { page: Pick<MenuPage, 'href' | 'icon' | 'name'> }) => (
   <NavLink to={page.href}>
     <NamedIcon name={page.icon ?? 'browser'} size={24} />
     <span>{page.name}</span>
   </NavLink>
 )
+
+/** Whether tests and results are for this member; taken for granted until it is known. */
+export const useHasTesting = (): boolean => useFlags().isOn?.('my test page') ?? true
+
+/** The entry of tests and results. */
+export const TestingLink = () => {
+  const { t } = useTranslation('shell')
+  return <PageLink page={{ href: '/client/testing-center', icon: 'test-tube', name: t('testing') }} />
+}

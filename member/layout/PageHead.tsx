@@ -8,13 +8,15 @@ interface PageHeadProps {
   title: string
   /** One sentence under the title. */
   lead?: ReactNode
+  /** The way back, above the title. */
+  back?: ReactNode
 }
 
 /**
  * The title of a screen, with the header's actions beside it on wide screens. Beyond 80 px of scroll it condenses into a
  * bar at the top of the window. Its place keeps its height: a page that got shorter would scroll back and forth.
  */
-export const PageHead = ({ title, lead }: PageHeadProps) => {
+export const PageHead = ({ title, lead, back }: PageHeadProps) => {
   usePageTitle(title)
   const isWide = useMediaQuery(media.wide)
   const isCondensed = useScrolled() && isWide
@@ -33,6 +35,7 @@ export const PageHead = ({ title, lead }: PageHeadProps) => {
     <Place style={isCondensed ? { minHeight: height } : undefined}>
       <Head ref={head} data-condensed={isCondensed}>
         <Words>
+          {!isCondensed && back}
           <h1 tabIndex={-1}>{title}</h1>
           {lead !== undefined && <Lead aria-hidden={isCondensed}>{lead}</Lead>}
         </Words>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { media } from '#shared/ui/index.ts'
 import { useMenuPages } from '../pages/index.ts'
-import { FixedLink, PageLink } from './EntryLink.tsx'
+import { FixedLink, PageLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 import { More } from './More.tsx'
 import { homeEntry, logMealEntry, profileEntry } from './navigation.ts'
 import { OrganizationSign } from './OrganizationSign.tsx'
@@ -15,6 +15,7 @@ const pagesInRail = 5
 export const Rail = () => {
   const { t } = useTranslation('shell')
   const pages = useMenuPages()
+  const hasTesting = useHasTesting()
   return (
     <Column>
       <LogoLink to={homeEntry.to} aria-label={t('home')}>
@@ -23,6 +24,7 @@ export const Rail = () => {
       <nav aria-label={t('main_navigation')}>
         <Entries>
           <FixedLink entry={homeEntry} />
+          {hasTesting && <TestingLink />}
           <FixedLink entry={logMealEntry} />
           {pages.slice(0, pagesInRail).map((page) => (
             <PageLink key={page.id} page={page} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { useMenuPages } from '../pages/index.ts'
-import { FixedLink } from './EntryLink.tsx'
+import { FixedLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 import { More } from './More.tsx'
 import { homeEntry, logMealEntry, notificationsEntry, profileEntry } from './navigation.ts'
 
@@ -9,11 +9,12 @@ import { homeEntry, logMealEntry, notificationsEntry, profileEntry } from './nav
 export const TabBar = () => {
   const { t } = useTranslation('shell')
   const pages = useMenuPages()
+  const hasTesting = useHasTesting()
   return (
     <Bar aria-label={t('main_navigation')}>
       <FixedLink entry={homeEntry} />
       <FixedLink entry={logMealEntry} />
-      <FixedLink entry={notificationsEntry} />
+      {hasTesting ? <TestingLink /> : <FixedLink entry={notificationsEntry} />}
       <More pages={pages} />
       <FixedLink entry={profileEntry} />
     </Bar>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { customWidgetName, matchWord, widgetCustomNames, type WidgetCustomName } from '#shared/rules/index.ts'
 import type { MenuPage } from '../app/index.ts'
 import { VirtualCareTypes } from '../care/index.ts'
+import { HealthQuestionnaire, NutritionQuestionnaire, TelehealthQuestionnaire } from '../questionnaires/index.ts'
 import { Wellbeing } from '../wellbeing/index.ts'
 import { hasBuiltIn } from '../widgets/index.ts'
 
@@ -9,11 +10,15 @@ import { hasBuiltIn } from '../widgets/index.ts'
 export type Screen = { widget: WidgetCustomName } | { component: ComponentType }
 
 /** Screens by the path of the menu entry that leads to them. */
-const components: ReadonlyMap<string, ComponentType> = new Map([['wellbeing', Wellbeing]])
+const components: ReadonlyMap<string, ComponentType> = new Map([
+  ['wellbeing', Wellbeing],
+  ['hra-form', HealthQuestionnaire],
+  ['telehealth-form', TelehealthQuestionnaire],
+  ['nutrition-form', NutritionQuestionnaire],
+])
 
 /** Paths of menu entries whose built-in content goes by another name. */
 const aliases: Readonly<Record<string, WidgetCustomName>> = {
-  'hra-form': 'health assessment',
   'virtual-care': 'primary care visit',
   'testing-center': 'recent test',
 }

@@ -67,7 +67,7 @@ const FurtherPage = ({ page }: { page: number }) => {
 const Line = ({ access: { actor_name, actor_role, kind, subject, created_at } }: { access: Access }) => {
   const { t } = useTranslation('privacy')
   const timezone = useTimezone()
-  const KindIcon = kind === 'read' ? EyeIcon : kind === 'impersonated' ? UserSwitchIcon : PencilSimpleIcon
+  const KindIcon = kind === 'read' ? EyeIcon : kind === 'impersonated' || kind === 'opened_key' ? UserSwitchIcon : PencilSimpleIcon
   return (
     <li>
       <KindIcon size={22} aria-hidden />

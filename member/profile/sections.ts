@@ -15,6 +15,7 @@ export const sectionIds = [
   'preferences',
   'dashboard',
   'security',
+  'encryption',
   'privacy',
   'take-out',
 ] as const
@@ -44,6 +45,7 @@ export const profileSections: Record<SectionId, SectionSource> = {
   preferences: { load: () => import('./Preferences.tsx'), height: 1000 },
   dashboard: { load: () => import('./Dashboard.tsx'), height: 180 },
   security: { load: () => import('./Security.tsx'), height: 640 },
+  encryption: { load: () => import('../vault/index.ts').then(({ loadEncryption }) => loadEncryption()), height: 560 },
   privacy: { load: () => import('./Privacy.tsx'), height: 720 },
   'take-out': { load: () => import('./TakeOut.tsx'), height: 420 },
 }
@@ -54,5 +56,5 @@ export const sectionGroups = [
   { id: 'care', sections: ['care-team', 'insurance', 'pharmacy', 'medications', 'allergies', 'health-issues'] },
   { id: 'connected', sections: ['devices'] },
   { id: 'ways', sections: ['preferences', 'dashboard'] },
-  { id: 'safe', sections: ['security', 'privacy', 'take-out'] },
+  { id: 'safe', sections: ['security', 'encryption', 'privacy', 'take-out'] },
 ] as const satisfies readonly { id: string; sections: readonly SectionId[] }[]

@@ -1,9 +1,19 @@
 import { CallError, type TokenStore } from '#shared/client/index.ts'
+import type { Kdf } from '#shared/crypto/index.ts'
 import { rememberedMember, rememberMember, type Answer, type MemberClient } from '../app/index.ts'
 import { forgetLeaving, hasLeft, rememberLeaving } from './leaving.ts'
 
 export type Account = Answer<'getUser'>
 export type SignedIn = Answer<'login'>
+
+/** What a password gave: it opens the account's keys. Held in memory, never written anywhere, never sent. */
+export interface DerivedSecret {
+  passphrase: string
+  key_salt: string
+  kdf: Kdf
+  /** What proves to the server who is at the keyboard; kept only while keys wait to be locked anew. */
+  loginSecret?: string
+}
 
 /** First and last name, or the address of an account that has none. */
 export const nameOf = ({ first_name, last_name, email }: Account['user']): string =>
@@ -34,6 +44,8 @@ export class Session {
   #restored: Promise<boolean> | null = null
   #reconnecting: Promise<boolean> | null = null
   #isImpersonation = false
+  /** From a sign-in until the vault takes it. */
+  secret: DerivedSecret | null = null
 
   constructor(client: MemberClient, tokens: TokenStore) {
     this.#client = client
@@ -112,8 +124,9 @@ export class Session {
   }
 
   /** Begins a session with the tokens of a sign-in and keeps it over a reload. */
-  async begin(account: SignedIn): Promise<void> {
+  async begin(account: SignedIn, secret: DerivedSecret | null = null): Promise<void> {
     this.#tokens.set(account.tokens)
+    this.secret = secret
     this.#isImpersonation = false
     forgetLeaving()
     await this.#client.call('saveSession', { body: { tokens: account.tokens } })
@@ -137,6 +150,7 @@ export class Session {
   /** The session turned out to be over: nothing is asked of the server. */
   lose(): void {
     this.#tokens.set(null)
+    this.secret = null
     rememberMember(null)
     clearTab()
     this.#turn('signed-out')

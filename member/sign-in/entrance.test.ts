@@ -13,13 +13,12 @@ const account = (keys: unknown) => ({
   tokens: { access: { token: 'a', expires: '' }, refresh: { token: 'r', expires: '2026-07-10T12:00:00Z' } },
 })
 
-const start = (keys: unknown, officers: unknown[] = []) => {
+const start = (keys: unknown) => {
   const sent: { name: string; request: unknown }[] = []
   const answers: Record<string, unknown> = {
     loginChallenge: { key_salt, kdf: defaultKdf },
     login: account(keys),
     register: account(keys),
-    listEmergencyOfficers: { models: officers },
   }
   const client = {
     call: async (name: string, request: unknown) => {
@@ -29,13 +28,10 @@ const start = (keys: unknown, officers: unknown[] = []) => {
   } as unknown as MemberClient
   const worker = {
     deriveSecrets: vi.fn(async (password: string, salt: string) => ({ loginSecret: `login:${salt}`, passphrase: `pgp:${password.length}` })),
-    generateKeyPair: vi.fn(async () => ({ publicKey: 'PUBLIC', privateKey: 'LOCKED', fingerprint: 'f' })),
-    makeEmergencyCopy: vi.fn(async () => ({ emergency_private_key: 'COPY', decrypt_method: 'pgp' as const, secrets: [] })),
   }
-  const onKeysMade = vi.fn()
   const session = new Session(client, createTokenStore())
   const crypto = (async () => worker) as unknown as CryptoSource
-  return { entrance: createEntrance({ client, session, crypto, onKeysMade }), sent, worker, onKeysMade, session }
+  return { entrance: createEntrance({ client, session, crypto }), sent, session }
 }
 
 test('a sign-in sends what is derived, never the password', async () => {
@@ -47,16 +43,13 @@ test('a sign-in sends what is derived, never the password', async () => {
   expect(session.status).toBe('signed-in')
 })
 
-test('an account without keys gets them in the background, with a copy for the officers', async () => {
-  const { entrance, sent, onKeysMade, worker } = start(null, [{ id: 2, name: 'Officer', public_key: 'OFFICER' }])
+test('what opens the keys is handed over in memory, and never sent', async () => {
+  const { entrance, sent, session } = start(null)
   await entrance.signIn('maya@example.com', 'correct horse 1')
-  await vi.waitFor(() => expect(onKeysMade).toHaveBeenCalled())
-  expect(worker.generateKeyPair).toHaveBeenCalledWith({ name: 'Maya Okafor', email: 'maya@example.com', passphrase: 'pgp:15' })
-  expect(sent.at(-1)).toMatchObject({
-    name: 'savePgpKeys',
-    request: { body: { public_key: 'PUBLIC', private_key: 'LOCKED', key_salt, kdf: defaultKdf, emergency: { emergency_private_key: 'COPY' } } },
-  })
+  expect(session.secret).toEqual({ passphrase: 'pgp:15', loginSecret: `login:${key_salt}`, key_salt, kdf: defaultKdf })
   expect(JSON.stringify(sent)).not.toContain('pgp:15')
+  session.lose()
+  expect(session.secret).toBeNull()
 })
 
 test('registering makes a salt of its own and never sends the password', async () => {

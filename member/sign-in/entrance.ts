@@ -1,14 +1,12 @@
 import { defaultKdf, newKeySalt } from '#shared/crypto/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { MemberClient } from '../app/index.ts'
-import { makeKeys, type CryptoSource, type Session, type SignedIn } from '../session/index.ts'
+import type { CryptoSource, Session, SignedIn } from '../session/index.ts'
 
 interface Surroundings {
   client: MemberClient
   crypto: CryptoSource
   session: Session
-  /** Told when the account's keys were made, for whatever shows them. */
-  onKeysMade: () => void
 }
 
 export interface Person {
@@ -22,20 +20,16 @@ export interface Person {
 const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Every way into an account. The password is turned into secrets here and never leaves the browser. */
-export const createEntrance = ({ client, crypto, session, onKeysMade }: Surroundings) => {
+export const createEntrance = ({ client, crypto, session }: Surroundings) => {
   const derive = async (password: string, key_salt: string, kdf = defaultKdf) => {
     const worker = await crypto()
     return { ...(await worker.deriveSecrets(password, key_salt, kdf)), key_salt, kdf }
   }
   type Derived = Awaited<ReturnType<typeof derive>>
 
-  /** The session first, then keys in the background for an account that has none: nobody waits for them. */
-  const enter = async (account: SignedIn, { passphrase, key_salt, kdf }: Derived): Promise<SignedIn> => {
-    await session.begin(account)
-    if (!account.keys)
-      void makeKeys(client, crypto, { user: account.user, passphrase, key_salt, kdf }).then(onKeysMade, () => {
-        // Without keys nothing can be encrypted yet; the next sign-in makes them.
-      })
+  /** What opens the account's keys stays in this tab, so that the vault is open from the start. */
+  const enter = async (account: SignedIn, derived: Derived): Promise<SignedIn> => {
+    await session.begin(account, derived)
     return account
   }
 

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useSWRConfig } from 'swr'
-import { keyOf, useClient } from '../app/index.ts'
+import { useClient } from '../app/index.ts'
 import { useCrypto, useSession } from '../session/index.ts'
 import { createEntrance } from './entrance.ts'
 
@@ -9,13 +8,9 @@ export const useEntrance = () => {
   const client = useClient()
   const session = useSession()
   const crypto = useCrypto()
-  const { mutate } = useSWRConfig()
   useEffect(() => {
     // A worker that cannot start is reported by the form that needs it.
     crypto().catch(() => undefined)
   }, [crypto])
-  return useMemo(
-    () => createEntrance({ client, session, crypto, onKeysMade: () => void mutate(keyOf('getUser')) }),
-    [client, session, crypto, mutate],
-  )
+  return useMemo(() => createEntrance({ client, session, crypto }), [client, session, crypto])
 }

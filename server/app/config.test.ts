@@ -37,6 +37,9 @@ test('every value that cannot be used is named in one message', () => {
 })
 
 test.each([
+  [{ NAMIDA_URL: 'https://lab.example' }, /NAMIDA_KEY is needed with NAMIDA_URL/],
+  [{ SPOT_WEBHOOK_SECRET: 'short' }, /SPOT_WEBHOOK_SECRET must have at least 32 characters/],
+  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/hale' }, /HALE_SECRET is needed in production with DATABASE_URL/],
   [{ MORE_ACTIVE_URL: 'https://activity.example/sso' }, /MORE_ACTIVE_SECRET is needed with MORE_ACTIVE_URL/],
   [{ MORE_ACTIVE_SECRET: 'x'.repeat(40) }, /MORE_ACTIVE_URL is needed with MORE_ACTIVE_SECRET/],
   [{ MEAL_RECOGNITION_KEY: 'k' }, /MEAL_RECOGNITION_URL is needed with MEAL_RECOGNITION_KEY/],

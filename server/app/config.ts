@@ -18,6 +18,8 @@ const needs = [
   ['MEAL_RECOGNITION_KEY', 'MEAL_RECOGNITION_URL'],
   ['SPOT_LAB_URL', 'SPOT_LAB_KEY'],
   ['SPOT_LAB_KEY', 'SPOT_LAB_URL'],
+  ['NAMIDA_URL', 'NAMIDA_KEY'],
+  ['NAMIDA_KEY', 'NAMIDA_URL'],
 ] as const
 
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
@@ -40,12 +42,19 @@ const environment = z.object({
   MEAL_RECOGNITION_KEY: z.string().optional(),
   SPOT_LAB_URL: url(/^https?$/, 'https://api.lab.example'),
   SPOT_LAB_KEY: z.string().optional(),
+  SPOT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  NAMIDA_URL: url(/^https?$/, 'https://api.lab.example'),
+  NAMIDA_KEY: z.string().optional(),
+  NAMIDA_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
   MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 }).superRefine((values, context) => {
   for (const [given, missing] of needs)
     if (values[given] !== undefined && values[missing] === undefined)
       context.addIssue({ code: 'custom', path: [missing], message: `is needed with ${given}` })
+  // Each server would make a secret of its own, and none could open what another one locked with it.
+  if (values.NODE_ENV === 'production' && values.DATABASE_URL !== undefined && values.HALE_SECRET === undefined)
+    context.addIssue({ code: 'custom', path: ['HALE_SECRET'], message: 'is needed in production with DATABASE_URL' })
 })
 
 /** The secret of this installation, made once. Servers that share a database are given the same one in HALE_SECRET. */
@@ -98,6 +107,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       values.SPOT_LAB_URL !== undefined && values.SPOT_LAB_KEY !== undefined
         ? { url: values.SPOT_LAB_URL, key: values.SPOT_LAB_KEY }
         : null,
+    namidaLab:
+      values.NAMIDA_URL !== undefined && values.NAMIDA_KEY !== undefined
+        ? { url: values.NAMIDA_URL, key: values.NAMIDA_KEY }
+        : null,
+    labSecrets: { spot: values.SPOT_WEBHOOK_SECRET ?? null, namida: values.NAMIDA_WEBHOOK_SECRET ?? null },
     moreActive:
       values.MORE_ACTIVE_URL !== undefined && values.MORE_ACTIVE_SECRET !== undefined
         ? { url: values.MORE_ACTIVE_URL, secret: values.MORE_ACTIVE_SECRET }

@@ -12,7 +12,7 @@ import { callerOfCookie } from '../auth/index.ts'
 import { completeNouns } from '../classkeys/index.ts'
 import { registerFiles } from '../files/index.ts'
 import { registerPartnerPage } from '../integrations/more-active/index.ts'
-import { mayReadResults } from '../kits/index.ts'
+import { mayReadResults, registerLabWebhooks } from '../kits/index.ts'
 import { mayReadPhoto } from '../meals/index.ts'
 import { mayReadAttachment } from '../user-records/index.ts'
 import { answerError } from './errors.ts'
@@ -151,6 +151,8 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerFiles(app, services, {
     guards: {
       kits: mayReadResults,
+      // What goes along with mails is for whom they are sent to.
+      mail: () => Promise.resolve(false),
       meals: mayReadPhoto,
       userkits: mayReadResults,
       usernotes: mayReadAttachment,
@@ -160,6 +162,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   })
   registerHealth(app, services)
   registerPartnerPage(app, services)
+  registerLabWebhooks(app, services)
   const pageOf = await serveApps(app, services.config.distDir)
 
   app.setNotFoundHandler((request, reply) => {

@@ -13,7 +13,7 @@ import { contentHandlers } from '../content/index.ts'
 import { dashboardHandlers } from '../dashboard/index.ts'
 import { deviceHandlers } from '../devices/index.ts'
 import { flowHandlers } from '../flows/index.ts'
-import { formAdminHandlers } from '../forms/index.ts'
+import { formAdminHandlers, formHandlers, scoreHandlers } from '../forms/index.ts'
 import { healthActionHandlers } from '../health-actions/index.ts'
 import { healthHandlers } from '../health/index.ts'
 import { kitAdminHandlers, kitHandlers } from '../kits/index.ts'
@@ -30,6 +30,7 @@ import { pageHandlers } from '../pages/index.ts'
 import { actionGroupHandlers, actionHandlers } from '../programs/index.ts'
 import { rewardHandlers } from '../rewards/index.ts'
 import { accessHandlers, linkHandlers } from '../roles/index.ts'
+import { signingHandlers } from '../signing/index.ts'
 import { simulationHandlers } from '../simulations/index.ts'
 import { tagHandlers } from '../tags/index.ts'
 import { taskHandlers } from '../tasks/index.ts'
@@ -37,6 +38,7 @@ import { translationHandlers } from '../translations/index.ts'
 import { uploadHandlers } from '../uploads/index.ts'
 import { userRecordHandlers } from '../user-records/index.ts'
 import { userHandlers } from '../users/index.ts'
+import { keyHandlers, officerHandlers } from '../vault/index.ts'
 import { viewHandlers } from '../views/index.ts'
 import { vitalsHandlers } from '../vitals/index.ts'
 import { widgetHandlers } from '../widgets/index.ts'
@@ -82,10 +84,15 @@ const byCall: HandlersOf<Calls> = {
   ...measurementHandlers,
   ...deviceHandlers,
   ...healthHandlers,
+  ...keyHandlers,
+  ...officerHandlers,
   ...kitHandlers,
   ...kitAdminHandlers,
+  ...signingHandlers,
   ...dashboardHandlers,
   ...formAdminHandlers,
+  ...formHandlers,
+  ...scoreHandlers,
   ...careHandlers,
   ...healthActionHandlers,
   ...uploadHandlers,

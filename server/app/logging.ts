@@ -1,4 +1,4 @@
-import { pino, type Logger as Pino } from 'pino'
+import { pino, type DestinationStream, type Logger as Pino, type LoggerOptions } from 'pino'
 
 /** Names whose values never reach a log: what opens an account, and what says something about a person's health. */
 const masked = [
@@ -10,8 +10,8 @@ const masked = [
  * One JSON line per event. Requests are logged by their route, never with their address, query or body, so that no
  * identifier of a person gets into a log.
  */
-export const createLogger = (level: string = 'info'): Pino =>
-  pino({
+export const createLogger = (level: string = 'info', destination?: DestinationStream): Pino => {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -27,4 +27,6 @@ export const createLogger = (level: string = 'info'): Pino =>
         stack: error.stack,
       }),
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

@@ -147,6 +147,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   const options: RouteShorthandOptions = {
     ...(audit ? { onSend: audit } : {}),
     schema: schemaOf(name, call),
+    ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
     ...(limited ? { config: { rateLimit: { max: registration.publicCallsPerMinute ?? 0, timeWindow: '1 minute' } } } : {}),
     onRequest: async (request) => {
       beginNote(request)

@@ -18,17 +18,18 @@ interface Parts {
 
 /** What every room works with, put together once at start. `close` ends it, the database included. */
 export const createServices = ({ config, db, log, now = () => new Date(), resources = resourceMap() }: Parts): Services & { close(): Promise<void> } => {
-  const mail = createMail({ db, config, now, log })
+  const files = createFileStore(config.dataDir)
+  const mail = createMail({ db, config, files, now, log })
   return {
     db,
     config,
     now,
     resources,
     mail,
-    files: createFileStore(config.dataDir),
+    files,
     mealRecognition: createMealRecognition(config.mealRecognition),
     activityPartner: createActivityPartner(config.moreActive ?? null, config.secret),
-    kitLabs: createKitLabs(config.spotLab ?? null, now),
+    kitLabs: createKitLabs(config, now),
     log,
     close: async () => {
       await mail.close()

@@ -5,7 +5,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { ActivityPartner, MoreActiveConfig } from '../integrations/more-active/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
-import type { KitLabs, SpotLabConfig } from '../integrations/kit-lab/index.ts'
+import type { KitLabs, LabConfig, LabName } from '../integrations/kit-lab/index.ts'
 import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
 
 /** Who makes a call, as the session says it. Never read from a body. */
@@ -82,7 +82,11 @@ export interface Config {
   /** The partner's activity app; absent or null where there is none. */
   moreActive?: MoreActiveConfig | null
   /** The Spot lab's interface; absent or null where the embedded one stands in. */
-  spotLab?: SpotLabConfig
+  spotLab?: LabConfig
+  /** The same of the Namida lab. */
+  namidaLab?: LabConfig
+  /** What each lab signs its deliveries with; those of a lab without one are refused. */
+  labSecrets?: Readonly<Record<LabName, string | null>>
 }
 
 export interface Mail {
@@ -91,6 +95,8 @@ export interface Mail {
   text: string
   kind: string
   userId: number | null
+  /** A file of the file store that goes along; it is removed once the mail is delivered. */
+  attachment?: { path: string; name: string }
 }
 export interface MailPort {
   send(mail: Mail, db?: Database): Promise<void>

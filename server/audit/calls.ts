@@ -9,6 +9,11 @@ import { everyAuditRow, searchAudit, type AuditFilters, type AuditRow } from './
 import { verifyAudit } from './verify.ts'
 
 type Calls = Pick<typeof calls, 'listAuditEntries' | 'exportAudit' | 'verifyAudit'>
+/** Lines that no call leaves, but what came of one. */
+const further: Readonly<Record<string, string>> = {
+  releaseEmergencyKey: 'Hand what opens a member’s key to an emergency officer',
+}
+
 type Model = AnswerOf<'listAuditEntries'>['models'][number]
 
 const personOf = (id: number | null, name: string | null, email: string | null) =>
@@ -21,7 +26,10 @@ const modelOf = (row: AuditRow): Model => {
     at: at.toISOString(),
     actor: personOf(row.actor_id, actor_name, actor_email),
     subject: personOf(row.subject_id, subject_name, subject_email),
-    summary: row.call.startsWith('/files/') ? 'A file of a member' : ((contract as Readonly<Record<string, CallSpec>>)[row.call]?.summary ?? null),
+    summary:
+      (contract as Readonly<Record<string, CallSpec>>)[row.call]?.summary ??
+      further[row.call] ??
+      (row.call.startsWith('/files/') ? 'A file of a member' : null),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/types.ts'
-import type { Kdf } from '../users/index.ts'
+import type { Kdf } from '../keys/index.ts'
 import { passwordPolicy } from './passwords.ts'
 
 export interface SignInRow {

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
+import { closeRecoveries, lockKeyPair, relockKeyPair } from '../keys/index.ts'
 import { passwordChangedLetter, passwordLetter } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
-import { lockKeyPair, relockKeyPair } from '../users/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
 import { findByEmail, lockCredentials, storeCredentials } from './credentials.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
@@ -54,6 +54,8 @@ export const passwordHandlers: HandlersOf<Calls> = {
       const keySalt = body.key_salt ?? before?.key_salt ?? decoySalt(services.config.secret, email)
       await storeCredentials(tx, { userId, loginHash, keySalt, kdf: body.kdf ?? currentKdf, now })
       await lockKeyPair(tx, userId)
+      // Its one-time key is locked by a password that is gone as well.
+      await closeRecoveries(tx, userId, now)
       await endSessionsOf(tx, userId, 'password', now)
       await clearAttempts(services, tx, email)
       // The key came by mail to this address, which is all that a confirmation asks for.
@@ -76,13 +78,14 @@ export const passwordHandlers: HandlersOf<Calls> = {
     const keyVersion = await db.transaction(async (tx) => {
       const unchanged = await lockCredentials(tx, caller.userId)
       if (unchanged?.login_hash !== current.login_hash) throw new HaleError('CONFLICT')
-      const { key_salt, kdf, private_key } = body
+      const { key_salt, kdf, private_key, older } = body
       const version = await relockKeyPair(tx, {
         userId: caller.userId,
-        locked: { key_salt, kdf, private_key },
+        locked: { key_salt, kdf, private_key, older },
         replaces: body.key_version ?? null,
         now,
       })
+      await closeRecoveries(tx, caller.userId, now)
       await storeCredentials(tx, { userId: caller.userId, loginHash, keySalt: key_salt, kdf, now })
       await endSessionsOf(tx, caller.userId, 'password', now, caller.sessionId)
       await services.mail.send(passwordChangedLetter(current), tx)

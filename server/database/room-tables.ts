@@ -8,6 +8,8 @@ import * as forms from '../forms/tables.ts'
 import * as healthActions from '../health-actions/tables.ts'
 import * as idempotency from '../idempotency/tables.ts'
 import * as moreActive from '../integrations/more-active/tables.ts'
+import * as kits from '../kits/tables.ts'
+import * as keys from '../keys/tables.ts'
 import * as journal from '../journal/tables.ts'
 import * as mail from '../mail/tables.ts'
 import * as meals from '../meals/tables.ts'
@@ -17,6 +19,7 @@ import * as medications from '../health-actions/medications/tables.ts'
 import * as preferences from '../preferences/tables.ts'
 import * as privacy from '../privacy/tables.ts'
 import * as rbac from '../rbac/tables.ts'
+import * as signing from '../signing/tables.ts'
 import * as simulations from '../simulations/tables.ts'
 import * as tasks from '../tasks/tables.ts'
 import * as users from '../users/tables.ts'
@@ -26,4 +29,4 @@ import * as vitals from '../vitals/tables.ts'
 /**
  * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
  */
-export const rooms = { audit, auth, care, classkeys, consents, devices, forms, healthActions, idempotency, journal, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, simulations, tasks, users, views, vitals }
+export const rooms = { audit, auth, care, classkeys, consents, devices, forms, healthActions, idempotency, journal, keys, kits, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, signing, simulations, tasks, users, views, vitals }

@@ -1,1 +1,6 @@
 export { formAdminHandlers } from './admin.ts'
+export { formHandlers } from './calls.ts'
+export { prepareForms } from './prepare.ts'
+export { sectionsOf, sectionVersions } from './questions.ts'
+export { scoreHandlers } from './scores.ts'
+export { findForm } from './store.ts'

@@ -1,5 +1,6 @@
-import { assessmentSections, healthScore, type AssessmentSection, type SectionStatus } from '#shared/rules/index.ts'
+import { assessmentSections, healthScore, sectionStatus, type AssessmentSection, type SectionStatus } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
+import { findForm, sectionVersions } from '../forms/index.ts'
 
 export interface Section {
   code: AssessmentSection
@@ -9,20 +10,33 @@ export interface Section {
 }
 
 /**
- * How far the health assessment is, by what the member's visits to its topics left behind: a topic that was finished is
- * complete, one that was only begun is incomplete, any other is new. A topic counts when it is finished; how far a begun
- * one is, is not recorded.
+ * How far the health assessment is: by the member's health-risk form. Before there is one, by what the member's visits to
+ * its topics left behind: a topic that was finished is complete, one that was only begun is incomplete, any other is new.
  */
-export const assessmentOf = async (db: Database, userId: number): Promise<{ sections: Section[]; score: number }> => {
+export const assessmentOf = async (db: Database, userId: number, now: Date): Promise<{ sections: Section[]; score: number }> => {
+  const form = await findForm(db, userId, 'hra')
+  const sections = form ? await byForm(db, form.sections, now) : await byVisits(db, userId)
+  return { sections, score: healthScore(sections.map(({ progress }) => progress)) }
+}
+
+const byForm = async (db: Database, records: NonNullable<Awaited<ReturnType<typeof findForm>>>['sections'], now: Date): Promise<Section[]> => {
+  const versions = await sectionVersions(db, 'hra')
+  return assessmentSections.map((code) => ({
+    code,
+    status: sectionStatus(records[code], versions.get(code) ?? 1, now),
+    progress: records[code]?.status === 'skipped' ? 0 : (records[code]?.progress ?? 0),
+  }))
+}
+
+const byVisits = async (db: Database, userId: number): Promise<Section[]> => {
   const rows = await db.query<{ code: string }>({
     name: 'find_assessment_events',
     text: `select distinct code from user_flow_activities where user_id = $1 and code = any($2::text[])`,
     values: [userId, assessmentSections.flatMap((section) => [`${section}_START`, `${section}_FINISH`])],
   })
   const events = new Set(rows.map(({ code }) => code))
-  const sections = assessmentSections.map((code): Section => {
+  return assessmentSections.map((code): Section => {
     if (events.has(`${code}_FINISH`)) return { code, status: 'complete', progress: 100 }
     return { code, status: events.has(`${code}_START`) ? 'incomplete' : 'new', progress: 0 }
   })
-  return { sections, score: healthScore(sections.map(({ progress }) => progress)) }
 }

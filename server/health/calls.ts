@@ -20,5 +20,5 @@ export const healthHandlers: HandlersOf<Calls> = {
     return { scores, score: overallScore(scores), updated_at: updatedAt?.toISOString() ?? null }
   },
 
-  getHealthAssessment: ({ caller, services }) => assessmentOf(services.db, caller.userId),
+  getHealthAssessment: ({ caller, services }) => assessmentOf(services.db, caller.userId, services.now()),
 }

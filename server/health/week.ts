@@ -69,7 +69,7 @@ export const recordedWeekOf = async (
   const measured = new Set(nights.map(({ day }) => day))
   const typed = (facts?.logged_nights ?? []).filter(({ day }) => !measured.has(day))
   const days = onePerDay(of('physical_summary').flatMap((metric) => activityDayOf(metric) ?? []))
-  const { sections } = await assessmentOf(db, userId)
+  const { sections } = await assessmentOf(db, userId, new Date(`${today}T00:00:00Z`))
   const hasStarted = sections.some(({ status }) => status !== 'new')
   return {
     journalDays: facts?.has_journal ? facts.journal_days : null,

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
+import { appendAudit } from '../audit/index.ts'
 import {
   assertEnteredPassword,
   impersonationCookie,
@@ -12,14 +13,12 @@ import {
 } from '../auth/index.ts'
 import { engineOf } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
+import { emergencyAccess, findKeyPair, findOlderKeys, officerPermission } from '../keys/index.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { permissionsOfUser } from '../rbac/index.ts'
-import { emergencyAccess, findAccount, findKeyPair, nameOf } from '../users/index.ts'
+import { findAccount, nameOf } from '../users/index.ts'
 
 type Calls = Pick<typeof calls, 'loginAsUser' | 'enterPassword' | 'getImpersonation'>
-
-/** Who may open the emergency copy of a member's key. */
-const officerPermission = 'emergency_keys:use'
 
 /** @throws NOT_FOUND, or FORBIDDEN for an account that may do anything in the back office */
 const assertMember = async (tx: Database, caller: Caller, userId: number): Promise<void> => {
@@ -39,8 +38,38 @@ const addNote = async (tx: Database, services: Services, caller: Caller, userId:
   await engineOf(services).within(tx).add(notes, { body }, caller)
 }
 
-const keyFor = async (services: Services, userId: number, actor: Pick<Caller, 'permissions'> & { id: number }) =>
-  actor.permissions.has(officerPermission) ? emergencyAccess(services.db, userId, actor.id) : null
+interface Release {
+  userId: number
+  actorId: number
+  permissions: ReadonlySet<string>
+  reason: string | null
+  request: { ip: string; userAgent: string }
+}
+/**
+ * What opens the member's keys, for an officer alone. Handing it out is written down once more by itself, and the member
+ * sees it: an administrator who acts as a member without it reads nothing that is encrypted.
+ */
+const releaseKey = async (services: Services, { userId, actorId, permissions, reason, request }: Release) => {
+  if (!permissions.has(officerPermission)) return null
+  const access = await emergencyAccess(services.db, userId, actorId)
+  if (!access) return null
+  await recordAccess(services.db, services, { userId: actorId, actorId: null }, { userId, kind: 'opened_key', subject: 'Emergency key' })
+  await appendAudit(services.db, {
+    at: services.now(),
+    actor_id: actorId,
+    subject_id: userId,
+    impersonated: true,
+    call: 'releaseEmergencyKey',
+    resource: 'emergency_keys',
+    item_id: null,
+    ip: request.ip,
+    user_agent: request.userAgent.slice(0, 500),
+    reason,
+    status: 200,
+    error_code: null,
+  })
+  return access
+}
 
 export const impersonationHandlers: HandlersOf<Calls> = {
   enterPassword: async ({ body, caller, services }) => {
@@ -69,22 +98,29 @@ export const impersonationHandlers: HandlersOf<Calls> = {
     return {
       ...account,
       tokens: await impersonationTokens(services, session),
-      impersonation: await keyFor(services, userId, { id: caller.userId, permissions: caller.permissions }),
+      impersonation: await releaseKey(services, { userId, actorId: caller.userId, permissions: caller.permissions, reason, request }),
     }
   },
 
-  getImpersonation: async ({ caller, services }) => {
+  getImpersonation: async ({ caller, request, services }) => {
     const { actorId, impersonation } = caller
     if (actorId === null || !impersonation) return null
-    const actor = { id: actorId, permissions: await permissionsOfUser(services.db, actorId) }
-    const access = await keyFor(services, caller.userId, actor)
+    const permissions = await permissionsOfUser(services.db, actorId)
+    const { reason } = impersonation
+    const access = await releaseKey(services, { userId: caller.userId, actorId, permissions, reason, request })
     const pair = access && (await findKeyPair(services.db, actorId))
+    const older = pair ? await findOlderKeys(services.db, actorId) : []
     return {
       actor: { id: actorId, name: await nameOf(services.db, actorId) },
-      reason: impersonation.reason,
+      reason,
       expires_at: impersonation.expiresAt.toISOString(),
       impersonation: access,
-      officer: pair && { private_key: pair.private_key, key_salt: pair.key_salt, kdf: pair.kdf },
+      officer: pair && {
+        private_key: pair.private_key,
+        key_salt: pair.key_salt,
+        kdf: pair.kdf,
+        older: older.map(({ private_key }) => ({ private_key })),
+      },
     }
   },
 }

@@ -1,90 +1,88 @@
 import type { calls } from '#shared/calls/index.ts'
 import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
-import { encryptText } from '#shared/crypto/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { auriaStatuses, kitStatuses } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf, RawJson, Services } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
-import { recordedCall } from '../integrations/call-log/index.ts'
-import type { LabKit } from '../integrations/kit-lab/index.ts'
 import { recordAccess } from '../privacy/index.ts'
-import { findKeyPair } from '../users/index.ts'
-import { findKit, markOrderReady, type StoredKit } from './queries.ts'
+import { takeArrival } from './arrival.ts'
+import { enteredReport } from './entered.ts'
+import { findKit, noteUnrecorded, type StoredKit } from './queries.ts'
+import { syncWithLab } from './sync.ts'
+import type { arrivalSources } from './tables.ts'
 
-type Calls = Pick<typeof calls, 'syncKit' | 'unregisterKit'>
-type Status = NonNullable<ItemsByClasskey['userkits']['status']>
-
-/** Says that results are there, each by its own lab. */
-const doneStates: ReadonlySet<string> = new Set(['resulted', 'Results'])
-const known: ReadonlySet<string> = new Set([...kitStatuses, ...auriaStatuses])
-const isKnown = (status: string | null): status is Status => status !== null && known.has(status)
+type Calls = Pick<typeof calls, 'syncKit' | 'unregisterKit' | 'enterKitResults' | 'listKitArrivals'>
+type Kit = Partial<ItemsByClasskey['userkits']> & Pick<ItemsByClasskey['userkits'], 'id' | 'kit_id' | 'provider_code' | 'status' | 'updated_at'>
 
 const require = (kit: StoredKit | null): StoredKit => {
   if (!kit) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
   return kit
 }
 
-/** Results as they are stored: locked for the member where there is a key, so that nobody here can read them later. */
-const storedResults = async (tx: Database, userId: number | null, { results, samples }: LabKit) => {
-  if (!results) return {}
-  const pair = userId === null ? null : await findKeyPair(tx, userId)
-  return pair === null
-    ? { rawResults: results, samples, encrypted_data: null }
-    : { rawResults: null, samples: null, encrypted_data: await encryptText(JSON.stringify(results), { publicKeys: [pair.public_key] }) }
+const answerOf = ({ text }: RawJson) => {
+  const kit = JSON.parse(text) as Kit
+  return { ...kit, encrypted_data: kit.encrypted_data ?? null, rawResults: kit.rawResults ?? null }
 }
 
-/** What a lab's answer changes in a kit. */
-const changesOf = async (tx: Database, kit: StoredKit, lab: LabKit): Promise<Record<string, unknown>> => {
-  const latest = lab.events.at(-1)
-  const isDone = lab.status !== null && doneStates.has(lab.status)
-  const at = (status: string): string | undefined => lab.events.findLast((event) => event.status === status)?.created
-  const collected = at('collected')
-  return {
-    events: lab.events,
-    ...(isKnown(lab.status) && lab.status !== kit.status ? { status: lab.status, status_at: latest?.created ?? null } : {}),
-    ...(lab.registeredTo === undefined ? {} : { registered_to: lab.registeredTo }),
-    ...(lab.trackingNumber === undefined ? {} : { tracking_number: lab.trackingNumber }),
-    ...(collected === undefined ? {} : { collected_on: collected.slice(0, 10) }),
-    ...(isDone ? { are_results_ready: true, resulted_at: at(lab.status ?? '') ?? null } : {}),
-    ...(await storedResults(tx, kit.user_id, lab)),
-  }
+/** Takes the results off a kit; they stay with the person whose they are, in the form that they were kept in. */
+const putResultsAside = async (tx: Database, id: number, now: Date): Promise<void> => {
+  await noteUnrecorded(tx, id, now)
+  await tx.query({
+    name: 'put_results_aside',
+    text: `update kit_arrivals a set replaced_at = $2, encrypted_data = k.encrypted_data, raw_results = k."rawResults"
+           from userkits k where k.id = $1 and a.userkit_id = k.id and a.user_id = k.user_id and a.replaced_at is null`,
+    values: [id, now],
+  })
+  await tx.query({
+    name: 'take_results_off',
+    text: `update userkits set encrypted_data = null, "rawResults" = null, samples = null, is_simulated = false where id = $1`,
+    values: [id],
+  })
 }
 
 /** Writes a kit as the administrator's own change, which its member finds in the list of who saw and changed what. */
-const change = async (tx: Database, services: Services, caller: Caller, kit: StoredKit, body: Record<string, unknown>): Promise<RawJson> => {
+const change = async (tx: Database, services: Services, caller: Caller, kit: StoredKit, body: Record<string, unknown>): Promise<void> => {
   const engine = engineOf(services).within(tx)
-  const json = await engine.set(engine.resource('userkits'), kit.id, { body }, caller)
+  await engine.set(engine.resource('userkits'), kit.id, { body }, caller)
   if (kit.user_id !== null) await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: kit.id })
-  return json
+}
+
+interface ArrivalRow {
+  id: number
+  version: number
+  source: (typeof arrivalSources)[number]
+  arrived_at: Date
+  is_simulated: boolean
+  result_count: number
+  sealed_to: string | null
+  signed_by: string | null
+  is_current: boolean
 }
 
 export const kitAdminHandlers: HandlersOf<Calls> = {
   syncKit: async ({ params, caller, services }) => {
-    const { db, kitLabs } = services
-    const asked = require(await findKit(db, params.id))
-    const lab = kitLabs[asked.provider_code]
-    const answer = await recordedCall(
-      services,
-      { integration: asked.provider_code, mode: lab.mode, method: 'GET', endpoint: lab.endpointOf(asked.kit_id), userId: asked.user_id },
-      () =>
-        lab.find({
-          kitId: asked.kit_id,
-          status: asked.status,
-          registeredTo: asked.registered_to,
-          events: asked.events ?? [],
-          hasResults: asked.has_results,
-        }),
-    )
-    const { text } = await db.transaction(async (tx) => {
-      // Whose it is may have changed while the lab was asked; results are locked for whoever has it now.
-      const kit = require(await findKit(tx, params.id, { lock: true }))
-      const changes = await changesOf(tx, kit, answer)
-      if (changes.are_results_ready === true && kit.order_id !== null) await markOrderReady(tx, kit.order_id, services.now())
-      return change(tx, services, caller, kit, changes)
+    const kit = require(await findKit(services.db, params.id))
+    return answerOf(await syncWithLab(services, kit, caller))
+  },
+
+  enterKitResults: async ({ params, body, files, caller, services, about }) => {
+    const kit = require(await findKit(services.db, params.id))
+    if (kit.user_id !== null) about(kit.user_id)
+    const lab = await enteredReport(services.db, kit, body, files, services.now())
+    return answerOf((await takeArrival(services, kit.id, { source: 'entered', lab, caller })).kit)
+  },
+
+  listKitArrivals: async ({ params, services: { db } }) => {
+    require(await findKit(db, params.id))
+    const rows = await db.query<ArrivalRow>({
+      name: 'list_arrivals',
+      text: `select id, version, source, arrived_at, is_simulated, result_count, sealed_to, signed_by, replaced_at is null as is_current
+             from kit_arrivals where userkit_id = $1 order by version desc, id desc limit 100`,
+      values: [params.id],
     })
-    const kit = JSON.parse(text) as Partial<ItemsByClasskey['userkits']> & Pick<ItemsByClasskey['userkits'], 'id' | 'kit_id' | 'provider_code' | 'status' | 'updated_at'>
-    return { ...kit, encrypted_data: kit.encrypted_data ?? null, rawResults: kit.rawResults ?? null }
+    return {
+      models: rows.map(({ arrived_at, is_simulated, ...row }) => ({ ...row, arrived_at: arrived_at.toISOString(), simulated: is_simulated })),
+    }
   },
 
   unregisterKit: async ({ body, caller, services }) => {
@@ -92,14 +90,13 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
       const kit = require(await findKit(tx, body.id, { lock: true }))
       if (kit.user_id === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit.' })
       // Whoever registers it next must not find somebody else's results.
+      await putResultsAside(tx, kit.id, services.now())
       await change(tx, services, caller, kit, {
         user_id: null,
         registered_to: null,
+        registrant: null,
         registered_at: null,
         are_results_ready: false,
-        encrypted_data: null,
-        rawResults: null,
-        samples: null,
         results_file: null,
       })
     })

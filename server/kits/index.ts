@@ -1,3 +1,8 @@
 export { kitAdminHandlers } from './admin.ts'
+export { arrivalOf, systemCaller, takeArrival } from './arrival.ts'
 export { kitHandlers } from './calls.ts'
 export { mayReadResults } from './queries.ts'
+export { listResults } from './list.ts'
+export { seal, sealPlainResults } from './seal.ts'
+export { syncDueKits } from './sync.ts'
+export { registerLabWebhooks, sweepDeliveries } from './webhooks.ts'

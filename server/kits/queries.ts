@@ -1,42 +1,76 @@
 import type { Database } from '../database/types.ts'
 import type { FileGuard } from '../files/index.ts'
 
-type KitEvent = Record<string, unknown> & { status: string; created: string }
+export type KitProvider = 'namida' | 'spot'
+export type KitEvent = Record<string, unknown> & { status: string; created: string }
+
+/** What is read of a kit for its member, besides its results. */
 export interface KitRow {
   id: number
-  provider_code: 'namida' | 'spot'
+  provider_code: KitProvider
   kit_id: string
   status: string | null
-  encrypted_data: string | null
-  raw_results: unknown
-  results_file: string | null
+  has_file: boolean
   updated_at: Date
+  created_at: Date
   registered_to: string | null
+  registered_at: Date | null
+  collected_on: string | null
+  resulted_at: Date | null
   events: KitEvent[] | null
-  tracking_number: string | null
   are_results_ready: boolean
+  is_simulated: boolean
+  kit_tracking_number: string | null
   name: string
   biomarkers: string[] | null
+}
+/** The order that a kit came with; all null for a kit without one. */
+export interface OrderRow {
+  order_id: number | null
+  order_status: string | null
   order_date: Date | null
   order_number: string | null
+  order_ready: boolean | null
   is_shipping: boolean | null
-  order_tracking_number: string | null
+  tracking_number: string | null
   tracking_updated_at: Date | null
 }
+export interface ResultColumns {
+  encrypted_data: string | null
+  raw_results: unknown
+}
+
+/** Of a kit `k` with its test `t`. */
+export const kitColumns = `k.id, k.provider_code, k.kit_id, k.status, k.results_file is not null as has_file, k.updated_at, k.created_at,
+  k.registered_to, k.registered_at, k.collected_on, k.resulted_at, k.events, k.are_results_ready, k.is_simulated,
+  k.tracking_number as kit_tracking_number, coalesce(t.name, k.type, k.kit_id) as name,
+  (select json_agg(b.name order by tb.position, b.name)
+   from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id where tb.test_id = k.test_id) as biomarkers`
+/** Of an order `o`. */
+export const orderColumns = `o.id as order_id, o.status as order_status, o.order_date, o.order_number, o.are_results_ready as order_ready,
+  o.is_shipping, o.tracking_number, o.tracking_updated_at`
+const resultColumns = `k.encrypted_data, case when k.encrypted_data is null then k."rawResults" end as raw_results`
+const ownKits = `from userkits k left join test t on t.id = k.test_id left join orders o on o.id = k.order_id and o.user_id = k.user_id
+  where k.user_id = $1`
+
+export type FullKitRow = KitRow & OrderRow & ResultColumns
 
 /** The kit that something happened to last, with its test and its order. */
-export const findLastKit = async (db: Database, userId: number): Promise<KitRow | null> => {
-  const [row] = await db.query<KitRow>({
+export const findLastKit = async (db: Database, userId: number): Promise<FullKitRow | null> => {
+  const [row] = await db.query<FullKitRow>({
     name: 'find_last_kit',
-    text: `select k.id, k.provider_code, k.kit_id, k.status, k.encrypted_data, k."rawResults" as raw_results, k.results_file,
-             k.updated_at, k.registered_to, k.events, k.tracking_number, k.are_results_ready,
-             coalesce(t.name, k.type, k.kit_id) as name, o.order_date, o.order_number, o.is_shipping,
-             o.tracking_number as order_tracking_number, o.tracking_updated_at,
-             (select json_agg(b.name order by tb.position, b.name)
-              from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id where tb.test_id = k.test_id) as biomarkers
-           from userkits k left join test t on t.id = k.test_id left join orders o on o.id = k.order_id and o.user_id = k.user_id
-           where k.user_id = $1 order by k.updated_at desc, k.id desc limit 1`,
+    text: `select ${kitColumns}, ${orderColumns}, ${resultColumns} ${ownKits} order by k.updated_at desc, k.id desc limit 1`,
     values: [userId],
+  })
+  return row ?? null
+}
+
+/** An own kit by its number; null for a kit of somebody else as for none. */
+export const findOwnKit = async (db: Database, userId: number, kitId: string): Promise<FullKitRow | null> => {
+  const [row] = await db.query<FullKitRow>({
+    name: 'find_own_kit',
+    text: `select ${kitColumns}, ${orderColumns}, ${resultColumns} ${ownKits} and lower(k.kit_id) = lower($2)`,
+    values: [userId, kitId],
   })
   return row ?? null
 }
@@ -63,29 +97,58 @@ export const mayReadResults: FileGuard = async ({ db }, path, caller) => {
   return kit || isStaff ? { resource: 'userkits', itemId: kit?.id ?? null, userId: kit?.user_id ?? null } : null
 }
 
+/** A kit as the server works with it, for staff and labs. */
 export interface StoredKit {
   id: number
   kit_id: string
-  provider_code: 'namida' | 'spot'
+  provider_code: KitProvider
   user_id: number | null
+  test_id: number | null
   order_id: number | null
+  type: string | null
   status: string | null
   registered_to: string | null
   events: KitEvent[] | null
+  tracking_number: string | null
+  collected_on: string | null
+  are_results_ready: boolean
+  is_simulated: boolean
   has_results: boolean
 }
+const storedColumns = `id, kit_id, provider_code, user_id, test_id, order_id, type, status, registered_to, events, tracking_number,
+  collected_on, are_results_ready, is_simulated,
+  (encrypted_data is not null or "rawResults" is not null or results_file is not null) as has_results`
 
 /** A kit by its id, for staff. `lock` keeps others from changing it until the transaction ends. */
 export const findKit = async (db: Database, id: number, { lock = false } = {}): Promise<StoredKit | null> => {
   const [row] = await db.query<StoredKit>({
     name: lock ? 'find_kit_for_change' : 'find_kit',
-    text: `select id, kit_id, provider_code, user_id, order_id, status, registered_to, events,
-             (encrypted_data is not null or "rawResults" is not null or results_file is not null) as has_results
-           from userkits where id = $1${lock ? ' for update' : ''}`,
+    text: `select ${storedColumns} from userkits where id = $1${lock ? ' for update' : ''}`,
     values: [id],
   })
   return row ?? null
 }
+
+/** A kit as its lab names it. */
+export const findKitOfLab = async (db: Database, provider: KitProvider, kitId: string): Promise<StoredKit | null> => {
+  const [row] = await db.query<StoredKit>({
+    name: 'find_kit_of_lab',
+    text: `select ${storedColumns} from userkits where lower(kit_id) = lower($1) and provider_code = $2`,
+    values: [kitId, provider],
+  })
+  return row ?? null
+}
+
+/** Results that came before arrivals were kept get a row of their own, so that nothing is lost when they are replaced. */
+export const noteUnrecorded = (tx: Database, kitId: number, now: Date) =>
+  tx.query({
+    name: 'note_unrecorded_results',
+    text: `insert into kit_arrivals (userkit_id, user_id, version, source, digest, is_simulated, result_count, arrived_at)
+           select k.id, k.user_id, 1, 'sync', '', k.is_simulated, 0, coalesce(k.resulted_at, $2)
+           from userkits k where k.id = $1 and k.user_id is not null and (k.encrypted_data is not null or k."rawResults" is not null)
+             and not exists (select from kit_arrivals a where a.userkit_id = k.id and a.user_id = k.user_id)`,
+    values: [kitId, now],
+  })
 
 /** The order says so as well, since it is what the member's list shows. */
 export const markOrderReady = (tx: Database, orderId: number, now: Date) =>

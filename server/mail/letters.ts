@@ -34,12 +34,56 @@ export const passwordChangedLetter = (recipient: Recipient): Mail =>
     'If this was not you, please ask for a new password right away and tell us.',
   ])
 
+export const keyRecoveryAskedLetter = (officer: Recipient, link: string): Mail =>
+  letter(officer, 'key-recovery-asked', 'A member asks for a key', [
+    'A member has forgotten the password and asks the emergency officers to recover the encryption key:',
+    link,
+    'Please make sure by other means that it is the member who asks, before you answer.',
+  ])
+
+export const keyRecoveryAnsweredLetter = (recipient: Recipient, link: string): Mail =>
+  letter(recipient, 'key-recovery', 'Your results can be opened again', [
+    'An emergency officer has answered your request to recover your encryption key. Sign in with your new password to finish it:',
+    link,
+    'Only your browser can open the answer. If you did not ask for this, please change your password and tell us.',
+  ])
+
+export const keyRecoveryDeclinedLetter = (recipient: Recipient, link: string, reason: string): Mail =>
+  letter(recipient, 'key-recovery', 'Your key could not be recovered', [
+    `An emergency officer has declined your request to recover your encryption key: ${reason}`,
+    'Nothing was deleted. You can ask again, or recover the key yourself when you remember your former password:',
+    link,
+  ])
+
 export const activationLetter = (recipient: Recipient, link: string): Mail =>
   letter(recipient, 'activation', 'Your Hale account is waiting for you', [
     'An account has been prepared for you. Choose a password and you are in:',
     link,
     'The link works once and for 3 days.',
   ])
+
+/** Says that results wait, and neither of what nor what they say: a mail is read by others on its way. */
+export const resultsLetter = (recipient: Recipient, link: string, isCorrection: boolean): Mail =>
+  letter(recipient, 'results', isCorrection ? 'Results corrected' : 'Results ready', [
+    isCorrection ? 'The lab has corrected results of yours. You can read them here:' : 'Results of yours are ready. You can read them here:',
+    link,
+    'They are only shown after you have signed in.',
+  ])
+
+/** Goes along with a PDF of results that a member sends to somebody. The member's words stand apart, and plain. */
+export const sharedResultsLetter = ({ to, userId, sender, message }: { to: string; userId: number; sender: string; message: string | null }): Mail => ({
+  to,
+  userId,
+  kind: 'shared-results',
+  subject: `${sender.replaceAll(/\p{C}/gu, ' ')} sends you test results`,
+  text: [
+    'Hello,',
+    `${sender} sends you test results from Hale as a PDF. If it asks for a password, ${sender} has it.`,
+    ...(message ? [`${sender} writes:`, message] : []),
+    'You were sent this because somebody gave your address. Nothing else is sent to you.',
+    'Your Hale team',
+  ].join('\n\n'),
+})
 
 /** A letter in the words that an administrator wrote. */
 export const ownLetter = (recipient: Recipient, kind: string, subject: string, message: string): Mail =>

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config, Logger, Mail, MailPort } from '../app/types.ts'
+import type { Config, FileStore, Logger, Mail, MailPort } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 
 const from = 'Hale <no-reply@hale.local>'
@@ -17,11 +17,14 @@ interface Row {
   subject: string
   body: string
   attempts: number
+  attachment: string | null
+  attachment_name: string | null
 }
 
 export interface Outgoing {
   db: Database
   config: Pick<Config, 'smtpUrl'>
+  files: Pick<FileStore, 'read' | 'remove'>
   now: () => Date
   log: Logger
 }
@@ -36,6 +39,7 @@ export const withoutKeys = (text: string): string => text.replace(/([?&]key=)[\w
 export const createMail = ({
   db,
   config,
+  files,
   now,
   log,
 }: Outgoing): MailPort & { deliver(): Promise<void>; close(): Promise<void> } => {
@@ -47,17 +51,26 @@ export const createMail = ({
                next_attempt_at = $1::timestamptz + make_interval(secs => $2 * (attempts + 1) * (attempts + 1))
              where id in (select id from outbox where next_attempt_at <= $1 and sent_at is null
                           order by next_attempt_at limit $3 for update skip locked)
-             returning id, to_address, subject, body, attempts`,
+             returning id, to_address, subject, body, attempts, attachment, attachment_name`,
       values: [now(), retryMs / 1000, batch],
     })
 
   const sendOne = async (row: Row): Promise<void> => {
     try {
-      await transport?.sendMail({ to: row.to_address, subject: row.subject, text: row.body })
+      const { attachment } = row
+      const file = attachment === null ? null : await files.read(attachment)
+      if (attachment !== null && !file) throw new Error('The file that goes along is gone')
+      await transport?.sendMail({
+        to: row.to_address,
+        subject: row.subject,
+        text: row.body,
+        ...(file && { attachments: [{ filename: row.attachment_name ?? 'file', content: file.bytes, contentType: file.mediaType }] }),
+      })
       await db.query({
-        text: 'update outbox set sent_at = $2, next_attempt_at = null, error = null, body = $3 where id = $1',
+        text: 'update outbox set sent_at = $2, next_attempt_at = null, error = null, body = $3, attachment = null where id = $1',
         values: [row.id, now(), withoutKeys(row.body)],
       })
+      if (attachment !== null) await files.remove(attachment)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ event: 'mail-failed', outboxId: row.id, attempts: row.attempts, reason }, 'A mail could not be delivered')
@@ -90,9 +103,9 @@ export const createMail = ({
     async send(mail: Mail, tx: Database = db) {
       await tx.query({
         name: 'write_mail',
-        text: `insert into outbox (user_id, kind, to_address, subject, body, created_at, attempts, next_attempt_at)
-               values ($1, $2, $3, $4, $5, $6, 0, $7)`,
-        values: [mail.userId, mail.kind, mail.to, mail.subject, mail.text, now(), transport ? now() : null],
+        text: `insert into outbox (user_id, kind, to_address, subject, body, created_at, attempts, next_attempt_at, attachment, attachment_name)
+               values ($1, $2, $3, $4, $5, $6, 0, $7, $8, $9)`,
+        values: [mail.userId, mail.kind, mail.to, mail.subject, mail.text, now(), transport ? now() : null, mail.attachment?.path ?? null, mail.attachment?.name ?? null],
       })
       if (transport && !soon) {
         soon = setTimeout(() => {

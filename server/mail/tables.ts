@@ -1,4 +1,4 @@
-import { integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { file, integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
 /** Every mail that the server wrote, delivered or not. */
@@ -15,6 +15,9 @@ export const outbox = defineTable({
     attempts: integer({ required: true }),
     next_attempt_at: timestamp(),
     error: text({ max: 500 }),
+    /** A file that goes with the mail, kept until it is delivered. Nobody downloads it from the outbox. */
+    attachment: file({ accept: 'document', readable: false }),
+    attachment_name: text({ max: 200 }),
   },
   indexes: [['next_attempt_at'], ['user_id', 'created_at']],
 })

@@ -16,7 +16,7 @@ const readme = `This archive holds everything that Hale keeps about your account
 
 data/        each kind of data once as JSON and once as CSV, named after where it is kept
 fhir/        your readings and measurements as a FHIR R4 Bundle, for other health software
-encrypted/   what is encrypted to your key, as it is; key.asc is your private key, locked with a secret of your password
+encrypted/   what is encrypted to your key, as it is; key.asc is your private key with those before it, locked with a secret of your password
 files/       pictures and documents that you uploaded
 manifest.json  how many rows of each kind there are, and what is left out, with the reason
 SHA256SUMS   a hash of every file; check it with: sha256sum -c SHA256SUMS
@@ -91,8 +91,9 @@ export async function* archiveOf(services: Services, userId: number, onEnd: (fac
     yield* put(`data/${table.table}.csv`, text(csvOf(rows)))
     for (const [name, content] of encryptedIn(table.table, rows)) yield* put(name, text(content))
     if (table.table === 'pgp_keys') {
-      const newest = rows.toSorted((a, b) => Number(b['key_version']) - Number(a['key_version']))[0]
-      if (newest) yield* put('encrypted/key.asc', text(`${String(newest['private_key'])}\n`))
+      // The newest first; what a lost passphrase locks stands in the data.
+      const usable = rows.filter((row) => row['state'] !== 'retired').toSorted((a, b) => Number(b['key_version']) - Number(a['key_version']))
+      if (usable.length > 0) yield* put('encrypted/key.asc', text(`${usable.map((row) => String(row['private_key'])).join('\n')}\n`))
     }
     if (['users', 'vitals', 'measurements'].includes(table.table)) observed[table.table] = rows
     for (const [column, field] of Object.entries(table.fields))

@@ -24,6 +24,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'emergency_keys.user_id': 'A copy of the private key that only emergency officers can open. The key itself is in the archive.',
   'emergency_secrets.user_id': 'Messages to emergency officers that only they can read.',
   'emergency_secrets.officer_id': 'Messages of other members to this account as an officer.',
+  'key_recoveries.officer_id': 'Requests of other members that this account decided about as an officer.',
   'idempotency_keys.user_id': 'Random numbers that keep one press from counting twice; swept after days.',
   'kept_answers.user_id': 'Answers of the last days, kept for calls that are repeated. What they tell of is in the archive.',
   'partner_sign_ins.user_id': 'Numbers of sign-in tokens that were used; swept after hours.',
@@ -39,8 +40,11 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Secrets inside of tables that are archived. */
 const omittedColumns: Readonly<Record<string, readonly string[]>> = {
   // A mail may hold a link that opens the account.
-  outbox: ['body'],
+  outbox: ['body', 'attachment'],
+  kit_arrivals: ['digest'],
   sessions: ['id'],
+  // A message to the one-time key that the account itself reads out while the request is open.
+  key_recoveries: ['secrets'],
 }
 
 /** Tables that name their member in another column than `user_id`. */

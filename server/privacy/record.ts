@@ -25,7 +25,7 @@ const insertText = `
     $3, $4, $5, $6::timestamptz
   from users a
   join users m on m.id = $1
-  where a.id = $2 and ($3 <> 'read' or not exists (
+  where a.id = $2 and ($3 not in ('read', 'opened_key') or not exists (
     select from data_accesses d
     where d.user_id = $1 and d.created_at > $7 and d.actor_id = $2 and d.kind = $3 and d.subject = $4
       and d.item_id is not distinct from $5))`

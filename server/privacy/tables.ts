@@ -1,7 +1,7 @@
 import { choice, integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-export const accessKinds = ['read', 'added', 'changed', 'deleted', 'exported', 'impersonated'] as const
+export const accessKinds = ['read', 'added', 'changed', 'deleted', 'exported', 'impersonated', 'opened_key'] as const
 
 /** Who looked at a member's data, and who changed it. Rows are only added, and taken away when their time is over. */
 export const dataAccesses = defineTable({

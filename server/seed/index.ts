@@ -24,10 +24,12 @@ import { addKits, createKitWriter } from './kits.ts'
 import { writeLogbook } from './logbook.ts'
 import { addMeals } from './meals.ts'
 import { addMayaBody, mayaAssessment } from './maya-body.ts'
-import { addMayaKits, addMayaPapers, addMayaVisits, lockKits } from './maya-care.ts'
+import { addMayaKits, addMayaPapers, addMayaVisits } from './maya-care.ts'
+import { sealKits } from './sealed-kits.ts'
 import * as maya from './maya.ts'
 import { addMembers } from './members.ts'
-import { addPdfLogs, addTelehealthForms } from './papers.ts'
+import { addForms } from './forms.ts'
+import { addPdfLogs } from './papers.ts'
 import { progressOf, writeProgress } from './programs.ts'
 import { writeStars } from './stars.ts'
 import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits, addVisitsToday } from './visits.ts'
@@ -128,7 +130,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   const kits = createKitWriter(writer)
   await addKits(kits, members)
   const owner = { id: ids.member, name: 'Maya Okafor', email: demoAccounts.member.email, calendar }
-  const open = await addMayaKits(kits, owner)
+  await addMayaKits(kits, owner)
   await addVisits(writer, members)
   await addVisitsToday(writer, members)
   await addNotesAndCareTeams(writer, members)
@@ -145,8 +147,8 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
 
   await addEdits(writer, callerOf(ids.admin, demoZone, everything), callerOf(ids.support, demoZone, everything))
   const keys = await saveDemoKeys(quiet, ids, secrets)
-  await lockKits(writer, open, keys)
-  await addTelehealthForms(writer, members, ids.member, keys)
+  await sealKits(writer, kits.open)
+  await addForms(writer, members, ids.member, keys, accounts.member.passphrase)
   await addMayaVisits(writer, ids.member, keys)
 }
 

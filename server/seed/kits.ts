@@ -1,3 +1,4 @@
+import { kitCheckCharacter } from '#shared/rules/index.ts'
 import { clockTime, type Calendar } from './calendar.ts'
 import type { Draft } from './content/draft.ts'
 import { courses, spotStatuses, tests, type SpotStatus, type SpotTest } from './kit-courses.ts'
@@ -23,10 +24,12 @@ export interface NewKit {
   registeredTo?: string
   results?: Readonly<Record<string, number>>
 }
-/** A kit with results that wait to be locked for their owner. */
+/** Results that wait for the keys of their owners. */
 export interface OpenKit {
   id: number
+  userId: number
   document: object
+  at: Date
 }
 
 /** 22 digits as the postal service numbers parcels. */
@@ -42,6 +45,7 @@ const home = { line1: '214 Maple Street', city: 'Chicago', state: 'IL', postal_c
 /** Orders, kits and who pays for them, written one after the other. */
 export const createKitWriter = (writer: Writer) => {
   const customers = new Map<string, number>()
+  const open: OpenKit[] = []
   let orderNumber = 20_410
 
   const customerOf = async ({ id, name, email }: Owner): Promise<number> => {
@@ -83,8 +87,7 @@ export const createKitWriter = (writer: Writer) => {
   const spotKit = async (
     owner: Owner,
     { kitId, test, status, since, registeredTo = owner.name, results }: NewKit,
-    locked: boolean,
-  ): Promise<OpenKit | null> => {
+  ): Promise<void> => {
     const { name, vendorKit, price, codes } = tests[test]
     const { calendar } = owner
     const course = courses[status]
@@ -151,11 +154,9 @@ export const createKitWriter = (writer: Writer) => {
       resulted_at: at('resulted'),
       tracking_number: number,
       events,
-      samples: locked ? null : document.samples,
       are_results_ready: found !== null,
-      rawResults: found && !locked ? document : null,
     })
-    return found && locked ? { id, document } : null
+    if (found) open.push({ id, userId: owner.id, document, at: latest })
   }
 
   const auriaKit = async (
@@ -202,7 +203,7 @@ export const createKitWriter = (writer: Writer) => {
         )
       : null
     writer.setClock(latest)
-    await writer.add('userkits', {
+    const id = await writer.add('userkits', {
       kit_id: kitId,
       provider_code: 'namida',
       user_id: owner.id,
@@ -217,9 +218,9 @@ export const createKitWriter = (writer: Writer) => {
       registered_at: placed.toISOString(),
       resulted_at: isReady ? latest.toISOString() : null,
       are_results_ready: isReady,
-      rawResults: isReady ? { score, interpretation } : null,
       results_file: file,
     })
+    if (isReady) open.push({ id, userId: owner.id, document: { score, interpretation }, at: latest })
   }
 
   const scanOrder = async (owner: Owner, since: number): Promise<void> => {
@@ -239,7 +240,21 @@ export const createKitWriter = (writer: Writer) => {
     )
   }
 
-  return { spotKit, auriaKit, scanOrder }
+  /** A kit in a box that nobody has registered yet. */
+  const boxedKit = async (kitId: string, test: SpotTest, expiresOn: string): Promise<void> => {
+    await writer.add('userkits', {
+      kit_id: kitId,
+      provider_code: 'spot',
+      test_id: test,
+      provider_id: 'spot',
+      vendorkit_id: tests[test].vendorKit,
+      type: tests[test].name,
+      status: 'delivered',
+      expires_on: expiresOn,
+    })
+  }
+
+  return { spotKit, auriaKit, scanOrder, boxedKit, open }
 }
 export type KitWriter = ReturnType<typeof createKitWriter>
 
@@ -266,14 +281,17 @@ export const addKits = async (kits: KitWriter, members: readonly Member[]): Prom
     await kits.spotKit(
       owner,
       { kitId, test, status, since: random.between(1, 30), ...(index === 12 ? { registeredTo: '' } : {}) },
-      false,
     )
   }
   const women = owners.filter(({ sex }) => sex === 'female')
-  for (const [index, status] of (['Results', 'OrderPlaced', null, 'Results'] as const).entries()) {
-    const owner = women[index * 3 + 2]
+  for (const [index, status] of (['Results', 'OrderPlaced', null, 'Results', 'Results', 'Results'] as const).entries()) {
+    const owner = women[(index * 3 + 2) % women.length]
     if (owner)
-      await kits.auriaKit(owner, `NA-${6200 + index * 11}`, status, random.between(2, 25), [-1.8, 0, 0, 0.62][index] ?? 0)
+      await kits.auriaKit(owner, `NA-${6200 + index * 11}`, status, random.between(2, 25), [-1.8, 0, 0, 0.62, 2.4, 0][index] ?? 0)
   }
   for (const owner of owners.slice(20, 24)) await kits.scanOrder(owner, random.between(3, 40))
+  const day = (offset: number) => owners[0]?.calendar.day(offset) ?? '2030-01-01'
+  for (const [index, body] of ['4F7-9041', '4F7-9052', '4S2-9063', '4A1-9074'].entries())
+    await kits.boxedKit(`${body}-${kitCheckCharacter(body)}`, (['heart-metabolic', 'heart-metabolic', 'sleep-stress', 'a1c'] as const)[index] ?? 'a1c', day(300))
+  await kits.boxedKit(`4V5-9085-${kitCheckCharacter('4V5-9085')}`, 'vitamin-check', day(-20))
 }

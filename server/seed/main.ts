@@ -1,36 +1,50 @@
 /**
  * `npm run seed -- --users 100000`: adds that many accounts for measuring, to the database that the environment names, or to
- * the embedded one in the data directory. Without `--users` it fills an empty database with the demo.
+ * the embedded one in the data directory. `npm run seed -- --results 100 --member member@hale.test` adds kits with results of
+ * 10 kB to a member. Without either it fills an empty database with the demo.
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '../app/config.ts'
 import { createLogger } from '../app/logging.ts'
 import { createServices } from '../app/services.ts'
 import { migrate, openDatabase } from '../database/index.ts'
+import { prepareForms } from '../forms/index.ts'
 import { prepareAccess } from '../rbac/index.ts'
 import { addCrowd } from './crowd.ts'
 import { seedIfEmpty } from './index.ts'
+import { addManyResults } from './scale-results.ts'
 
 const MOST_USERS = 10_000_000
+const MOST_RESULTS = 10_000
 
-const readCount = (): number | null => {
-  const { values } = parseArgs({ options: { users: { type: 'string' } } })
-  if (values.users === undefined) return null
-  const count = Number(values.users)
-  if (!Number.isInteger(count) || count < 1 || count > MOST_USERS)
-    throw new Error(`--users takes a number from 1 to ${MOST_USERS}`)
+const countOf = (name: string, given: string | undefined, most: number): number | null => {
+  if (given === undefined) return null
+  const count = Number(given)
+  if (!Number.isInteger(count) || count < 1 || count > most) throw new Error(`--${name} takes a number from 1 to ${most}`)
   return count
+}
+const readOptions = () => {
+  const { values } = parseArgs({ options: { users: { type: 'string' }, results: { type: 'string' }, member: { type: 'string' } } })
+  const results = countOf('results', values.results, MOST_RESULTS)
+  if (results !== null && values.member === undefined) throw new Error('--results needs --member, the email address of who gets them')
+  return { count: countOf('users', values.users, MOST_USERS), results, member: values.member ?? '' }
 }
 
 const run = async (): Promise<void> => {
-  const count = readCount()
+  const { count, results, member } = readOptions()
   const config = readConfig(process.env)
   const db = await openDatabase(config)
   const services = createServices({ config, db, log: createLogger('warn') })
   try {
     await migrate(db)
     await prepareAccess(services)
+    await prepareForms(services)
     const started = performance.now()
+    if (results !== null) {
+      await addManyResults(services, member, results)
+      console.log(`Added ${results} kits with results in ${((performance.now() - started) / 1000).toFixed(1)} s (${db.engine})`)
+      return
+    }
     if (count === null) {
       if ((await seedIfEmpty(services)) === null)
         console.log('Nothing to do: the database is not empty, or the demo is switched off.')

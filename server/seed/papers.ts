@@ -1,4 +1,3 @@
-import { encryptText, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { Member } from './members.ts'
 import { randomOf } from './random.ts'
 import type { Writer } from './writer.ts'
@@ -36,47 +35,4 @@ export const addPdfLogs = async (writer: Writer, members: readonly Member[], adm
       }
     }),
   )
-}
-
-const reasons = [
-  ['Sore throat for four days', 'Throat pain, fever'],
-  ['Refill of a prescription', 'None'],
-  ['Trouble falling asleep', 'Tiredness, headache'],
-] as const
-
-/** Forms of telehealth visits: of members without a key as they wrote them, of Maya locked for her alone. */
-export const addTelehealthForms = async (
-  writer: Writer,
-  members: readonly Member[],
-  mayaId: number,
-  keys: NewKeyPair,
-): Promise<void> => {
-  const known = members.filter(({ isActive, habit }) => isActive && habit > 0)
-  const rows = reasons.flatMap(([reason, symptoms], index) => {
-    const member = known[index * 9 + 2]
-    if (!member) return []
-    const at = member.calendar.past(-(index * 6 + 2), '10:20')
-    const isDraft = index === 2
-    return {
-      user_id: member.id,
-      status: isDraft ? 'draft' : 'submitted',
-      encrypted_data: null as string | null,
-      data: { reason, symptoms, allergies: 'None known', state_of_residence: 'IL', consent_to_treat: !isDraft },
-      updated_at: at,
-      submitted_at: isDraft ? null : at,
-    }
-  })
-  const answers = { reason: 'Questions about my lipid panel', symptoms: 'None', allergies: 'Penicillin', consent_to_treat: true }
-  const at = writer.calendar.past(-9, '18:40')
-  await writer.insert('telehealth_forms', [
-    ...rows,
-    {
-      user_id: mayaId,
-      status: 'submitted',
-      encrypted_data: await encryptText(JSON.stringify(answers), { publicKeys: [keys.publicKey] }),
-      data: null,
-      updated_at: at,
-      submitted_at: at,
-    },
-  ])
 }

@@ -71,7 +71,7 @@ export const healthRecordHandlers: HandlersOf<Calls> = {
         text: issuesSql,
         values,
       })
-      const { sections } = await assessmentOf(db, params.id)
+      const { sections } = await assessmentOf(db, params.id, services.now())
       return {
         medications: medications.map(({ stopped_at, last_taken_at, ...row }) => ({
           ...row,

@@ -37,7 +37,7 @@ const flagsSql = `
 
 const standingSql = `
   select exists (select from credentials c where c.user_id = $1 and c.login_hash is not null) as has_password,
-    (select state from pgp_keys where user_id = $1 and state <> 'retired' order by key_version desc limit 1) as keys`
+    (select state from pgp_keys where user_id = $1 and state in ('ready', 'locked') order by key_version desc limit 1) as keys`
 
 export const overviewHandlers: HandlersOf<Calls> = {
   getUserOverview: async ({ params, services: { db, now } }) => {

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { bloodPressureRanges, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
+import { findKeyPair, findOlderKeys } from '../keys/index.ts'
 import { preferencesOf, type StoredPreferences } from '../preferences/index.ts'
-import { findKeyPair } from './keys.ts'
 
 export type Account = AnswerOf<'getUser'>
 
@@ -56,6 +56,7 @@ interface UserRow {
   attributes: Record<string, unknown> | null
   preferences: StoredPreferences | null
   security_lockout: Record<string, unknown> | null
+  has_password: boolean
   organizations: { id: number; name: string; code: string | null; pharmacy_card: unknown }[]
   programs: { id: number; name: string; code: string | null; visible_progress: boolean; daily_journal: boolean }[]
 }
@@ -67,6 +68,7 @@ const selectUser = `
     (select json_build_object('theme', p.theme, 'quiet_from', p.quiet_from, 'quiet_until', p.quiet_until, 'dashboard', p.dashboard)
      from user_preferences p where p.user_id = u.id) as preferences,
     (select settings from security_lockouts where user_id = u.id) as security_lockout,
+    exists (select from credentials where user_id = u.id) as has_password,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
               'logo_variants', o.logo_variants,
               'banner_name', o.banner_name, 'banner_heading', o.banner_heading, 'banner_description', o.banner_description,
@@ -107,8 +109,10 @@ export const findAccount = async (
 ): Promise<Account | null> => {
   const row = await findUser(db, userId)
   if (!row) return null
-  const { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address, attributes, preferences, security_lockout, ...user } = row
+  const { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address, attributes, preferences, security_lockout, has_password, ...user } = row
   const pair = await findKeyPair(db, userId)
+  const older = pair ? await findOlderKeys(db, userId) : []
+  const isOwner = actor === null
   return {
     user,
     profile: {
@@ -128,12 +132,15 @@ export const findAccount = async (
     },
     keys: pair && {
       public_key: pair.public_key,
-      private_key: actor === null ? pair.private_key : '',
+      private_key: isOwner ? pair.private_key : '',
       key_salt: pair.key_salt,
       kdf: pair.kdf,
       key_version: pair.key_version,
       state: pair.state,
+      lock: pair.lock,
+      older: older.map((key) => ({ ...key, private_key: isOwner ? key.private_key : '' })),
     },
+    has_password,
     permissions: [...permissions].toSorted(),
     security_lockout,
     more_active_sso_login: null,

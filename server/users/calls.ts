@@ -2,13 +2,12 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import { addressOf, findAccount, type Account, type StoredAddress } from './account.ts'
-import { checkKeyPair, emergencyOfficers, storeEmergencyCopy, storeKeyPair, type Kdf } from './keys.ts'
 import { changeOwnProfile, completeProfile } from './own-profile.ts'
 import { partnerLogin, withPartnerLogin } from './partner.ts'
 
 type Calls = Pick<
   typeof calls,
-  'getMoreActiveSso' | 'getUser' | 'setUser' | 'setAddress' | 'completeOnboarding' | 'savePgpKeys' | 'listEmergencyOfficers' | 'setSecurityLockout'
+  'getMoreActiveSso' | 'getUser' | 'setUser' | 'setAddress' | 'completeOnboarding' | 'setSecurityLockout'
 >
 
 /** Who acts as the caller, if anybody does. */
@@ -18,15 +17,6 @@ const ownAccount = async (services: Services, caller: Caller): Promise<Account> 
   const account = await findAccount(services.db, caller.userId, caller.permissions, actorOf(caller))
   if (!account) throw new HaleError('NOT_FOUND')
   return withPartnerLogin(services, account, caller)
-}
-
-/** Salt and parameters of the password that the account has now, for a browser that does not say what it used. */
-const passwordDerivation = async ({ db }: Services, userId: number): Promise<{ key_salt: string; kdf: Kdf } | null> => {
-  const [row] = await db.query<{ key_salt: string; kdf: Kdf }>({
-    text: 'select key_salt, kdf from credentials where user_id = $1',
-    values: [userId],
-  })
-  return row ?? null
 }
 
 export const userHandlers: HandlersOf<Calls> = {
@@ -69,26 +59,6 @@ export const userHandlers: HandlersOf<Calls> = {
     if (!account) throw new HaleError('NOT_FOUND')
     return { sso_login: await partnerLogin(services, account, caller) }
   },
-
-  savePgpKeys: async ({ body, caller, services }) => {
-    const { db } = services
-    const { public_key, private_key } = body
-    const fingerprint = await checkKeyPair({ public_key, private_key })
-    const known = await passwordDerivation(services, caller.userId)
-    const key_salt = body.key_salt ?? known?.key_salt
-    const kdf = body.kdf ?? known?.kdf
-    if (!key_salt || !kdf) throw new HaleError('MISSING_FIELDS', { missingFields: ['key_salt', 'kdf'] })
-    const now = services.now()
-    const pair = { public_key, private_key, key_salt, kdf }
-    const version = await db.transaction(async (tx) => {
-      const stored = await storeKeyPair(tx, { userId: caller.userId, pair, fingerprint, replaces: body.key_version ?? null, now })
-      if (body.emergency) await storeEmergencyCopy(tx, caller.userId, fingerprint, body.emergency, now)
-      return stored
-    })
-    return { key_version: version }
-  },
-
-  listEmergencyOfficers: async ({ services }) => ({ models: await emergencyOfficers(services.db) }),
 
   setSecurityLockout: async ({ body, caller, services }) => {
     const [row] = await services.db.query<{ settings: Record<string, unknown> }>({

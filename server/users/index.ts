@@ -1,5 +1,4 @@
 export { checkBirthday } from './birthday.ts'
 export { userHandlers } from './calls.ts'
 export { findAccount, findUser, nameOf } from './account.ts'
-export { checkKeyPair, emergencyAccess, findKeyPair, lockKeyPair, relockKeyPair, storeKeyPair, type Kdf, type KeyPair } from './keys.ts'
 export { withPartnerLogin } from './partner.ts'

@@ -71,6 +71,10 @@ export const keys = z.object({
   kdf,
   key_version: z.int().positive(),
   state: z.enum(['ready', 'locked']),
+  /** What its passphrase is derived from: the password, or a vault passphrase of its own where an account has none. */
+  lock: z.enum(['password', 'passphrase']),
+  /** Keys that were in use before, locked by the same passphrase; they open earlier messages. */
+  older: z.array(z.object({ fingerprint: z.string(), public_key: z.string(), private_key: z.string() })),
 })
 
 export const moreActiveLogin = z.object({ url: z.string(), expires_at: instant, completed_profile: z.boolean() })
@@ -80,6 +84,8 @@ export const account = z.object({
   profile,
   /** Null until the browser has made them. */
   keys: keys.nullable(),
+  /** False for accounts that sign in elsewhere; their keys are locked by a vault passphrase (`saveVault`). */
+  has_password: z.boolean(),
   permissions: z.array(z.string()),
   /** As it was stored, or null. */
   security_lockout: z.record(z.string(), z.unknown()).nullable(),
@@ -92,10 +98,16 @@ export const account = z.object({
 export const signedIn = account.extend({ tokens })
 
 /** What opens a member's private key without the member's password, for those who hold an officer's key. */
-export const impersonation = z.object({
+const emergencyAccess = z.object({
+  /** Of the key that the copy holds. */
+  fingerprint: z.string(),
   emergency_private_key: z.string(),
   secret: z.string(),
   decrypt_method: z.enum(['aes', 'pgp']),
+})
+export const impersonation = emergencyAccess.extend({
+  /** The same of keys that were in use before. */
+  older: z.array(emergencyAccess),
 })
 
 const armored = (kind: 'PUBLIC' | 'PRIVATE', max: number) =>

@@ -99,6 +99,8 @@ export const authenticationCalls = defineCalls({
       /** Absent while the account has no keys. */
       private_key: keyPair.private_key.optional(),
       key_version: z.int().positive().optional(),
+      /** Every older key, locked anew as well. */
+      older: z.array(z.object({ fingerprint: text(40), private_key: keyPair.private_key })).max(50).default([]),
     }),
     answer: z.object({ key_version: z.int().positive().nullable() }),
     failure: 'Failed to change password',

@@ -52,6 +52,8 @@ export interface CallSpec {
    *   the key stands for a draft that may change between attempts
    */
   repetition?: 'itself' | 'free'
+  /** Bytes of JSON that a request may have, where that is more than elsewhere. */
+  maxBody?: number
   /** Only the owner of the account may do this, and no administrator who acts as the member. */
   ownerOnly?: true
   /** An act on an account that the audit log keeps whoever does it, such as a sign-in. Administrators' acts it keeps anyway. */

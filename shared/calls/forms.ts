@@ -1,22 +1,89 @@
 /** Forms are kept as they are sent: plain answers, or an armored message to the member. */
 import { z } from 'zod'
+import { formNames, instruments, questionKinds, sectionStatuses, type Instrument } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
-import { anyObject, flag, id, idParams, instant } from './schemas.ts'
+import { anyObject, flag, id, idParams, instant, optionalBody } from './schemas.ts'
 
+const progress = z.number().min(0).max(100)
+/** How far each section is; says nothing of its answers, and stays readable when they are sealed. */
+const records = z.record(
+  z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/, 'must be the code of a section'),
+  z.object({
+    status: z.enum(['incomplete', 'complete', 'skipped']),
+    progress,
+    answered_at: instant,
+    version: z.int().positive(),
+  }),
+)
 const form = z.looseObject({
+  /** Counts what was submitted; a draft after it is the next one. */
+  version: z.int().positive(),
   status: z.enum(['draft', 'submitted']),
+  /** An armored message to the member, signed by the member; null for a member without a key. */
   encrypted_data: z.string().nullable(),
+  /** The answers as they were sent; null when they are sealed. */
   data: z.unknown(),
+  sections: records,
   updated_at: instant,
   submitted_at: instant.nullable(),
+})
+/**
+ * Either `encrypted_data`, or the answers in whatever shape: with a key only the former. `sections` says how far each is.
+ * `updated_at` is that of the form which the answers started from, null for none: when another tab has saved since, the
+ * answer is 409 and nothing is written. `If-Match` means the same.
+ */
+const sentForm = z.looseObject({
+  encrypted_data: z.string().max(500_000, 'is too long').nullish(),
+  sections: records.optional(),
+  updated_at: instant.nullish(),
+})
+const questionnaire = z.object({
+  form: z.enum(formNames),
+  sections: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      intro: z.string().nullable(),
+      instrument: z.enum(Object.keys(instruments) as Instrument[]).nullable(),
+      source: z.string().nullable(),
+      version: z.int().positive(),
+      status: z.enum(sectionStatuses),
+      progress,
+      questions: z.array(
+        z.object({
+          code: z.string(),
+          kind: z.enum(questionKinds),
+          text: z.string(),
+          help: z.string().nullable(),
+          options: z.array(z.object({ value: z.string(), label: z.string(), is_exclusive: z.boolean().optional() })),
+          is_required: z.boolean(),
+          is_scored: z.boolean(),
+          min: z.number().nullable(),
+          max: z.number().nullable(),
+          unit: z.string().nullable(),
+          shown_when: z.object({ question: z.string(), values: z.array(z.string()) }).nullable(),
+        }),
+      ),
+    }),
+  ),
 })
 const pharmacy = z.object({
   pharmacy: z.looseObject({ id: id.nullable(), name: z.string(), street: z.string().nullable(), zip: z.string().nullable() }),
 })
 const saveQuery = z.looseObject({ save: flag.optional() })
-const checked = { 400: 'validation' } as const
+const checked = { 400: 'validation', 409: 'message' } as const
 
 export const formCalls = defineCalls({
+  getFormQuestions: {
+    method: 'GET',
+    path: '/client/forms/{form}/questions',
+    summary: 'The questions of a form by sections, in the member’s language, and how far the member is in each',
+    access: 'signed-in',
+    params: z.object({ form: z.enum(formNames) }),
+    answer: questionnaire,
+    failure: 'Failed to load form questions',
+    assumed: true,
+  },
   getHraForm: {
     method: 'GET',
     path: '/client/hra-form',
@@ -32,17 +99,18 @@ export const formCalls = defineCalls({
     summary: 'Save the own health-risk form as a draft',
     access: 'signed-in',
     query: saveQuery,
-    body: anyObject,
+    body: sentForm,
     answer: form,
     failure: 'Failed to save health risk form',
     handles: checked,
+    repetition: 'free',
   },
   submitHraForm: {
     method: 'POST',
     path: '/client/hra-form/submit',
     summary: 'Submit the own health-risk form',
     access: 'signed-in',
-    body: anyObject,
+    body: optionalBody(sentForm),
     answer: form,
     failure: 'Failed to submit health risk form',
     handles: checked,
@@ -59,17 +127,19 @@ export const formCalls = defineCalls({
   saveTelehealthForm: {
     method: 'POST',
     path: '/client/telehealth-form',
-    summary: 'Save the own telehealth form',
+    summary: 'Submit the own telehealth form; with save=true keep it as a draft',
     access: 'signed-in',
-    body: anyObject,
+    query: saveQuery,
+    body: sentForm,
     answer: form,
     failure: 'Failed to save telehealth form',
     handles: checked,
+    repetition: 'free',
   },
   getTelehealthFormOfUser: {
     method: 'GET',
     path: '/admin/telehealth-form/user/{id}',
-    summary: "A user's telehealth form; 204 without one",
+    summary: "A user's telehealth form, the last one submitted before a draft; 204 without one",
     access: { permission: 'telehealth_forms:read' },
     params: idParams,
     answer: form,
@@ -111,17 +181,19 @@ export const formCalls = defineCalls({
     path: '/client/nutrition-form',
     summary: 'Save the own nutrition form as a draft',
     access: 'signed-in',
-    body: anyObject,
+    query: saveQuery,
+    body: sentForm,
     answer: form,
     failure: 'Failed to save nutrition form',
     handles: checked,
+    repetition: 'free',
   },
   submitNutritionForm: {
     method: 'POST',
     path: '/client/nutrition-form/submit',
     summary: 'Submit the own nutrition form',
     access: 'signed-in',
-    body: anyObject,
+    body: optionalBody(sentForm),
     answer: form,
     failure: 'Failed to submit nutrition form',
     handles: checked,

@@ -40,8 +40,10 @@ export const impersonationCalls = defineCalls({
       reason: z.string().nullable(),
       expires_at: instant,
       impersonation: impersonation.nullable(),
-      /** The officer’s own locked key, which reads the secret. */
-      officer: z.object({ private_key: z.string(), key_salt: z.string(), kdf }).nullable(),
+      /** The officer’s own locked keys, one of which reads the secret. */
+      officer: z
+        .object({ private_key: z.string(), key_salt: z.string(), kdf, older: z.array(z.object({ private_key: z.string() })) })
+        .nullable(),
     }),
     mayBeEmpty: true,
     failure: 'Failed to load the impersonation',

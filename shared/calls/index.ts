@@ -18,6 +18,7 @@ import { hostCalls } from './host.ts'
 import { importCalls } from './imports.ts'
 import { impersonationCalls } from './impersonation.ts'
 import { journalCalls } from './journal.ts'
+import { keyCalls } from './keys.ts'
 import { kitCalls } from './kits.ts'
 import { linkCalls } from './links.ts'
 import { medicationCalls } from './medications.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...viewCalls,
   ...importCalls,
   ...userCalls,
+  ...keyCalls,
   ...userRecordCalls,
   ...consentCalls,
   ...privacyCalls,
@@ -77,6 +79,7 @@ export const calls = {
 } satisfies Record<string, CallSpec>
 
 export { attentionLimit, attentionNames } from './dashboard.ts'
+export { recoveryStates } from './keys.ts'
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

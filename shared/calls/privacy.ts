@@ -14,7 +14,7 @@ export const privacyCalls = defineCalls({
       item.extend({
         actor_name: z.string(),
         actor_role: z.string().nullable(),
-        kind: z.enum(['read', 'added', 'changed', 'deleted', 'exported', 'impersonated']),
+        kind: z.enum(['read', 'added', 'changed', 'deleted', 'exported', 'impersonated', 'opened_key']),
         subject: z.string(),
         item_id: id.nullable(),
         created_at: instant,

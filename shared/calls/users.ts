@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account, emergency, kdf, keyPair, memberRow, moreActiveLogin, session } from './accounts.ts'
+import { account, memberRow, moreActiveLogin, session } from './accounts.ts'
 import { defineCalls } from './define.ts'
 import {
   acceptCamelCase,
@@ -89,35 +89,6 @@ export const userCalls = defineCalls({
     access: 'signed-in',
     answer: z.object({ sent: z.literal(true) }),
     failure: 'Failed to send verification email',
-  },
-  savePgpKeys: {
-    method: 'POST',
-    path: '/client/user/pgp',
-    summary: 'Store the own key pair, the private key locked by a passphrase that stays in the browser',
-    access: 'signed-in',
-    ownerOnly: true,
-    audited: true,
-    repetition: 'free',
-    body: z.object({
-      ...keyPair,
-      key_salt: keyPair.key_salt.optional(),
-      kdf: kdf.optional(),
-      /** Version of the keys that these replace. */
-      key_version: z.int().positive().optional(),
-      emergency: emergency.optional(),
-    }),
-    answer: z.object({ key_version: z.int().positive() }),
-    failure: 'Failed to save encryption keys',
-    handles: { 400: 'validation', 409: 'message' },
-  },
-  listEmergencyOfficers: {
-    method: 'GET',
-    path: '/client/user/emergency-officers',
-    summary: 'Public keys that the own emergency secret is encrypted to',
-    access: 'signed-in',
-    answer: z.object({ models: z.array(z.object({ id, name: z.string(), public_key: z.string() })) }),
-    failure: 'Failed to load emergency officers',
-    assumed: true,
   },
   listSessions: {
     method: 'GET',
@@ -251,7 +222,7 @@ export const userCalls = defineCalls({
   getRiskScores: {
     method: 'GET',
     path: '/users/{userId}/risk-scores',
-    summary: 'Health-risk scores by topic; members see their own',
+    summary: 'Health-risk scores by topic; members see their own, others need risk_scores:read',
     access: 'signed-in',
     params: ofUser,
     answer: z.object({
@@ -262,6 +233,8 @@ export const userCalls = defineCalls({
           score: z.number().nullable(),
           max: z.number().nullable(),
           level: z.string().nullable(),
+          /** `sealed`: the member's key is needed to read it; `informative`: the topic is not scored. */
+          state: z.enum(['scored', 'sealed', 'unanswered', 'skipped', 'informative']),
           updated_at: instant.nullable(),
         }),
       ),
@@ -272,10 +245,18 @@ export const userCalls = defineCalls({
   getEpdsForm: {
     method: 'GET',
     path: '/users/{userId}/epds-form',
-    summary: 'The postpartum depression form; members see their own',
+    summary: 'The postpartum depression form; members see their own, others need risk_scores:read',
     access: 'signed-in',
     params: ofUser,
-    answer: z.looseObject({ score: z.number().nullable(), answers: z.unknown(), updated_at: instant }),
+    answer: z.looseObject({
+      state: z.enum(['scored', 'sealed', 'unanswered']),
+      score: z.number().nullable(),
+      max: z.number(),
+      level: z.string().nullable(),
+      /** By the code of the question; null when they are sealed. */
+      answers: z.unknown(),
+      updated_at: instant,
+    }),
     mayBeEmpty: true,
     failure: 'Failed to load EPDS form',
     assumed: true,

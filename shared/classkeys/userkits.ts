@@ -1,7 +1,7 @@
 import { auriaStatuses, kitStatuses } from '#shared/rules/index.ts'
-import { kitProviderLabels, kitProviders } from './common.ts'
+import { kitProviderLabels, kitProviders, sexes } from './common.ts'
 import { defineClasskey } from './define.ts'
-import { boolean, choice, date, file, json, reference, text, timestamp } from './fields.ts'
+import { boolean, choice, date, file, json, object, reference, text, timestamp } from './fields.ts'
 
 /** A kit in a member's hands: who has it, where it is, and its results, locked for the member where there is a key. */
 export const userkits = defineClasskey({
@@ -28,14 +28,33 @@ export const userkits = defineClasskey({
     status_at: timestamp({ label: 'Status since', section: 'Course' }),
     registered_to: text({ max: 200, section: 'Course', help: 'Name or number at the lab; empty means partially completed.' }),
     registered_at: timestamp({ label: 'Registered', section: 'Course' }),
+    registrant: object(
+      {
+        first_name: text({ max: 100 }),
+        last_name: text({ max: 100 }),
+        date_of_birth: date(),
+        sex: choice(sexes),
+      },
+      { label: 'Whose sample it is', readable: 'userkits:results', section: 'Course', help: 'As the lab needs it.' },
+    ),
+    expires_on: date({ label: 'Usable until', section: 'Course', help: 'Nobody can register it after this day.' }),
     collected_on: date({ label: 'Sample taken on', section: 'Course' }),
     resulted_at: timestamp({ label: 'Results since', section: 'Course' }),
+    synced_at: timestamp({ writable: false, label: 'Lab asked', section: 'Course' }),
     tracking_number: text({ max: 100, search: true, section: 'Course' }),
     events: json({ section: 'Course', filterable: false, help: 'States with their times, as the lab sends them.' }),
-    samples: json({ section: 'Course', readable: 'userkits:results' }),
+    samples: json({ section: 'Course', readable: 'userkits:results', writable: false, isSecret: true }),
     are_results_ready: boolean({ label: 'Results ready', section: 'Results' }),
+    is_simulated: boolean({
+      writable: false,
+      label: 'Simulated',
+      section: 'Results',
+      help: 'The results come from the embedded lab of a demo; nothing was measured.',
+    }),
+    // Results are taken in whole, checked and sealed; nobody writes them field by field.
     encrypted_data: text({
       isSecret: true,
+      writable: false,
       format: 'code',
       max: 2_000_000,
       readable: 'userkits:results',
@@ -44,7 +63,7 @@ export const userkits = defineClasskey({
       section: 'Results',
       help: 'Only the member can open it.',
     }),
-    rawResults: json({ label: 'Raw results', readable: 'userkits:results', section: 'Results' }),
+    rawResults: json({ label: 'Raw results', readable: 'userkits:results', writable: false, isSecret: true, section: 'Results' }),
     results_file: file({ accept: 'document', readable: 'userkits:results', section: 'Results' }),
     notes: text({ format: 'multiline', section: 'Results' }),
   },
@@ -61,5 +80,6 @@ export const userkits = defineClasskey({
     ['user_id', 'updated_at'],
     ['status', 'status_at'],
     ['status_at', 'status'],
+    ['are_results_ready', 'synced_at'],
   ],
 })

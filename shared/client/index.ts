@@ -26,6 +26,7 @@ export {
   type RefusedBody,
 } from './errors.ts'
 export { toFormData } from './form-data.ts'
+export { readForm } from './read-form.ts'
 export type { CallOptions } from './request.ts'
 export { createTokenStore, type Tokens, type TokenStore } from './tokens.ts'
 

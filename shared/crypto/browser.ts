@@ -14,10 +14,13 @@ const offered: Readonly<Record<keyof Operations, true>> = {
   relockPrivateKey: true,
   opensKey: true,
   fingerprintOf: true,
+  createdAt: true,
   encryptText: true,
   decryptText: true,
+  decryptForProof: true,
   makeEmergencyCopy: true,
   openEmergencyCopy: true,
+  rewrapSecret: true,
   forgetKeys: true,
 }
 

@@ -4,7 +4,8 @@
  */
 import { fromBase64, fromHex, fromUtf8, randomBytes, toBase64, toHex, utf8 } from './bytes.ts'
 import { CryptoError } from './errors.ts'
-import { decryptText, encryptText, fingerprintOf, lockArmor, relockPrivateKey, unlockedArmor, type LockedKey } from './keys.ts'
+import { fingerprintOf, lockArmor, relockPrivateKey, unlockedArmor, type LockedKey } from './keys.ts'
+import { decryptText, encryptText } from './messages.ts'
 
 export type DecryptMethod = 'aes' | 'pgp'
 export interface EmergencyCopy {
@@ -14,6 +15,8 @@ export interface EmergencyCopy {
 }
 
 const nonceLength = 12
+/** 32 bytes in hex. */
+const isSecret = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 const aesKey = (secret: string, usage: 'encrypt' | 'decrypt') =>
   crypto.subtle.importKey('raw', fromHex(secret), 'AES-GCM', false, [usage])
 /** Binds the copy to its member and key, so that one member's copy cannot stand in for another's. */
@@ -63,14 +66,16 @@ export const makeEmergencyCopy = async (
 /**
  * Opens an emergency copy with an officer's key.
  * @param copy `secret` is the message to this officer; `fingerprint` and `userId` are those of the member
+ * @param officer the officer's key, with those before it; or the one-time key of a recovery, which an officer answered
  * @returns the member's key, locked by the secret: for memory alone
  * @throws CryptoError UNREADABLE when the copy belongs to another member, is damaged, or the secret is for another officer
  */
 export const openEmergencyCopy = async (
   copy: { emergency_private_key: string; decrypt_method: DecryptMethod; secret: string; userId: number; fingerprint: string },
-  officer: LockedKey,
+  officer: LockedKey | readonly LockedKey[],
 ): Promise<LockedKey> => {
   const { text: secret } = await decryptText(copy.secret, { key: officer })
+  if (!isSecret(secret)) throw new CryptoError('UNREADABLE')
   let key: LockedKey
   if (copy.decrypt_method === 'pgp') key = { privateKey: copy.emergency_private_key, passphrase: secret }
   else {
@@ -83,4 +88,21 @@ export const openEmergencyCopy = async (
   }
   if ((await fingerprintOf(key.privateKey)) !== copy.fingerprint) throw new CryptoError('UNREADABLE')
   return key
+}
+
+/**
+ * Turns an emergency secret that an officer can read into one that a member's one-time key can read. Only what the member
+ * signed is passed on, and only in the form of a secret: an officer's key opens nothing else for somebody who asks.
+ * @param from `publicKey` is the member's, whose signature the secret carries
+ * @param officer the officer's keys, the one in use first: it signs the answer
+ * @throws CryptoError WRONG_PASSPHRASE, or UNREADABLE when it is no secret of this member or for another officer
+ */
+export const rewrapSecret = async (
+  from: { secret: string; publicKey: string },
+  to: { publicKey: string; officer: readonly LockedKey[] },
+): Promise<string> => {
+  const [signWith] = to.officer
+  const { text, signature } = await decryptText(from.secret, { key: to.officer, verifyWith: [from.publicKey] })
+  if (!signWith || signature !== 'valid' || !isSecret(text)) throw new CryptoError('UNREADABLE')
+  return encryptText(text, { publicKeys: [to.publicKey], signWith })
 }

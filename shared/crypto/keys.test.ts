@@ -8,17 +8,8 @@ import { fromBase64, fromHex, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts
 import { connect, serve, type Port } from './channel.ts'
 import { makeEmergencyCopy, openEmergencyCopy } from './emergency.ts'
 import { CryptoError } from './errors.ts'
-import {
-  decryptText,
-  encryptText,
-  fingerprintOf,
-  forgetKeys,
-  generateKeyPair,
-  opensKey,
-  relockPrivateKey,
-  type LockedKey,
-  type NewKeyPair,
-} from './keys.ts'
+import { fingerprintOf, forgetKeys, generateKeyPair, opensKey, relockPrivateKey, type LockedKey, type NewKeyPair } from './keys.ts'
+import { decryptText, encryptText } from './messages.ts'
 import { operations, type Operations } from './operations.ts'
 
 const passphrase = 'a1'.repeat(32)

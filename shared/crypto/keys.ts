@@ -1,5 +1,4 @@
 import type { PartialConfig, PrivateKey, PublicKey } from 'openpgp'
-import { fromUtf8, utf8 } from './bytes.ts'
 import { CryptoError } from './errors.ts'
 
 /** A private key as it is stored, with what opens it. */
@@ -16,10 +15,10 @@ export interface NewKeyPair {
 }
 
 /** Loaded when first needed: a large library that most pages never use. */
-const library = () => import('openpgp')
+export const library = () => import('openpgp')
 
 /** What GnuPG 2.2 can read: version 4 keys, messages without AEAD (SEIPDv1), iterated and salted passphrases. */
-const config = async (): Promise<PartialConfig> => {
+export const config = async (): Promise<PartialConfig> => {
   const { enums } = await library()
   return {
     v6Keys: false,
@@ -34,7 +33,7 @@ const config = async (): Promise<PartialConfig> => {
   }
 }
 
-const readPublic = async (armoredKey: string): Promise<PublicKey> => {
+export const readPublic = async (armoredKey: string): Promise<PublicKey> => {
   const { readKey } = await library()
   try {
     return await readKey({ armoredKey })
@@ -60,8 +59,8 @@ const unlock = async ({ privateKey: armoredKey, passphrase }: LockedKey): Promis
 
 /** Keys opened lately, so that a list of messages costs one opening. In memory only. */
 const opened = new Map<string, Promise<PrivateKey>>()
-const openedAtMost = 4
-const open = (key: LockedKey): Promise<PrivateKey> => {
+const openedAtMost = 8
+export const open = (key: LockedKey): Promise<PrivateKey> => {
   const name = `${key.passphrase}\n${key.privateKey}`
   const known = opened.get(name)
   if (known) return known
@@ -98,14 +97,21 @@ export const generateKeyPair = async (owner: { name: string; email: string; pass
 /** Fingerprint of a public or private key, in hex. */
 export const fingerprintOf = async (armoredKey: string): Promise<string> => (await readPublic(armoredKey)).getFingerprint()
 
+/** When a key was made, as the key itself says. */
+export const createdAt = async (armoredKey: string): Promise<Date> => (await readPublic(armoredKey)).getCreationTime()
+
 /**
- * The same private key locked by another passphrase, after a change of the password.
- * @throws CryptoError WRONG_PASSPHRASE
+ * The same private key locked by another passphrase: after a change of the password, or to take it out of the vault.
+ * @throws CryptoError WRONG_PASSPHRASE, or BAD_KEY when the new passphrase is empty
  */
 export const relockPrivateKey = async (key: LockedKey, newPassphrase: string): Promise<string> => {
   const { encryptKey } = await library()
   const privateKey = await unlock(key)
-  return (await encryptKey({ privateKey, passphrase: newPassphrase, config: await config() })).armor()
+  try {
+    return (await encryptKey({ privateKey, passphrase: newPassphrase, config: await config() })).armor()
+  } catch (error) {
+    throw new CryptoError('BAD_KEY', error)
+  }
 }
 
 /** Whether the passphrase opens the key. */
@@ -126,64 +132,4 @@ export const lockArmor = async (armoredKey: string, passphrase: string): Promise
   const { readPrivateKey, encryptKey } = await library()
   const privateKey = await readPrivateKey({ armoredKey })
   return (await encryptKey({ privateKey, passphrase, config: await config() })).armor()
-}
-
-/**
- * Encrypts a text to every given public key, and signs it where `signWith` is given.
- * @returns an armored message
- */
-export const encryptText = async (
-  text: string,
-  options: { publicKeys: readonly string[]; signWith?: LockedKey },
-): Promise<string> => {
-  const { createMessage, encrypt } = await library()
-  const encryptionKeys = await Promise.all(options.publicKeys.map(readPublic))
-  if (encryptionKeys.length === 0) throw new CryptoError('BAD_KEY')
-  const signingKeys = options.signWith ? [await open(options.signWith)] : []
-  // As bytes, since text mode would change line ends.
-  const message = await createMessage({ binary: utf8(text) })
-  return encrypt({ message, encryptionKeys, signingKeys, config: await config() })
-}
-
-/** `unknown`: signed, but by none of the given keys. */
-export type SignatureState = 'valid' | 'invalid' | 'unknown' | 'none'
-export interface Decrypted {
-  text: string
-  signature: SignatureState
-}
-
-/**
- * Opens a message and says whose it is.
- * @param options.verifyWith public keys that may have signed it
- * @throws CryptoError WRONG_PASSPHRASE, or UNREADABLE for a message that is damaged or for somebody else
- */
-export const decryptText = async (
-  armoredMessage: string,
-  options: { key: LockedKey; verifyWith?: readonly string[] },
-): Promise<Decrypted> => {
-  const { decrypt, readMessage } = await library()
-  const decryptionKeys = await open(options.key)
-  const verificationKeys = await Promise.all((options.verifyWith ?? []).map(readPublic))
-  try {
-    const message = await readMessage({ armoredMessage })
-    // The clocks of devices differ, so a signature of the next minute is no forgery: null leaves dates out of it.
-    const date = null as unknown as Date
-    const keys = { decryptionKeys, verificationKeys }
-    const { data, signatures } = await decrypt({ message, ...keys, format: 'binary', date, config: await config() })
-    const known = new Set(verificationKeys.flatMap((key) => key.getKeyIDs().map((keyId) => keyId.toHex())))
-    return { text: fromUtf8(data), signature: await signatureState(signatures, known) }
-  } catch (error) {
-    throw new CryptoError('UNREADABLE', error)
-  }
-}
-
-interface Signature {
-  keyID: { toHex(): string }
-  verified: Promise<true>
-}
-const signatureState = async (signatures: readonly Signature[], known: ReadonlySet<string>): Promise<SignatureState> => {
-  const results = await Promise.allSettled(signatures.map(({ verified }) => verified))
-  if (results.some(({ status }) => status === 'fulfilled')) return 'valid'
-  if (signatures.some(({ keyID }) => known.has(keyID.toHex()))) return 'invalid'
-  return signatures.length > 0 ? 'unknown' : 'none'
 }

@@ -1,6 +1,7 @@
 import { deriveSecrets } from './derive.ts'
-import { makeEmergencyCopy, openEmergencyCopy } from './emergency.ts'
-import { decryptText, encryptText, fingerprintOf, forgetKeys, generateKeyPair, opensKey, relockPrivateKey } from './keys.ts'
+import { makeEmergencyCopy, openEmergencyCopy, rewrapSecret } from './emergency.ts'
+import { createdAt, fingerprintOf, forgetKeys, generateKeyPair, opensKey, relockPrivateKey } from './keys.ts'
+import { decryptForProof, decryptText, encryptText } from './messages.ts'
 
 /** What the worker does. All of it is slow enough to stall a page. */
 export const operations = {
@@ -9,10 +10,13 @@ export const operations = {
   relockPrivateKey,
   opensKey,
   fingerprintOf,
+  createdAt,
   encryptText,
   decryptText,
+  decryptForProof,
   makeEmergencyCopy,
   openEmergencyCopy,
+  rewrapSecret,
   forgetKeys,
 }
 export type Operations = typeof operations

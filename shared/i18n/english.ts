@@ -1,9 +1,11 @@
 import type auth from './en/auth.json'
 import type care from './en/care.json'
 import type body from './en/body.json'
+import type results from './en/results.json'
 import type search from './en/search.json'
 import type wellbeing from './en/wellbeing.json'
 import type health from './en/health.json'
+import type forms from './en/forms.json'
 import type guide from './en/guide.json'
 import type help from './en/help.json'
 import common from './en/common.json' with { type: 'json' }
@@ -18,11 +20,13 @@ import type profile from './en/profile.json'
 import type programs from './en/programs.json'
 import shell from './en/shell.json' with { type: 'json' }
 import tasks from './en/tasks.json' with { type: 'json' }
+import type testing from './en/testing.json'
 import ui from './en/ui.json' with { type: 'json' }
+import type vault from './en/vault.json'
 import type vitals from './en/vitals.json'
 
 /** The English messages of the first screens. They are in the first bundle, so that no page waits for its words. */
 export const english = { common, ui, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { auth: typeof auth; guide: typeof guide; meals: typeof meals; body: typeof body; devices: typeof devices; vitals: typeof vitals; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs }
+export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; testing: typeof testing }

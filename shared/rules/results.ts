@@ -49,6 +49,9 @@ export const bodyMassLevel = (index: number): BodyMassLevel => {
   const rounded = Math.round(index * 10) / 10
   return rounded <= 18.5 ? 'Under' : rounded < 25 ? 'Healthy' : 'Over'
 }
+/** Kilograms by the square of the height in meters; null without both. */
+export const bodyMassIndex = (weightKg: number | null, heightCm: number | null): number | null =>
+  weightKg !== null && weightKg > 0 && heightCm !== null && heightCm > 0 ? weightKg / (heightCm / 100) ** 2 : null
 /** Place on the bar from 0 to 35, as a share of it. */
 export const bodyMassPosition = (index: number): number => clamped(index / bodyMassScaleMax)
 

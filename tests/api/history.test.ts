@@ -108,17 +108,17 @@ describe.each(engines)('the history of an item on %s', (engine) => {
   }, 60_000)
 
   test('shows a field to those only who may read it', async () => {
-    const id = await add('userkits', { user_id: admin, kit_id: 'K-1', provider_code: 'spot', rawResults: { ldl: 100 } })
-    await set('userkits', id, { rawResults: { ldl: 120 } })
+    const id = await add('userkits', { user_id: admin, kit_id: 'K-1', provider_code: 'spot', registrant: { first_name: 'Jane' } })
+    await set('userkits', id, { registrant: { first_name: 'Joan' } })
     const fieldsOf = (revisions: Revision[]) => revisions.flatMap(({ changes }) => changes.map(({ field }) => field))
-    expect(fieldsOf(await history('userkits', id))).toContain('rawResults')
-    expect(fieldsOf(await history('userkits', id, 'admin-userkits:results'))).not.toContain('rawResults')
+    expect(fieldsOf(await history('userkits', id))).toContain('registrant')
+    expect(fieldsOf(await history('userkits', id, 'admin-userkits:results'))).not.toContain('registrant')
     expect((await server.call('GET', `/admin/history?classkey=userkits&id=${id}`, { token: 'admin-userkits:read' })).status).toBe(403)
     const [, added] = await history('userkits', id)
     expect((await restore('userkits', id, added?.id ?? 0, {}, 'admin-userkits:write')).status).toBe(403)
     const hidden = await restore('userkits', id, added?.id ?? 0, {}, 'admin-userkits:results')
     expect(hidden.status, hidden.text).toBe(200)
-    expect(await itemOf('userkits', id)).toMatchObject({ rawResults: { ldl: 120 } })
+    expect(await itemOf('userkits', id)).toMatchObject({ registrant: { first_name: 'Joan' } })
   })
 
   test('keeps no secret', async () => {
@@ -132,10 +132,13 @@ describe.each(engines)('the history of an item on %s', (engine) => {
   })
 
   test('keeps nothing of what only its owner can open', async () => {
-    const id = await add('userkits', { user_id: admin, kit_id: 'K-2', provider_code: 'spot', encrypted_data: 'locked-one' })
-    await set('userkits', id, { encrypted_data: 'locked-two' })
-    const kept = await server.services.db.query({ text: `select before, after from revisions where resource = 'userkits' and item_id = $1`, values: [id] })
-    expect(kept).toHaveLength(1)
+    const id = await add('userkits', { user_id: admin, kit_id: 'K-2', provider_code: 'spot' })
+    const { db } = server.services
+    await db.query({ text: `update userkits set encrypted_data = 'locked-one', "rawResults" = '{"a": "locked-two"}' where id = $1`, values: [id] })
+    await set('userkits', id, { notes: 'Asked the lab' })
+    const kept = await db.query({ text: `select before, after from revisions where resource = 'userkits' and item_id = $1`, values: [id] })
+    expect(kept).toHaveLength(2)
+    expect(JSON.stringify(kept)).toContain('Asked the lab')
     expect(JSON.stringify(kept)).not.toContain('locked')
   })
 

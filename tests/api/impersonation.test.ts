@@ -93,12 +93,20 @@ describe.each(engines)('logging in as a member on %s', (engine) => {
     expect((await server.call('GET', '/admin/users', { token })).status).toBe(403)
     const guarded = Object.entries<CallSpec>(calls).filter(([, call]) => call.ownerOnly)
     expect(guarded.map(([name]) => name).toSorted()).toEqual([
+      'cancelKeyRecovery',
       'changePassword',
       'endSession',
       'enterPassword',
+      'getKeyRecovery',
+      'recoverKeys',
       'redeemReward',
+      'requestKeyRecovery',
+      'rotateKeys',
       'saveConsent',
+      'saveEmergencyCopy',
       'savePgpKeys',
+      'saveVault',
+      'sendResults',
       'setSecurityLockout',
       'takeOut',
     ])
@@ -201,9 +209,9 @@ describe.each(engines)('logging in as a member on %s', (engine) => {
     })
     const withoutSecret = await logInAs(member.id)
     expect(withoutSecret.body).toMatchObject({ impersonation: null, keys: { public_key: 'public', private_key: '' } })
-    await db.query({ text: `insert into emergency_secrets (user_id, officer_id, secret) values ($1, $2, 'message')`, values: [member.id, admin.id] })
+    await db.query({ text: `insert into emergency_secrets (user_id, fingerprint, officer_id, officer_key, secret) values ($1, 'member-key', $2, 'officer-key', 'message')`, values: [member.id, admin.id] })
     const { token, body } = await acting()
-    const opens = { emergency_private_key: 'copy', secret: 'message', decrypt_method: 'aes' }
+    const opens = { fingerprint: 'member-key', emergency_private_key: 'copy', secret: 'message', decrypt_method: 'aes', older: [] }
     expect(body.impersonation).toEqual(opens)
     const own = await server.call('GET', '/client/user/impersonation', { token })
     expect(own.body).toMatchObject({ impersonation: opens, actor: { id: admin.id }, officer: { private_key: `private of ${admin.id}`, kdf } })
@@ -211,6 +219,15 @@ describe.each(engines)('logging in as a member on %s', (engine) => {
 
     const other = await registerAdmin(server, ['user:impersonate'])
     expect((await logInAs(member.id, other.token)).body).toMatchObject({ impersonation: null })
+
+    // Handing it out shows to the member and in the log; acting as the member without it does not.
+    const accesses = await server.call('GET', '/client/user/data-accesses', { token: member.token })
+    const kinds = (accesses.body as { models: { kind: string }[] }).models.map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'opened_key')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind === 'impersonated')).toHaveLength(3)
+    const log = await server.call('GET', `/admin/audit?call=releaseEmergencyKey&subject_id=${member.id}`, { token: admin.token })
+    expect((log.body as { models: unknown[] }).models).toHaveLength(2)
+    expect(log.body).toMatchObject({ models: [{ actor_id: admin.id, reason: 'Ticket 12: she sees no meals', impersonated: true }, { actor_id: admin.id }] })
   })
 
   it('gives way to whoever signs in to the same browser', async () => {

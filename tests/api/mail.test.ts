@@ -53,7 +53,7 @@ describe.each(engines)('mail on %s', (engine) => {
     await smtp.close()
   })
 
-  const mailer = (smtpUrl: string | null) => createMail({ db: server.services.db, config: { smtpUrl }, now: () => now, log })
+  const mailer = (smtpUrl: string | null) => createMail({ db: server.services.db, config: { smtpUrl }, files: server.services.files, now: () => now, log })
   const letter = (to: string) => ({
     to,
     subject: 'Grüße',

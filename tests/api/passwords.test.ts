@@ -176,7 +176,7 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       expect((await post('/client/user/pgp', { ...keys, key_salt: salt('33') })).status).toBe(401)
       const stored = await post('/client/user/pgp', { ...keys, key_salt: salt('33') }, member.token)
       expect([stored.status, stored.body]).toEqual([200, { key_version: 1 }])
-      expect((await account(member.token)).keys).toEqual({ ...keys, key_salt: salt('33'), kdf, key_version: 1, state: 'ready' })
+      expect((await account(member.token)).keys).toEqual({ ...keys, key_salt: salt('33'), kdf, key_version: 1, state: 'ready', lock: 'password', older: [] })
       expect((await post('/client/user/pgp', { ...keys, key_salt: salt('33') }, member.token)).body).toEqual({ key_version: 1 })
     })
 

@@ -196,11 +196,25 @@ describe('the demo member', () => {
       `select encrypted_data, "rawResults" from userkits where kit_id = '4F7-2291'`,
     )
     expect(kit?.rawResults).toBeNull()
-    const { text } = await decryptText(kit?.encrypted_data ?? '', { key: { privateKey: private_key, passphrase } })
+    const signedBy = await rows<{ public_key: string }>('select public_key from signing_keys')
+    const { text, signature } = await decryptText(kit?.encrypted_data ?? '', {
+      key: { privateKey: private_key, passphrase },
+      verifyWith: signedBy.map(({ public_key }) => public_key),
+    })
+    expect(signature).toBe('valid')
     const results = JSON.parse(text) as { registered_to: string; biomarkers: { name: string; value: number }[] }
     expect(results.registered_to).toBe('Maya Okafor')
     expect(results.biomarkers).toHaveLength(22)
     expect(results.biomarkers.find(({ name }) => name === 'Triglycerides')?.value).toBe(228)
+  })
+
+  it('has a year of panels, and nothing of them is plain', async () => {
+    const [count] = await rows<Record<string, number>>(
+      `select count(*) filter (where k.type = 'Heart & Metabolic Panel' and k.encrypted_data is not null)::int as panels,
+              count(k."rawResults")::int as plain, count(k.samples)::int as samples
+       from users u join userkits k on k.user_id = u.id where u.email = 'member@hale.test'`,
+    )
+    expect(count).toEqual({ panels: 13, plain: 0, samples: 0 })
   })
 
   it('has two body scans, weeks of nights, and visits before and behind', async () => {
@@ -222,6 +236,7 @@ const random = new Set([
   'sessions',
   'refresh_chains',
   'pgp_keys',
+  'signing_keys',
   'emergency_keys',
   'emergency_secrets',
   'roles',
@@ -235,7 +250,7 @@ const dump = async (db: Database): Promise<Map<string, string>> => {
   for (const { name, primaryKey } of tables) {
     const order = primaryKey.map((column) => `t."${column}"`).join(', ')
     const [row] = await db.query<{ text: string | null }>({
-      text: `select string_agg((to_jsonb(t) - 'encrypted_data')::text, E'\\n' order by ${order}) as text from "${name}" t`,
+      text: `select string_agg((to_jsonb(t) - 'encrypted_data' - 'sealed_to' - 'signed_by' - 'digest')::text, E'\\n' order by ${order}) as text from "${name}" t`,
     })
     dumped.set(name, (row?.text ?? '').replaceAll(/\/files\/(\w+)\/[0-9a-f]{32}/g, '/files/$1/…'))
   }

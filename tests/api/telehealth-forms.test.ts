@@ -24,7 +24,7 @@ describe.each(engines)('what staff reads of forms and documents on %s', (engine)
     expect((await get('/admin/telehealth-form/user/999999')).status).toBe(404)
     expect((await get(path, member.token)).status).toBe(403)
     await server.services.db.query({
-      text: `insert into telehealth_forms (user_id, status, data, updated_at, submitted_at) values ($1, 'submitted', $2, now(), now())`,
+      text: `insert into member_forms (user_id, form, version, status, data, sections, updated_at, submitted_at) values ($1, 'telehealth', 1, 'submitted', $2, '{}', now(), now())`,
       values: [member.id, { reason: 'Sore throat' }],
     })
     const plain = await get(path)
@@ -39,7 +39,7 @@ describe.each(engines)('what staff reads of forms and documents on %s', (engine)
 
   it('a form that is locked for the member is answered as it is locked, and nothing beside it', async () => {
     await server.services.db.query({
-      text: `update telehealth_forms set encrypted_data = '-----BEGIN PGP MESSAGE-----' where user_id = $1`,
+      text: `update member_forms set encrypted_data = '-----BEGIN PGP MESSAGE-----' where user_id = $1`,
       values: [member.id],
     })
     const locked = await get(`/admin/telehealth-form/user/${member.id}`)

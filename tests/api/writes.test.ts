@@ -198,12 +198,12 @@ describe.each(engines)('writes on %s', (engine) => {
   })
 
   test('fields behind a permission are neither answered nor found nor written without it', async () => {
-    const kit = await add('userkits', { kit_id: 'KIT-1', provider_code: 'spot', rawResults: { a: 1 } })
-    expect(kit.body).toMatchObject({ rawResults: { a: 1 } })
+    const kit = await add('userkits', { kit_id: 'KIT-1', provider_code: 'spot', registrant: { first_name: 'Jane' } })
+    expect(kit.body).toMatchObject({ registrant: { first_name: 'Jane' } })
     const without = 'admin-userkits:results'
     const seen = await server.call('GET', `/admin/get/${String(kit.body.id)}?classkey=userkits`, { token: without })
     expect(seen.body).toMatchObject({ kit_id: 'KIT-1' })
-    for (const field of ['rawResults', 'encrypted_data', 'samples', 'results_file']) expect(seen.body).not.toHaveProperty(field)
+    for (const field of ['registrant', 'rawResults', 'encrypted_data', 'samples', 'results_file']) expect(seen.body).not.toHaveProperty(field)
     for (const query of ['filters={"results_file":"x"}', 'sort=[["results_file","asc"]]', 'filters={"encrypted_data":null}']) {
       expect((await server.call('GET', `/admin/search?classkey=userkits&${query}`, { token: without })).status, query).toBe(400)
     }

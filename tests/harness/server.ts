@@ -38,6 +38,8 @@ export interface TestServerOptions {
   calls?: Readonly<Record<string, CallSpec>>
   handlers?: Readonly<Record<string, Handler<CallSpec> | undefined>>
   publicCallsPerMinute?: number | null
+  /** Takes every line of the log; by default only errors show. */
+  logger?: ReturnType<typeof createLogger>
 }
 
 export interface TestAnswer {
@@ -165,7 +167,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const services = createServices({
     config,
     db,
-    log: quiet,
+    log: options.logger ?? quiet,
     resources: new Map(resources.map((resource) => [resource.name, resource])),
     ...(options.now ? { now: options.now } : {}),
   })
@@ -175,7 +177,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     authenticate: options.authenticate ?? bySession,
     publicCallsPerMinute: options.publicCallsPerMinute ?? null,
     // A fault shows in the test's output with the stack that its answer leaves out.
-    logger: createLogger('error'),
+    logger: options.logger ?? createLogger('error'),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

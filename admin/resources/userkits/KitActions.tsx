@@ -1,8 +1,9 @@
 import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Tooltip } from '@mui/material'
-import { ArrowsClockwiseIcon, UserMinusIcon } from '@phosphor-icons/react'
+import { ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
-import { useCanAccess, useNotify, useRecordContext } from 'react-admin'
+import { useCanAccess, useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin'
 import type { Row } from '../../generated/index.tsx'
+import { EnterResults } from './EnterResults.tsx'
 import { useKitCalls } from './useKitCalls.ts'
 
 const useMayWrite = (): boolean => useCanAccess({ resource: 'userkits', action: 'edit' }).canAccess === true
@@ -27,7 +28,7 @@ export const SyncInRow = ({ kit }: { kit: Row }) => {
   )
 }
 
-/** Sync and Unregister of the open kit, with what went wrong beside them. */
+/** Sync, Enter results and Unregister of the open kit, with what went wrong beside them. */
 export const KitActions = () => {
   const kit = useRecordContext<Row>()
   const mayWrite = useMayWrite()
@@ -36,7 +37,12 @@ export const KitActions = () => {
 
 const Actions = ({ kit }: { kit: Row }) => {
   const { isBusy, error, sync, unregister, forgetError } = useKitCalls(kit)
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const notify = useNotify()
+  const refresh = useRefresh()
   const [isAsking, setAsking] = useState(false)
+  const [isEntering, setEntering] = useState(false)
+  const mayEnter = kit['user_id'] != null && permissions?.has('userkits:results') === true
   const number = String(kit['kit_id'])
   const owner = String(kit['user_name'] ?? kit['user_email'] ?? 'its member')
   const close = () => {
@@ -54,6 +60,11 @@ const Actions = ({ kit }: { kit: Row }) => {
         >
           Sync
         </Button>
+        {mayEnter && (
+          <Button disabled={isBusy} startIcon={<PencilSimpleIcon size={18} />} onClick={() => setEntering(true)}>
+            Enter results
+          </Button>
+        )}
         {kit['user_id'] != null && (
           <Button color="error" disabled={isBusy} startIcon={<UserMinusIcon size={18} />} onClick={() => setAsking(true)}>
             Unregister
@@ -64,6 +75,17 @@ const Actions = ({ kit }: { kit: Row }) => {
         <Alert severity="error" sx={{ maxWidth: 420 }}>
           {error}
         </Alert>
+      )}
+      {isEntering && (
+        <EnterResults
+          kit={kit}
+          onClose={() => setEntering(false)}
+          onEntered={() => {
+            setEntering(false)
+            notify('The results are taken in.', { type: 'success' })
+            refresh()
+          }}
+        />
       )}
       <Dialog open={isAsking} onClose={close} maxWidth="xs" fullWidth aria-labelledby="unregister-title">
         <DialogTitle id="unregister-title">

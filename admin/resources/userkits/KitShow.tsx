@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { LockKeyIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { trackingUrl } from '#shared/rules/index.ts'
@@ -7,6 +7,7 @@ import { ReferenceName } from '../../generated/columns.tsx'
 import { formatDate, formatTimestamp } from '../../generated/format.ts'
 import { GeneratedShow, type Row } from '../../generated/index.tsx'
 import { kitLook, Status } from '../../status/index.ts'
+import { Arrivals } from './Arrivals.tsx'
 import { KitActions } from './KitActions.tsx'
 
 const text = (value: unknown): string => (value == null ? '' : String(value))
@@ -27,6 +28,7 @@ const stepsOf = (kit: Row): Step[] => {
 const Results = ({ kit }: { kit: Row }) => {
   if (kit['are_results_ready'] !== true) return <Box sx={{ color: 'var(--text-2)' }}>The lab has no results yet.</Box>
   const isLocked = typeof kit['encrypted_data'] === 'string'
+  const isPlain = kit['rawResults'] != null
   return (
     <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }}>
       <Status label="Results ready" tone="good" icon="done" />
@@ -34,8 +36,13 @@ const Results = ({ kit }: { kit: Row }) => {
         {isLocked && <LockKeyIcon size={20} aria-hidden style={{ flex: 'none' }} />}
         {isLocked
           ? `End-to-end encrypted to the member: a message of ${Math.ceil(String(kit['encrypted_data']).length / 1024)} kB that nobody here can open.`
-          : 'They are for the member and are not shown on this screen.'}
+          : isPlain
+            ? 'Plain, since the member has no key yet. They are sealed with the first one, and are not shown on this screen.'
+            : 'They are for the member and are not shown on this screen.'}
       </Box>
+      {kit['is_simulated'] === true && (
+        <Alert severity="warning">Simulated: the embedded lab of this demo made them up. Nothing was measured.</Alert>
+      )}
       <Facts>
         <Fact label="Since">{formatTimestamp(kit['resulted_at'])}</Fact>
       </Facts>
@@ -52,6 +59,8 @@ const body = (kit: Row) => {
         <Card title="Course">
           <Timeline steps={stepsOf(kit)} />
         </Card>
+        {/* A kit that changed may have got results. */}
+        <Arrivals key={text(kit['updated_at'])} kit={kit} />
         {text(kit['notes']) !== '' && (
           <Card title="Notes">
             <Box sx={{ whiteSpace: 'pre-wrap' }}>{text(kit['notes'])}</Box>
@@ -68,6 +77,7 @@ const body = (kit: Row) => {
               <Fact label="Email">{text(kit['user_email'])}</Fact>
               <Fact label="Registered to">{text(kit['registered_to'])}</Fact>
               <Fact label="Registered">{formatTimestamp(kit['registered_at'])}</Fact>
+              <Fact label="Usable until">{formatDate(kit['expires_on'])}</Fact>
             </Facts>
           ) : (
             <Box sx={{ color: 'var(--text-2)' }}>Nobody has registered this kit.</Box>
@@ -91,6 +101,7 @@ const body = (kit: Row) => {
                 </a>
               )}
             </Fact>
+            <Fact label="Lab asked">{formatTimestamp(kit['synced_at'])}</Fact>
             <Fact label="Sample taken on">{formatDate(kit['collected_on'])}</Fact>
           </Facts>
         </Card>

@@ -10,7 +10,7 @@ export class ThirdPartyError extends Error {
   }
 }
 
-interface OutgoingCall {
+interface RecordedCall {
   /** Name of the third party as it stands in `integration_status`. */
   integration: string
   mode: 'embedded' | 'live'
@@ -18,6 +18,8 @@ interface OutgoingCall {
   /** Without its host and without secrets. */
   endpoint: string
   userId: number | null
+  /** Who calls whom; `outgoing` by default. */
+  direction?: 'outgoing' | 'incoming'
 }
 
 /** From so many failures in a row a third party counts as broken, and not only as troubled. */
@@ -30,7 +32,7 @@ const brokenAfter = 3
  */
 export const recordedCall = async <T>(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
-  { integration, mode, method, endpoint, userId }: OutgoingCall,
+  { integration, mode, method, endpoint, userId, direction = 'outgoing' }: RecordedCall,
   work: () => Promise<{ status: number; answer: T }>,
 ): Promise<T> => {
   const started = performance.now()
@@ -42,8 +44,8 @@ export const recordedCall = async <T>(
         name: 'add_integration_call',
         text: `insert into integration_call
                  (integration, direction, method, endpoint, status_code, succeeded, duration_ms, user_id, error, occurred_at, created_at, updated_at)
-               values ($1, 'outgoing', $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`,
-        values: [integration, method, endpoint, status, succeeded, Math.round(performance.now() - started), userId, error, at],
+               values ($1, $10, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`,
+        values: [integration, method, endpoint, status, succeeded, Math.round(performance.now() - started), userId, error, at, direction],
       })
       await tx.query({
         name: 'note_integration_status',

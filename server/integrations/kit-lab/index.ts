@@ -1,15 +1,26 @@
-import type { KitLab } from './port.ts'
+import { namidaLab, readNamidaOrder } from './namida.ts'
+import type { KitLab, LabKit } from './port.ts'
 import { namidaSimulator, spotSimulator } from './simulator.ts'
-import { spotLab } from './spot.ts'
+import { readSpotKit, spotLab } from './spot.ts'
 
-export type { KitLab, LabKit } from './port.ts'
+export { verifyDelivery } from './deliveries.ts'
+export type { KitLab, KnownKit, LabEvent, LabKit } from './port.ts'
 
-/** Where the Spot lab answers; null where the embedded one stands in. */
-export type SpotLabConfig = { url: string; key: string } | null
-export type KitLabs = Readonly<Record<'spot' | 'namida', KitLab>>
+/** Where a lab answers; null where the embedded one stands in. */
+export type LabConfig = { url: string; key: string; timeoutMs?: number } | null
+export interface LabsConfig {
+  isProduction: boolean
+  spotLab?: LabConfig
+  namidaLab?: LabConfig
+}
+export type LabName = 'spot' | 'namida'
+export type KitLabs = Readonly<Record<LabName, KitLab>>
 
-/** The labs by the code of a kit. Namida has no interface to ask by: its orders are kept here. */
-export const createKitLabs = (spot: SpotLabConfig, now: () => Date): KitLabs => ({
-  spot: spot === null ? spotSimulator(now) : spotLab(spot),
-  namida: namidaSimulator(now),
+/** The labs by the code of a kit. In production the embedded lab makes no results up. */
+export const createKitLabs = ({ spotLab: spot, namidaLab: namida, isProduction }: LabsConfig, now: () => Date): KitLabs => ({
+  spot: spot ? spotLab(spot) : spotSimulator(now, { analyses: !isProduction }),
+  namida: namida ? namidaLab(namida) : namidaSimulator(now),
 })
+
+/** What a lab sends by itself, read as what it answers. @throws ThirdPartyError for what cannot be read */
+export const readDelivered: Readonly<Record<LabName, (value: unknown) => LabKit>> = { spot: readSpotKit, namida: readNamidaOrder }

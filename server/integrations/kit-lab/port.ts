@@ -13,6 +13,22 @@ export interface KnownKit {
   events: readonly LabEvent[]
   /** Results are stored here already, in whatever form. */
   hasResults: boolean
+  /** What its test measures, for a lab that has to make values up. */
+  test?: { name: string; orderId: string | null; markers: readonly SimulatedMarker[] } | null
+}
+
+/** A biomarker with its scale, and how its result is written. */
+export interface SimulatedMarker {
+  code: string
+  name: string
+  description: string
+  unit: string
+  report_min: number | null
+  low_min: number | null
+  healthy_min: number | null
+  healthy_max: number | null
+  high_max: number | null
+  report_max: number | null
 }
 
 /** A kit as its lab knows it. What is undefined is not for this lab to say, and stays as it is. */
@@ -24,6 +40,8 @@ export interface LabKit {
   samples?: unknown
   /** The whole document with its results; null as long as there are none. */
   results?: object | null
+  /** The lab's own PDF. */
+  file?: Buffer | null
 }
 
 /** A lab that is asked how a kit is doing. */

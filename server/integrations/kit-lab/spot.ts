@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { ThirdPartyError } from '../call-log/index.ts'
-import type { KitLab } from './port.ts'
-
-const timeoutMs = 12_000
-const longestAnswer = 1024 * 1024
+import { askLab, jsonOf } from './ask.ts'
+import type { KitLab, LabKit } from './port.ts'
 
 const event = z.object({ status: z.string().trim().min(1).max(100), created: z.iso.datetime({ offset: true }) })
 const report = z.looseObject({ results: z.array(z.looseObject({})).max(500) })
@@ -20,12 +18,22 @@ const answerSchema = z.looseObject({
 
 const endpointOf = (kitId: string): string => `/v2/kits/${encodeURIComponent(kitId)}`
 
-/** The parser's own error quotes the text, which may hold results and would get into the log. */
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ThirdPartyError('The lab answered no JSON.', 200)
+/**
+ * A kit as the Spot lab writes it, in an answer or in a delivery.
+ * @throws ThirdPartyError for what is no kit
+ */
+export const readSpotKit = (value: unknown): LabKit => {
+  const read = answerSchema.safeParse(value)
+  if (!read.success) throw new ThirdPartyError('The lab answered what is no kit.', 200)
+  const { status, registered_to, events, samples } = read.data
+  const latest = events.toSorted((one, other) => Date.parse(one.created) - Date.parse(other.created)).at(-1)
+  const tracking = samples.flatMap(({ shipments }) => shipments ?? []).find(({ tracking_number }) => tracking_number)
+  return {
+    status: latest?.status ?? status ?? null,
+    events,
+    ...(registered_to === undefined ? {} : { registeredTo: registered_to }),
+    ...(tracking ? { trackingNumber: tracking.tracking_number ?? null } : {}),
+    results: samples.some((one) => one.report) ? read.data : null,
   }
 }
 
@@ -36,34 +44,15 @@ const jsonOf = (text: string): unknown => {
  * `{"kit_id", "registered_to", "status", "events": [{"status", "created"}], "samples": [{"events", "shipments":
  * [{"tracking_number"}], "report": {"results": […]} | null}]}`. Redirects are not followed.
  */
-export const spotLab = ({ url, key }: { url: string; key: string }): KitLab => ({
+export const spotLab = ({ url, key, timeoutMs = 12_000 }: { url: string; key: string; timeoutMs?: number }): KitLab => ({
   mode: 'live',
   endpointOf,
   find: async ({ kitId }) => {
-    const response = await fetch(url.replace(/\/+$/, '') + endpointOf(kitId), {
-      headers: { accept: 'application/json', 'api-key': key },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (response.status === 404) throw new ThirdPartyError('The lab does not know this kit.', 404)
-    if (!response.ok) throw new ThirdPartyError(`The lab answered ${response.status}.`, response.status)
-    const text = await response.text()
-    if (text.length > longestAnswer) throw new ThirdPartyError('The lab answered too much.', response.status)
-    const read = answerSchema.safeParse(jsonOf(text))
-    if (!read.success) throw new ThirdPartyError('The lab answered what is no kit.', response.status)
-    const { status, registered_to, events, samples } = read.data
-    const latest = events.toSorted((one, other) => Date.parse(one.created) - Date.parse(other.created)).at(-1)
-    const tracking = samples.flatMap(({ shipments }) => shipments ?? []).find(({ tracking_number }) => tracking_number)
-    return {
-      status: response.status,
-      answer: {
-        status: latest?.status ?? status ?? null,
-        events,
-        ...(registered_to === undefined ? {} : { registeredTo: registered_to }),
-        ...(tracking ? { trackingNumber: tracking.tracking_number ?? null } : {}),
-        samples,
-        results: samples.some((one) => one.report) ? read.data : null,
-      },
-    }
+    const { status, bytes } = await askLab(
+      url.replace(/\/+$/, '') + endpointOf(kitId),
+      { accept: 'application/json', 'api-key': key },
+      { timeoutMs },
+    )
+    return { status, answer: readSpotKit(jsonOf(bytes)) }
   },
 })

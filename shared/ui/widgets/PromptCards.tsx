@@ -86,11 +86,13 @@ interface AppointmentCardProps {
   dateTime: string
   /** With whom or what for. */
   about: string | null
+  /** What the member wrote about it, where it could be opened. */
+  subject?: string | null
   target: CardTarget
 }
 
 /** The next appointment: its day as on a calendar's leaf, its title and its time. The whole card leads to the appointments. */
-export const AppointmentCard = ({ title, month, day, when, dateTime, about, target }: AppointmentCardProps) => (
+export const AppointmentCard = ({ title, month, day, when, dateTime, about, subject, target }: AppointmentCardProps) => (
   <Reminder>
     <Leaf aria-hidden="true">
       <span>{month}</span>
@@ -104,6 +106,7 @@ export const AppointmentCard = ({ title, month, day, when, dateTime, about, targ
       </h2>
       <time dateTime={dateTime}>{when}</time>
       {about && <p>{about}</p>}
+      {subject && <p data-subject>{subject}</p>}
     </ReminderWords>
     <ArrowRightIcon size={20} aria-hidden />
   </Reminder>

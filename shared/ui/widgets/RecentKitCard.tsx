@@ -1,16 +1,15 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
-import { TruckIcon } from '@phosphor-icons/react/dist/csr/Truck'
-import { useState } from 'react'
 import { styled } from 'styled-components'
-import { auriaStatusLabel, kitStateName, spotKitState, trackingUrl } from '#shared/rules/index.ts'
+import { auriaStatusLabel, kitStateName, spotKitState } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { Button, ButtonLink } from '../Button.tsx'
-import { formatDate, formatDateTime } from '../dates.ts'
+import { formatDate } from '../dates.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { EmptyState } from '../States.tsx'
 import { Badge } from '../StatusBadge.tsx'
+import { Markers, ShippingPanel } from '../testing/index.ts'
 import { type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
 import { KitSteps } from './KitSteps.tsx'
@@ -61,7 +60,7 @@ export const RecentKitCard = (props: RecentKitCardProps) => {
         <>
           <About kit={kit} timezone={timezone} />
           <KitSteps kit={kit} />
-          {kit.shippingDetails.isShipping && <Shipping kit={kit} timezone={timezone} />}
+          {kit.shippingDetails.isShipping && <ShippingPanel shipping={kit.shippingDetails} timezone={timezone} />}
           <Actions kit={kit} results={results} register={register} onDownload={onDownload} isDownloading={isDownloading} />
         </>
       ) : (
@@ -97,13 +96,9 @@ const Status = ({ kit }: { kit: RecentKit }) => {
   return <Badge tone="info">{name ? t(`kit_status_${name}`) : label}</Badge>
 }
 
-const shownMarkers = 4
-
 const About = ({ kit, timezone }: { kit: RecentKit; timezone: string | undefined }) => {
   const { t } = useTranslation('body')
-  const [isOpen, setOpen] = useState(false)
   const { name, kit_id, biomarkers, orderDate, orderNumber } = kit
-  const hidden = biomarkers.length - shownMarkers
   return (
     <Words>
       <p>{name}</p>
@@ -113,40 +108,8 @@ const About = ({ kit, timezone }: { kit: RecentKit; timezone: string | undefined
           .join(', ')}
       </span>
       {orderNumber && <span>{t('kit_order', { date: formatDate(orderDate, timezone), number: orderNumber })}</span>}
-      {biomarkers.length > 0 && (
-        <Markers aria-label={t('kit_measures')}>
-          {biomarkers.slice(0, isOpen ? undefined : shownMarkers).map((marker) => (
-            <li key={marker}>{marker}</li>
-          ))}
-          {hidden > 0 && (
-            <li>
-              <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {isOpen ? t('kit_less') : t('kit_more', { count: hidden })}
-              </button>
-            </li>
-          )}
-        </Markers>
-      )}
+      <Markers names={biomarkers} />
     </Words>
-  )
-}
-
-const Shipping = ({ kit: { shippingDetails }, timezone }: { kit: RecentKit; timezone: string | undefined }) => {
-  const { t } = useTranslation('body')
-  const { trackingNumber, updatedAt } = shippingDetails
-  return (
-    <Panel>
-      <TruckIcon size="1.5rem" aria-hidden />
-      <div>
-        <b>{t('kit_out_for_delivery')}</b>
-        {trackingNumber && (
-          <a href={trackingUrl(trackingNumber)} target="_blank" rel="noopener noreferrer">
-            {t('kit_tracking', { number: trackingNumber })}
-          </a>
-        )}
-        {updatedAt && <span>{t('kit_updated', { date: formatDateTime(updatedAt, timezone) })}</span>}
-      </div>
-    </Panel>
   )
 }
 
@@ -211,60 +174,6 @@ const Words = styled.div`
   > span {
     ${type('body-sm')}
     color: var(--text-2);
-  }
-`
-const Markers = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1) var(--space-2);
-  margin-top: var(--space-2);
-  ${type('caption')}
-
-  li {
-    padding: var(--space-1) var(--space-2);
-    border-radius: var(--radius-sm);
-    background: var(--bg-sunken);
-    color: var(--text-2);
-  }
-  li:has(button) {
-    padding: 0;
-    background: none;
-  }
-  button {
-    min-height: var(--size-touch);
-    margin-block: -9px;
-    padding: 0 var(--space-1);
-    border: 0;
-    background: none;
-    font: inherit;
-    color: var(--text-link);
-    cursor: pointer;
-  }
-`
-const Panel = styled.div`
-  display: flex;
-  gap: var(--space-3);
-  margin-top: var(--space-4);
-  padding: var(--space-3) var(--space-4);
-  border-radius: var(--radius-md);
-  background: var(--status-info-bg);
-  color: var(--status-info-fg);
-
-  svg {
-    flex: none;
-  }
-  div {
-    display: grid;
-    min-width: 0;
-    ${type('caption')}
-  }
-  b {
-    ${type('label')}
-  }
-  a {
-    color: inherit;
-    overflow-wrap: anywhere;
-    line-height: var(--space-6);
   }
 `
 const Row = styled.div`

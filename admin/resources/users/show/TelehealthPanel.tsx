@@ -13,6 +13,15 @@ const words = (value: unknown): string => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The answers of a plain form by their question, whether they stand in sections or not. */
+const answersIn = (data: unknown): [string, unknown][] => {
+  if (!isRecord(data)) return []
+  const answers = isRecord(data['answers']) ? data['answers'] : data
+  return Object.entries(answers).flatMap(([name, value]) => (isRecord(value) ? Object.entries(value) : [[name, value] as [string, unknown]]))
+}
+
 /** The form that telehealth visits start from: its state, and its answers where the member has not locked them. */
 export const TelehealthPanel = () => {
   const { id } = useMember()
@@ -21,7 +30,7 @@ export const TelehealthPanel = () => {
   const { data, error, isLoading, reload } = useData('getTelehealthFormOfUser', mayRead ? { params: { id } } : null)
   if (!mayRead) return null
   const isLocked = typeof data?.encrypted_data === 'string'
-  const answers = typeof data?.data === 'object' && data.data !== null ? Object.entries(data.data) : []
+  const answers = answersIn(data?.data)
   return (
     <Panel
       title="Telehealth form"
@@ -42,6 +51,7 @@ export const TelehealthPanel = () => {
           <Facts>
             <Fact label="Submitted">{data.submitted_at && formatTimestamp(data.submitted_at)}</Fact>
             <Fact label="Last saved">{formatTimestamp(data.updated_at)}</Fact>
+            <Fact label="Version">{String(data.version)}</Fact>
             {isLocked && <Fact label="Message">{`OpenPGP, ${Math.ceil(String(data.encrypted_data).length / 1024)} kB`}</Fact>}
             {answers.map(([name, value]) => (
               <Fact key={name} label={sentenceCase(name)}>
@@ -49,10 +59,11 @@ export const TelehealthPanel = () => {
               </Fact>
             ))}
           </Facts>
+          {!isLocked && <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>Plain: this member had no key when it was saved.</Box>}
           {isLocked && (
             <Box sx={{ display: 'flex', gap: '10px', font: 'var(--type-body-sm)', color: 'var(--text-2)' }}>
               <LockKeyIcon size={20} aria-hidden style={{ flex: 'none' }} />
-              End-to-end encrypted to the member. What it says, and who signed it, can be read only by the member.
+              Sealed: end-to-end encrypted to the member. What it says, and who signed it, can be read with the member’s key only.
             </Box>
           )}
         </Box>

@@ -11,6 +11,8 @@ export const pages: Translated = {
       ),
     },
     'health-assessment': { name: 'Gesund\u00adheits\u00adcheck', title: 'Gesundheitscheck' },
+    'telehealth-form': { name: 'Vor einem Videotermin' },
+    'nutrition-form': { name: 'Ernährung', title: 'Fragebogen zur Ernährung' },
     'virtual-care': {
       name: 'Video\u00adsprech\u00adstunde',
       title: 'Videosprechstunde',

@@ -11,6 +11,8 @@ export const pages: Translated = {
       ),
     },
     'health-assessment': { name: 'Evaluación de salud', title: 'Evaluación de salud' },
+    'telehealth-form': { name: 'Antes de una consulta en línea' },
+    'nutrition-form': { name: 'Nutrición', title: 'Cuestionario de nutrición' },
     'virtual-care': {
       name: 'Atención virtual',
       title: 'Atención virtual',

@@ -11,6 +11,8 @@ export const pages: Translated = {
       ),
     },
     'health-assessment': { name: 'Bilan de santé', title: 'Bilan de santé' },
+    'telehealth-form': { name: 'Avant une téléconsultation' },
+    'nutrition-form': { name: 'Nutrition', title: 'Questionnaire de nutrition' },
     'virtual-care': {
       name: 'Soins en ligne',
       title: 'Soins en ligne',

@@ -11,6 +11,8 @@ export const pages: Translated = {
       ),
     },
     'health-assessment': { name: 'Avaliação de saúde', title: 'Avaliação de saúde' },
+    'telehealth-form': { name: 'Antes de uma teleconsulta' },
+    'nutrition-form': { name: 'Nutrição', title: 'Questionário de nutrição' },
     'virtual-care': {
       name: 'Atendimento virtual',
       title: 'Atendimento virtual',

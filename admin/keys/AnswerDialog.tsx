@@ -1,0 +1,87 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import { CallError, messageOf } from '#shared/client/index.ts'
+import { useSession } from '../data/SessionContext.ts'
+import { formatTimestamp } from '../generated/format.ts'
+import { answerRequest, OwnKeyError } from './answer.ts'
+import type { Request } from './looks.ts'
+
+interface AnswerDialogProps {
+  request: Request
+  onClose: () => void
+  onAnswered: () => void
+}
+type Problems = Partial<Record<'password' | 'form', string>>
+
+const problemsOf = (error: unknown): Problems => {
+  if (error instanceof OwnKeyError) return error.reason === 'password' ? { password: error.message } : { form: error.message }
+  if (error instanceof CallError) {
+    const { password } = error.fieldErrors
+    return password ? { password } : { form: error.serverMessage ?? messageOf(error) }
+  }
+  // What the crypto room says is about the stored secret: it is not what the member made.
+  return { form: error instanceof Error && error.name === 'CryptoError' ? 'The emergency copy of this member cannot be opened with your key.' : messageOf(error) }
+}
+
+/** Asks for the own password, which opens the own key in this browser; the member gets an answer only they can read. */
+export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps) => {
+  const session = useSession()
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const { member, reason, created_at } = request
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '') {
+      setProblems({ password: 'Enter your password.' })
+      return
+    }
+    setBusy(true)
+    setProblems({})
+    try {
+      await answerRequest(session, request.id, password)
+      onAnswered()
+    } catch (error) {
+      setProblems(problemsOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="answer-recovery">
+      <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="answer-recovery">Recover the key of {member.name}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: '16px' }}>
+          <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+            Asked on {formatTimestamp(created_at)}
+            {reason ? `: “${reason}”` : ''}. Answer only when you made sure, by other means than mail, that it is {member.name} who asks.
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+            Your password opens your own key in this browser. The member’s browser gets what opens the emergency copy; you see
+            nothing of the member’s data. The member sees that you helped.
+          </Typography>
+          {problems.form && <Alert severity="error">{problems.form}</Alert>}
+          <TextField
+            label="Your password"
+            required
+            autoFocus
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            error={problems.password !== undefined}
+            helperText={problems.password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            Answer the request
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

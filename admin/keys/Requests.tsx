@@ -1,0 +1,125 @@
+import { Box, Button, MenuItem, Pagination, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { formatTimestamp } from '../generated/format.ts'
+import { useData } from '../related/index.ts'
+import { Status } from '../status/index.ts'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { requestLooks, type Request } from './looks.ts'
+import { Nothing, Person, Rows, Section } from './parts.tsx'
+
+const pageSize = 10
+const states = Object.keys(requestLooks) as Request['state'][]
+
+/** What became of a request, in words. */
+const fateOf = ({ state, officer, decided_at, decline_reason }: Request): string | null => {
+  if (state === 'open' || decided_at === null) return null
+  const by = `${state === 'declined' ? 'Declined' : 'Answered'} by ${officer?.name ?? 'somebody who left'}, ${formatTimestamp(decided_at)}`
+  return decline_reason ? `${by}: ${decline_reason}` : by
+}
+
+/** Members who forgot their password and ask for their key, the longest waiting first. */
+export const Requests = ({ onDecided }: { onDecided: () => void }) => {
+  const notify = useNotify()
+  const [state, setState] = useState<Request['state'] | 'all'>('open')
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<{ request: Request; deed: 'answer' | 'decline' } | null>(null)
+  const { data, error, isLoading, reload } = useData('listKeyRecoveries', { query: { page, page_size: pageSize, ...(state !== 'all' && { state }) } })
+  const decided = (words: string) => {
+    setChosen(null)
+    notify(words, { type: 'success' })
+    void reload()
+    onDecided()
+  }
+  return (
+    <Section
+      title="Recovery requests"
+      lead="Make sure by other means that it is the member who asks, before you answer."
+      aside={
+        <TextField
+          select
+          size="small"
+          label="State"
+          value={state}
+          sx={{ width: 168 }}
+          onChange={(event) => {
+            setState(event.target.value as Request['state'] | 'all')
+            setPage(1)
+          }}
+        >
+          <MenuItem value="all">All</MenuItem>
+          {states.map((one) => (
+            <MenuItem key={one} value={one}>
+              {requestLooks[one].label}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+      isLoading={isLoading && !data}
+      error={error}
+      onRetry={reload}
+    >
+      {data?.models.length === 0 ? (
+        <Nothing>{state === 'open' ? 'Nobody waits for a key.' : 'No Results Found.'}</Nothing>
+      ) : (
+        <Rows>
+          {data?.models.map((request) => (
+            <RequestRow key={request.id} request={request} onChoose={(deed) => setChosen({ request, deed })} />
+          ))}
+        </Rows>
+      )}
+      {data && data.page_count > 1 && (
+        <Pagination
+          sx={{ padding: '12px 18px' }}
+          count={data.page_count}
+          page={page}
+          onChange={(_event, next) => setPage(next)}
+          aria-label="Pages of recovery requests"
+        />
+      )}
+      {chosen?.deed === 'answer' && (
+        <AnswerDialog
+          request={chosen.request}
+          onClose={() => setChosen(null)}
+          onAnswered={() => decided(`${chosen.request.member.name} can open the key again`)}
+        />
+      )}
+      {chosen?.deed === 'decline' && (
+        <DeclineDialog request={chosen.request} onClose={() => setChosen(null)} onDeclined={() => decided('The request was declined')} />
+      )}
+    </Section>
+  )
+}
+
+const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 'answer' | 'decline') => void }) => {
+  const { member, reason, created_at, state, openable } = request
+  const fate = fateOf(request)
+  return (
+    <li>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Person person={member} />
+      </Box>
+      <Box sx={{ flex: '2 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ color: reason ? 'inherit' : 'var(--text-3)' }}>{reason ?? 'No reason given'}</Box>
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>Asked {formatTimestamp(created_at)}</Box>
+        {fate && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{fate}</Box>}
+        {state === 'open' && openable === 0 && (
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>The copy was made for another officer.</Box>
+        )}
+      </Box>
+      {state === 'open' ? (
+        <Box sx={{ display: 'flex', gap: '8px' }}>
+          <Button onClick={() => onChoose('decline')} aria-label={`Decline the request of ${member.name}`}>
+            Decline
+          </Button>
+          <Button variant="contained" disabled={openable === 0} onClick={() => onChoose('answer')} aria-label={`Answer the request of ${member.name}`}>
+            Answer
+          </Button>
+        </Box>
+      ) : (
+        <Status {...requestLooks[state]} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Session } from '../data/session.ts'
+
+/** The typed password opens no key, or there is none that could be opened: nothing was sent. */
+export class OwnKeyError extends Error {
+  override name = 'OwnKeyError'
+  reason: 'password' | 'none'
+  constructor(reason: 'password' | 'none') {
+    super(reason === 'password' ? 'This is not your current password.' : 'You need an encryption key of your own that is open.')
+    this.reason = reason
+  }
+}
+
+/**
+ * Answers a request in this browser: opens the emergency secrets with the officer's own key and encrypts them to the
+ * member's one-time key. The password, the keys and the secrets stay in a worker that ends with it.
+ * @param typed the officer's password, or the vault passphrase of an account without one
+ * @throws OwnKeyError, CryptoError when the stored secret is not what the member made, CallError
+ */
+export const answerRequest = async ({ client, keep }: Pick<Session, 'client' | 'keep'>, id: number, typed: string): Promise<void> => {
+  const [{ keys, user }, request] = await Promise.all([
+    keep(() => client.call('getUser')),
+    keep(() => client.call('findKeyRecovery', { params: { id } })),
+  ])
+  if (keys?.state !== 'ready') throw new OwnKeyError('none')
+  const { createCryptoWorker } = await import('#shared/crypto/index.ts')
+  const worker = createCryptoWorker()
+  try {
+    const ofKey = await worker.deriveSecrets(typed, keys.key_salt, keys.kdf)
+    const { passphrase } = ofKey
+    const officer = [keys, ...keys.older].map(({ private_key: privateKey }) => ({ privateKey, passphrase }))
+    const [current] = officer
+    if (!current || !(await worker.opensKey(current))) throw new OwnKeyError('password')
+    const { key_salt: salt, kdf } = await client.call('loginChallenge', { body: { email: user.email } })
+    const { loginSecret } = salt === keys.key_salt ? ofKey : await worker.deriveSecrets(typed, salt, kdf)
+    const publicKey = request.one_time_public_key ?? ''
+    const secrets: { fingerprint: string; secret: string }[] = []
+    for (const { fingerprint, public_key, secret } of request.secrets)
+      secrets.push({ fingerprint, secret: await worker.rewrapSecret({ secret, publicKey: public_key }, { publicKey, officer }) })
+    await keep(() => client.call('answerKeyRecovery', { params: { id }, body: { password: loginSecret, secrets } }))
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { useId, type ReactNode } from 'react'
+import { messageOf } from '#shared/client/index.ts'
+
+const Frame = styled('section')({
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  backgroundColor: 'var(--bg-surface)',
+  minWidth: 0,
+  overflow: 'hidden',
+})
+const Top = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  padding: '16px 18px 12px',
+})
+export const Rows = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 16px',
+    minHeight: 64,
+    padding: '12px 18px',
+    borderTop: '1px solid var(--line)',
+  },
+})
+const Two = styled('span')({
+  display: 'grid',
+  minWidth: 0,
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { font: 'var(--type-caption)', color: 'var(--text-3)' },
+})
+
+/** A person: the name with the address below it. */
+export const Person = ({ person }: { person: { name: string; email: string } }) => (
+  <Two>
+    <span>{person.name || person.email}</span>
+    <small title={person.email}>{person.email}</small>
+  </Two>
+)
+
+interface SectionProps {
+  title: string
+  lead: string
+  aside?: ReactNode
+  /** Rows that its skeleton has. */
+  rows?: number
+  isLoading: boolean
+  error: Error | undefined
+  onRetry: () => unknown
+  children: ReactNode
+}
+/** A part of the screen with its own loading and failure; its heading stays in both. */
+export const Section = ({ title, lead, aside, rows = 3, isLoading, error, onRetry, children }: SectionProps) => {
+  const id = useId()
+  return (
+    <Frame aria-labelledby={id} aria-busy={isLoading}>
+      <Top>
+        <Box sx={{ minWidth: 0, maxWidth: 640 }}>
+          <Typography variant="h6" component="h2" id={id}>
+            {title}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '2px' }}>
+            {lead}
+          </Typography>
+        </Box>
+        {aside}
+      </Top>
+      {error ? (
+        <Box role="alert" sx={{ padding: '20px 18px 24px', borderTop: '1px solid var(--line)' }}>
+          <Typography variant="body2" sx={{ marginBottom: '12px' }}>
+            {messageOf(error)}
+          </Typography>
+          <Button variant="outlined" onClick={() => void onRetry()}>
+            Try again
+          </Button>
+        </Box>
+      ) : isLoading ? (
+        <Box sx={{ display: 'grid', gap: '20px', padding: '8px 18px 20px' }} aria-label="Loading">
+          {Array.from({ length: rows }, (_, row) => (
+            <Skeleton key={row} height={44} />
+          ))}
+        </Box>
+      ) : (
+        children
+      )}
+    </Frame>
+  )
+}
+
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" sx={{ padding: '18px', borderTop: '1px solid var(--line)', color: 'var(--text-2)' }}>
+    {children}
+  </Typography>
+)

@@ -1,0 +1,66 @@
+import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { LockKeyIcon, LockKeyOpenIcon } from '@phosphor-icons/react'
+import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { Card } from '../../detail/index.ts'
+import { formatTimestamp } from '../../generated/format.ts'
+import type { Row } from '../../generated/index.tsx'
+import { useData } from '../../related/index.ts'
+
+type Arrival = AnswerOf<'listKitArrivals'>['models'][number]
+
+const sources: Record<Arrival['source'], string> = {
+  sync: 'The lab was asked',
+  webhook: 'The lab sent them',
+  entered: 'Entered by an administrator',
+}
+const spaced = (fingerprint: string): string => fingerprint.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')
+
+const Line = ({ arrival }: { arrival: Arrival }) => {
+  const { version, source, arrived_at, simulated, result_count: count, sealed_to: sealedTo, signed_by: signedBy, is_current: isCurrent } = arrival
+  const Icon = sealedTo === null ? LockKeyOpenIcon : LockKeyIcon
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: '10px' }}>
+      <Icon size={20} aria-hidden style={{ color: 'var(--text-3)', marginTop: 2 }} />
+      <Box sx={{ display: 'grid', gap: '2px' }}>
+        <Box sx={{ font: 'var(--type-label)', fontWeight: isCurrent ? 600 : 500 }}>
+          {`${version === 1 ? 'First version' : `Version ${version}`}${isCurrent ? '' : ', replaced since'}`}
+        </Box>
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-2)' }}>
+          {[formatTimestamp(arrived_at), sources[source], count > 0 && (count === 1 ? '1 result' : `${count} results`), simulated && 'simulated']
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
+        <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>
+          {sealedTo === null
+            ? 'Plain: the member has no key yet.'
+            : `Sealed to the key ${spaced(sealedTo)}${signedBy === null ? '' : `, signed by ${spaced(signedBy)}`}`}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** When and how results of a kit came, and who can open them; never what they say. */
+export const Arrivals = ({ kit }: { kit: Row }) => {
+  const { data, error, reload } = useData('listKitArrivals', { params: { id: Number(kit.id) } })
+  const models = data?.models
+  return (
+    <Card title="How results came">
+      {error ? (
+        <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
+          {messageOf(error)}
+        </Alert>
+      ) : models === undefined ? (
+        <Skeleton variant="rounded" height={48} />
+      ) : models.length === 0 ? (
+        <Box sx={{ color: 'var(--text-2)' }}>Nothing has come yet.</Box>
+      ) : (
+        <Box component="ul" sx={{ display: 'grid', gap: '14px', margin: 0, padding: 0, listStyle: 'none' }}>
+          {models.map((arrival) => (
+            <Line key={arrival.id} arrival={arrival} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export { useBodyScans } from './useBodyScans.ts'

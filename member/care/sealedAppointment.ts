@@ -1,0 +1,35 @@
+/** What an appointment is about, as its member wrote it; sealed for the member where there is a key. */
+export interface AppointmentNote {
+  symptoms: string
+  notes: string
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** Reads what was sealed with an appointment, whoever wrote it. @returns null for what says nothing; never throws */
+export const readAppointmentNote = (opened: string): AppointmentNote | null => {
+  try {
+    const value: unknown = JSON.parse(opened)
+    if (typeof value !== 'object' || value === null) return null
+    const { symptoms, notes } = value as Record<string, unknown>
+    const note = { symptoms: textOf(symptoms), notes: textOf(notes) }
+    return note.symptoms === '' && note.notes === '' ? null : note
+  } catch {
+    return null
+  }
+}
+
+const isNote = (value: unknown): value is AppointmentNote => typeof value === 'object' && value !== null && 'notes' in value && 'symptoms' in value
+
+/** The one line that stands for an appointment: what is asked for, else the symptoms; null while it is not decrypted. */
+export const readSubject = (decrypted: unknown): string | null => (isNote(decrypted) ? decrypted.notes || decrypted.symptoms : null)
+
+/**
+ * `encrypted_data` of a booking: what it is about, sealed for the member and signed.
+ * @param seal the vault's
+ * @returns null when there is nothing to seal
+ */
+export const sealAppointment = async (seal: (text: string) => Promise<string>, note: AppointmentNote): Promise<string | null> => {
+  const { symptoms, notes } = { symptoms: note.symptoms.trim(), notes: note.notes.trim() }
+  return symptoms === '' && notes === '' ? null : seal(JSON.stringify({ symptoms, notes }))
+}

@@ -1,0 +1,44 @@
+import { isAnswered, shownQuestions, type AnswerValue, type FormSection, type Question } from '#shared/rules/index.ts'
+
+/** What stands in the fields: numbers as they were typed. */
+export type Values = Record<string, AnswerValue | undefined>
+
+const isEmpty = (value: AnswerValue | undefined): boolean =>
+  value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+const valueOf = ({ kind }: Question, value: AnswerValue): AnswerValue => {
+  if (kind !== 'number' || typeof value !== 'string') return value
+  const number = Number(value.replace(',', '.'))
+  return Number.isFinite(number) && value.trim() !== '' ? number : value
+}
+
+/** The answers of a section: of the questions that are asked, what is not empty. */
+export const answersIn = (section: FormSection, values: Values): Record<string, AnswerValue> => {
+  const read = (questions: readonly Question[]) =>
+    Object.fromEntries(
+      questions.flatMap((question) => {
+        const value = values[question.code]
+        return value === undefined || isEmpty(value) ? [] : [[question.code, valueOf(question, value)]]
+      }),
+    )
+  return read(shownQuestions(section, read(section.questions)))
+}
+
+/** Codes of the questions that need another look: not answered though required, or answered with what is no answer. */
+export const wrongIn = (section: FormSection, values: Values): { code: string; problem: 'missing' | 'range' | 'long' }[] => {
+  const answers = answersIn(section, values)
+  return shownQuestions(section, answers).flatMap((question) => {
+    const { code, kind, is_required } = question
+    const value = answers[code]
+    if (value === undefined) return is_required ? [{ code, problem: 'missing' as const }] : []
+    if (isAnswered(question, value)) return []
+    return [{ code, problem: kind === 'number' ? ('range' as const) : kind === 'text' ? ('long' as const) : ('missing' as const) }]
+  })
+}
+
+/** A choice of several after a press; one that excludes the others stands alone. */
+export const toggled = ({ options }: Question, chosen: readonly string[], value: string): string[] => {
+  if (chosen.includes(value)) return chosen.filter((one) => one !== value)
+  const exclusive = new Set(options.filter(({ is_exclusive }) => is_exclusive).map((option) => option.value))
+  return exclusive.has(value) ? [value] : [...chosen.filter((one) => !exclusive.has(one)), value]
+}

@@ -1,0 +1,189 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { CallError, readForm, type RequestOf } from '#shared/client/index.ts'
+import {
+  emptyDocument,
+  readDocument,
+  scoresOf,
+  sectionRecords,
+  type FormDocument,
+  type FormName,
+  type FormSection,
+  type SectionRecord,
+} from '#shared/rules/index.ts'
+import { keyOf, useCall, useClient, type Answer, type MemberClient } from '../app/index.ts'
+import { useAccount } from '../session/index.ts'
+import { useVault } from '../vault/index.ts'
+
+type Stored = NonNullable<Answer<'getHraForm'>>
+
+type Sent = RequestOf<'saveHraForm'>['body']
+
+/** The calls of each form. Telehealth has one for both: what is not said to be a draft is submitted. */
+const calls = {
+  hra: {
+    read: 'getHraForm',
+    save: (client: MemberClient, body: Sent) => client.call('saveHraForm', { query: { save: true }, body }),
+    submit: (client: MemberClient, body: Sent) => client.call('submitHraForm', { body }),
+  },
+  telehealth: {
+    read: 'getTelehealthForm',
+    save: (client: MemberClient, body: Sent) => client.call('saveTelehealthForm', { query: { save: true }, body }),
+    submit: (client: MemberClient, body: Sent) => client.call('saveTelehealthForm', { body }),
+  },
+  nutrition: {
+    read: 'getNutritionForm',
+    save: (client: MemberClient, body: Sent) => client.call('saveNutritionForm', { body }),
+    submit: (client: MemberClient, body: Sent) => client.call('submitNutritionForm', { body }),
+  },
+} as const
+
+/** What a form says, as far as it can be read here. */
+type Reading =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  /** Sealed, and the vault is not open. */
+  | { state: 'closed' }
+  /** Sealed with a key that this account does not have any more. */
+  | { state: 'unreadable' }
+  | { state: 'ready'; document: FormDocument; isSigned: boolean }
+
+export interface FormAccess {
+  reading: Reading
+  sections: readonly FormSection[] | undefined
+  records: Readonly<Record<string, SectionRecord>>
+  /** The stored form; null before the first draft. */
+  stored: Stored | null | undefined
+  /** Answers are sealed in this browser before they leave it. */
+  isSealing: boolean
+  /** The `updated_at` of the version that was loaded; what is saved here leaves it as it is. */
+  loadedAt: string | null
+  hasFailed: boolean
+  reload: () => void
+  /** @throws CallError; one of status 409 when another window has saved meanwhile */
+  save: (document: FormDocument) => Promise<void>
+  submit: (document: FormDocument) => Promise<void>
+}
+
+/** Opens the stored form with the vault of this tab. What was opened stays in the memory of this screen. */
+const useReading = (stored: Stored | null | undefined, sections: readonly FormSection[] | undefined): Reading => {
+  const { account } = useAccount()
+  const { state, open } = useVault()
+  const keys = account?.keys ?? null
+  const message = stored?.encrypted_data ?? null
+  const [opened, setOpened] = useState<{ message: string; value: unknown; isSigned: boolean } | { message: string; failed: true } | null>(null)
+  useEffect(() => {
+    if (message === null || state !== 'open' || !keys) return
+    let isWanted = true
+    let isSigned = false
+    const signers = [keys.public_key, ...keys.older.map(({ public_key }) => public_key)]
+    const openMessage = async (armored: string) => {
+      const { text, signature } = await open(armored, { verifyWith: signers })
+      isSigned = signature === 'valid'
+      return text
+    }
+    readForm({ encrypted_data: message }, keys, openMessage).then(
+      (value) => isWanted && setOpened({ message, value, isSigned }),
+      () => isWanted && setOpened({ message, failed: true }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [message, state, keys, open])
+  return useMemo((): Reading => {
+    if (stored === undefined || !sections || state === 'loading') return { state: 'loading' }
+    if (stored === null) return state === 'closed' || state === 'locked' || state === 'absent' ? { state: 'closed' } : { state: 'ready', document: emptyDocument, isSigned: true }
+    if (message === null) {
+      if (state === 'none' || state === 'open') return { state: 'ready', document: readDocument(stored.data, sections), isSigned: true }
+      return { state: 'closed' }
+    }
+    if (state === 'none') return { state: 'unreadable' }
+    if (state !== 'open') return { state: 'closed' }
+    if (opened?.message !== message) return { state: 'loading' }
+    return 'failed' in opened
+      ? { state: 'unreadable' }
+      : { state: 'ready', document: readDocument(opened.value, sections), isSigned: opened.isSigned }
+  }, [stored, sections, state, message, opened])
+}
+
+/** A form of the member: its questions, what is answered, and the way to save it, sealed where the member has a key. */
+export const useMemberForm = (form: FormName): FormAccess => {
+  const client = useClient()
+  const { mutate } = useSWRConfig()
+  const { state, seal } = useVault()
+  const questions = useCall('getFormQuestions', { params: { form } }, { revalidateOnFocus: false })
+  const read = useCall(calls[form].read, undefined, { revalidateOnFocus: false })
+  const sections = questions.data?.sections
+  const [own, setOwn] = useState<{ stored: Stored; document: FormDocument } | null>(null)
+  // What another window saved after this one counts, once it is loaded.
+  const saved = own && (!read.data || own.stored.updated_at >= read.data.updated_at) ? own : null
+  const stored = saved?.stored ?? read.data
+  const sealedReading = useReading(read.data, sections)
+  const reading: Reading = useMemo(
+    () =>
+      saved && (saved.stored.encrypted_data === null || state === 'open')
+        ? { state: 'ready', document: saved.document, isSigned: true }
+        : sealedReading,
+    [saved, sealedReading, state],
+  )
+  // What is written starts from what was stored last, also when two savings follow each other closely.
+  const latest = useRef<{ stored: Stored | null; document: FormDocument }>({ stored: null, document: emptyDocument })
+  useEffect(() => {
+    latest.current = { stored: stored ?? null, document: reading.state === 'ready' ? reading.document : emptyDocument }
+  }, [stored, reading])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const { mutate: mutateQuestions } = questions
+  const { mutate: mutateStored } = read
+
+  const write = useCallback(
+    async (way: 'save' | 'submit', document: FormDocument): Promise<void> => {
+      if (!sections) return
+      const before = latest.current
+      const at = new Date().toISOString()
+      const whole: FormDocument = { ...document, scores: scoresOf(sections, document) }
+      const records = sectionRecords(sections, whole, { document: before.document, records: before.stored?.sections ?? {} }, at)
+      const content = state === 'open' ? { encrypted_data: await seal(JSON.stringify(whole)), sections: records } : whole
+      const body = { ...content, updated_at: before.stored?.updated_at ?? null }
+      const answer = await calls[form][way](client, body)
+      latest.current = { stored: answer, document: whole }
+      setOwn({ stored: answer, document: whole })
+      if (form === 'hra') void mutate(keyOf('getHealthAssessment'))
+    },
+    [client, form, sections, seal, state, mutate],
+  )
+  /** One after the other: each names the version that it starts from. */
+  const inTurn = useCallback(
+    (way: 'save' | 'submit') => (document: FormDocument) => {
+      const turn = queue.current.then(() => write(way, document))
+      queue.current = turn.catch(() => undefined)
+      return turn
+    },
+    [write],
+  )
+  // The next screen that shows the form begins with what was saved here.
+  useEffect(
+    () => () => {
+      const { stored: last } = latest.current
+      if (last) void mutate(keyOf(calls[form].read), last, { revalidate: false })
+    },
+    [mutate, form],
+  )
+  const reload = useCallback(() => {
+    void mutateQuestions()
+    void mutateStored()
+  }, [mutateQuestions, mutateStored])
+  return {
+    reading,
+    sections,
+    records: stored?.sections ?? {},
+    stored,
+    isSealing: state === 'open',
+    loadedAt: read.data?.updated_at ?? null,
+    hasFailed: Boolean((questions.error && !questions.data) || (read.error && read.data === undefined)),
+    reload,
+    save: useMemo(() => inTurn('save'), [inTurn]),
+    submit: useMemo(() => inTurn('submit'), [inTurn]),
+  }
+}
+
+export const isConflict = (error: unknown): boolean => error instanceof CallError && error.status === 409

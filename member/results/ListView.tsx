@@ -1,0 +1,201 @@
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import type { SpotResultDocument } from '#shared/results/index.ts'
+import { bySeverity, groupItems, matchesWords, resultFilters, showsLevel, type ResultFilter } from '#shared/rules/index.ts'
+import { Button, EmptyState, ErrorState, media, TabSelector, TextInput, useMediaQuery, VisuallyHidden } from '#shared/ui/index.ts'
+import { lookOfMarker, type Marker } from '#shared/ui/results/index.ts'
+import { MarkerList } from './MarkerList.tsx'
+import { MarkerPanel } from './MarkerPanel.tsx'
+import type { Catalogue } from './useCatalogue.ts'
+import type { useReadings } from './useReadings.ts'
+import { useResultView } from './useResultView.ts'
+
+export interface ViewProps {
+  markers: readonly Marker[]
+  catalogue: Catalogue
+  readings: ReturnType<typeof useReadings>
+  /** Opens the details of a marker in the list. */
+  onOpen: (code: string) => void
+}
+
+interface ListViewProps extends Omit<ViewProps, 'onOpen'> {
+  document: SpotResultDocument
+  /** The list was opened from a part of the body: the row of the marker takes the focus. */
+  takesFocus: boolean
+}
+
+/** So wide that the details stand beside the list. */
+const beside = '(min-width: 1024px)'
+
+/** The marker to begin with: the first of those that need attention most. */
+const firstOf = (markers: readonly Marker[]): Marker | undefined =>
+  markers.toSorted((one, other) => bySeverity(lookOfMarker(one).level, lookOfMarker(other).level))[0]
+
+/** All markers in a list, with the details of one beside it, or under its row where there is no room beside. */
+export const ListView = ({ markers, catalogue, readings, document, takesFocus }: ListViewProps) => {
+  const { t } = useTranslation('results')
+  const { marker: chosen, filter, change } = useResultView()
+  const isInline = !useMediaQuery(beside)
+  const id = useId()
+  const [words, setWords] = useState('')
+  const sought = useDeferredValue(words.trim())
+  const segmentOf = (marker: Marker) => catalogue.markers.get(marker.code)?.segment ?? undefined
+  const inFilter = (wanted: ResultFilter) => markers.filter((marker) => showsLevel(wanted, lookOfMarker(marker).level))
+  const shown = inFilter(filter).filter(
+    (marker) => sought === '' || matchesWords(sought, [marker.name, marker.code, segmentOf(marker)?.name ?? null]),
+  )
+  const abouts = useMemo(() => new Map(document.biomarkers.map(({ code, description }) => [code, description])), [document])
+  const groups = groupItems(shown, catalogue.segments, segmentOf)
+  const current = shown.find(({ code }) => code === chosen) ?? (isInline ? undefined : firstOf(shown))
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus || chosen === null) return
+    const row = list.current?.querySelector<HTMLElement>(`[data-code="${CSS.escape(chosen)}"] > button`)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'center' })
+    // Only when the list is opened.
+    // oxlint-disable-next-line
+  }, [])
+  const panel = (marker: Marker) => (
+    <MarkerPanel
+      key={marker.code}
+      marker={marker}
+      about={abouts.get(marker.code) ?? ''}
+      known={catalogue.markers.get(marker.code)}
+      readings={readings}
+      titleId={`${id}-title`}
+      isInline={isInline}
+    />
+  )
+  const reset = () => {
+    setWords('')
+    change({ filter: 'all' })
+  }
+  return (
+    <Columns>
+      <List ref={list}>
+        <Tools>
+          <TabSelector
+            label={t('filter')}
+            variant="pill"
+            options={resultFilters.map((value) => ({ value, label: t(`filter_${value}`, { count: inFilter(value).length }) }))}
+            value={filter}
+            onChange={(next) => change({ filter: next })}
+          />
+          <Search
+            label={t('search')}
+            type="search"
+            placeholder={t('search')}
+            icon={<MagnifyingGlassIcon size={20} />}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Tools>
+        <VisuallyHidden role="status">{sought || filter !== 'all' ? t('found', { count: shown.length }) : ''}</VisuallyHidden>
+        {catalogue.isFailed && <ErrorState title={t('catalogue_failed')} onRetry={catalogue.retry} />}
+        {shown.length > 0 ? (
+          <MarkerList
+            groups={groups}
+            current={current?.code ?? null}
+            isInline={isInline}
+            onChoose={(code) => change({ marker: code })}
+            detailId={id}
+            detail={panel}
+          />
+        ) : filter === 'attention' && sought === '' ? (
+          <EmptyState
+            icon={<CheckCircleIcon size="2rem" />}
+            title={t('attention_none')}
+            message={t('attention_none_message')}
+            action={<ShowAll onPress={reset} />}
+          />
+        ) : (
+          <EmptyState title={t('none_found')} message={t('none_found_message')} action={<ShowAll onPress={reset} />} />
+        )}
+      </List>
+      {!isInline && current && (
+        <Side id={id} aria-labelledby={`${id}-title`}>
+          {panel(current)}
+        </Side>
+      )}
+    </Columns>
+  )
+}
+
+const ShowAll = ({ onPress }: { onPress: () => void }) => {
+  const { t } = useTranslation('results')
+  return (
+    <Button color="gray" variant="tinted" onClick={onPress}>
+      {t('show_all')}
+    </Button>
+  )
+}
+
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 500px);
+  align-items: start;
+  gap: var(--space-10);
+
+  @media (max-width: 1279.98px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 400px);
+    gap: var(--space-8);
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @media print {
+    display: block;
+  }
+`
+const List = styled.div`
+  container: results / inline-size;
+  min-width: 0;
+`
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-4);
+  margin-bottom: var(--space-6);
+
+  @media print {
+    display: none;
+  }
+`
+const Search = styled(TextInput)`
+  flex: 1 1 200px;
+  max-width: 280px;
+
+  /* The placeholder says the same. */
+  > label {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+
+  ${media.mobile} {
+    max-width: none;
+  }
+`
+export const Side = styled.aside`
+  position: sticky;
+  top: calc(var(--size-header-condensed) + var(--space-4));
+  --bar-ground: var(--bg-surface);
+  min-width: 0;
+  max-height: calc(100dvh - var(--size-header-condensed) - var(--space-8));
+  overflow-y: auto;
+  padding: 28px;
+  border: var(--size-hairline) solid var(--line);
+  border-radius: var(--radius-xl);
+  background: var(--bg-surface);
+
+  @media print {
+    position: static;
+    max-height: none;
+    margin-top: var(--space-8);
+  }
+`

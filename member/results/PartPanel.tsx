@@ -1,0 +1,122 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { type } from '#shared/ui/index.ts'
+import { LevelBadge, lookOfMarker, type Marker } from '#shared/ui/results/index.ts'
+import { RichText } from '#shared/ui/widgets/index.ts'
+import type { PartState } from './parts-of-body.ts'
+
+/** How the markers of a part of the body stand, in words. */
+export const usePartWords = () => {
+  const { t } = useTranslation('results')
+  return ({ total, outside, normal }: PartState): string => {
+    if (outside > 0) return t('state_outside', { outside, total })
+    return t(normal > 0 ? 'state_good' : 'state_unread', { total })
+  }
+}
+
+interface PartPanelProps {
+  titleId: string
+  name: string
+  /** HTML. */
+  description: string
+  /** HTML. */
+  tips?: string
+  markers: readonly Marker[]
+  onOpen: (code: string) => void
+  children?: ReactNode
+}
+
+/** A part of the body with the markers that tell about it; each leads to its details. */
+export const PartPanel = ({ titleId, name, description, tips, markers, onOpen, children }: PartPanelProps) => {
+  const { t } = useTranslation('results')
+  return (
+    <Panel>
+      <h2 id={titleId}>{name}</h2>
+      {children}
+      {description && <RichText html={description} />}
+      <h3>{t('markers')}</h3>
+      <ul>
+        {markers.map((marker) => {
+          const { level, side } = lookOfMarker(marker)
+          return (
+            <li key={marker.code}>
+              <button type="button" onClick={() => onOpen(marker.code)}>
+                <span>
+                  <b>{marker.name}</b>
+                  <small>
+                    {marker.result} {marker.unit}
+                  </small>
+                </span>
+                {level && <LevelBadge level={level} side={side} />}
+                <CaretRightIcon size={18} aria-hidden />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {tips && (
+        <>
+          <h3>{t('organ_tips')}</h3>
+          <RichText html={tips} />
+        </>
+      )}
+      <p>{t('not_a_diagnosis')}</p>
+    </Panel>
+  )
+}
+
+const Panel = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  color: var(--text-2);
+
+  h2 {
+    ${type('h2')}
+    color: var(--text);
+  }
+  h3 {
+    margin-top: var(--space-3);
+    ${type('h3')}
+    color: var(--text);
+  }
+  > ul > li {
+    border-top: var(--size-hairline) solid var(--line-soft);
+  }
+  > ul button {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    width: 100%;
+    min-height: var(--size-row);
+    padding: var(--space-2) 0;
+    text-align: start;
+    color: var(--text);
+    cursor: pointer;
+  }
+  > ul button:hover b {
+    text-decoration: underline;
+  }
+  button > span:first-child {
+    flex: 1;
+    display: grid;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    ${type('label')}
+  }
+  small {
+    ${type('caption')}
+    color: var(--text-2);
+  }
+  button > svg {
+    flex: none;
+    color: var(--text-3);
+  }
+  > p {
+    ${type('caption')}
+    color: var(--text-3);
+  }
+`

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const KitResults = lazy(() => import('./KitResults.tsx'))

@@ -1,0 +1,47 @@
+import { bySeverity, readingScore, weightedScore } from '#shared/rules/index.ts'
+import { hueOfLevel, lookOfMarker, type Marker } from '#shared/ui/results/index.ts'
+import type { Organ } from './useCatalogue.ts'
+
+/** How the markers of a part of the body stand. */
+export interface PartState {
+  total: number
+  /** Outside the healthy range. */
+  outside: number
+  /** In it. */
+  normal: number
+  hue: 'red' | 'yellow' | 'green' | null
+}
+
+export const stateOf = (markers: readonly Marker[]): PartState => {
+  const levels = markers.map((marker) => lookOfMarker(marker).level).toSorted(bySeverity)
+  const worst = levels[0] ?? null
+  const normal = levels.filter((level) => level === 'Normal').length
+  return {
+    total: markers.length,
+    normal,
+    outside: levels.filter((level) => level !== null).length - normal,
+    hue: worst && hueOfLevel[worst],
+  }
+}
+
+export interface MeasuredOrgan extends Organ {
+  measured: Marker[]
+  /** 0 to 1, by the weights of its markers; null where none has a level that may be shown. */
+  score: number | null
+  state: PartState
+}
+
+/** The organs that the markers tell about, in their order. */
+export const measuredOrgans = (organs: readonly Organ[], markers: readonly Marker[]): MeasuredOrgan[] => {
+  const byCode = new Map(markers.map((marker) => [marker.code, marker]))
+  return organs.flatMap((organ) => {
+    const found = organ.markers.flatMap(({ code, weight }) => {
+      const marker = byCode.get(code)
+      return marker ? [{ marker, weight }] : []
+    })
+    if (found.length === 0) return []
+    const measured = found.map(({ marker }) => marker)
+    const scores = found.map(({ marker, weight }) => ({ score: marker.hideResultLabel ? null : readingScore(marker), weight }))
+    return [{ ...organ, measured, score: weightedScore(scores), state: stateOf(measured) }]
+  })
+}

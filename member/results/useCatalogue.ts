@@ -1,0 +1,105 @@
+import { useMemo } from 'react'
+import { idOf, numberOf, textOf, useEvery, type CatalogueItem } from './useEvery.ts'
+
+export interface Segment {
+  id: number
+  name: string
+  /** HTML. */
+  description: string
+  /** A kebab-case name of the icon list. */
+  icon: string
+  /** Place on the figure, in percent from the left and the top; null for none. */
+  place: { x: number; y: number } | null
+}
+export interface KnownMarker {
+  id: number
+  code: string
+  segment: Segment | null
+  /** HTML. */
+  description: string
+}
+export interface Organ {
+  id: number
+  name: string
+  icon: string
+  /** HTML. */
+  description: string
+  tips: string
+  /** Codes of its markers with their weights. */
+  markers: { code: string; weight: number }[]
+}
+
+const segmentOf = (item: CatalogueItem): Segment => {
+  const [x, y] = [numberOf(item['x']), numberOf(item['y'])]
+  return {
+    id: item.id,
+    name: textOf(item['name']),
+    description: textOf(item['description']),
+    icon: textOf(item['icon']),
+    place: x === null || y === null ? null : { x, y },
+  }
+}
+
+/** What the product knows of markers: which region of the body each belongs to. */
+export const useCatalogue = () => {
+  const biomarkers = useEvery('biomarker')
+  const segments = useEvery('bodysegment')
+  const { items: markerItems } = biomarkers
+  const { items: segmentItems } = segments
+  const known = useMemo(() => {
+    const regions = (segmentItems ?? []).map(segmentOf)
+    const byId = new Map(regions.map((segment) => [segment.id, segment]))
+    const markers = (markerItems ?? []).map(
+      (item): KnownMarker => ({
+        id: item.id,
+        code: textOf(item['code']),
+        segment: byId.get(idOf(item['segment_id']) ?? 0) ?? null,
+        description: textOf(item['description']),
+      }),
+    )
+    return { segments: regions, markers: new Map(markers.map((marker) => [marker.code, marker])) }
+  }, [markerItems, segmentItems])
+  return {
+    ...known,
+    isLoaded: markerItems !== undefined && segmentItems !== undefined,
+    isFailed: biomarkers.isFailed || segments.isFailed,
+    retry: () => {
+      biomarkers.retry()
+      segments.retry()
+    },
+  }
+}
+export type Catalogue = ReturnType<typeof useCatalogue>
+
+/** The organs, each with the markers that tell about it. */
+export const useOrgans = (markers: Catalogue['markers']) => {
+  const organs = useEvery('organ')
+  const links = useEvery('organbiomarker')
+  const { items: organItems } = organs
+  const { items: linkItems } = links
+  const found = useMemo(() => {
+    if (!organItems || !linkItems) return undefined
+    const codes = new Map([...markers.values()].map(({ id, code }) => [id, code]))
+    return organItems.map(
+      (item): Organ => ({
+        id: item.id,
+        name: textOf(item['name']),
+        icon: textOf(item['icon']),
+        description: textOf(item['description']),
+        tips: textOf(item['tips']),
+        markers: linkItems.flatMap((link) => {
+          const code = codes.get(idOf(link['biomarker_id']) ?? 0)
+          return idOf(link['organ_id']) === item.id && code !== undefined ? [{ code, weight: numberOf(link['weight']) ?? 1 }] : []
+        }),
+      }),
+    )
+  }, [organItems, linkItems, markers])
+  return {
+    organs: found,
+    isFailed: organs.isFailed || links.isFailed,
+    retry: () => {
+      organs.retry()
+      links.retry()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { saveFile } from '#shared/client/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { failureOf, useClient } from '../app/index.ts'
+
+/** Saves the lab's own file of a kit as Test_Result.pdf. A kit without one says so. */
+export const useKitFile = (kitId: string) => {
+  const { t } = useTranslation('testing')
+  const client = useClient()
+  const [isDownloading, setDownloading] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const download = async () => {
+    setDownloading(true)
+    setError(null)
+    try {
+      saveFile(await client.call('downloadKitFile', { query: { kitId } }))
+    } catch (failure) {
+      setError(t(failureOf(failure).code === 'NOT_FOUND' ? 'no_file' : 'download_failed'))
+    } finally {
+      setDownloading(false)
+    }
+  }
+  return { download, isDownloading, error }
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect } from 'react'
+import { useSWRConfig } from 'swr'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { keyOf } from '../app/index.ts'
+import { useAccount } from '../session/index.ts'
+import { saveMissingCopies } from './keys.ts'
+import { canFinish, finishRecovery } from './recovery.ts'
+import { useRecovery } from './useRecovery.ts'
+import { useKeyRing, useTabVault, useVaultSnapshot } from './useVault.ts'
+
+/** What a change of keys makes old. */
+export const useKeysChanged = () => {
+  const { mutate } = useSWRConfig()
+  return useCallback(() => Promise.all([mutate(keyOf('getUser')), mutate(keyOf('getKeyRecovery'))]), [mutate])
+}
+
+/** An account gets its keys after the first sign-in, while the member looks around. */
+const useFirstKeys = () => {
+  const vault = useTabVault()
+  const { account } = useAccount()
+  const { secret, making } = useVaultSnapshot()
+  const changed = useKeysChanged()
+  const isDue = account !== null && account.keys === null && account.impersonated_by === null && secret !== null && making === 'idle'
+  useEffect(() => {
+    if (!isDue) return
+    const make = async () => {
+      if (await vault.makeKeys(account, secret)) await changed()
+    }
+    void make()
+  }, [isDue, vault, account, secret, changed])
+}
+
+/** What proves the password to the server is kept no longer than something waits to be locked by it. */
+const useForgottenLogin = () => {
+  const vault = useTabVault()
+  const { account } = useAccount()
+  const { secret } = useVaultSnapshot()
+  const isOver = account !== null && account.keys?.state !== 'locked'
+  useEffect(() => {
+    if (isOver && secret) vault.forgetLogin()
+  }, [vault, isOver, secret])
+}
+
+/** Takes over what an officer answered, as soon as the password of today is at hand. */
+const useFinishedRecovery = () => {
+  const { t } = useTranslation('vault')
+  const vault = useTabVault()
+  const { account } = useAccount()
+  const { secret, recovering } = useVaultSnapshot()
+  const changed = useKeysChanged()
+  const { data } = useRecovery(secret !== null && account?.keys?.state === 'locked')
+  const request = data?.recovery ?? null
+  const isDue = account?.keys?.state === 'locked' && recovering === 'idle' && canFinish(request, secret)
+  useEffect(() => {
+    if (!isDue || !account || !secret || !request) return
+    vault.setRecovering('busy')
+    const finish = async () => {
+      await finishRecovery(vault, account, secret, request)
+      await changed()
+      vault.setRecovering('idle')
+      toast.success(t('recovered'), { id: 'keys-recovered' })
+    }
+    finish().catch(() => vault.setRecovering('failed'))
+  }, [isDue, vault, account, secret, request, changed, t])
+}
+
+/** Keys that were copied before, so that a page asks once. */
+const looked = new WeakSet<object>()
+
+/** Officers who were appointed later get their copies without anybody noticing. */
+const useMissingCopies = () => {
+  const vault = useTabVault()
+  const { account } = useAccount()
+  const { officerRing } = useVaultSnapshot()
+  const ring = useKeyRing()
+  useEffect(() => {
+    if (!account || !ring || officerRing || looked.has(ring)) return
+    looked.add(ring)
+    // The next sign-in looks again.
+    saveMissingCopies(vault, account, ring).catch(() => undefined)
+  }, [vault, account, ring, officerRing])
+}
+
+/** Keeps the account's keys as they should be. It draws nothing. */
+export const VaultKeeper = () => {
+  useFirstKeys()
+  useForgottenLogin()
+  useFinishedRecovery()
+  useMissingCopies()
+  return null
+}

@@ -1,0 +1,217 @@
+import { CryptoError, type CryptoWorker, type LockedKey, type SignatureState } from '#shared/crypto/index.ts'
+
+/** What became of a sealed message. `unavailable`: none of the account's keys opens it, or it is damaged. */
+export type Opened =
+  | { status: 'waiting'; text?: undefined; signature?: undefined }
+  | { status: 'open'; text: string; signature: SignatureState }
+  | { status: 'unavailable'; text?: undefined; signature?: undefined }
+
+/** The private keys of an account that messages may have been sealed for, the one in use first. */
+export type KeyRing = readonly LockedKey[]
+type DecryptWorker = Pick<CryptoWorker, 'decryptText' | 'terminate'>
+
+interface OpenerOptions {
+  startWorker: () => Promise<DecryptWorker>
+  /** Told when the key in use does not open with what is held, as after a change of the password elsewhere. */
+  onWrongPassphrase: () => void
+}
+export type Reader = (name: string) => Opened
+interface Wanted {
+  name: string
+  message: string
+  verifyWith: readonly string[]
+}
+interface Place {
+  worker: Promise<DecryptWorker> | null
+  starts: number
+  isBusy: boolean
+}
+
+const places = 2
+/** A worker that crashed is started once more; a message that two workers crashed over is left alone. */
+const startsAtMost = 2
+const attemptsAtMost = 2
+/** Milliseconds between two redraws while messages open one after the other. */
+const pause = 50
+
+export const waiting: Opened = { status: 'waiting' }
+const unavailable: Opened = { status: 'unavailable' }
+
+export const nameOfMessage = (message: string, verifyWith: readonly string[]): string => `${verifyWith.join('\n')}\n${message}`
+
+const isError = (error: unknown, code: CryptoError['code']): boolean => error instanceof CryptoError && error.code === code
+
+/**
+ * Opens messages in two workers, so that the page stays free. What screens want is asked for in their order, the latest
+ * screen first; what nobody wants any more is not begun. Texts stay in memory until `drop`.
+ */
+export class Opener {
+  #options: OpenerOptions
+  #ring: KeyRing = []
+  #places: Place[] = []
+  #opened = new Map<string, Opened>()
+  #attempts = new Map<string, number>()
+  #running = new Set<string>()
+  #wanted: (readonly Wanted[])[] = []
+  #listeners = new Set<() => void>()
+  #reader: Reader
+  #timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(options: OpenerOptions) {
+    this.#options = options
+    this.#reader = this.#newReader()
+  }
+
+  /** What is open so far; another one whenever that changed. */
+  get reader(): Reader {
+    return this.#reader
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** @returns how to say that the messages are not wanted any more */
+  want(ring: KeyRing, messages: readonly string[], verifyWith: readonly string[] = []): () => void {
+    this.#use(ring)
+    const list = messages.map((message) => ({ name: nameOfMessage(message, verifyWith), message, verifyWith }))
+    this.#wanted.unshift(list)
+    this.#begin()
+    return () => {
+      this.#wanted = this.#wanted.filter((one) => one !== list)
+    }
+  }
+
+  /** Opens one message before all others. */
+  open(ring: KeyRing, message: string, verifyWith: readonly string[] = []): Promise<Opened> {
+    const name = nameOfMessage(message, verifyWith)
+    return new Promise((resolve) => {
+      const unwant = this.want(ring, [message], verifyWith)
+      const look = () => {
+        const opened = this.#reader(name)
+        if (opened.status === 'waiting' && this.#ring === ring) return
+        unsubscribe()
+        unwant()
+        resolve(opened)
+      }
+      const unsubscribe = this.subscribe(look)
+      look()
+    })
+  }
+
+  /** Forgets every text, and ends the workers with their opened keys. */
+  drop(): void {
+    this.#ring = []
+    this.#opened.clear()
+    this.#attempts.clear()
+    this.#running.clear()
+    this.#stop()
+    this.#tell()
+  }
+
+  /** Texts that other keys opened, and messages that they did not, are looked at anew. */
+  #use(ring: KeyRing): void {
+    if (ring === this.#ring) return
+    this.drop()
+    this.#ring = ring
+  }
+
+  #stop(): void {
+    for (const { worker } of this.#places) void worker?.then(({ terminate }) => terminate(), () => undefined)
+    this.#places = []
+  }
+
+  #begin(): void {
+    if (this.#ring.length === 0 || !this.#next()) return
+    if (this.#places.length === 0) {
+      this.#places = Array.from({ length: places }, () => ({ worker: null, starts: 0, isBusy: false }))
+    }
+    for (const place of this.#places) if (!place.isBusy) void this.#work(place)
+  }
+
+  #next(): Wanted | undefined {
+    for (const list of this.#wanted) {
+      const next = list.find(({ name }) => !this.#opened.has(name) && !this.#running.has(name))
+      if (next) return next
+    }
+    return undefined
+  }
+
+  async #work(place: Place): Promise<void> {
+    place.isBusy = true
+    const ring = this.#ring
+    const canRun = () => place.worker !== null || place.starts < startsAtMost
+    for (let next = this.#next(); next && canRun(); next = this.#next()) {
+      this.#running.add(next.name)
+      const opened = await this.#attempt(place, ring, next)
+      // Closed meanwhile: what was opened is nobody's any more.
+      if (ring !== this.#ring || !this.#places.includes(place)) return
+      this.#running.delete(next.name)
+      if (opened) this.#keep(next.name, opened)
+    }
+    place.isBusy = false
+    if (this.#places.every(({ isBusy, worker, starts }) => !isBusy && !worker && starts >= startsAtMost)) this.#giveUp()
+  }
+
+  /** @returns null when the worker is gone and the message may be tried by another one */
+  async #attempt(place: Place, ring: KeyRing, { name, message, verifyWith }: Wanted): Promise<Opened | null> {
+    try {
+      if (!place.worker) {
+        place.starts += 1
+        place.worker = this.#options.startWorker()
+      }
+      const worker = await place.worker
+      return await this.#openWith(worker, ring, message, verifyWith)
+    } catch (error) {
+      if (isError(error, 'WRONG_PASSPHRASE')) {
+        if (ring === this.#ring) this.#options.onWrongPassphrase()
+        return null
+      }
+      place.worker = null
+      const attempts = (this.#attempts.get(name) ?? 0) + 1
+      this.#attempts.set(name, attempts)
+      return attempts >= attemptsAtMost ? unavailable : null
+    }
+  }
+
+  async #openWith(worker: DecryptWorker, ring: KeyRing, message: string, verifyWith: readonly string[]): Promise<Opened> {
+    for (const [index, key] of ring.entries()) {
+      try {
+        const { text, signature } = await worker.decryptText(message, { key, verifyWith })
+        return { status: 'open', text, signature }
+      } catch (error) {
+        const isOldLock = index > 0 && (isError(error, 'WRONG_PASSPHRASE') || isError(error, 'BAD_KEY'))
+        if (!isOldLock && !isError(error, 'UNREADABLE')) throw error
+      }
+    }
+    return unavailable
+  }
+
+  #keep(name: string, opened: Opened): void {
+    this.#opened.set(name, opened)
+    this.#tellSoon()
+  }
+
+  /** No worker runs on this device: nothing waits for ever, and the next screen tries again. */
+  #giveUp(): void {
+    for (const { name } of this.#wanted.flat()) if (!this.#opened.has(name)) this.#opened.set(name, unavailable)
+    this.#stop()
+    this.#tell()
+  }
+
+  #newReader(): Reader {
+    return (name) => this.#opened.get(name) ?? waiting
+  }
+
+  #tellSoon(): void {
+    this.#timer ??= setTimeout(() => this.#tell(), pause)
+  }
+
+  #tell(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    this.#reader = this.#newReader()
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,64 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import { instruments, readDocument, scoreOf } from '#shared/rules/index.ts'
+import type { Caller, HandlersOf, Services } from '../app/types.ts'
+import { recordAccess } from '../privacy/index.ts'
+import { findUser } from '../users/index.ts'
+import { sectionsOf } from './questions.ts'
+import { findSubmitted } from './store.ts'
+
+type Calls = Pick<typeof calls, 'getRiskScores' | 'getEpdsForm'>
+
+/** Screening answers are among the most private there are: more than the sign-in is needed for somebody else's. */
+const permission = 'risk_scores:read'
+const postpartum = 'POSTPARTUM_DEPRESSION'
+
+const assertMayRead = async ({ db }: Services, caller: Caller, userId: number): Promise<void> => {
+  if (userId === caller.userId) return
+  if (!caller.permissions.has(permission)) throw new HaleError('FORBIDDEN')
+  if (!(await findUser(db, userId))) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+}
+
+/** The health-risk form as others go by it: an own draft shows, a draft of somebody else does only while nothing was submitted. */
+const formOf = async (services: Services, caller: Caller, userId: number, subject: string) => {
+  await assertMayRead(services, caller, userId)
+  const sections = await sectionsOf(services.db, 'hra', caller.language)
+  const row = await findSubmitted(services.db, userId, 'hra')
+  if (row) await recordAccess(services.db, services, caller, { userId, kind: 'read', subject })
+  return { sections, row, document: readDocument(row?.data, sections) }
+}
+
+export const scoreHandlers: HandlersOf<Calls> = {
+  getRiskScores: async ({ params: { userId }, caller, services }) => {
+    const { sections, row, document } = await formOf(services, caller, userId, 'Risk scores')
+    return {
+      scores: sections.map((section) => {
+        const { code, title, instrument } = section
+        const record = row?.sections[code]
+        const about = { topic: code, title, max: instrument && instruments[instrument].max, updated_at: record?.answered_at ?? null }
+        const none = { ...about, score: null, level: null }
+        if (!instrument) return { ...none, state: 'informative' as const }
+        if (!record) return { ...none, state: 'unanswered' as const }
+        if (record.status === 'skipped') return { ...none, state: 'skipped' as const }
+        if (row.encrypted_data !== null) return { ...none, state: 'sealed' as const }
+        const scored = scoreOf(section, document.answers[code] ?? {})
+        return scored
+          ? { ...about, score: scored.score, level: scored.level, state: 'scored' as const }
+          : { ...none, state: 'unanswered' as const }
+      }),
+    }
+  },
+
+  getEpdsForm: async ({ params: { userId }, caller, services }) => {
+    const { sections, row, document } = await formOf(services, caller, userId, 'Postpartum depression form')
+    const section = sections.find(({ code }) => code === postpartum)
+    const record = row?.sections[postpartum]
+    if (!section || !row || !record || record.status === 'skipped') return null
+    const about = { max: instruments.epds.max, updated_at: record.answered_at }
+    if (row.encrypted_data !== null) return { ...about, state: 'sealed', score: null, level: null, answers: null }
+    const answers = document.answers[postpartum]
+    if (!answers) return null
+    const scored = scoreOf(section, answers)
+    return { ...about, state: scored ? 'scored' : 'unanswered', score: scored?.score ?? null, level: scored?.level ?? null, answers }
+  },
+}

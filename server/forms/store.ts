@@ -1,0 +1,108 @@
+import type { AnswerOf } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import { readDocument, sectionRecords, type FormName, type FormSection, type SectionRecord } from '#shared/rules/index.ts'
+import type { Database } from '../database/types.ts'
+
+export type Records = Readonly<Record<string, SectionRecord>>
+export interface FormRow {
+  version: number
+  status: 'draft' | 'submitted'
+  encrypted_data: string | null
+  data: unknown
+  sections: Records
+  updated_at: Date
+  submitted_at: Date | null
+}
+export type StoredForm = NonNullable<AnswerOf<'getHraForm'>>
+
+const columns = 'version, status, encrypted_data, data, sections, updated_at, submitted_at'
+
+/** The newest version of a member's form, a draft also when an earlier one was submitted. */
+export const findForm = async (db: Database, userId: number, form: FormName): Promise<FormRow | null> => {
+  const [row] = await db.query<FormRow>({
+    name: 'find_member_form',
+    text: `select ${columns} from member_forms where user_id = $1 and form = $2 order by version desc limit 1`,
+    values: [userId, form],
+  })
+  return row ?? null
+}
+
+/** What others may go by: the version submitted last, or a draft while there is none. */
+export const findSubmitted = async (db: Database, userId: number, form: FormName): Promise<FormRow | null> => {
+  const [row] = await db.query<FormRow>({
+    name: 'find_submitted_form',
+    text: `select ${columns} from member_forms where user_id = $1 and form = $2 order by status = 'submitted' desc, version desc limit 1`,
+    values: [userId, form],
+  })
+  return row ?? null
+}
+
+export const presentForm = ({ data, updated_at, submitted_at, ...row }: FormRow): StoredForm => ({
+  ...row,
+  // What stands in the message stands nowhere else.
+  data: row.encrypted_data === null ? data : null,
+  updated_at: updated_at.toISOString(),
+  submitted_at: submitted_at?.toISOString() ?? null,
+})
+
+/** How far each section is, by plain answers. */
+export const recordsOf = (sections: readonly FormSection[], data: unknown, before: FormRow | null, at: string): Records =>
+  sectionRecords(sections, readDocument(data, sections), { document: readDocument(before?.data, sections), records: before?.sections ?? {} }, at)
+
+/** Who submits a form says that it is finished: whatever was not skipped counts as complete. */
+export const finished = (sections: readonly FormSection[], records: Records, at: string): Records =>
+  Object.fromEntries(
+    sections.map(({ code, version }) => {
+      const known = records[code]
+      if (known?.status === 'skipped') return [code, known]
+      return [code, { answered_at: at, version, ...known, status: 'complete', progress: 100 }]
+    }),
+  )
+
+export interface Content extends Pick<FormRow, 'encrypted_data' | 'data' | 'sections'> {
+  /** Follows what is there, and does not take its place: that is sealed with a key that is not in use any more. */
+  isNext?: boolean
+}
+export interface SentForm {
+  userId: number
+  form: FormName
+  status: FormRow['status']
+  /** The `updated_at` that the sender started from, null for no form; undefined does not ask. */
+  startedFrom: string | null | undefined
+  now: Date
+  /** What is to be stored, given what is there; runs in the transaction. */
+  content: (tx: Database, before: FormRow | null) => Promise<Content>
+}
+
+const sameInstant = (a: string | null, b: Date | null): boolean => (a === null ? null : new Date(a).getTime()) === (b?.getTime() ?? null)
+
+/**
+ * Stores a draft, or submits. A draft is written over; what was submitted is kept, and followed by the next version.
+ * @throws CONFLICT when somebody else has saved since `startedFrom`
+ */
+export const storeForm = (db: Database, { userId, form, status, startedFrom, now, content }: SentForm): Promise<FormRow> =>
+  db.transaction(async (tx) => {
+    await tx.query({ text: 'select id from users where id = $1 for update', values: [userId] })
+    const before = await findForm(tx, userId, form)
+    if (startedFrom !== undefined && !sameInstant(startedFrom, before?.updated_at ?? null)) {
+      throw new HaleError('CONFLICT', {
+        message: 'This form was saved in another window in the meantime.',
+        ...(before && { conflict: { saved_by: null, saved_at: before.updated_at.toISOString() } }),
+      })
+    }
+    const { encrypted_data, data, sections, isNext = false } = await content(tx, before)
+    // Two saves of one moment still differ, or the second would not notice the first.
+    const at = new Date(Math.max(now.getTime(), (before?.updated_at.getTime() ?? 0) + 1))
+    const version = before === null ? 1 : before.version + (before.status === 'submitted' || isNext ? 1 : 0)
+    const [row] = await tx.query<FormRow>({
+      name: 'store_member_form',
+      text: `insert into member_forms (user_id, form, version, status, encrypted_data, data, sections, updated_at, submitted_at)
+             values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::timestamptz, case when $4 = 'submitted' then $8::timestamptz end)
+             on conflict (user_id, form, version) do update set status = excluded.status, encrypted_data = excluded.encrypted_data,
+               data = excluded.data, sections = excluded.sections, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at
+             returning ${columns}`,
+      values: [userId, form, version, status, encrypted_data, encrypted_data === null ? JSON.stringify(data) : null, JSON.stringify(sections), at],
+    })
+    if (!row) throw new Error('A form was not stored')
+    return row
+  })

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { auriaStatuses, normalizeWord } from '#shared/rules/index.ts'
+import { ThirdPartyError } from '../call-log/index.ts'
+import { askLab, jsonOf } from './ask.ts'
+import type { KitLab, LabKit } from './port.ts'
+
+const largestFile = 10 * 1024 * 1024
+
+const orderSchema = z.looseObject({
+  status: z.string().trim().max(100).nullish(),
+  updated_at: z.iso.datetime({ offset: true }).nullish(),
+  results: z.looseObject({ score: z.number(), interpretation: z.string().max(2000).nullish() }).nullish(),
+  /** A report to fetch is there. */
+  has_report: z.boolean().nullish(),
+  /** The report itself in base64, in a delivery. */
+  report_pdf: z.string().max(14_000_000).nullish(),
+})
+
+const endpointOf = (kitId: string): string => `/orders/${encodeURIComponent(kitId)}`
+
+const fileOf = (bytes: Buffer): Buffer => {
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new ThirdPartyError("The lab's report is no PDF.", 200)
+  return bytes
+}
+
+/**
+ * An order as the Namida lab writes it, in an answer or in a delivery.
+ * @throws ThirdPartyError for what is no order
+ */
+export const readNamidaOrder = (value: unknown): LabKit & { hasReport: boolean } => {
+  const read = orderSchema.safeParse(value)
+  if (!read.success) throw new ThirdPartyError('The lab answered what is no order.', 200)
+  const { status, updated_at, results, has_report, report_pdf } = read.data
+  const known = auriaStatuses.find((name) => normalizeWord(name) === normalizeWord(status ?? '')) ?? null
+  return {
+    status: known,
+    // The lab keeps no course, only its state and since when.
+    events: known && updated_at ? [{ status: known, created: updated_at }] : [],
+    results: results ?? null,
+    file: report_pdf ? fileOf(Buffer.from(report_pdf, 'base64')) : null,
+    hasReport: has_report ?? false,
+  }
+}
+
+/**
+ * The Namida lab over HTTP.
+ *
+ * Request: `GET {url}/orders/{kit_id}` with the header `authorization: Bearer {key}`. Answer: status 200 and JSON `{"status":
+ * "OrderPlaced" | "Results" | "", "updated_at", "results": {"score", "interpretation"} | null, "has_report"}`. With
+ * `has_report`, `GET {url}/orders/{kit_id}/report` answers the PDF. Redirects are not followed.
+ */
+export const namidaLab = ({ url, key, timeoutMs = 12_000 }: { url: string; key: string; timeoutMs?: number }): KitLab => ({
+  mode: 'live',
+  endpointOf,
+  find: async ({ kitId }) => {
+    const address = url.replace(/\/+$/, '') + endpointOf(kitId)
+    const headers = { accept: 'application/json', authorization: `Bearer ${key}` }
+    const { status, bytes } = await askLab(address, headers, { timeoutMs })
+    const { hasReport, ...answer } = readNamidaOrder(jsonOf(bytes))
+    if (!hasReport) return { status, answer }
+    const report = await askLab(`${address}/report`, { ...headers, accept: 'application/pdf' }, { timeoutMs, most: largestFile })
+    return { status, answer: { ...answer, file: fileOf(report.bytes) } }
+  },
+})

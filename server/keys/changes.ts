@@ -1,0 +1,147 @@
+/** Changes of the whole set of a member's keys: a new one, the same ones opened again, another vault passphrase. */
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Database } from '../database/types.ts'
+import { notify } from '../notifications/index.ts'
+import { checkKeyPair } from './check.ts'
+import { storeEmergencyCopy, type EmergencyCopy } from './emergency.ts'
+import { currentVersion, insertVersion, nextVersion, relockAll, retire, storeKeyPair } from './pairs.ts'
+import { closeRecoveries, finishRecovery } from './recoveries.ts'
+import type { Derivation, KeyPair, Lock, Relocked, StoredKeyPair } from './types.ts'
+
+const isSame = (one: Derivation, other: Derivation): boolean =>
+  one.key_salt === other.key_salt && one.kdf.m === other.kdf.m && one.kdf.t === other.kdf.t && one.kdf.p === other.kdf.p
+
+const tell = (tx: Database, userId: number, title: string, message: string, now: Date) =>
+  notify(tx, { userId, title, message, kind: 'security', url: '/client/profile', now })
+
+interface Rotation {
+  userId: number
+  pair: KeyPair
+  replaces: number
+  abandons: boolean
+  emergency: EmergencyCopy | undefined
+  now: Date
+}
+/**
+ * Makes another pair the one that new data is encrypted to. The ones before open with the same passphrase, unless the
+ * member goes on without them.
+ * @throws CONFLICT when the keys so far are not in the state that the change is meant for
+ */
+export const rotateKeys = async (tx: Database, { userId, pair, replaces, abandons, emergency, now }: Rotation): Promise<number> => {
+  const fingerprint = await checkKeyPair(pair)
+  const current = await currentVersion(tx, userId, replaces)
+  if (!current) throw new HaleError('CONFLICT', { message: 'There is no key yet.' })
+  const known = await tx.query({ text: 'select 1 from pgp_keys where user_id = $1 and fingerprint = $2 limit 1', values: [userId, fingerprint] })
+  if (known.length > 0) throw fieldError('public_key', 'This key is in use already.')
+  if (abandons) {
+    // A password that signs in opens its key: nobody has to do without it.
+    if (current.state === 'ready' && current.lock === 'password') throw new HaleError('CONFLICT', { message: 'Your password opens your key.' })
+    await retire(tx, userId)
+    await closeRecoveries(tx, userId, now)
+  } else {
+    if (current.state !== 'ready') throw new HaleError('CONFLICT', { message: 'Your key is locked. Recover it first.' })
+    if (!isSame(current, pair)) throw fieldError('key_salt', 'The new key must be locked with the passphrase of the one before.')
+    await tx.query({ text: `update pgp_keys set state = 'older' where user_id = $1 and state = 'ready'`, values: [userId] })
+  }
+  const version = await nextVersion(tx, userId)
+  await insertVersion(tx, { userId, pair: { ...pair, fingerprint }, state: 'ready', lock: current.lock, version, now })
+  if (emergency) await storeEmergencyCopy(tx, userId, fingerprint, emergency, now)
+  await tell(tx, userId, 'You have a new encryption key', abandons ? 'What only the key before opens is shown as unavailable. It was not deleted.' : 'Earlier results still open: the key before stays.', now)
+  return version
+}
+
+interface Recovery extends Derivation {
+  userId: number
+  keys: readonly (Relocked & { emergency?: EmergencyCopy | undefined })[]
+  replaces: number
+  recoveryId: number | undefined
+  now: Date
+}
+interface KnownKey {
+  fingerprint: string
+  public_key: string
+  state: 'ready' | 'locked' | 'older' | 'retired'
+}
+/** Every key that the member ever had, as it stands best. */
+const knownKeys = async (tx: Database, userId: number): Promise<Map<string, KnownKey>> => {
+  const rows = await tx.query<KnownKey>({
+    text: `select distinct on (fingerprint) fingerprint, public_key, state from pgp_keys where user_id = $1
+           order by fingerprint, array_position(array['ready', 'locked', 'older', 'retired'], state), key_version desc`,
+    values: [userId],
+  })
+  return new Map(rows.map((row) => [row.fingerprint, row]))
+}
+
+/** @throws VALIDATION or CONFLICT when the keys are not those that wait, or would not all open with one passphrase */
+const checkRecovered = (current: StoredKeyPair, known: ReadonlyMap<string, KnownKey>, { keys, key_salt, kdf }: Recovery): void => {
+  const given = new Set(keys.map(({ fingerprint }) => fingerprint))
+  if (given.size !== keys.length || keys.some(({ fingerprint }) => !known.has(fingerprint))) throw fieldError('keys', 'This is not one of your keys.')
+  if (given.has(current.fingerprint)) {
+    if (current.state === 'ready' && current.lock === 'password') throw new HaleError('CONFLICT', { message: 'Your password opens this key already.' })
+    return
+  }
+  if (current.state === 'locked') throw fieldError('keys', 'The key in use must be among them.')
+  if (!isSame(current, { key_salt, kdf })) throw fieldError('key_salt', 'The keys must be locked with the passphrase of the key in use.')
+}
+
+/**
+ * Takes the same keys back into use under the passphrase of today. What was locked by the passphrases before stays, too.
+ * @throws CONFLICT when another version is current, or the request was not answered for these keys
+ */
+export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<number> => {
+  const { userId, keys, key_salt, kdf, replaces, recoveryId, now } = recovery
+  const current = await currentVersion(tx, userId, replaces)
+  if (!current) throw new HaleError('CONFLICT', { message: 'There is no key yet.' })
+  const known = await knownKeys(tx, userId)
+  checkRecovered(current, known, recovery)
+  const isCurrentBack = keys.some(({ fingerprint }) => fingerprint === current.fingerprint)
+  // Older keys that stay under the passphrase that was lost.
+  if (isCurrentBack) await tx.query({ text: `update pgp_keys set state = 'retired' where user_id = $1 and state = 'older'`, values: [userId] })
+  const inOrder = [...keys].toSorted((one, other) => Number(one.fingerprint === current.fingerprint) - Number(other.fingerprint === current.fingerprint))
+  let version = current.key_version
+  for (const { fingerprint, private_key, emergency } of inOrder) {
+    const { public_key } = known.get(fingerprint) ?? current
+    await checkKeyPair({ public_key, private_key }, 'keys.')
+    await retire(tx, userId, fingerprint)
+    version = await nextVersion(tx, userId)
+    const state = fingerprint === current.fingerprint ? 'ready' : 'older'
+    await insertVersion(tx, { userId, pair: { public_key, private_key, key_salt, kdf, fingerprint }, state, lock: current.lock, version, now })
+    if (emergency) await storeEmergencyCopy(tx, userId, fingerprint, emergency, now)
+  }
+  if (!isCurrentBack) {
+    version = await nextVersion(tx, userId)
+    await tx.query({ text: `update pgp_keys set key_version = $2 where user_id = $1 and state = 'ready'`, values: [userId, version] })
+  }
+  if (recoveryId === undefined) await closeRecoveries(tx, userId, now)
+  else await finishRecovery(tx, { userId, id: recoveryId, fingerprints: keys.map(({ fingerprint }) => fingerprint), now })
+  await tell(tx, userId, 'Your encryption key is open again', 'What it opens is readable with your password of today.', now)
+  return version
+}
+
+interface Vault {
+  userId: number
+  pair: KeyPair
+  older: readonly Relocked[]
+  emergency: EmergencyCopy | undefined
+  replaces: number | null
+  now: Date
+}
+/**
+ * Keys of an account without a password: the first pair, or all of them under another vault passphrase. What the former
+ * passphrase opens stays, since nothing here proves that it was known.
+ */
+export const saveVault = async (tx: Database, { userId, pair, older, emergency, replaces, now }: Vault): Promise<number> => {
+  const fingerprint = await checkKeyPair(pair)
+  const current = await currentVersion(tx, userId, replaces)
+  let version: number
+  const lock: Lock = 'passphrase'
+  if (current) {
+    if (current.fingerprint !== fingerprint) throw new HaleError('CONFLICT')
+    const locked = { ...pair, older }
+    // A key that a former password locked becomes the vault's with its new lock.
+    version = await relockAll(tx, { ...current, lock }, { userId, locked, keepsCopies: true, now })
+    await tell(tx, userId, 'Your vault passphrase was changed', 'The same keys open with the new one.', now)
+  } else version = await storeKeyPair(tx, { userId, pair, fingerprint, replaces: null, lock, now })
+  if (emergency) await storeEmergencyCopy(tx, userId, fingerprint, emergency, now)
+  return version
+}

@@ -1,0 +1,19 @@
+export { recoverKeys, rotateKeys, saveVault } from './changes.ts'
+export { checkKeyPair } from './check.ts'
+export { emergencyAccess, emergencyOfficers, officerPermission, storeEmergencyCopy } from './emergency.ts'
+export { findKeyOverview, selectUncovered, type UncoveredRow } from './overview.ts'
+export { currentVersion, findKeyPair, findOlderKeys, hasPassword, lockKeyPair, relockKeyPair, storeKeyPair } from './pairs.ts'
+export {
+  answerRecovery,
+  cancelRecovery,
+  closeRecoveries,
+  declineRecovery,
+  findRecovery,
+  findWaitingKeys,
+  latestRecovery,
+  officersToTell,
+  openRecovery,
+  shownAsWaiting,
+  type RecoveryRow,
+} from './recoveries.ts'
+export type { Kdf, KeyPair } from './types.ts'

@@ -1,0 +1,116 @@
+import type { BiomarkerResult, SpotResultDocument } from '#shared/results/index.ts'
+import { spotLevel, toNumber } from '#shared/rules/index.ts'
+import type { Database } from '../database/types.ts'
+
+/** A biomarker as administrators describe it, with the scale that its results are read on. */
+export interface Marker {
+  code: string
+  name: string
+  description: string
+  unit: string
+  report_min: number | null
+  low_min: number | null
+  healthy_min: number | null
+  healthy_max: number | null
+  high_max: number | null
+  report_max: number | null
+  hideResultLabel: boolean
+  hideScale: boolean
+}
+
+const columns = `b.code, b.name, b.description, b.unit, b.report_min, b.low_min, b.healthy_min, b.healthy_max, b.high_max, b.report_max,
+  b."hideResultLabel", b."hideScale"`
+type Row = Omit<Marker, 'code' | 'description' | 'unit'> & { code: string | null; description: string | null; unit: string | null }
+
+/** Descriptions are written with a rich text editor; a lab's document has plain words. */
+const plain = (html: string | null): string => (html ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()
+const markerOf = (row: Row): Marker => ({
+  ...row,
+  code: row.code ?? row.name,
+  description: plain(row.description).slice(0, 2000),
+  unit: row.unit ?? '',
+})
+
+/** The biomarkers that a test measures, in its order. */
+export const markersOfTest = async (db: Database, testId: number): Promise<Marker[]> => {
+  const rows = await db.query<Row>({
+    name: 'markers_of_test',
+    text: `select ${columns} from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id
+           where tb.test_id = $1 order by tb.position, b.name limit 200`,
+    values: [testId],
+  })
+  return rows.map(markerOf)
+}
+
+/** Biomarkers by their codes or names, lower case. */
+export const findMarkers = async (db: Database, words: readonly string[]): Promise<Map<string, Marker>> => {
+  const rows = await db.query<Row>({
+    name: 'find_markers',
+    text: `select ${columns} from biomarker b where lower(b.code) = any($1::text[]) or lower(b.name) = any($1::text[]) order by b.id limit 1000`,
+    values: [words.map((word) => word.toLowerCase())],
+  })
+  const found = new Map<string, Marker>()
+  for (const marker of rows.map(markerOf))
+    for (const key of [marker.code.toLowerCase(), marker.name.toLowerCase()]) if (!found.has(key)) found.set(key, marker)
+  return found
+}
+
+const letters = { High: 'H', Low: 'L', Normal: 'N', Borderline: 'N' } as const
+
+/**
+ * A result of a marker, read on its scale. A number that is a word ('<10') stays one.
+ * @param letter the lab's own; without it, it follows from the value and the scale where there are both
+ */
+export const readMarker = (marker: Marker, result: string | number, letter: BiomarkerResult['result_level'] = null): BiomarkerResult => {
+  const value = toNumber(result, null)
+  const words = String(result)
+  const level = value === null ? null : spotLevel(value, marker)
+  return {
+    ...marker,
+    providerCode: 'spot',
+    value: value ?? words,
+    result: words,
+    result_level: letter ?? (level && letters[level]),
+    resultWithUnit: value === null || marker.unit === '' ? words : `${words} ${marker.unit}`,
+  }
+}
+
+/**
+ * A lab's document with its results read against the scales of this platform, where the lab sent none. What no marker is
+ * known of keeps the lab's own words and has no scale.
+ */
+export const withMarkers = async (db: Database, document: SpotResultDocument): Promise<SpotResultDocument> => {
+  if (document.biomarkers.length > 0) return document
+  const reported = document.samples.flatMap(({ report }) => report?.results ?? [])
+  const known = await findMarkers(
+    db,
+    reported.flatMap(({ code, name }) => [code, name].filter((word) => typeof word === 'string')),
+  )
+  const biomarkers = reported.flatMap((line) => {
+    const name = line.name ?? line.code
+    if (!name || line.result === null || line.result === undefined) return []
+    const marker = known.get(line.code?.toLowerCase() ?? '') ?? known.get(name.toLowerCase())
+    const unit = line.unit_of_measure ?? marker?.unit ?? ''
+    const letter = typeof line['result_level'] === 'string' ? spotLetter(line['result_level']) : null
+    // A scale in another unit says nothing of this value.
+    if (marker && unit === marker.unit) return [readMarker(marker, line.result, letter)]
+    const bare: Marker = { ...noScale, code: line.code ?? name, name, description: line.description ?? marker?.description ?? '', unit }
+    return [readMarker(bare, line.result, letter)]
+  })
+  return { ...document, biomarkers }
+}
+
+const spotLetter = (text: string): BiomarkerResult['result_level'] => {
+  const letter = text.trim().toUpperCase()
+  return letter === 'H' || letter === 'N' || letter === 'L' ? letter : null
+}
+const noScale = {
+  report_min: null,
+  low_min: null,
+  healthy_min: null,
+  healthy_max: null,
+  high_max: null,
+  report_max: null,
+  hideResultLabel: false,
+  hideScale: false,
+} as const

@@ -1,0 +1,52 @@
+import { auriaStatuses, kitStatuses } from '#shared/rules/index.ts'
+import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
+import type { LabEvent, LabKit } from '../integrations/kit-lab/index.ts'
+import type { StoredKit } from './queries.ts'
+
+type Status = NonNullable<ItemsByClasskey['userkits']['status']>
+
+/** Says that results are there, each by its own lab. */
+const doneStates: ReadonlySet<string> = new Set(['resulted', 'Results'])
+const known: ReadonlySet<string> = new Set([...kitStatuses, ...auriaStatuses])
+const isKnown = (status: string | null): status is Status => status !== null && known.has(status)
+
+/** Both courses as one, by time; an event that both have stands once. Labs may send them late and in any order. */
+export const mergeEvents = <E extends LabEvent>(stored: readonly E[], sent: readonly LabEvent[]): LabEvent[] => {
+  const byKey = new Map<string, LabEvent>()
+  for (const event of [...stored, ...sent]) {
+    const key = `${event.status} ${Date.parse(event.created)}`
+    if (!byKey.has(key)) byKey.set(key, event)
+  }
+  return [...byKey.values()].toSorted((one, other) => Date.parse(one.created) - Date.parse(other.created))
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/**
+ * What a lab's answer changes in the course of a kit, only what differs. The latest event decides the state; a lab that sends
+ * none says it itself.
+ * @param hasResults whether there are results by now
+ */
+export const courseChanges = (kit: StoredKit, lab: LabKit, hasResults: boolean): Record<string, unknown> => {
+  const events = mergeEvents(kit.events ?? [], lab.events)
+  const latest = events.at(-1)
+  const status = lab.events.length > 0 ? (latest?.status ?? null) : lab.status
+  const isDone = hasResults && (status === null || doneStates.has(status) || !isSame(kit.has_results, hasResults))
+  const at = (state: string): string | undefined => events.findLast((event) => event.status === state)?.created
+  const collected = at('collected')?.slice(0, 10)
+  const wanted: Record<string, readonly [before: unknown, after: unknown]> = {
+    events: [kit.events ?? [], events],
+    ...(isKnown(status) ? { status: [kit.status, status] } : {}),
+    ...(lab.registeredTo === undefined ? {} : { registered_to: [kit.registered_to, lab.registeredTo] }),
+    ...(lab.trackingNumber === undefined ? {} : { tracking_number: [kit.tracking_number, lab.trackingNumber] }),
+    ...(collected === undefined ? {} : { collected_on: [kit.collected_on, collected] }),
+    ...(isDone ? { are_results_ready: [kit.are_results_ready, true] } : {}),
+  }
+  const changes = Object.fromEntries(
+    Object.entries(wanted).flatMap(([name, [before, after]]) => (isSame(before, after) ? [] : [[name, after] as const])),
+  )
+  if (changes['status'] !== undefined && latest?.status === status) changes['status_at'] = latest?.created ?? null
+  const resulted = at(status ?? '')
+  if (changes['are_results_ready'] === true && resulted !== undefined) changes['resulted_at'] = resulted
+  return changes
+}

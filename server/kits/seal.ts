@@ -1,0 +1,127 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { encryptText } from '#shared/crypto/index.ts'
+import type { ResultDocument } from '#shared/results/index.ts'
+import type { Services } from '../app/types.ts'
+import { signingKey } from '../signing/index.ts'
+import { findKeyPair } from '../keys/index.ts'
+
+type Needs = Pick<Services, 'db' | 'config' | 'now'>
+
+/** Results in the form in which they are written: a message that their member alone opens, or plain where there is no key. */
+export interface Sealed {
+  encrypted_data: string | null
+  rawResults: object | null
+  /** Fingerprint of the member's key. */
+  sealed_to: string | null
+  /** Fingerprint of the server's key. */
+  signed_by: string | null
+}
+
+/**
+ * Encrypts a document to its member's public key, also while that key waits for recovery, and signs it as this server's.
+ * Nothing of it is written before.
+ */
+export const seal = async (services: Needs, userId: number, document: object): Promise<Sealed> => {
+  const pair = await findKeyPair(services.db, userId)
+  if (!pair) return { encrypted_data: null, rawResults: document, sealed_to: null, signed_by: null }
+  const { fingerprint, privateKey, passphrase } = await signingKey(services)
+  const encrypted_data = await encryptText(JSON.stringify(document), {
+    publicKeys: [pair.public_key],
+    signWith: { privateKey, passphrase },
+  })
+  return { encrypted_data, rawResults: null, sealed_to: pair.fingerprint, signed_by: fingerprint }
+}
+
+/** Objects as JSON with their keys in order, so that the same content is the same text. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+
+/** What a document says was found, without the course of the kit, which moves on by itself. */
+const findingsOf = (document: ResultDocument): unknown =>
+  document.provider === 'namida'
+    ? { score: document.score, interpretation: document.interpretation }
+    : { biomarkers: document.biomarkers, reports: document.samples.map(({ report }) => report) }
+
+/** A keyed digest of what was found and of the file: equal for a repetition, other for a correction, and nothing to guess by. */
+export const digestOf = (secret: Uint8Array, kitId: number, document: ResultDocument | null, file: Buffer | null): string => {
+  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'digest of results', 32))
+  const hmac = createHmac('sha256', key).update(`${kitId}\0${document ? canonical(findingsOf(document)) : ''}\0`)
+  if (file) hmac.update(file)
+  return hmac.digest('base64url')
+}
+
+interface PlainRow {
+  id: number
+  user_id: number
+  results: object
+}
+
+const sealAtOnce = 20
+
+/**
+ * Seals what came before its member had a key: the newest results and former ones. May run twice and beside arrivals: a row
+ * that changed meanwhile is left to the next run.
+ * @param userId one member, or everybody
+ * @returns how many were sealed
+ */
+export const sealPlainResults = async (services: Needs, userId: number | null = null): Promise<number> => {
+  const { db } = services
+  const ofMember = 'and ($1::bigint is null or x.user_id = $1)'
+  const hasKey = `exists (select from pgp_keys p where p.user_id = x.user_id and p.state in ('ready', 'locked'))`
+  let done = 0
+  for (;;) {
+    const current = await db.query<PlainRow>({
+      name: 'plain_results',
+      text: `select x.id, x.user_id, x."rawResults" as results from userkits x
+             where x."rawResults" is not null ${ofMember} and ${hasKey} order by x.id limit ${sealAtOnce}`,
+      values: [userId],
+    })
+    const former = await db.query<PlainRow>({
+      name: 'plain_former_results',
+      text: `select x.id, x.user_id, x.raw_results as results from kit_arrivals x
+             where x.raw_results is not null ${ofMember} and ${hasKey} order by x.id limit ${sealAtOnce}`,
+      values: [userId],
+    })
+    let sealedNow = 0
+    for (const row of current) sealedNow += await sealCurrent(services, row)
+    for (const row of former) sealedNow += await sealFormer(services, row)
+    done += sealedNow
+    if (sealedNow === 0) return done
+  }
+}
+
+const sealCurrent = async (services: Needs, { id, user_id, results }: PlainRow): Promise<number> => {
+  const sealed = await seal(services, user_id, results)
+  if (sealed.encrypted_data === null) return 0
+  return services.db.transaction(async (tx) => {
+    const rows = await tx.query({
+      name: 'seal_plain_results',
+      text: `update userkits set encrypted_data = $3, "rawResults" = null, samples = null
+             where id = $1 and user_id = $2 and "rawResults" = $4::jsonb returning id`,
+      values: [id, user_id, sealed.encrypted_data, JSON.stringify(results)],
+    })
+    if (rows.length === 0) return 0
+    await tx.query({
+      name: 'note_sealed_arrival',
+      text: 'update kit_arrivals set sealed_to = $3, signed_by = $4 where userkit_id = $1 and user_id = $2 and replaced_at is null',
+      values: [id, user_id, sealed.sealed_to, sealed.signed_by],
+    })
+    return 1
+  })
+}
+
+const sealFormer = async (services: Needs, { id, user_id, results }: PlainRow): Promise<number> => {
+  const sealed = await seal(services, user_id, results)
+  if (sealed.encrypted_data === null) return 0
+  const rows = await services.db.query({
+    name: 'seal_former_results',
+    text: `update kit_arrivals set encrypted_data = $2, raw_results = null, sealed_to = $3, signed_by = $4
+           where id = $1 and raw_results is not null returning id`,
+    values: [id, sealed.encrypted_data, sealed.sealed_to, sealed.signed_by],
+  })
+  return rows.length
+}

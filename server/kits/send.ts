@@ -1,0 +1,61 @@
+import type { calls } from '#shared/calls/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { CallContext, Caller, Services } from '../app/types.ts'
+import { mayMail } from '../auth/index.ts'
+import { sharedResultsLetter } from '../mail/index.ts'
+import { findUser, nameOf } from '../users/index.ts'
+import type { FullKitRow } from './queries.ts'
+import { makeReport } from './report.ts'
+
+type Body = CallContext<(typeof calls)['sendResults']>['body']
+
+const largest = 5 * 1024 * 1024
+
+/**
+ * The PDF that a browser made, which has to be locked: mail lies open on its way.
+ * @throws VALIDATION at the file
+ */
+const lockedPdf = (base64: string): Buffer => {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > largest) throw fieldError('file', 'The file is larger than 5 MB.')
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
+  if (!isPdf) throw fieldError('file', 'Please select a valid file.')
+  if (!/\/Encrypt\s+\d+\s+\d+\s+R/.test(bytes.toString('latin1'))) throw fieldError('file', 'The PDF must be locked with a password.')
+  return bytes
+}
+
+/** @throws VALIDATION for results that only the browser can read, NOT_FOUND when there are none */
+const pdfOf = async (services: Services, caller: Caller, kit: FullKitRow, file: string | undefined): Promise<Buffer> => {
+  if (file !== undefined && file !== '') return lockedPdf(file)
+  if (kit.encrypted_data !== null)
+    throw fieldError('file', 'These results are sealed, and only your browser can read them. It has to make the PDF and send it along.')
+  return makeReport(services, caller, kit)
+}
+
+/**
+ * Mails results of a member to somebody the member names, as a PDF beside a letter that says nothing of what is in it. Keeps
+ * to whom, for the member.
+ * @throws TOO_MANY_REQUESTS after some mails within an hour
+ */
+export const sendResults = async (services: Services, caller: Caller, kit: FullKitRow, body: Body): Promise<void> => {
+  const bytes = await pdfOf(services, caller, kit, body.file)
+  const { db, files, mail, now } = services
+  const account = await findUser(db, caller.userId)
+  const sender = (await nameOf(db, caller.userId)) || account?.email || 'A member of Hale'
+  const path = await files.save('mail', { fieldName: 'file', fileName: 'result.pdf', mediaType: 'application/pdf', bytes }, 'document')
+  await db
+    .transaction(async (tx) => {
+      if (!(await mayMail(services, tx, 'results', `${caller.userId}`))) throw new HaleError('TOO_MANY_REQUESTS')
+      const letter = sharedResultsLetter({ to: body.email, userId: caller.userId, sender, message: body.message ?? null })
+      await mail.send({ ...letter, attachment: { path, name: 'result.pdf' } }, tx)
+      await tx.query({
+        name: 'note_sent_results',
+        text: 'insert into result_sends (user_id, userkit_id, to_address, created_at) values ($1, $2, $3, $4)',
+        values: [caller.userId, kit.id, body.email, now()],
+      })
+    })
+    .catch(async (error: unknown) => {
+      await files.remove(path)
+      throw error
+    })
+}

@@ -1,0 +1,37 @@
+import type { Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { resultsLetter } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
+import { startProcessesOn } from '../processes/index.ts'
+
+interface Told {
+  userId: number
+  kitId: string
+  /** The lab sent other results than before. */
+  isCorrection: boolean
+}
+
+/**
+ * Says that results are there, in the app and by mail, and starts what waits for them. Neither says what was tested nor what
+ * was found: mail is read by others on its way.
+ */
+export const tellMember = async (tx: Database, services: Services, { userId, kitId, isCorrection }: Told): Promise<void> => {
+  const url = `/client/testing-center/${encodeURIComponent(kitId)}`
+  await notify(tx, {
+    userId,
+    title: isCorrection ? 'Results corrected' : 'Results ready',
+    message: isCorrection
+      ? `The lab has corrected the results of kit ${kitId}. What stood there before is kept.`
+      : `The results of kit ${kitId} are here.`,
+    kind: 'results',
+    url,
+    now: services.now(),
+  })
+  const [recipient] = await tx.query<{ id: number; email: string; first_name: string | null }>({
+    name: 'find_recipient_of_results',
+    text: 'select id, email, first_name from users where id = $1 and is_active',
+    values: [userId],
+  })
+  if (recipient) await services.mail.send(resultsLetter(recipient, services.config.publicUrl + url, isCorrection), tx)
+  if (!isCorrection) await startProcessesOn(tx, services, { trigger: 'kit resulted', userId, source: `kit:${kitId}` })
+}

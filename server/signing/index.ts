@@ -1,0 +1,2 @@
+export { signingHandlers } from './calls.ts'
+export { signingKey } from './keys.ts'

@@ -1,0 +1,98 @@
+import { hkdfSync } from 'node:crypto'
+import { generateKeyPair, type LockedKey } from '#shared/crypto/index.ts'
+import type { Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+
+type Needs = Pick<Services, 'db' | 'config' | 'now'>
+
+export interface SigningKey extends LockedKey {
+  /** Hex. */
+  fingerprint: string
+  /** Armored. */
+  publicKey: string
+}
+interface Row {
+  key_version: number
+  fingerprint: string
+  public_key: string
+  private_key: string
+}
+
+/** Who the key says that it belongs to. */
+const owner = { name: 'Hale laboratory results', email: 'results@hale.local' }
+
+/** Servers that share the secret open the same key; nothing that stands in the database gives it. */
+const passphraseOf = (secret: Uint8Array): string =>
+  Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'result signing key', 32)).toString('hex')
+
+const newest = async (db: Database): Promise<Row | null> => {
+  const [row] = await db.query<Row>({
+    name: 'newest_signing_key',
+    text: 'select key_version, fingerprint, public_key, private_key from signing_keys order by key_version desc limit 1',
+  })
+  return row ?? null
+}
+
+/**
+ * Makes a key pair and stores it as the given version, unless another server was first. The numbers of the key are found in
+ * Node's thread pool, not on the thread that answers requests.
+ */
+const make = async ({ db, config, now }: Needs, version: number): Promise<void> => {
+  const pair = await generateKeyPair({ ...owner, passphrase: passphraseOf(config.secret) })
+  await db.transaction(async (tx) => {
+    const [stored] = await tx.query({
+      text: `insert into signing_keys (key_version, fingerprint, public_key, private_key, created_at)
+             values ($1, $2, $3, $4, $5) on conflict (key_version) do nothing returning key_version`,
+      values: [version, pair.fingerprint, pair.publicKey, pair.privateKey, now()],
+    })
+    if (!stored) return
+    await tx.query({
+      text: 'update signing_keys set retired_at = $2 where key_version < $1 and retired_at is null',
+      values: [version, now()],
+    })
+  })
+}
+
+/** What is being made, so that requests of one server wait for one key. */
+const making = new WeakMap<Uint8Array, Promise<void>>()
+const makeFirst = (services: Needs): Promise<void> => {
+  const { secret } = services.config
+  const running = making.get(secret) ?? make(services, 1).finally(() => making.delete(secret))
+  making.set(secret, running)
+  return running
+}
+
+/**
+ * The key that results are signed with now. The first one is made when it is asked for; servers that start together get the
+ * same one.
+ */
+export const signingKey = async (services: Needs): Promise<SigningKey> => {
+  let row = await newest(services.db)
+  if (!row) {
+    await makeFirst(services)
+    row = await newest(services.db)
+  }
+  if (!row) throw new Error('The signing key was made and is not there')
+  const { fingerprint, public_key: publicKey, private_key: privateKey } = row
+  return { fingerprint, publicKey, privateKey, passphrase: passphraseOf(services.config.secret) }
+}
+
+/** Makes a new key that signs from now on; the ones before are retired and stay. @returns the fingerprint of the new one */
+export const rotateSigningKey = async (services: Needs): Promise<string> => {
+  const before = await newest(services.db)
+  await make(services, (before?.key_version ?? 0) + 1)
+  return (await signingKey(services)).fingerprint
+}
+
+interface PublicKey {
+  fingerprint: string
+  public_key: string
+  created_at: Date
+  retired_at: Date | null
+}
+/** The public keys, newest first. */
+export const publicSigningKeys = (db: Database): Promise<PublicKey[]> =>
+  db.query<PublicKey>({
+    name: 'public_signing_keys',
+    text: 'select fingerprint, public_key, created_at, retired_at from signing_keys order by key_version desc limit 100',
+  })

@@ -1,0 +1,24 @@
+/**
+ * `npm run keys:rotate`: makes a new key for signing the results of labs, in the database of DATABASE_URL, or in the embedded
+ * one of DATA_DIR while no server runs on it. Keys before it sign nothing more; their public parts stay.
+ */
+import { readConfig } from '../app/config.ts'
+import { migrate, openDatabase } from '../database/index.ts'
+import { rotateSigningKey } from './keys.ts'
+
+const rotate = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const db = await openDatabase(config)
+  try {
+    await migrate(db)
+    const fingerprint = await rotateSigningKey({ db, config, now: () => new Date() })
+    console.log(`Results are signed with the key ${fingerprint.toUpperCase()} from now on.`)
+  } finally {
+    await db.close()
+  }
+}
+
+rotate().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+})

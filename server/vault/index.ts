@@ -1,0 +1,2 @@
+export { keyHandlers } from './calls.ts'
+export { officerHandlers } from './officer-calls.ts'

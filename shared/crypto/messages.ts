@@ -1,0 +1,118 @@
+import type { PrivateKey } from 'openpgp'
+import { fromUtf8, utf8 } from './bytes.ts'
+import { CryptoError } from './errors.ts'
+import { config, library, open, readPublic, type LockedKey } from './keys.ts'
+
+/**
+ * Encrypts a text to every given public key, and signs it where `signWith` is given.
+ * @returns an armored message
+ * @throws CryptoError BAD_KEY when a key is none, or cannot be used for it
+ */
+export const encryptText = async (
+  text: string,
+  options: { publicKeys: readonly string[]; signWith?: LockedKey },
+): Promise<string> => {
+  const { createMessage, encrypt } = await library()
+  const encryptionKeys = await Promise.all(options.publicKeys.map(readPublic))
+  if (encryptionKeys.length === 0) throw new CryptoError('BAD_KEY')
+  const signingKeys = options.signWith ? [await open(options.signWith)] : []
+  // As bytes, since text mode would change line ends.
+  const message = await createMessage({ binary: utf8(text) })
+  try {
+    return await encrypt({ message, encryptionKeys, signingKeys, config: await config() })
+  } catch (error) {
+    throw new CryptoError('BAD_KEY', error)
+  }
+}
+
+/** `unknown`: signed, but by none of the given keys. */
+export type SignatureState = 'valid' | 'invalid' | 'unknown' | 'none'
+export interface Decrypted {
+  text: string
+  signature: SignatureState
+}
+/** The key in use, or it with those before. */
+type Keys = LockedKey | readonly LockedKey[]
+const listOf = (keys: Keys): readonly LockedKey[] => ('privateKey' in keys ? [keys] : keys)
+
+interface Addressed {
+  getEncryptionKeyIDs(): { toHex(): string }[]
+}
+const anybody = '0'.repeat(16)
+/** Of several keys the ones that a message names, so that the others are not opened in vain; a message may name nobody. */
+const openFor = async (message: Addressed, keys: readonly LockedKey[]): Promise<PrivateKey[]> => {
+  if (keys.length <= 1) return Promise.all(keys.map(open))
+  const { readPrivateKey } = await library()
+  const named = new Set(message.getEncryptionKeyIDs().map((keyId) => keyId.toHex()))
+  const addressed: LockedKey[] = []
+  for (const key of keys) {
+    const read = await readPrivateKey({ armoredKey: key.privateKey }).catch((error: unknown) => {
+      throw new CryptoError('BAD_KEY', error)
+    })
+    if (read.getKeyIDs().some((keyId) => named.has(keyId.toHex())) || named.has(anybody)) addressed.push(key)
+  }
+  if (addressed.length === 0) throw new CryptoError('UNREADABLE')
+  return Promise.all(addressed.map(open))
+}
+
+interface Signature {
+  keyID: { toHex(): string }
+  verified: Promise<true>
+}
+const signatureState = async (signatures: readonly Signature[], known: ReadonlySet<string>): Promise<SignatureState> => {
+  const results = await Promise.allSettled(signatures.map(({ verified }) => verified))
+  if (results.some(({ status }) => status === 'fulfilled')) return 'valid'
+  if (signatures.some(({ keyID }) => known.has(keyID.toHex()))) return 'invalid'
+  return signatures.length > 0 ? 'unknown' : 'none'
+}
+
+const read = async (armoredMessage: string, options: { key: Keys; verifyWith?: readonly string[] }) => {
+  const { decrypt, readMessage } = await library()
+  const keys = listOf(options.key)
+  const verificationKeys = await Promise.all((options.verifyWith ?? []).map(readPublic))
+  const message = await readMessage({ armoredMessage }).catch((error: unknown) => {
+    // The wrong passphrase is the more useful answer, also to a message that is none.
+    return Promise.all(keys.map(open)).then(() => {
+      throw new CryptoError('UNREADABLE', error)
+    })
+  })
+  const decryptionKeys = await openFor(message, keys)
+  try {
+    // The clocks of devices differ, so a signature of the next minute is no forgery: null leaves dates out of it.
+    const date = null as unknown as Date
+    const { data, signatures } = await decrypt({ message, decryptionKeys, verificationKeys, format: 'binary', date, config: await config() })
+    const known = new Set(verificationKeys.flatMap((key) => key.getKeyIDs().map((keyId) => keyId.toHex())))
+    return { text: fromUtf8(data), signature: await signatureState(signatures, known), signatures }
+  } catch (error) {
+    throw new CryptoError('UNREADABLE', error)
+  }
+}
+
+/**
+ * Opens a message and says whose it is.
+ * @param options.key the own key, or the one in use with those before it
+ * @param options.verifyWith public keys that may have signed it
+ * @throws CryptoError WRONG_PASSPHRASE, or UNREADABLE for a message that is damaged or for somebody else
+ */
+export const decryptText = async (
+  armoredMessage: string,
+  options: { key: Keys; verifyWith?: readonly string[] },
+): Promise<Decrypted> => {
+  const { text, signature } = await read(armoredMessage, options)
+  return { text, signature }
+}
+
+/**
+ * Opens a message for a proof outside of the browser: the text as it was signed, and its signature as a file of its own, as
+ * `gpg --verify result.sig result.json` takes it.
+ * @returns `detached` is null when nobody signed it
+ * @throws CryptoError as `decryptText`
+ */
+export const decryptForProof = async (
+  armoredMessage: string,
+  options: { key: Keys; verifyWith?: readonly string[] },
+): Promise<Decrypted & { detached: string | null }> => {
+  const { text, signature, signatures } = await read(armoredMessage, options)
+  const [first] = signatures
+  return { text, signature, detached: first ? (await first.signature).armor() : null }
+}

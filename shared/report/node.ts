@@ -1,0 +1,50 @@
+/** The report on the server: its fonts from the disk, its words from the catalogues. */
+import { readFile } from 'node:fs/promises'
+import { compileMessage } from '../i18n/compile.ts'
+import { formatMessage } from '../i18n/format.ts'
+import { defaultLanguage, type Language } from '../rules/index.ts'
+import { buildReport, type ReportFonts } from './build.ts'
+import { readReport, type ReportSource, type Say } from './read.ts'
+
+const bytesOf = async (path: string): Promise<Uint8Array> => new Uint8Array(await readFile(new URL(path, import.meta.url)))
+
+let fonts: Promise<ReportFonts> | null = null
+/** Read once. */
+const loadFonts = (): Promise<ReportFonts> => {
+  fonts ??= Promise.all([bytesOf('./fonts/onest-regular.ttf'), bytesOf('./fonts/onest-semibold.ttf')]).then(([regular, semibold]) => ({
+    regular,
+    semibold,
+  }))
+  return fonts
+}
+
+type Catalogue = Readonly<Record<string, string>>
+const catalogues = new Map<Language, Promise<Catalogue>>()
+const catalogueOf = (language: Language): Promise<Catalogue> => {
+  let found = catalogues.get(language)
+  if (!found) {
+    found = readFile(new URL(`../i18n/${language}/testing.json`, import.meta.url), 'utf8').then((text) => JSON.parse(text) as Catalogue)
+    catalogues.set(language, found)
+  }
+  return found
+}
+
+/** Writes the report's words in a language, and in English what that lacks. */
+export const sayIn = async (language: Language): Promise<Say> => {
+  const [own, english] = await Promise.all([catalogueOf(language), catalogueOf(defaultLanguage)])
+  return (key, values = {}) => {
+    const message = own[key]
+    return message === undefined
+      ? formatMessage(compileMessage(english[key] ?? key), values, defaultLanguage)
+      : formatMessage(compileMessage(message), values, language)
+  }
+}
+
+/** The report of a kit's results as a PDF, in the language of its member. */
+export const writeReport = async (
+  source: Omit<ReportSource, 'say' | 'locale'> & { language: Language; now: Date; password?: string | null },
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { language, now, password, ...rest } = source
+  const [say, loaded] = await Promise.all([sayIn(language), loadFonts()])
+  return buildReport(readReport({ ...rest, locale: language, say }), { fonts: loaded, now, password: password ?? null })
+}

@@ -1,0 +1,259 @@
+import { auriaClass, auriaFollowUpMonths, countLevels, namidaMax, namidaMin, readingLevel, toNumber, type SpotLevel } from '../rules/index.ts'
+import type { BiomarkerResult, ResultDocument } from '../results/index.ts'
+import type { ReportBar, ReportContent, ReportMarker, ReportTrend, Tone } from './content.ts'
+import { paperOf } from './paper.ts'
+
+/** Writes the report's words: the keys of the `testing` messages that begin with `report_`. */
+export type Say = (key: ReportWord, values?: Readonly<Record<string, string | number>>) => string
+export type ReportWord = keyof typeof import('../i18n/en/testing.json') & `report_${string}`
+
+/** What is known of a kit besides its document. */
+export interface ReportFacts {
+  /** The test. */
+  name: string
+  kitId: string
+  orderNumber?: string | null
+  /** Whose sample it was. */
+  registeredTo?: string | null
+  /** Written as they are to be read: '05/28/2026'. */
+  collectedOn?: string | null
+  resultedOn?: string | null
+  /** Name of the organization that made it. */
+  issuer: string
+  /** Fingerprint of the key that signed the results, in hex. */
+  signedBy?: string | null
+}
+export interface TrendOf {
+  code: string
+  /** Oldest first; a month in words with its average. */
+  points: readonly { label: string; value: number; level: 'healthy' | 'warning' | 'unhealthy' | null }[]
+}
+export interface ReportSource {
+  document: ResultDocument
+  facts: ReportFacts
+  /** Of the reader, such as 'de-DE'. */
+  locale: string
+  say: Say
+  /** Name of the group that a marker belongs to, in the order in which groups are to stand. */
+  groupOf?: (code: string) => string | null
+  trends?: readonly TrendOf[]
+}
+
+const toneOf: Record<SpotLevel, Tone> = { Normal: 'good', Borderline: 'warning', Low: 'bad', High: 'bad' }
+const wordOf: Record<SpotLevel, ReportWord> = {
+  Normal: 'report_normal',
+  Borderline: 'report_borderline',
+  Low: 'report_low',
+  High: 'report_high',
+}
+const severity: Record<Tone, number> = { bad: 0, warning: 1, good: 2, none: 3 }
+const trendTones = { healthy: 'good', warning: 'warning', unhealthy: 'bad' } as const
+
+/** What is not to be labelled is not given away by a colour or a sentence either. */
+const shownLevel = (marker: BiomarkerResult): SpotLevel | null => (marker.hideResultLabel ? null : readingLevel(marker))
+
+const rangeOf = ({ healthy_min, healthy_max, report_min, report_max }: BiomarkerResult, say: Say): string => {
+  const from = healthy_min !== null && healthy_min !== report_min ? healthy_min : null
+  const to = healthy_max !== null && healthy_max !== report_max ? healthy_max : null
+  if (from !== null && to !== null) return say('report_between', { from, to })
+  if (from !== null) return say('report_from', { from })
+  return to === null ? '' : say('report_up_to', { to })
+}
+
+const bandsOf = (marker: BiomarkerResult, min: number, max: number): ReportBar['bands'] => {
+  const bounds: readonly (readonly [number | null, Tone])[] = [
+    [marker.low_min, 'bad'],
+    [marker.healthy_min, 'warning'],
+    [marker.healthy_max, 'good'],
+    [marker.high_max, 'warning'],
+    [max, 'bad'],
+  ]
+  let from = min
+  return bounds.flatMap(([bound, tone]) => {
+    if (bound === null || bound <= from) return []
+    const band = { from, to: Math.min(bound, max), tone }
+    from = band.to
+    return band.to > band.from ? [band] : []
+  })
+}
+
+const barOf = (marker: BiomarkerResult, words: { level: string; range: string }, say: Say): ReportBar | null => {
+  const { healthy_min, healthy_max, report_min, report_max, hideScale } = marker
+  if (hideScale || (healthy_min === null && healthy_max === null)) return null
+  const value = toNumber(marker.value, null)
+  const bounds = [report_min, marker.low_min, healthy_min, healthy_max, marker.high_max, report_max, value].filter((one) => one !== null)
+  const min = Math.min(...bounds)
+  const max = Math.max(...bounds)
+  if (max <= min) return null
+  const alt = say('report_bar', { value: `${marker.result} ${marker.unit}`.trim(), min, max, ...words })
+  return { min, max, bands: bandsOf(marker, min, max), value, alt }
+}
+
+const markerOf = (marker: BiomarkerResult, say: Say): ReportMarker => {
+  const level = shownLevel(marker)
+  const range = rangeOf(marker, say)
+  const word = level ? say(wordOf[level]) : ''
+  return {
+    name: marker.name,
+    value: marker.result || String(marker.value ?? ''),
+    unit: marker.unit,
+    level: level ? { word, tone: toneOf[level] } : null,
+    range: marker.hideScale ? '' : range,
+    bar: barOf(marker, { level: word, range }, say),
+  }
+}
+
+/** Markers of a document; a lab that read none against a scale still reported values. */
+const markersIn = (document: Extract<ResultDocument, { provider: 'spot' }>): BiomarkerResult[] =>
+  document.biomarkers.length > 0
+    ? document.biomarkers
+    : document.samples.flatMap(({ report }) =>
+        (report?.results ?? []).map((result) => ({
+          code: result.code ?? result.name ?? '',
+          name: result.name ?? result.code ?? '',
+          description: result.description ?? '',
+          providerCode: 'spot',
+          value: result.result ?? null,
+          result: String(result.result ?? ''),
+          result_level: null,
+          resultWithUnit: '',
+          unit: result.unit_of_measure ?? '',
+          report_min: null,
+          low_min: null,
+          healthy_min: null,
+          healthy_max: null,
+          high_max: null,
+          report_max: null,
+          hideResultLabel: false,
+          hideScale: false,
+        })),
+      )
+
+const grouped = (markers: readonly BiomarkerResult[], { groupOf, say }: ReportSource) => {
+  const groups = new Map<string, ReportMarker[]>()
+  for (const marker of markers) {
+    const name = groupOf ? (groupOf(marker.code) ?? say('report_others')) : ''
+    groups.set(name, [...(groups.get(name) ?? []), markerOf(marker, say)])
+  }
+  return [...groups].map(([name, list]) => ({ name, markers: list }))
+}
+
+const stripOf = (markers: readonly BiomarkerResult[], say: Say): ReportContent['strip'] => {
+  const levels = markers.map(shownLevel)
+  const counts = countLevels(levels)
+  const legend = [
+    { tone: 'bad' as const, words: say('report_count_low', { count: counts.low }), count: counts.low },
+    { tone: 'bad' as const, words: say('report_count_high', { count: counts.high }), count: counts.high },
+    { tone: 'warning' as const, words: say('report_count_borderline', { count: counts.borderline }), count: counts.borderline },
+    { tone: 'good' as const, words: say('report_count_normal', { count: counts.normal }), count: counts.normal },
+    { tone: 'none' as const, words: say('report_count_unread', { count: counts.unread }), count: counts.unread },
+  ].filter(({ count }) => count > 0)
+  const tones = levels.map((level): Tone => (level ? toneOf[level] : 'none')).toSorted((one, other) => severity[one] - severity[other])
+  return { tones, legend: legend.map(({ tone, words }) => ({ tone, words })), alt: legend.map(({ words }) => words).join(', ') }
+}
+
+const trendsOf = (markers: readonly BiomarkerResult[], { trends = [], say }: ReportSource): ReportContent['trends'] => {
+  const items = trends.flatMap(({ code, points }): ReportTrend[] => {
+    const marker = markers.find((one) => one.code === code)
+    // A line that never moved says no more than the result itself.
+    if (!marker || new Set(points.map(({ value }) => value)).size < 2) return []
+    const { healthy_min, healthy_max, report_min, report_max, name, unit } = marker
+    return [
+      {
+        name,
+        unit,
+        points: points.map(({ label, value, level }) => ({ label, value, tone: level ? trendTones[level] : 'none' })),
+        healthy: { from: healthy_min === report_min ? null : healthy_min, to: healthy_max === report_max ? null : healthy_max },
+        alt: `${name}: ${points.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
+      },
+    ]
+  })
+  return items.length > 0 ? { heading: say('report_trends'), items } : null
+}
+
+/** The lab's own scale, which colours the bar; the words go by the class of the score. */
+const auriaBands: ReportBar['bands'] = [
+  { from: namidaMin, to: -0.1, tone: 'good' },
+  { from: -0.1, to: 1, tone: 'warning' },
+  { from: 1, to: namidaMax, tone: 'bad' },
+]
+const auriaWords = { low: 'report_low', medium: 'report_medium', high: 'report_high' } as const
+const auriaTones = { low: 'good', medium: 'warning', high: 'bad' } as const
+const auriaAdvice = { low: 'report_auria_low', medium: 'report_auria_medium', high: 'report_auria_high' } as const
+
+const auriaOf = (document: Extract<ResultDocument, { provider: 'namida' }>, say: Say) => {
+  const { score } = document
+  const of = auriaClass(score)
+  const level = { word: say(auriaWords[of]), tone: auriaTones[of] }
+  return {
+    sentence: say('report_auria_sentence', { level: level.word }),
+    score: {
+      heading: say('report_auria_score'),
+      value: String(score),
+      level,
+      bar: {
+        min: namidaMin,
+        max: namidaMax,
+        bands: auriaBands,
+        value: score,
+        alt: say('report_bar', { value: score, min: namidaMin, max: namidaMax, level: level.word, range: say('report_up_to', { to: 0.1 }) }),
+      },
+    },
+    paragraphs: [
+      { heading: say('report_next'), text: say(auriaAdvice[of], { months: auriaFollowUpMonths[of] ?? 0 }) },
+      { heading: say('report_auria_what'), text: say('report_auria_about') },
+    ],
+  }
+}
+
+/** Hex in groups of four, as people compare it. */
+export const spacedFingerprint = (fingerprint: string): string => fingerprint.toUpperCase().match(/.{1,4}/g)?.join(' ') ?? ''
+
+const factsOf = ({ name: _, ...facts }: ReportFacts, say: Say): ReportContent['facts'] =>
+  (
+    [
+      ['report_name', facts.registeredTo],
+      ['report_kit', facts.kitId],
+      ['report_order', facts.orderNumber],
+      ['report_collected', facts.collectedOn],
+      ['report_resulted', facts.resultedOn],
+    ] as const
+  ).flatMap(([key, value]) => (value ? [{ label: say(key), value }] : []))
+
+/** What a report of a kit's results says, in the words and on the paper of its reader. */
+export const readReport = (source: ReportSource): ReportContent => {
+  const { document, facts, locale, say } = source
+  const common = {
+    language: locale,
+    paper: paperOf(locale),
+    title: facts.name,
+    issuer: facts.issuer,
+    facts: factsOf(facts, say),
+    columns: {
+      marker: say('report_column_marker'),
+      result: say('report_column_result'),
+      scale: say('report_column_scale'),
+      range: say('report_column_range'),
+      level: say('report_column_level'),
+    },
+    notice: document.simulated ? `${say('report_notice')} ${say('report_simulated')}` : say('report_notice'),
+    signature: facts.signedBy
+      ? { heading: say('report_signed'), text: say('report_signed_text', { issuer: facts.issuer }), fingerprint: spacedFingerprint(facts.signedBy) }
+      : null,
+    page: say('report_page', { page: '%1', pages: '%2' }),
+  }
+  if (document.provider === 'namida') return { ...common, ...auriaOf(document, say), strip: null, groups: [], trends: null }
+  const markers = markersIn(document)
+  const levels = markers.map(shownLevel)
+  const { normal, unread } = countLevels(levels)
+  const read = levels.length - unread
+  return {
+    ...common,
+    sentence: read > 0 ? say('report_sentence', { normal, count: read }) : say('report_sentence_unread', { count: markers.length }),
+    strip: read > 0 ? stripOf(markers, say) : null,
+    score: null,
+    groups: grouped(markers, source),
+    trends: trendsOf(markers, source),
+    paragraphs: [],
+  }
+}

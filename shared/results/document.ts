@@ -1,0 +1,122 @@
+/**
+ * What a lab answers, as it is sealed for its member: one JSON text a kit. It is stored as the lab's own document; reading it
+ * gives one of two shapes, told apart by `provider`.
+ */
+import { z } from 'zod'
+
+/** A number, or a word that the lab gives in its place: '<10', 'Not detected'. */
+const measured = z.union([z.number(), z.string().max(200)])
+const words = (max = 200) => z.string().max(max)
+const limit = z.number().nullable().catch(null).default(null)
+const letter = z.enum(['H', 'N', 'L'])
+
+const event = z.looseObject({ status: words(100), created: words(60) })
+const reported = z.looseObject({
+  name: words().nullish(),
+  code: words(100).nullish(),
+  result: measured.nullish(),
+  unit_of_measure: words(60).nullish(),
+  description: words(2000).nullish(),
+})
+const sample = z.looseObject({
+  events: z.array(event).max(500).nullish().transform((list) => list ?? []),
+  shipments: z
+    .array(z.looseObject({ tracking_number: words(100).nullish() }))
+    .max(50)
+    .nullish()
+    .transform((list) => list ?? []),
+  report: z.looseObject({ results: z.array(reported).max(500) }).nullish().transform((report) => report ?? null),
+})
+
+/** One measured marker with the scale that it is read on. A limit that the lab does not give is null. */
+const biomarkerResult = z.looseObject({
+  code: words(100),
+  name: words(),
+  description: words(2000).nullish().transform((text) => text ?? ''),
+  providerCode: z.string().max(60).catch('spot').default('spot'),
+  value: measured.nullish().transform((value) => value ?? null),
+  /** As the lab writes it. */
+  result: measured.nullish().transform((value) => (value === null || value === undefined ? '' : String(value))),
+  result_level: letter.nullable().catch(null).default(null),
+  resultWithUnit: words(300).nullish().transform((text) => text ?? ''),
+  unit: words(60).nullish().transform((text) => text ?? ''),
+  report_min: limit,
+  low_min: limit,
+  healthy_min: limit,
+  healthy_max: limit,
+  high_max: limit,
+  report_max: limit,
+  hideResultLabel: z.boolean().catch(false).default(false),
+  hideScale: z.boolean().catch(false).default(false),
+})
+export type BiomarkerResult = z.output<typeof biomarkerResult>
+
+/** Values that no laboratory measured: they come from the embedded lab of a demo. Whoever shows them says so. */
+const simulated = z.boolean().catch(false).default(false)
+
+const spotDocument = z.looseObject({
+  kit_id: words(100).nullish().transform((text) => text ?? null),
+  registered_to: words().nullish().transform((text) => text ?? null),
+  order_id: words(100).nullish().transform((text) => text ?? null),
+  type: words().nullish().transform((text) => text ?? null),
+  events: z.array(event).max(500).nullish().transform((list) => list ?? []),
+  samples: z.array(sample).max(100).nullish().transform((list) => list ?? []),
+  biomarkers: z.array(biomarkerResult).max(500).nullish().transform((list) => list ?? []),
+  simulated,
+})
+const namidaDocument = z.looseObject({
+  /** On the lab's scale from -6 to 4. */
+  score: z.number().min(-6).max(4),
+  interpretation: words(2000).nullish().transform((text) => text ?? null),
+  simulated,
+})
+
+export type SpotResultDocument = { provider: 'spot' } & z.output<typeof spotDocument>
+export type NamidaResultDocument = { provider: 'namida' } & z.output<typeof namidaDocument>
+export type ResultDocument = SpotResultDocument | NamidaResultDocument
+
+/** Where and why a document cannot be read: `{path: 'biomarkers.0.name', message}`. */
+export interface DocumentProblem {
+  path: string
+  message: string
+}
+
+/**
+ * Reads a lab's document, and says what is wrong with one that is none. Unknown keys are kept. A document of the Spot lab
+ * without a single result is none.
+ */
+export const checkResultDocument = (
+  provider: string | null | undefined,
+  value: unknown,
+): { document: ResultDocument; problem: null } | { document: null; problem: DocumentProblem } => {
+  const schema = provider === 'spot' ? spotDocument : provider === 'namida' ? namidaDocument : null
+  if (!schema) return { document: null, problem: { path: 'provider_code', message: 'is no lab that results are known of' } }
+  const read = schema.safeParse(value)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return { document: null, problem: { path: issue?.path.join('.') ?? '', message: issue?.message ?? 'cannot be read' } }
+  }
+  const document = { ...read.data, provider } as ResultDocument
+  if (document.provider === 'spot' && resultCount(document) === 0)
+    return { document: null, problem: { path: 'biomarkers', message: 'has no result' } }
+  return { document, problem: null }
+}
+
+/** How many results a document holds. */
+export const resultCount = (document: ResultDocument): number =>
+  document.provider === 'namida'
+    ? 1
+    : document.biomarkers.length || document.samples.reduce((sum, { report }) => sum + (report?.results.length ?? 0), 0)
+
+/**
+ * Reads what was opened or came plain, an object or its JSON text. Tolerant of unknown keys; never throws.
+ * @returns null for what is no document of this lab
+ */
+export const readResultDocument = (provider: string | null | undefined, value: unknown): ResultDocument | null => {
+  if (typeof value !== 'string') return checkResultDocument(provider, value).document
+  try {
+    return checkResultDocument(provider, JSON.parse(value)).document
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,10 @@
+export {
+  checkResultDocument,
+  readResultDocument,
+  resultCount,
+  type BiomarkerResult,
+  type DocumentProblem,
+  type NamidaResultDocument,
+  type ResultDocument,
+  type SpotResultDocument,
+} from './document.ts'

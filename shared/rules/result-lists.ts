@@ -1,0 +1,53 @@
+import type { SpotLevel } from './results.ts'
+
+export const resultFilters = ['all', 'attention', 'normal'] as const
+export type ResultFilter = (typeof resultFilters)[number]
+
+/** Whether a filter shows a level. What has no level is in neither of the two. */
+export const showsLevel = (filter: ResultFilter, level: SpotLevel | null): boolean =>
+  filter === 'all' || (level !== null && (level === 'Normal') === (filter === 'normal'))
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether each of the words is somewhere in the texts; case and accents do not matter. */
+export const matchesWords = (words: string, texts: readonly (string | null)[]): boolean => {
+  const all = plain(texts.filter((text) => text !== null).join(' '))
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}
+
+const severity: Record<SpotLevel, number> = { Low: 0, High: 0, Borderline: 1, Normal: 2 }
+/** Sorts what needs attention first; levels of the same weight keep their order, what has none comes last. */
+export const bySeverity = (one: SpotLevel | null, other: SpotLevel | null): number =>
+  (one === null ? 3 : severity[one]) - (other === null ? 3 : severity[other])
+
+/** Items by what they are grouped by, each group in the order of its items. */
+export const groupBy = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> => {
+  const found = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = found.get(key)
+    if (group) group.push(item)
+    else found.set(key, [item])
+  }
+  return found
+}
+
+interface Grouped<Item, Group> {
+  /** Null for those that belong to no known group. */
+  group: Group | null
+  items: Item[]
+}
+/** Items under the groups they belong to, in the order of the groups; empty groups are left out, items without one come last. */
+export const groupItems = <Item, Group>(
+  items: readonly Item[],
+  groups: readonly Group[],
+  groupOf: (item: Item) => Group | undefined,
+): Grouped<Item, Group>[] => {
+  const found = groupBy(items, (item): Group | null => groupOf(item) ?? null)
+  return [...groups, null].flatMap((group) => {
+    const own = found.get(group)
+    return own ? [{ group, items: own }] : []
+  })
+}

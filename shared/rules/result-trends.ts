@@ -1,0 +1,65 @@
+import { toNumber } from './coercion.ts'
+import { isRealDate, localDate } from './dates.ts'
+import { groupBy } from './result-lists.ts'
+import { readingLevel, readingScore, resultLevelOf, type MarkerReading, type ResultLevel } from './result-scores.ts'
+
+/** A reading with the moment, or the calendar day, that it is of. */
+export interface DatedReading extends MarkerReading {
+  at: string
+  unit: string
+  /** As the lab writes it. */
+  result: string
+}
+export interface TrendPoint {
+  /** 'yyyy-MM' */
+  month: string
+  /** Of the month's numbers; null where all of them are words. */
+  average: number | null
+  /** Of the month's last result, 0 to 1; see `readingScore`. */
+  score: number | null
+  /** Null where the lab gives neither thresholds nor a letter. */
+  lastResultLevel: ResultLevel | null
+  /** The month's last result as the lab writes it. */
+  lastResult: string
+  /** Results in the month. */
+  count: number
+}
+
+/** 'yyyy-MM' of a moment in a timezone; a calendar day is the same month everywhere. Null for what is no date. */
+const monthOf = (at: string, timezone: string): string | null => {
+  if (isRealDate(at)) return at.slice(0, 7)
+  const moment = new Date(at)
+  return Number.isNaN(moment.getTime()) ? null : localDate(moment, timezone).slice(0, 7)
+}
+
+const pointOf = (month: string, readings: readonly DatedReading[]): TrendPoint | null => {
+  const last = readings.at(-1)
+  if (!last) return null
+  const numbers = readings.flatMap(({ value }) => toNumber(value, null) ?? [])
+  const average = numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
+  const level = readingLevel(last)
+  return {
+    month,
+    average,
+    score: readingScore(last),
+    lastResultLevel: level && resultLevelOf(level),
+    lastResult: last.result,
+    count: readings.length,
+  }
+}
+
+/**
+ * One point for each month with results of a marker, oldest first. Results in another unit than the newest cannot stand
+ * beside it and are left out.
+ */
+export const trendPoints = (readings: readonly DatedReading[], timezone: string): TrendPoint[] => {
+  const dated = readings
+    .flatMap((reading) => {
+      const month = monthOf(reading.at, timezone)
+      return month === null ? [] : [{ month, reading }]
+    })
+    .toSorted((one, other) => Date.parse(one.reading.at) - Date.parse(other.reading.at))
+  const unit = dated.at(-1)?.reading.unit
+  const byMonth = groupBy(dated.filter(({ reading }) => reading.unit === unit), ({ month }) => month)
+  return [...byMonth].flatMap(([month, found]) => pointOf(month, found.map(({ reading }) => reading)) ?? [])
+}

@@ -1,0 +1,25 @@
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import type { SpotLevel } from '#shared/rules/index.ts'
+import { useTranslation } from '../../i18n/index.ts'
+import { Badge } from '../StatusBadge.tsx'
+
+interface LevelBadgeProps {
+  level: SpotLevel
+  side: 'low' | 'high' | null
+}
+
+const tones = { Low: 'bad', High: 'bad', Borderline: 'warning', Normal: 'good' } as const
+export const levelKeys = { Low: 'level_low', High: 'level_high', Borderline: 'level_borderline', Normal: 'level_normal' } as const
+
+/** A level in its word, with an arrow to the side on which it lies or a tick. */
+export const LevelBadge = ({ level, side }: LevelBadgeProps) => {
+  const { t } = useTranslation('results')
+  const Sign = level === 'Normal' ? CheckIcon : side === 'low' ? ArrowDownIcon : ArrowUpIcon
+  return (
+    <Badge tone={tones[level]} icon={<Sign size="1rem" weight="bold" aria-hidden />}>
+      {t(levelKeys[level])}
+    </Badge>
+  )
+}

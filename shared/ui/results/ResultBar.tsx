@@ -1,0 +1,117 @@
+import { styled } from 'styled-components'
+import type { RangeLevel } from '#shared/rules/index.ts'
+import { formatNumber, useLanguage } from '../../i18n/index.ts'
+import { type } from '../tokens.ts'
+import { barPlace, barScale, barTicks, type BarBand, type BarScale } from '../widgets/RangeBar.tsx'
+import { hueOfBand } from './markers.ts'
+
+interface ResultBarProps {
+  bands: readonly BarBand[]
+  min: number | null
+  max: number | null
+  /** Where the marker stands; null for a result in words. */
+  value: number | null
+  /** The band that holds it. */
+  held: RangeLevel | null
+  /** One of many: only the healthy range and the band of the value have a colour, and only the healthy bounds a number. */
+  isQuiet?: boolean
+  /** The values in words. */
+  label: string
+}
+
+const colorOf = (level: RangeLevel, held: RangeLevel | null, isQuiet: boolean): string => {
+  if (level === held) return `var(--chart-bio-${hueOfBand(level)})`
+  return isQuiet && level !== 'normal' ? 'var(--chart-track)' : `var(--chart-bio-${hueOfBand(level)}-tint)`
+}
+
+const ticksOf = (bands: readonly BarBand[], scale: BarScale, isQuiet: boolean): number[] => {
+  if (!isQuiet) return barTicks(bands, scale)
+  const healthy = bands.flatMap(({ level, from, to }) => (level === 'normal' ? [from, to] : []))
+  // An end of the scale bounds nothing.
+  return barTicks(bands, scale).filter((tick) => healthy.includes(tick) && tick !== scale.min && tick !== scale.max)
+}
+
+/** The scale of a result. Only the band that holds the value is saturated. */
+export const ResultBar = ({ bands, min, max, value, held, isQuiet = false, label }: ResultBarProps) => {
+  const { language } = useLanguage()
+  const scale = barScale(bands, min, max)
+  return (
+    <div>
+      <Track role="img" aria-label={label}>
+        {bands.map(({ key, level, from, to }) => {
+          const start = barPlace(from ?? scale.min, scale)
+          const end = barPlace(to ?? scale.max, scale)
+          return (
+            <Band
+              key={key}
+              data-held={level === held || undefined}
+              data-level={level}
+              style={{ left: `${start}%`, width: `${end - start}%`, background: colorOf(level, held, isQuiet) }}
+            />
+          )
+        })}
+        {value !== null && <Pin style={{ left: `${barPlace(value, scale)}%` }} />}
+      </Track>
+      <Ticks aria-hidden>
+        {ticksOf(bands, scale, isQuiet).map((tick) => {
+          const place = barPlace(tick, scale)
+          return (
+            <span key={tick} style={{ left: `${place}%`, transform: `translateX(-${place < 6 ? 0 : place > 94 ? 100 : 50}%)` }}>
+              {formatNumber(tick, language)}
+            </span>
+          )
+        })}
+      </Ticks>
+    </div>
+  )
+}
+
+const Track = styled.div`
+  position: relative;
+  height: 10px;
+  margin-top: 10px;
+  print-color-adjust: exact;
+`
+const Band = styled.span`
+  position: absolute;
+  top: 0;
+  bottom: 0;
+  border: solid var(--bar-ground, var(--bg-canvas));
+  border-width: 0 1px;
+  border-radius: var(--radius-bar);
+
+  &:first-child {
+    border-left-width: 0;
+    border-top-left-radius: var(--radius-full);
+    border-bottom-left-radius: var(--radius-full);
+  }
+  &:last-of-type {
+    border-right-width: 0;
+    border-top-right-radius: var(--radius-full);
+    border-bottom-right-radius: var(--radius-full);
+  }
+`
+const Pin = styled.b`
+  position: absolute;
+  top: 50%;
+  width: 20px;
+  height: 20px;
+  border: 5px solid var(--text);
+  border-radius: var(--radius-full);
+  background: var(--bg-surface);
+  box-shadow: 0 0 0 2px var(--bar-ground, var(--bg-canvas));
+  transform: translate(-50%, -50%);
+`
+const Ticks = styled.div`
+  position: relative;
+  height: 18px;
+  margin-top: var(--space-2);
+  ${type('micro')}
+  font-weight: var(--weight-regular);
+  color: var(--text-3);
+
+  span {
+    position: absolute;
+    white-space: nowrap;
+  }
+`

@@ -1,0 +1,10 @@
+import { formatMonth, useLanguage } from '../../i18n/index.ts'
+
+/** Writes 'yyyy-MM' as the language does: 'Sep 2025', or 'Sep' where the year is plain. */
+export const useMonthName = () => {
+  const { language } = useLanguage()
+  return (month: string, length: 'long' | 'short' = 'long'): string => {
+    const name = formatMonth(new Date(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1, 1), language, 'short')
+    return length === 'short' ? name : `${name} ${month.slice(0, 4)}`
+  }
+}

@@ -1,0 +1,59 @@
+import { TruckIcon } from '@phosphor-icons/react/dist/csr/Truck'
+import { styled } from 'styled-components'
+import { trackingUrl } from '#shared/rules/index.ts'
+import { useTranslation } from '../../i18n/index.ts'
+import { formatDateTime } from '../dates.ts'
+import { type } from '../tokens.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+interface ShippingPanelProps {
+  shipping: { trackingNumber: string | null; updatedAt: string | null }
+  timezone: string | undefined
+}
+
+/** A kit on its way: its number leads to the carrier that it belongs to. */
+export const ShippingPanel = ({ shipping: { trackingNumber, updatedAt }, timezone }: ShippingPanelProps) => {
+  const { t } = useTranslation(['body', 'ui'])
+  return (
+    <Panel>
+      <TruckIcon size="1.5rem" aria-hidden />
+      <div>
+        <b>{t('kit_out_for_delivery')}</b>
+        {trackingNumber && (
+          <a href={trackingUrl(trackingNumber)} target="_blank" rel="noopener noreferrer">
+            {t('kit_tracking', { number: trackingNumber })}
+            <VisuallyHidden>{t('ui:opens_in_new_tab')}</VisuallyHidden>
+          </a>
+        )}
+        {updatedAt && <span>{t('kit_updated', { date: formatDateTime(updatedAt, timezone) })}</span>}
+      </div>
+    </Panel>
+  )
+}
+
+const Panel = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  margin-top: var(--space-4);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-md);
+  background: var(--status-info-bg);
+  color: var(--status-info-fg);
+
+  svg {
+    flex: none;
+  }
+  div {
+    display: grid;
+    min-width: 0;
+    ${type('caption')}
+  }
+  b {
+    ${type('label')}
+  }
+  a {
+    color: inherit;
+    overflow-wrap: anywhere;
+    line-height: var(--space-6);
+  }
+`

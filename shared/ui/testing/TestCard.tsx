@@ -1,0 +1,265 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
+import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { useId, type MouseEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { kitStateName, orderState, trackingUrl, type KitStateName } from '#shared/rules/index.ts'
+import { useTranslation } from '../../i18n/index.ts'
+import { Button, ButtonLink } from '../Button.tsx'
+import { formatDate } from '../dates.ts'
+import { FieldError } from '../Field.tsx'
+import { Badge } from '../StatusBadge.tsx'
+import { Card, TextLink } from '../Surface.tsx'
+import { media, type } from '../tokens.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { KitSteps } from '../widgets/KitSteps.tsx'
+import { Markers } from './Markers.tsx'
+import { ShippingPanel } from './ShippingPanel.tsx'
+import type { TestOrder } from './types.ts'
+
+interface CardLink {
+  href: string
+  onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+export interface TestCardProps {
+  order: TestOrder
+  timezone: string | undefined
+  /** The kit that the member chose last. */
+  isSelected?: boolean
+  /** Where its results are. */
+  results?: CardLink
+  /** Where a kit of this order is registered. */
+  register?: CardLink
+  /** Takes up an unfinished registration. */
+  onContinue?: () => void
+  /** Fetches the lab's own file; without it none is offered. */
+  onDownload?: () => void
+  isDownloading?: boolean
+  downloadError?: string | null
+  /** All results of this test, where there are several. */
+  trend?: CardLink & { count: number }
+  headingLevel?: 'h2' | 'h3'
+  /** Earlier ones of the same test. */
+  children?: ReactNode
+}
+
+/** What stands still until the member does something, said in one sentence. */
+const hints = {
+  partially_completed: 'hint_partially_completed',
+  delivered: 'hint_delivered',
+  awaiting_collection: 'hint_awaiting_collection',
+  rejected: 'hint_rejected',
+  delivery_exception: 'hint_delivery_exception',
+  collection_exception: 'hint_collection_exception',
+} as const satisfies Partial<Record<KitStateName, string>>
+const hintOf = (name: KitStateName | null) => (name && name in hints ? hints[name as keyof typeof hints] : null)
+
+/** One ordered test: what it is, where it is, and what can be done with it now. */
+export const TestCard = (props: TestCardProps) => {
+  const { order, timezone, isSelected = false, trend, headingLevel = 'h3', children } = props
+  const { t } = useTranslation(['testing', 'body'])
+  const heading = useId()
+  const { name, kit, kitId, biomarkerCount, orderDate, orderNumber, areResultsReady, shippingDetails, providerCode } = order
+  const { label, press } = orderState(order)
+  const state = kitStateName(label)
+  const hint = hintOf(state)
+  const isUnderWay = providerCode === 'spot' && kit !== null && press !== 'results' && label !== 'Canceled' && label !== 'Rejected'
+  return (
+    <Frame as="article" aria-labelledby={heading} aria-current={isSelected || undefined} data-kit={kitId ?? undefined}>
+      <Head>
+        <Words>
+          <Name as={headingLevel} id={heading}>
+            {name}
+          </Name>
+          <span>
+            {orderNumber
+              ? t('body:kit_order', { date: formatDate(orderDate, timezone), number: orderNumber })
+              : t('since', { date: formatDate(orderDate, timezone) })}
+          </span>
+          <span>
+            {[kitId ? t('body:kit_number', { number: kitId }) : '', biomarkerCount > 0 ? t('body:kit_biomarkers', { count: biomarkerCount }) : '']
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </Words>
+        <Side>
+          {label !== 'Canceled' && (
+            <Badge tone={areResultsReady ? 'good' : 'info'}>{areResultsReady ? t('body:kit_results_ready') : t('body:kit_processing')}</Badge>
+          )}
+          {press === 'results' && (
+            <Finished>
+              <span>{state ? t(`body:kit_status_${state}`) : label}</span>
+              {kit?.resulted_at && <time dateTime={kit.resulted_at}>{formatDate(kit.resulted_at, timezone)}</time>}
+            </Finished>
+          )}
+        </Side>
+      </Head>
+      <Markers names={kit?.biomarkers ?? []} />
+      {kit?.simulated && <Note>{t('simulated')}</Note>}
+      {isUnderWay && (
+        <Steps>
+          <KitSteps kit={kit} />
+        </Steps>
+      )}
+      {shippingDetails.isShipping && <ShippingPanel shipping={shippingDetails} timezone={timezone} />}
+      {hint && <Note data-kind="hint">{t(hint)}</Note>}
+      <Actions {...props} label={state ? t(`body:kit_status_${state}`) : label} press={press} />
+      {trend && (
+        <Trend href={trend.href} onClick={trend.onOpen}>
+          <ChartLineUpIcon size="1.25rem" aria-hidden />
+          {t('trend', { count: trend.count })}
+        </Trend>
+      )}
+      {children}
+    </Frame>
+  )
+}
+
+type ActionsProps = TestCardProps & { label: string; press: ReturnType<typeof orderState>['press'] }
+
+const Actions = (props: ActionsProps) => {
+  const { order, label, press, results, register, onContinue, onDownload, isDownloading, downloadError } = props
+  const { t } = useTranslation(['testing', 'body', 'ui'])
+  const { trackingNumber } = order.shippingDetails
+  const named = <VisuallyHidden>{t('of_test', { name: order.name, kit: order.kitId ?? '' })}</VisuallyHidden>
+  return (
+    <>
+      <Row>
+        {press === 'results' && results ? (
+          <ButtonLink color="blue" variant="filled" href={results.href} onClick={results.onOpen} iconEnd={<ArrowRightIcon size={18} aria-hidden />}>
+            {t('body:kit_open_results')}
+          </ButtonLink>
+        ) : press === 'tracking' && trackingNumber ? (
+          <ButtonLink
+            color="blue"
+            variant="tinted"
+            href={trackingUrl(trackingNumber)}
+            target="_blank"
+            rel="noopener noreferrer"
+            iconEnd={<ArrowUpRightIcon size={18} aria-hidden />}
+          >
+            {label}
+            <VisuallyHidden>{t('ui:opens_in_new_tab')}</VisuallyHidden>
+          </ButtonLink>
+        ) : press === 'registration' && onContinue ? (
+          <Button color="blue" variant="filled" onClick={onContinue} iconEnd={<ArrowRightIcon size={18} aria-hidden />}>
+            {label}
+          </Button>
+        ) : (
+          <Status type="button" disabled>
+            {label}
+          </Status>
+        )}
+        {!order.kit && register && order.providerCode !== '3d-look' && label === 'Delivered' && (
+          <ButtonLink color="blue" variant="filled" href={register.href} onClick={register.onOpen}>
+            {t('register_this')}
+          </ButtonLink>
+        )}
+        {onDownload && (
+          <Button color="gray" variant="plain" icon={<DownloadSimpleIcon size={20} aria-hidden />} loading={isDownloading} onClick={onDownload}>
+            {t('body:kit_download')}
+            {named}
+          </Button>
+        )}
+      </Row>
+      <FieldError>{downloadError}</FieldError>
+    </>
+  )
+}
+
+const Frame = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  scroll-margin: var(--space-24, 6rem);
+
+  &[aria-current] {
+    border-color: var(--line-strong);
+    box-shadow: 0 0 0 var(--size-hairline) var(--line-strong);
+  }
+  ${media.mobile} {
+    padding: var(--space-5);
+  }
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-6);
+`
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 16rem;
+  gap: var(--space-1);
+  min-width: 0;
+
+  > span {
+    ${type('body-sm')}
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+`
+const Name = styled.h3`
+  ${type('h3')}
+  overflow-wrap: anywhere;
+`
+const Side = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: var(--space-1);
+
+  @container (max-width: 480px) {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+  }
+`
+const Finished = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  ${type('caption')}
+  color: var(--text-3);
+`
+const Steps = styled.div`
+  margin-top: var(--space-5);
+`
+const Note = styled.p`
+  margin-top: var(--space-3);
+  ${type('caption')}
+  color: var(--text-3);
+
+  &[data-kind='hint'] {
+    ${type('body-sm')}
+    max-width: 64ch;
+    margin-top: var(--space-4);
+    color: var(--text);
+  }
+`
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  padding-top: var(--space-5);
+`
+/* A state and no button that could be pressed: it looks like the badge that it is. */
+const Status = styled.button`
+  min-height: var(--size-control-md);
+  padding: 0 var(--space-4);
+  border-radius: var(--radius-full);
+  background: var(--status-unavailable-bg);
+  color: var(--status-unavailable-fg);
+  ${type('label')}
+  cursor: default;
+`
+const Trend = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  align-self: flex-start;
+  gap: var(--space-2);
+  min-height: var(--size-touch);
+  margin-top: var(--space-2);
+  ${type('label')}
+`

@@ -1,0 +1,5 @@
+/** The look of tests and kits, without the calls behind them. */
+export { Markers } from './Markers.tsx'
+export { ShippingPanel } from './ShippingPanel.tsx'
+export { TestCard, type TestCardProps } from './TestCard.tsx'
+export type { TestOrder } from './types.ts'

@@ -1,0 +1,267 @@
+import { createMessage, encrypt, readKey } from 'openpgp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decryptText, encryptText } from '#shared/crypto/index.ts'
+import { formContent } from '#server/forms/content/index.ts'
+import { prepareForms } from '#server/forms/index.ts'
+import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+const passphrase = 'of the browser'
+const items = (count: number, points: (index: number) => number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`item_${index + 1}`, String(points(index))]))
+
+describe.each(engines)('forms of members on %s', (engine) => {
+  let server: TestServer
+  let now = new Date('2026-03-03T12:00:00Z')
+  let keys: TestKeyPair
+  let other: TestKeyPair
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+    await prepareForms(server.services)
+    await prepareForms(server.services)
+    ;[keys, other] = await Promise.all([makeKeyPair(passphrase, 2048), makeKeyPair('somebody else', 2048)])
+  })
+  afterAll(() => server.close())
+
+  const call = async (method: string, path: string, account: TestAccount, body?: unknown, headers: Record<string, string> = {}) =>
+    server.call(method, path, { token: await freshToken(server, account), ...(body === undefined ? {} : { body }), headers })
+  const get = (path: string, account: TestAccount) => call('GET', path, account)
+  const giveKey = (account: TestAccount, pair: TestKeyPair, version = 1, state = 'ready') =>
+    server.services.db.query({
+      text: `insert into pgp_keys (user_id, key_version, fingerprint, public_key, private_key, key_salt, kdf, state, created_at)
+             values ($1, $2, $3, $4, $5, '00', '{}', $6, now())`,
+      values: [account.id, version, `f${version}`, pair.public_key, pair.private_key, state],
+    })
+  const seal = (document: unknown, pair = keys) => encryptText(JSON.stringify(document), { publicKeys: [pair.public_key] })
+  const versions = (account: TestAccount) =>
+    server.services.db.query<{ form: string; version: number; status: string }>({
+      text: 'select form, version, status from member_forms where user_id = $1 order by form, version',
+      values: [account.id],
+    })
+
+  it.each([
+    ['/client/hra-form', '/client/hra-form?save=true', '/client/hra-form/submit'],
+    ['/client/hra-form', '/client/hra-form?save=1', '/client/hra-form/submit'],
+    ['/client/hra-form', '/client/hra-form', '/client/hra-form/submit'],
+    ['/client/nutrition-form', '/client/nutrition-form', '/client/nutrition-form/submit'],
+    ['/client/telehealth-form', '/client/telehealth-form?save=true', '/client/telehealth-form'],
+  ])('%s: nothing at first, a draft by %s, then submitted', async (path, save, submit) => {
+    const member = await registerMember(server)
+    expect((await get(path, member)).status).toBe(204)
+    const draft = await call('POST', save, member, { answers: { EATING: { meals_a_day: 3 } } })
+    expect(draft.status, draft.text).toBe(200)
+    expect(draft.body).toMatchObject({ status: 'draft', version: 1, encrypted_data: null, submitted_at: null })
+    expect((await get(path, member)).body).toEqual(draft.body)
+    now = new Date(now.getTime() + 1000)
+    const submitted = await call('POST', submit, member, { answers: { EATING: { meals_a_day: 4 } } })
+    expect(submitted.body).toMatchObject({
+      status: 'submitted', version: 1, submitted_at: now.toISOString(), data: { answers: { EATING: { meals_a_day: 4 } } },
+    })
+    expect((await get(path, member)).body).toEqual(submitted.body)
+  })
+
+  it('what was submitted is never written over: a draft after it is the next version', async () => {
+    const member = await registerMember(server)
+    await call('POST', '/client/nutrition-form', member, { answers: { a: '1' } })
+    await call('POST', '/client/nutrition-form/submit', member)
+    const next = await call('POST', '/client/nutrition-form', member, { answers: { a: '2' } })
+    expect(next.body).toMatchObject({ version: 2, status: 'draft' })
+    await call('POST', '/client/nutrition-form', member, { answers: { a: '3' } })
+    expect(await versions(member)).toEqual([
+      { form: 'nutrition', version: 1, status: 'submitted' },
+      { form: 'nutrition', version: 2, status: 'draft' },
+    ])
+    const [first] = await server.services.db.query({ text: 'select data from member_forms where user_id = $1 and version = 1', values: [member.id] })
+    expect(first).toEqual({ data: { answers: { a: '1' } } })
+  })
+
+  it('two windows: the second one is told, by updated_at or If-Match, and writes nothing', async () => {
+    const member = await registerMember(server)
+    const path = '/client/hra-form'
+    const first = await call('POST', path, member, { answers: { a: '1' }, updated_at: null })
+    expect(first.status).toBe(200)
+    expect((await call('POST', path, member, { answers: { a: '2' }, updated_at: null })).status).toBe(409)
+    const stamp = String(first.body.updated_at)
+    const second = await call('POST', path, member, { answers: { a: '3' } }, { 'if-match': `"${stamp}"` })
+    expect(second.status, second.text).toBe(200)
+    // In the same moment of the clock as well.
+    expect(second.body.updated_at).not.toBe(stamp)
+    const late = await call('POST', path, member, { answers: { a: '4' }, updated_at: stamp })
+    expect([late.status, late.body.message]).toEqual([409, 'This form was saved in another window in the meantime.'])
+    expect((await call('POST', '/client/hra-form/submit', member, { answers: { a: '4' } }, { 'if-match': stamp })).status).toBe(409)
+    expect((await get(path, member)).body.data).toEqual({ answers: { a: '3' } })
+    expect((await call('POST', path, member, { answers: {} }, { 'if-match': 'yesterday' })).status).toBe(400)
+  })
+
+  it('with a key, plain answers are refused at the field, and a message to the member is kept as it is', async () => {
+    const member = await registerMember(server)
+    await giveKey(member, keys)
+    const plain = await call('POST', '/client/hra-form?save=true', member, { answers: { DEPRESSION: items(9, () => 1) } })
+    expect(plain.status).toBe(400)
+    expect(plain.body.errors).toEqual({ encrypted_data: 'This account is end-to-end encrypted: the browser has to encrypt the answers.' })
+    expect((await get('/client/hra-form', member)).status).toBe(204)
+
+    const document = { answers: { DEPRESSION: items(9, () => 1) } }
+    const message = await seal(document)
+    const record = { status: 'complete', progress: 100, answered_at: '2026-03-03T10:00:00.000Z', version: 1 }
+    const sent = { encrypted_data: message, sections: { DEPRESSION: record } }
+    const saved = await call('POST', '/client/hra-form?save=true', member, sent)
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.body).toMatchObject({ encrypted_data: message, data: null, sections: { DEPRESSION: record } })
+    const opened = await decryptText(String(saved.body.encrypted_data), { key: { privateKey: keys.private_key, passphrase } })
+    expect(JSON.parse(opened.text)).toEqual(document)
+    const [row] = await server.services.db.query<{ row: string }>({ text: 'select to_jsonb(f)::text as row from member_forms f where user_id = $1', values: [member.id] })
+    expect(row?.row).not.toContain('item_1')
+    // As it stands, without opening it.
+    const submitted = await call('POST', '/client/hra-form/submit', member)
+    expect(submitted.body).toMatchObject({ status: 'submitted', encrypted_data: message })
+  })
+
+  it('a key that waits for its owner still needs sealed answers; one that was replaced still opens them', async () => {
+    const member = await registerMember(server)
+    await giveKey(member, other, 1, 'retired')
+    expect((await call('POST', '/client/nutrition-form', member, { answers: { a: '1' } })).status).toBe(200)
+    await giveKey(member, keys, 2, 'locked')
+    expect((await call('POST', '/client/nutrition-form', member, { answers: { a: '1' } })).status).toBe(400)
+    for (const pair of [keys, other]) expect((await call('POST', '/client/nutrition-form', member, { encrypted_data: await seal({}, pair) })).status).toBe(200)
+    const rows = await server.services.db.query({ text: 'select version, data from member_forms where user_id = $1 order by version', values: [member.id] })
+    // Each key's message is kept: the other one does not open it.
+    expect(rows).toEqual([{ version: 1, data: null }, { version: 2, data: null }])
+  })
+
+  it('takes no message that the member cannot open, or that others can', async () => {
+    const member = await registerMember(server)
+    const refused = async (encrypted_data: string) => {
+      const answer = await call('POST', '/client/hra-form', member, { encrypted_data })
+      return [answer.status, (answer.body.errors as Record<string, string> | undefined)?.['encrypted_data']]
+    }
+    expect(await refused(await seal({}))).toEqual([400, 'This account has no key that a message could be encrypted to.'])
+    await giveKey(member, keys)
+    const wrong = [400, 'The message must be encrypted to the own key, and to no other.']
+    expect(await refused(await seal({}, other))).toEqual(wrong)
+    expect(await refused(await encryptText('{}', { publicKeys: [keys.public_key, other.public_key] }))).toEqual(wrong)
+    const noMessage = [400, 'This is not an encrypted OpenPGP message.']
+    expect(await refused('{"answers":{}}')).toEqual(noMessage)
+    expect(await refused(keys.public_key)).toEqual(noMessage)
+    // A password opens this one besides the key.
+    const shared = await encrypt({ message: await createMessage({ text: '{}' }), encryptionKeys: await readKey({ armoredKey: keys.public_key }), passwords: ['x'] })
+    expect(await refused(String(shared))).toEqual(noMessage)
+    expect((await refused(`-----BEGIN PGP MESSAGE-----\n${'a'.repeat(500_000)}`))[0]).toBe(400)
+    expect((await get('/client/hra-form', member)).status).toBe(204)
+  })
+
+  it('a member has the own form alone', async () => {
+    const [mine, theirs] = [await registerMember(server), await registerMember(server)]
+    await call('POST', '/client/hra-form', mine, { answers: { a: 'secret' } })
+    expect((await get('/client/hra-form', theirs)).status).toBe(204)
+    for (const path of ['risk-scores', 'epds-form']) expect((await get(`/users/${mine.id}/${path}`, theirs)).status).toBe(403)
+  })
+
+  it('questions come by sections in the member’s language, with the published points', async () => {
+    const member = await registerMember(server)
+    const { body } = await get('/client/forms/hra/questions', member)
+    const sections = body.sections as { code: string; status: string; instrument: string; questions: { code: string; text: string; is_scored: boolean; options: { value: string; label: string }[] }[] }[]
+    expect(sections.map(({ code, status }) => [code, status])).toEqual(
+      ['FAMILY_HISTORY', 'SOCIAL_HISTORY', 'DEPRESSION', 'ANXIETY', 'POSTPARTUM_DEPRESSION'].map((code) => [code, 'new']),
+    )
+    const scored = Object.fromEntries(sections.map(({ code, questions }) => [code, questions.filter(({ is_scored }) => is_scored).length]))
+    expect(scored).toMatchObject({ DEPRESSION: 9, ANXIETY: 7, POSTPARTUM_DEPRESSION: 10, FAMILY_HISTORY: 0 })
+    const epds = sections.find(({ code }) => code === 'POSTPARTUM_DEPRESSION')?.questions ?? []
+    // 1, 2 and 4 count up in the order of their answers, all others down.
+    expect(epds.map(({ options }) => options.map(({ value }) => value).join(''))).toEqual(
+      epds.map((_, index) => ([0, 1, 3].includes(index) ? '0123' : '3210')),
+    )
+    const spanish = await call('GET', '/client/forms/hra/questions', member, undefined, { 'accept-language': 'es' })
+    expect(spanish.text).toContain('Poco interés o placer en hacer cosas')
+    expect(spanish.text).toContain('Casi todos los días')
+    for (const form of ['telehealth', 'nutrition']) expect((await get(`/client/forms/${form}/questions`, member)).status).toBe(200)
+    expect((await get('/client/forms/other/questions', member)).status).toBe(400)
+  })
+
+  it('every text of every section has its translations, and conditions name questions before them', () => {
+    for (const { code, questions, title } of formContent) {
+      expect(title.every((text) => text !== '')).toBe(true)
+      for (const [index, { text, options = [], help, shown_when, kind, min, max }] of questions.entries()) {
+        for (const texts of [text, help, ...options.map(({ label }) => label)].filter((one) => one !== undefined))
+          expect(texts.filter((one) => one.trim() !== ''), `${code} ${text[0]}`).toHaveLength(5)
+        if (['choice', 'choices'].includes(kind)) expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)
+        if (kind === 'number') expect([typeof min, typeof max]).toEqual(['number', 'number'])
+        if (shown_when) {
+          const asked = questions.slice(0, index).find((one) => one.code === shown_when.question)
+          for (const value of shown_when.values) expect(asked?.options?.some((option) => option.value === value), `${code} ${value}`).toBe(true)
+        }
+      }
+    }
+  })
+
+  it('how far each section is shows in the assessment, and a year later they are to be reviewed', async () => {
+    const member = await registerMember(server)
+    const statuses = async () =>
+      Object.fromEntries(((await get('/client/health-assessment', member)).body.sections as { code: string; status: string }[]).map(({ code, status }) => [code, status]))
+    await call('POST', '/client/hra-form', member, {
+      answers: { DEPRESSION: items(9, () => 0), ANXIETY: items(3, () => 0) },
+      skipped: { POSTPARTUM_DEPRESSION: 'Does not apply' },
+    })
+    expect(await statuses()).toEqual({ FAMILY_HISTORY: 'new', SOCIAL_HISTORY: 'new', DEPRESSION: 'complete', ANXIETY: 'incomplete', POSTPARTUM_DEPRESSION: 'skipped' })
+    await server.services.db.query({
+      text: `update member_forms set sections = replace(sections::text, '"2026-', '"2025-')::jsonb where user_id = $1`,
+      values: [member.id],
+    })
+    now = new Date(now.getTime() + 60_000)
+    // Another section that is answered today leaves the day of the first as it was.
+    await call('POST', '/client/hra-form', member, {
+      answers: { DEPRESSION: items(9, () => 0), ANXIETY: items(7, () => 1) },
+      skipped: { POSTPARTUM_DEPRESSION: 'Does not apply' },
+    })
+    expect(await statuses()).toMatchObject({ DEPRESSION: 'review', ANXIETY: 'complete' })
+    await call('POST', '/client/hra-form/submit', member)
+    expect(await statuses()).toEqual({ FAMILY_HISTORY: 'complete', SOCIAL_HISTORY: 'complete', DEPRESSION: 'review', ANXIETY: 'complete', POSTPARTUM_DEPRESSION: 'skipped' })
+  })
+
+  it('scores by topic: computed from plain answers, said to be sealed where they are, and who looks is written down', async () => {
+    const [plain, locked] = [await registerMember(server), await registerMember(server)]
+    const admin = await registerAdmin(server, ['risk_scores:read'])
+    const scores = async (member: TestAccount, by = member) => (await get(`/users/${member.id}/risk-scores`, by)).body.scores as Record<string, unknown>[]
+    expect((await scores(plain)).map(({ state }) => state)).toEqual(['informative', 'informative', 'unanswered', 'unanswered', 'unanswered'])
+    expect((await get(`/users/${plain.id}/epds-form`, plain)).status).toBe(204)
+    await call('POST', '/client/hra-form/submit', plain, {
+      answers: { DEPRESSION: items(9, (index) => (index < 5 ? 2 : 0)), ANXIETY: items(7, () => 3), POSTPARTUM_DEPRESSION: items(10, (index) => (index === 0 ? 1 : 0)) },
+    })
+    expect(await scores(plain, admin)).toMatchObject([
+      { topic: 'FAMILY_HISTORY', title: 'Family history', score: null, max: null, level: null, state: 'informative' },
+      { topic: 'SOCIAL_HISTORY', state: 'informative' },
+      { topic: 'DEPRESSION', score: 10, max: 27, level: 'moderate', state: 'scored' },
+      { topic: 'ANXIETY', score: 21, max: 21, level: 'severe', state: 'scored' },
+      { topic: 'POSTPARTUM_DEPRESSION', score: 1, max: 30, level: 'low', state: 'scored' },
+    ])
+    expect((await get(`/users/${plain.id}/epds-form`, admin)).body).toMatchObject({ score: 1, max: 30, level: 'low', answers: { item_1: '1' } })
+    const looks = await server.services.db.query({ text: 'select subject from data_accesses where user_id = $1 order by id', values: [plain.id] })
+    expect(looks).toEqual([{ subject: 'Risk scores' }, { subject: 'Postpartum depression form' }])
+
+    await giveKey(locked, keys)
+    const record = { status: 'complete', progress: 100, answered_at: now.toISOString(), version: 1 }
+    await call('POST', '/client/hra-form', locked, { encrypted_data: await seal({}), sections: { DEPRESSION: record, POSTPARTUM_DEPRESSION: record, ANXIETY: { ...record, status: 'skipped' } } })
+    expect((await scores(locked)).map(({ score, state }) => [score, state])).toEqual([
+      [null, 'informative'], [null, 'informative'], [null, 'sealed'], [null, 'skipped'], [null, 'sealed'],
+    ])
+    expect((await get(`/users/${locked.id}/epds-form`, locked)).body).toMatchObject({ state: 'sealed', score: null, answers: null })
+    expect((await get(`/users/999999/risk-scores`, admin)).status).toBe(404)
+  })
+
+  it('staff reads the telehealth form that was submitted, not what is being written after it', async () => {
+    const member = await registerMember(server)
+    const admin = await registerAdmin(server, ['telehealth_forms:read'])
+    await call('POST', '/client/telehealth-form', member, { answers: { VISIT: { reason: 'Sore throat' } } })
+    await call('POST', '/client/telehealth-form?save=true', member, { answers: { VISIT: { reason: 'Something else' } } })
+    expect((await get(`/admin/telehealth-form/user/${member.id}`, admin)).body).toMatchObject({ version: 1, data: { answers: { VISIT: { reason: 'Sore throat' } } } })
+    expect((await get('/client/telehealth-form', member)).body).toMatchObject({ version: 2, status: 'draft' })
+  })
+
+  it('leaves with the account', async () => {
+    const member = await registerMember(server)
+    await call('POST', '/client/hra-form', member, { answers: { a: '1' } })
+    await server.services.db.query({ text: 'delete from users where id = $1', values: [member.id] })
+    expect(await versions(member)).toEqual([])
+  })
+})

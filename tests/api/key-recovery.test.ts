@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decryptText, encryptText, newKeySalt, openEmergencyCopy, relockPrivateKey, rewrapSecret, type NewKeyPair } from '#shared/crypto/index.ts'
+import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { bodyOf, copyFor, kdf, keysOf, lockedBy, pairNamed, resetPassword } from '../harness/vault.ts'
+
+const text = '{"score":0.4}'
+interface Recovery {
+  id: number
+  state: string
+  officer: { name: string; public_key: string } | null
+  one_time: { private_key: string } | null
+  copies: { fingerprint: string; emergency_private_key: string; decrypt_method: 'aes' | 'pgp'; secret: string }[]
+}
+interface Found {
+  one_time_public_key: string
+  secrets: { fingerprint: string; public_key: string; secret: string }[]
+}
+
+describe.each(engines)('recovering keys on %s', (engine) => {
+  let server: TestServer
+  let officer: TestAccount
+  let member: TestAccount
+  let [first, second, once, officers]: NewKeyPair[] = []
+  const salt = newKeySalt()
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    const pairs = await Promise.all([pairNamed('first', 'old'), pairNamed('second', 'old'), pairNamed('once', 'new'), pairNamed('officer', 'o')])
+    ;[first, second, once, officers] = pairs
+    officer = await registerAdmin(server, ['emergency_keys:use', 'user:impersonate'])
+    await post('/client/user/pgp', bodyOf(pairs[3]), officer.token)
+  }, 240_000)
+  afterAll(() => server.close())
+
+  const post = (path: string, body: unknown, token = member.token) => server.call('POST', path, { body, token })
+  const get = (path: string, token = member.token) => server.call('GET', path, { token })
+  const key = (pair: NewKeyPair | undefined, passphrase: string) => lockedBy(pair ?? { privateKey: '' }, passphrase)
+  const given = (pair: NewKeyPair | undefined): NewKeyPair => {
+    if (!pair) throw new Error('Keys are made first')
+    return pair
+  }
+  const opens = async (privateKey: string, passphrase: string, pair = given(first)) => {
+    const message = await encryptText(text, { publicKeys: [pair.publicKey] })
+    return (await decryptText(message, { key: { privateKey, passphrase } })).text
+  }
+
+  /** A member with a key and an emergency copy for the officer. */
+  const start = async (method: 'aes' | 'pgp' = 'pgp') => {
+    member = await registerMember(server)
+    const emergency = await copyFor(server, member, key(first, 'old'), method)
+    const stored = await post('/client/user/pgp', { ...bodyOf(given(first), salt), emergency })
+    expect(stored.status, stored.text).toBe(200)
+  }
+  beforeEach(() => start())
+  const rotate = (more: object = {}) =>
+    post('/client/user/keys/rotate', { ...bodyOf(given(second), salt), password: secretOf(goodPassword), key_version: 1, ...more })
+
+  const newPassword = 'Newer-river-2028'
+  const newSalt = newKeySalt()
+  const reset = async () => {
+    member = await resetPassword(server, member.email, newPassword)
+  }
+  const recover = (body: object) =>
+    post('/client/user/keys/recover', { password: secretOf(newPassword), key_version: 1, key_salt: newSalt, kdf, ...body })
+  const request = (more: object = {}) => post('/client/user/key-recovery', { reason: 'I forgot it', ...bodyOf(given(once), newSalt), ...more })
+  const latest = async () => (await get('/client/user/key-recovery')).body as { waiting: { fingerprint: string; officers: number; is_current: boolean }[]; recovery: Recovery | null }
+  const asked = async () => {
+    const answer = await request()
+    expect(answer.status, answer.text).toBe(200)
+    return (answer.body as unknown as Recovery).id
+  }
+  const found = async (id: number) => (await get(`/admin/key-recoveries/${id}`, officer.token)).body as unknown as Found
+  /** What the officer's browser sends. */
+  const answerOf = async (id: number) => {
+    const { one_time_public_key, secrets } = await found(id)
+    const to = { publicKey: one_time_public_key, officer: [key(officers, 'o')] }
+    return Promise.all(secrets.map(async ({ fingerprint, public_key, secret }) => ({ fingerprint, secret: await rewrapSecret({ secret, publicKey: public_key }, to) })))
+  }
+  const answer = (id: number, secrets: unknown, more: object = {}) =>
+    post(`/admin/key-recoveries/${id}/answer`, { password: secretOf(goodPassword), secrets, ...more }, officer.token)
+  /** What the member's browser makes of the answer. */
+  const relockedBy = async ({ copies }: Recovery) =>
+    Promise.all(
+      copies.map(async (copy) => {
+        const opened = await openEmergencyCopy({ ...copy, userId: member.id }, key(once, 'new'))
+        return { fingerprint: copy.fingerprint, private_key: (await relockPrivateKey(opened, 'new')).trim() }
+      }),
+    )
+
+  it.each(['pgp', 'aes'] as const)('an officer opens the same keys again (copy by %s)', async (method) => {
+    await start(method)
+    await rotate({ emergency: await copyFor(server, member, key(second, 'old'), method) })
+    await reset()
+    expect(await keysOf(server, member.token)).toMatchObject({ state: 'locked', key_version: 2 })
+    const { waiting, recovery } = await latest()
+    expect(recovery).toBeNull()
+    expect(waiting.map(({ fingerprint, officers: count }) => [fingerprint, count]).toSorted()).toEqual(
+      [given(first), given(second)].map(({ fingerprint }) => [fingerprint, 1]).toSorted(),
+    )
+
+    const id = await asked()
+    expect((await request()).status).toBe(409)
+    const listed = await get('/admin/key-recoveries?state=open', officer.token)
+    expect(listed.body).toMatchObject({ models: expect.arrayContaining([expect.objectContaining({ id, reason: 'I forgot it', keys: 2, openable: 2, state: 'open' })]) })
+    const secrets = await answerOf(id)
+    expect((await answer(id, secrets)).body).toMatchObject({ state: 'answered', officer: { id: officer.id } })
+    expect((await answer(id, secrets)).status).toBe(409)
+    expect((await found(id)).secrets).toEqual([])
+
+    const { recovery: answered } = await latest()
+    if (!answered) throw new Error('The answer is missing')
+    for (const { secret } of answered.copies)
+      expect((await decryptText(secret, { key: key(once, 'new'), verifyWith: [answered.officer?.public_key ?? ''] })).signature).toBe('valid')
+    const keys = await relockedBy(answered)
+    const emergency = await copyFor(server, member, { privateKey: keys[0]?.private_key ?? '', passphrase: 'new' })
+    const done = await recover({ key_version: 2, recovery_id: id, keys: keys.map((one, index) => (index === 0 ? { ...one, emergency } : one)) })
+    expect(done.status, done.text).toBe(200)
+    const own = await keysOf(server, member.token)
+    expect(own).toMatchObject({ state: 'ready', public_key: given(second).publicKey.trim(), key_salt: newSalt })
+    expect(await opens(own.private_key, 'new', given(second))).toBe(text)
+    expect(await opens(own.older[0]?.private_key ?? '', 'new')).toBe(text)
+    const after = await latest()
+    expect(after).toMatchObject({ waiting: [], recovery: { state: 'done', one_time: null, copies: [] } })
+    // What the former password opens is kept, and nothing of the one-time key is.
+    const { db } = server.services
+    const rows = await db.query({ text: `select 1 from pgp_keys where user_id = $1 and state = 'retired'`, values: [member.id] })
+    expect(rows).toHaveLength(2)
+    expect(await db.query({ text: 'select private_key, secrets from key_recoveries where id = $1', values: [id] })).toEqual([{ private_key: null, secrets: null }])
+    expect((await recover({ key_version: own.key_version, recovery_id: id, keys })).status).toBe(409)
+  })
+
+  it('tells the member by notice and mail, shows it in who looked at the data, and writes it down', async () => {
+    await reset()
+    const id = await asked()
+    await answer(id, await answerOf(id))
+    const notices = await server.services.db.query({ text: 'select title, kind from notifications where user_id = $1 order by id desc limit 1', values: [member.id] })
+    expect(notices).toEqual([{ title: 'Your key can be opened again', kind: 'security' }])
+    const letters = async (userId: number, kind: string) =>
+      (await server.services.db.query({ text: 'select 1 from outbox where user_id = $1 and kind = $2', values: [userId, kind] })).length
+    expect(await letters(member.id, 'key-recovery')).toBe(1)
+    // Officers hear of a request, and not again of the next one within the hour.
+    const told = await letters(officer.id, 'key-recovery-asked')
+    await reset()
+    await asked()
+    expect(await letters(officer.id, 'key-recovery-asked')).toBe(told)
+    expect(told).toBeGreaterThan(0)
+    const { body } = await get('/client/user/data-accesses')
+    expect(body).toMatchObject({ models: [{ kind: 'opened_key', subject: 'Emergency key' }] })
+    const log = await server.services.db.query({ text: 'select call from audit_log where subject_id = $1 and actor_id = $2 order by id', values: [member.id, officer.id] })
+    expect(log.map(({ call }) => call)).toEqual(['findKeyRecovery', 'answerKeyRecovery'])
+  })
+
+  it('is answered for the keys that were asked for, to the one-time key alone, by an officer with the password', async () => {
+    await reset()
+    const id = await asked()
+    const [secret] = await answerOf(id)
+    if (!secret) throw new Error('The officer has no secret')
+    expect((await answer(id, [secret], { password: secretOf('wrong') })).body.errors).toHaveProperty('password')
+    expect((await answer(id, [{ ...secret, fingerprint: given(second).fingerprint }])).status).toBe(400)
+    const elsewhere = await encryptText('a1'.repeat(32), { publicKeys: [given(second).publicKey] })
+    expect((await answer(id, [{ ...secret, secret: elsewhere }])).status).toBe(400)
+    const toTwo = await encryptText('a1'.repeat(32), { publicKeys: [given(once).publicKey, given(second).publicKey] })
+    expect((await answer(id, [{ ...secret, secret: toTwo }])).status).toBe(400)
+    expect((await answer(id, [{ ...secret, secret: 'nonsense' }])).status).toBe(400)
+    expect((await answer(999_999, [secret])).status).toBe(404)
+    expect((await latest()).recovery).toMatchObject({ state: 'open', copies: [] })
+    // Another key than the one that was answered for is not taken back by it.
+    expect((await answer(id, [secret])).status).toBe(200)
+    const keys = [{ fingerprint: given(second).fingerprint, private_key: given(second).privateKey.trim() }]
+    expect((await recover({ recovery_id: id, keys })).status).toBe(400)
+    const unlocked = [{ fingerprint: given(first).fingerprint, private_key: given(second).privateKey.trim() }]
+    expect((await recover({ recovery_id: id, keys: unlocked })).status).toBe(400)
+    expect(await keysOf(server, member.token)).toMatchObject({ state: 'locked', key_version: 1 })
+  })
+
+  it('may be declined with a reason, taken back, and asked for again', async () => {
+    await reset()
+    const id = await asked()
+    expect((await post(`/admin/key-recoveries/${id}/decline`, { reason: ' ' }, officer.token)).status).toBe(400)
+    expect((await post(`/admin/key-recoveries/${id}/decline`, { reason: 'Please call us first' }, officer.token)).body).toMatchObject({ state: 'declined' })
+    expect((await latest()).recovery).toMatchObject({ state: 'declined', decline_reason: 'Please call us first', one_time: null })
+    expect((await server.call('DELETE', `/client/user/key-recovery/${id}`, { token: member.token })).status).toBe(409)
+    const again = await asked()
+    const stranger = await registerMember(server)
+    expect((await server.call('DELETE', `/client/user/key-recovery/${again}`, { token: stranger.token })).status).toBe(404)
+    expect((await server.call('DELETE', `/client/user/key-recovery/${again}`, { token: member.token })).status).toBe(204)
+    expect((await answer(again, [{ fingerprint: given(first).fingerprint, secret: 'x' }])).status).toBe(409)
+    // A second reset ends what the first one's password was needed for.
+    const third = await asked()
+    await reset()
+    expect((await latest()).recovery).toMatchObject({ id: third, state: 'cancelled', one_time: null })
+  })
+
+  it('the former password needs no officer', async () => {
+    await rotate({ emergency: await copyFor(server, member, key(second, 'old')) })
+    await reset()
+    const id = await asked()
+    const relocked = async (pair: NewKeyPair) => ({ fingerprint: pair.fingerprint, private_key: (await relockPrivateKey(lockedBy(pair, 'old'), 'new')).trim() })
+    const keys = [await relocked(given(first)), await relocked(given(second))]
+    expect((await recover({ key_version: 2, keys, password: secretOf('wrong') })).body.errors).toHaveProperty('password')
+    expect((await recover({ key_version: 1, keys })).status).toBe(409)
+    // An answered request of somebody else is as good as none.
+    const theirs = await insertRow(server, 'key_recoveries', {
+      user_id: officer.id, state: 'answered', fingerprints: '[]', secrets: JSON.stringify(keys.map(({ fingerprint }) => ({ fingerprint, secret: 'x' }))), created_at: new Date(), updated_at: new Date(),
+    })
+    expect((await recover({ key_version: 2, keys, recovery_id: theirs })).status).toBe(404)
+    expect((await recover({ key_version: 2, keys, recovery_id: id })).status).toBe(409)
+    expect((await recover({ key_version: 2, keys: keys.slice(0, 1) })).body.errors).toHaveProperty('keys')
+    const twice = await Promise.all([recover({ key_version: 2, keys }), recover({ key_version: 2, keys })])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await latest()).recovery).toMatchObject({ id, state: 'cancelled' })
+    expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready', older: [{ fingerprint: given(first).fingerprint }] })
+  })
+
+  it('a member without either begins a new key, keeps what is locked, and may open it one day', async () => {
+    await reset()
+    await server.services.db.query({ text: 'delete from emergency_secrets where user_id = $1', values: [member.id] })
+    expect((await request()).body.message).toContain('No emergency officer')
+    const begin = { ...bodyOf(given(second), newSalt), password: secretOf(newPassword), key_version: 1 }
+    expect((await post('/client/user/keys/rotate', begin)).status).toBe(409)
+    expect((await post('/client/user/pgp', begin)).status).toBe(409)
+    expect((await post('/client/user/keys/rotate', { ...begin, abandons: true })).body).toEqual({ key_version: 2 })
+    expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready', public_key: given(second).publicKey.trim(), older: [] })
+    const { waiting } = await latest()
+    expect(waiting).toMatchObject([{ fingerprint: given(first).fingerprint, officers: 0, is_current: false, private_key: given(first).privateKey.trim() }])
+    // The former password comes back to mind.
+    const private_key = (await relockPrivateKey(key(first, 'old'), 'old')).trim()
+    const keys = [{ fingerprint: given(first).fingerprint, private_key }]
+    expect((await recover({ key_version: 2, keys, key_salt: newKeySalt() })).body.errors).toHaveProperty('key_salt')
+    expect((await recover({ key_version: 2, keys })).status).toBe(200)
+    expect(await keysOf(server, member.token)).toMatchObject({ public_key: given(second).publicKey.trim(), older: [{ fingerprint: given(first).fingerprint }] })
+    expect((await latest()).waiting).toEqual([])
+  })
+})

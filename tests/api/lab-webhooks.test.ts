@@ -1,0 +1,175 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareAccess } from '#server/rbac/index.ts'
+import { registerMember, type TestAccount } from '../harness/accounts.ts'
+import { addKit, giveKey, nextKitId, spotReport } from '../harness/kits.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+const secret = 'spot-webhook-secret-of-32-characters'
+const namidaSecret = 'namida-webhook-secret-of-32-characters'
+const clock = new Date('2026-03-05T12:00:00.000Z')
+const seconds = Math.floor(clock.getTime() / 1000)
+
+interface Sent {
+  lab?: string
+  body?: unknown
+  raw?: string
+  at?: number | string
+  key?: string
+  signature?: string
+  delivery?: string
+}
+
+describe.each(engines)('deliveries of labs on %s', (engine) => {
+  let server: TestServer
+  let member: TestAccount
+  let count = 0
+
+  const deliver = async ({ lab = 'spot', body = {}, raw = JSON.stringify(body), at = seconds, key = secret, signature, delivery }: Sent) => {
+    count += 1
+    const made = `sha256=${createHmac('sha256', key).update(`${at}.${raw}`).digest('hex')}`
+    const answer = await fetch(`${server.url}/v1/webhooks/labs/${lab}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-lab-timestamp': String(at),
+        'x-lab-signature': signature ?? made,
+        'x-lab-delivery': delivery ?? `d-${count}`,
+      },
+      body: raw,
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const kit = async (row: Record<string, unknown> = {}) => {
+    const kitId = nextKitId()
+    const id = await addKit(server, { kit_id: kitId, user_id: member.id, ...row })
+    return { id, kitId }
+  }
+  const stored = async (id: number) => {
+    const [row] = await server.services.db.query<Record<string, unknown>>({
+      text: `select status, are_results_ready, encrypted_data is not null as sealed, "rawResults" as raw, results_file from userkits where id = $1`,
+      values: [id],
+    })
+    return row
+  }
+  const arrivalsOf = (id: number) =>
+    server.services.db.query<Record<string, unknown>>({ text: 'select * from kit_arrivals where userkit_id = $1 order by version', values: [id] })
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => clock, config: { labSecrets: { spot: secret, namida: namidaSecret } } })
+    await prepareAccess(server.services)
+    member = await registerMember(server)
+    await giveKey(server, member.id)
+  }, 180_000)
+  afterAll(() => server.close())
+
+  it('bring results, sealed, and are written down as incoming', async () => {
+    const { id, kitId } = await kit()
+    const taken = await deliver({ body: spotReport(kitId, 24_680) })
+    expect(taken).toEqual({ status: 200, body: { accepted: true, repeated: false } })
+    expect(await stored(id)).toMatchObject({ status: 'resulted', are_results_ready: true, sealed: true, raw: null })
+    expect(await arrivalsOf(id)).toMatchObject([{ source: 'webhook', version: 1 }])
+    const [line] = await server.services.db.query<Record<string, unknown>>({ text: 'select * from integration_call order by id desc limit 1' })
+    expect(line).toMatchObject({ integration: 'spot', direction: 'incoming', endpoint: '/v1/webhooks/labs/spot', succeeded: true, user_id: member.id })
+    expect(JSON.stringify(line)).not.toContain('24680')
+    const revisions = await server.services.db.query<{ actor_id: number | null }>({
+      text: `select actor_id from revisions where resource = 'userkits' and item_id = $1`,
+      values: [id],
+    })
+    expect(revisions).toEqual([{ actor_id: null }])
+  })
+
+  it.each<[string, Sent]>([
+    ['another secret', { key: 'another-secret-that-is-long-enough-too' }],
+    ["another lab's secret", { key: namidaSecret }],
+    ['no signature', { signature: '' }],
+    ['a cut signature', { signature: 'sha256=abcdef' }],
+    ['a signature of another body', { signature: `sha256=${createHmac('sha256', secret).update(`${seconds}.{}`).digest('hex')}` }],
+    ['a time more than 5 minutes ago', { at: seconds - 301 }],
+    ['a time more than 5 minutes ahead', { at: seconds + 301 }],
+    ['a time that is none', { at: 'now' }],
+  ])('are refused with %s', async (_name, sent) => {
+    const { id, kitId } = await kit()
+    const before = await stored(id)
+    const refused = await deliver({ body: spotReport(kitId, 1), ...sent })
+    expect(refused.status).toBe(401)
+    expect(await stored(id)).toEqual(before)
+  })
+
+  it('are taken within 5 minutes', async () => {
+    const { kitId } = await kit()
+    expect((await deliver({ body: spotReport(kitId, 1), at: seconds - 299 })).status).toBe(200)
+  })
+
+  it('are refused while no secret is set, and there is no other lab', async () => {
+    const bare = await startTestServer({ engine, now: () => clock })
+    const raw = '{}'
+    const signature = `sha256=${createHmac('sha256', '').update(`${seconds}.${raw}`).digest('hex')}`
+    const headers = { 'content-type': 'application/json', 'x-lab-timestamp': `${seconds}`, 'x-lab-signature': signature, 'x-lab-delivery': 'x' }
+    expect((await fetch(`${bare.url}/v1/webhooks/labs/spot`, { method: 'POST', headers, body: raw })).status).toBe(401)
+    await bare.close()
+    expect((await deliver({ lab: 'other' })).status).toBe(404)
+  })
+
+  it('change nothing when they come again, one after the other or at once', async () => {
+    const { id, kitId } = await kit()
+    const body = spotReport(kitId, 55)
+    const many = await Promise.all(Array.from({ length: 8 }, () => deliver({ body, delivery: 'same' })))
+    expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(many.filter((answer) => answer.body.repeated === false)).toHaveLength(1)
+    expect(await arrivalsOf(id)).toHaveLength(1)
+    // Under another number it is a repetition of what it says.
+    expect((await deliver({ body, delivery: 'other' })).body).toEqual({ accepted: true, repeated: false })
+    expect(await arrivalsOf(id)).toHaveLength(1)
+    await deliver({ body: spotReport(kitId, 56), delivery: 'same' })
+    expect(await arrivalsOf(id)).toHaveLength(1)
+    const told = await server.services.db.query({ text: 'select id from notifications where user_id = $1 and body like $2', values: [member.id, `%${kitId}%`] })
+    expect(told).toHaveLength(1)
+  })
+
+  it.each<[string, Sent, number]>([
+    ['no JSON', { raw: '{' }, 400],
+    ['no object', { raw: '[]' }, 400],
+    ['no kit', { body: { kit_id: '4F7-none' } }, 404],
+    ['no number of a delivery', { body: { kit_id: 'x' }, delivery: ' ' }, 400],
+  ])('with %s are refused', async (_name, sent, status) => {
+    expect((await deliver(sent)).status).toBe(status)
+  })
+
+  it('that cannot be read leave nothing, and may be sent again', async () => {
+    const { id, kitId } = await kit()
+    const before = await stored(id)
+    const broken = await deliver({ body: { ...spotReport(kitId, 1), events: [{ status: 'resulted', created: 'yesterday' }] }, delivery: 'again' })
+    expect([broken.status, broken.body.message]).toEqual([400, 'The lab answered what is no kit. Nothing was changed; try again later.'])
+    expect(await stored(id)).toEqual(before)
+    expect((await deliver({ body: spotReport(kitId, 1), delivery: 'again' })).body).toEqual({ accepted: true, repeated: false })
+    expect(await arrivalsOf(id)).toHaveLength(1)
+  })
+
+  it('with results of a kit that nobody has are refused until somebody has it', async () => {
+    const { id, kitId } = await kit({ user_id: null })
+    const refused = await deliver({ body: spotReport(kitId, 1), delivery: 'early' })
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('Nobody has registered this kit yet')])
+    await server.services.db.query({ text: 'update userkits set user_id = $2 where id = $1', values: [id, member.id] })
+    expect((await deliver({ body: spotReport(kitId, 1), delivery: 'early' })).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ sealed: true })
+  })
+
+  it('of the Namida lab bring the score and the PDF', async () => {
+    const owner = await registerMember(server)
+    const { id, kitId } = await kit({ provider_code: 'namida', user_id: owner.id, status: 'OrderPlaced' })
+    const body = {
+      kit_id: kitId,
+      status: 'Results',
+      updated_at: '2026-03-05T10:00:00Z',
+      results: { score: 1.2, interpretation: 'High' },
+      report_pdf: Buffer.from('%PDF-1.7\nAuria\n%%EOF').toString('base64'),
+    }
+    expect((await deliver({ lab: 'namida', body })).status).toBe(401)
+    expect(await deliver({ lab: 'namida', key: namidaSecret, body })).toEqual({ status: 200, body: { accepted: true, repeated: false } })
+    expect(await stored(id)).toMatchObject({ status: 'Results', are_results_ready: true, raw: { score: 1.2, interpretation: 'High' }, results_file: expect.stringContaining('/files/kits/') })
+    const outside = await deliver({ lab: 'namida', key: namidaSecret, body: { ...body, results: { score: 9 } } })
+    expect([outside.status, outside.body.message]).toEqual([400, expect.stringContaining("The lab's report cannot be read: score")])
+    expect(await arrivalsOf(id)).toHaveLength(1)
+  })
+})

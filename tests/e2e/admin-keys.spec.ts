@@ -1,0 +1,144 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import {
+  decryptText,
+  defaultKdf,
+  deriveSecrets,
+  encryptText,
+  generateKeyPair,
+  makeEmergencyCopy,
+  newKeySalt,
+  openEmergencyCopy,
+  type DecryptMethod,
+  type Kdf,
+  type NewKeyPair,
+} from '#shared/crypto/index.ts'
+import { heading, notice, openAdmin } from './admin-actions.ts'
+import { administrator, expectAccessible } from './member-actions.ts'
+
+const passphrase = 'passphrase of the password before'
+const name = 'Rosa Lindqvist'
+
+interface Waiting {
+  token: string
+  id: number
+  request: number
+  pair: NewKeyPair
+  once: NewKeyPair
+}
+type Answer = Record<string, unknown>
+
+const secretFor = async (request: APIRequestContext, { email, password }: typeof administrator): Promise<string> => {
+  const { key_salt, kdf } = (await (await request.post('/v1/login/challenge', { data: { email } })).json()) as { key_salt: string; kdf: Kdf }
+  return (await deriveSecrets(password, key_salt, kdf)).loginSecret
+}
+
+/** A member who has forgotten the password, set a new one by mail, and asked for the key: all that a browser does before. */
+const waitForOfficer = async (request: APIRequestContext): Promise<Waiting> => {
+  const call = async (method: 'get' | 'post', path: string, token: string | null, data?: object): Promise<Answer> => {
+    const headers = token === null ? undefined : { authorization: `Bearer ${token}` }
+    const answer = await request[method](`/v1${path}`, { ...(headers && { headers }), ...(data && { data }) })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as Answer
+  }
+  const tokenIn = (answer: Answer) => (answer as { tokens: { access: { token: string } } }).tokens.access.token
+  const email = `rosa-${crypto.randomUUID()}@hale.test`
+  const pairOf = (words: string) => generateKeyPair({ name, email, passphrase: words })
+  const [pair, once] = await Promise.all([pairOf(passphrase), pairOf('one-time')])
+  const keys = { public_key: pair.publicKey, private_key: pair.privateKey, key_salt: newKeySalt(), kdf: defaultKdf }
+  // Stands in for a derived secret: 32 bytes in base64.
+  const password = Buffer.alloc(32, email).toString('base64')
+  const registered = await call('post', '/register', null, { email, password, first_name: 'Rosa', last_name: 'Lindqvist', ...keys })
+  const { id } = (registered as { user: { id: number } }).user
+  const { models: officers } = (await call('get', '/client/user/emergency-officers', tokenIn(registered))) as {
+    models: { id: number; public_key: string }[]
+  }
+  const copy = await makeEmergencyCopy({ privateKey: pair.privateKey, passphrase }, { userId: id, officers })
+  await call('post', '/client/user/keys/emergency-copies', tokenIn(registered), { key_version: 1, copies: [{ ...copy, fingerprint: pair.fingerprint }] })
+
+  await call('post', '/password/request-new', null, { email })
+  const admin = tokenIn(await call('post', '/login', null, { email: administrator.email, password: await secretFor(request, administrator) }))
+  const outbox = (await call('get', `/admin/outbox?search=${encodeURIComponent(email)}&take=50`, admin)) as { models: { kind: string; text: string }[] }
+  const letter = outbox.models.find(({ kind }) => kind === 'password')?.text ?? ''
+  const key = new URL(/https?:\S+/.exec(letter)?.[0] ?? 'http://none').searchParams.get('key')
+  await call('post', '/password/set', null, { email, key, password, passwordConfirm: password, key_salt: newKeySalt(), kdf: defaultKdf })
+  const token = tokenIn(await call('post', '/login', null, { email, password }))
+  const asked = await call('post', '/client/user/key-recovery', token, {
+    reason: 'I forgot my password after the move',
+    public_key: once.publicKey,
+    private_key: once.privateKey,
+    key_salt: newKeySalt(),
+    kdf: defaultKdf,
+  })
+  return { token, id, request: Number(asked.id), pair, once }
+}
+
+const requests = (page: Page) => page.getByRole('region', { name: 'Recovery requests' })
+
+test('an officer answers a request in the browser, and only the member can read the answer', async ({ page }) => {
+  test.setTimeout(120_000)
+  const member = await waitForOfficer(page.request)
+  await openAdmin(page, '/keys')
+  await expect(page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Encryption keys' })).toBeVisible()
+  await expect(heading(page)).toHaveText('Encryption keys')
+  await expect(page.getByRole('region', { name: 'Emergency officers' }).getByRole('listitem').first()).toContainText('Key ready')
+  await expect(page.getByRole('region', { name: 'State of keys' })).toContainText('Locked after a reset')
+  const row = requests(page).getByRole('listitem').filter({ hasText: name }).last()
+  await expect(row).toContainText('I forgot my password after the move')
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: `Answer the request of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Recover the key of ${name}` })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await dialog.getByLabel('Your password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Answer the request' }).click()
+  await expect(dialog).toContainText('This is not your current password.')
+  await dialog.getByLabel('Your password').fill(administrator.password)
+  await dialog.getByRole('button', { name: 'Answer the request' }).click()
+  await expect(notice(page, `${name} can open the key again`)).toBeVisible({ timeout: 30_000 })
+  await expect(dialog).toBeHidden()
+
+  const headers = { authorization: `Bearer ${member.token}` }
+  const state = (await (await page.request.get('/v1/client/user/key-recovery', { headers })).json()) as {
+    recovery: { state: string; officer: { public_key: string }; copies: { fingerprint: string; emergency_private_key: string; decrypt_method: DecryptMethod; secret: string }[] }
+  }
+  const { copies, officer } = state.recovery
+  const [copy] = copies
+  if (!copy) throw new Error('The answer holds no copy')
+  const own = { privateKey: member.once.privateKey, passphrase: 'one-time' }
+  const { text: secret, signature } = await decryptText(copy.secret, { key: own, verifyWith: [officer.public_key] })
+  expect(signature).toBe('valid')
+  const key = await openEmergencyCopy({ ...copy, userId: member.id }, own)
+  expect((await decryptText(await encryptText('131 mg/dL', { publicKeys: [member.pair.publicKey] }), { key })).text).toBe('131 mg/dL')
+  for (const body of sent) for (const hidden of [secret, administrator.password]) expect(body).not.toContain(hidden)
+})
+
+test('an officer declines with a reason that the member reads @long', async ({ page }) => {
+  test.setTimeout(120_000)
+  const member = await waitForOfficer(page.request)
+  await openAdmin(page, '/keys')
+  const row = requests(page).getByRole('listitem').filter({ hasText: name }).last()
+  await row.getByRole('button', { name: `Decline the request of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Decline the request of ${name}` })
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog).toContainText('Say why.')
+  await dialog.getByLabel('Reason').fill('Please call us first')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('combobox', { name: /^State/ }).click()
+  await page.getByRole('option', { name: 'Declined' }).click()
+  await expect(requests(page).getByRole('listitem').first()).toContainText('Please call us first')
+  const answer = await page.request.get('/v1/client/user/key-recovery', { headers: { authorization: `Bearer ${member.token}` } })
+  expect(await answer.json()).toMatchObject({ recovery: { state: 'declined', decline_reason: 'Please call us first' } })
+})
+
+test('each part of the screen fails and loads again by itself @long', async ({ page }) => {
+  let isDown = true
+  await page.route('**/v1/admin/key-recoveries**', (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback()))
+  await openAdmin(page, '/keys')
+  await expect(page.getByRole('region', { name: 'Emergency officers' }).getByRole('listitem').first()).toBeVisible()
+  await expect(requests(page).getByRole('alert')).toBeVisible()
+  isDown = false
+  await requests(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(requests(page).getByRole('alert')).toBeHidden()
+})

@@ -1,0 +1,163 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { breakCall, expectAccessible, fillSignIn, member, register, toastText } from './member-actions.ts'
+
+const address = '/client/health-assessment'
+const row = (page: Page, title: string) => page.getByRole('region', { name: 'Health questionnaire' }).getByRole('listitem').filter({ hasText: title })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Answers every question that has options with the one at `index`. */
+const answerAll = async (page: Page, index: number) => {
+  for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').nth(index).check()
+}
+
+test.describe('with a key', () => {
+  let context: BrowserContext
+  let page: Page
+  test.beforeAll(async ({ browser }) => {
+    context = await browser.newContext()
+    page = await context.newPage()
+    await page.goto('/login')
+    await fillSignIn(page, member)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/client/home')
+  })
+  test.afterAll(() => context.close())
+
+  test('what an appointment is about is decrypted on home', async () => {
+    await expect(page.getByText('First call. Results of the latest kit are in.')).toBeVisible()
+  })
+
+  test('the questionnaire shows every section with its status and button, is answered sealed, and reads back after a reload', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Health assessment' }).first().click()
+    const expected = [
+      ['Family history', 'Complete', 'Edit'],
+      ['Social history', 'In review', 'Review'],
+      ['Depression', 'Complete', 'Edit'],
+      ['Anxiety', 'Incomplete', 'Complete'],
+      ['Postpartum depression', 'Skipped', 'Continue Section'],
+    ] as const
+    for (const [title, status, action] of expected) {
+      await expect(row(page, title).first()).toContainText(status)
+      await expect(row(page, title).getByRole('link', { name: `${action}: ${title}`, exact: true })).toHaveText(action)
+    }
+    await expect(page.getByRole('img', { name: 'Depression: 6 of 27, Mild' })).toBeVisible()
+    await expectAccessible(page)
+
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/v1/client/hra-form'))
+    await page.getByRole('link', { name: 'Complete: Anxiety' }).click()
+    await answerAll(page, 3)
+    await page.getByRole('button', { name: 'Finish section' }).click()
+    const body = (await sent).postDataJSON() as Record<string, unknown>
+    expect(Object.keys(body).toSorted()).toEqual(['encrypted_data', 'sections', 'updated_at'])
+    expect(body['encrypted_data']).toMatch(/^-----BEGIN PGP MESSAGE-----/)
+    expect(JSON.stringify(body)).not.toContain('item_1')
+    await expect(page.getByRole('img', { name: 'Anxiety: 21 of 21, Severe' })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText(/^Submitted on /)).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /Enter your password/ })).toBeVisible()
+    // How far the sections are shows without the password, what was answered does not.
+    await expect(row(page, 'Anxiety')).toContainText('Complete')
+    await expect(page.getByRole('img', { name: /Anxiety: 21/ })).toHaveCount(0)
+    await page.getByLabel(/^Password/).fill(member.password)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect(page.getByRole('img', { name: 'Anxiety: 21 of 21, Severe' })).toBeVisible()
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toContain('item_')
+  })
+})
+
+test('without a key: get started, skip with a reason, the crisis line, and a failure that stays until it is closed', async ({ page }) => {
+  await register(page)
+  await page.goto(address)
+  await expect(row(page, 'Depression').first().getByRole('link')).toHaveText('Get started')
+  await page.getByRole('link', { name: 'Get started: Postpartum depression' }).click()
+  await page.getByRole('button', { name: 'Skip this section' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Skip Postpartum depression' })
+  await dialog.getByRole('button', { name: 'Skip this section' }).click()
+  await expect(dialog.getByText('Please fill this in.')).toBeVisible()
+  await dialog.getByLabel('It does not concern me').check()
+  await dialog.getByRole('button', { name: 'Skip this section' }).click()
+  await expect(row(page, 'Postpartum').getByRole('link')).toHaveText('Continue Section')
+
+  await page.getByRole('link', { name: 'Get started: Depression' }).click()
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await expect(page.getByText('9 answers need another look.')).toBeVisible()
+  await breakCall(page, '/client/hra-form?save=true', 'POST')
+  await page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ }).getByLabel('Several days').check()
+  await expect(page.getByRole('heading', { name: 'You do not have to be alone with this' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
+  const toast = toastText(page, 'Failed to save health risk form')
+  await expect(toast).toBeVisible()
+  await page.waitForTimeout(5000)
+  await expect(toast).toBeVisible()
+  await page.locator('[data-kind]').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toHaveCount(0)
+  await page.unroute('**/v1/client/hra-form?save=true')
+  // What was not saved is still there, and goes with the next press.
+  await page.getByRole('button', { name: 'Save and finish later' }).click()
+  await expect(row(page, 'Depression').first().getByRole('link')).toHaveText('Complete')
+  await page.reload()
+  await page.getByRole('link', { name: 'Complete: Depression' }).click()
+  await expect(page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ }).getByLabel('Several days')).toBeChecked()
+  await expectAccessible(page)
+})
+
+test('telehealth and nutrition forms are filled, saved, submitted and read back', { tag: '@long' }, async ({ page }) => {
+  await register(page)
+  await page.goto(`${address}/nutrition-form`)
+  await page.getByRole('link', { name: 'Get started: How you eat' }).click()
+  await page.getByLabel('Vegan').check()
+  await page.getByLabel(/^How many meals/).fill('12')
+  await page.getByLabel(/^Servings of fruit/).fill('4')
+  await page.getByLabel('Rarely or never').check()
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await expect(page.getByText('A number from 1 to 10')).toBeVisible()
+  await page.getByLabel(/^How many meals/).fill('3')
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await expect(page.getByText('One section is still open.')).toBeVisible()
+  await page.getByRole('link', { name: /: What you would like to change/ }).click()
+  await page.getByLabel('Energy').check()
+  await page.getByLabel('Nothing, I eat as I like').check()
+  await expect(page.getByLabel('Energy')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText(/^Submitted on /)).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Edit: How you eat' }).click()
+  await expect(page.getByLabel('Vegan')).toBeChecked()
+  await expect(page.getByLabel(/^How many meals/)).toHaveValue('3')
+
+  await page.goto(`${address}/telehealth-form`)
+  await page.getByRole('link', { name: 'Get started: Your visit' }).click()
+  await page.getByLabel(/^What would you like to talk about/).fill('A sore throat')
+  await page.getByLabel('A few days').check()
+  await page.getByLabel('None of these').check()
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await page.getByRole('link', { name: 'Get started: Before we meet' }).click()
+  await page.getByLabel(/^Allergies to medicines/).fill('none')
+  await page.getByLabel(/^State you will be in/).fill('IL')
+  await page.getByLabel(/^I agree to be treated/).check()
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText(/^Submitted on /)).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Edit: Your visit' }).click()
+  await expect(page.getByLabel(/^What would you like to talk about/)).toHaveValue('A sore throat')
+})
+
+test('two windows: the one that is late is told, and loads the newer version', { tag: '@long' }, async ({ page, context }) => {
+  await register(page)
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await one.goto(`${address}?section=anxiety`)
+    await expect(region(one, 'Anxiety')).toBeVisible()
+  }
+  await answerAll(page, 1)
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await expect(page.getByRole('img', { name: 'Anxiety: 7 of 21, Mild' })).toBeVisible()
+  await other.getByRole('radiogroup').first().getByRole('radio').nth(3).check()
+  await other.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect(other.getByRole('radiogroup').first().getByRole('radio').nth(1)).toBeChecked()
+})
