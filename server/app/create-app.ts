@@ -152,7 +152,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     guards: {
       kits: mayReadResults,
       // What goes along with mails is for whom they are sent to.
-      mail: () => Promise.resolve(false),
+      mail: () => Promise.resolve(null),
       meals: mayReadPhoto,
       userkits: mayReadResults,
       usernotes: mayReadAttachment,
