@@ -20,7 +20,7 @@ export const kit = { id: '4F7-2291', sentence: '18 of 22 markers are', secret: '
 
 type Body = Record<string, unknown>
 export const call = async (request: APIRequestContext, token: string | null, path: string, data?: object): Promise<Body> => {
-  const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
   const answer = data ? await request.post(`/v1${path}`, { headers, data }) : await request.get(`/v1${path}`, { headers })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Body
