@@ -1,9 +1,18 @@
-import { Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import type { WidgetCustomName } from '#shared/rules/index.ts'
 import { ErrorBoundary, Loading, SkeletonText } from '#shared/ui/index.ts'
 import type { MemberWidget, MenuPage } from '../app/index.ts'
+import { VirtualCareTypes } from '../care/index.ts'
+import { PageQuestionnaire } from '../questionnaires/index.ts'
+import { Wellbeing } from '../wellbeing/index.ts'
 import { WidgetView } from '../widgets/index.ts'
-import type { Screen } from './screens.ts'
+import type { PageComponent, Screen } from './screens.ts'
+
+const components: Record<PageComponent, ComponentType<{ page: MenuPage }>> = {
+  wellbeing: Wellbeing,
+  form: PageQuestionnaire,
+  'virtual-care': VirtualCareTypes,
+}
 
 /** The item that a built-in widget is given where a page asks for it without one. */
 const itemOf = (name: WidgetCustomName, page: MenuPage): MemberWidget => ({
@@ -39,7 +48,7 @@ const itemOf = (name: WidgetCustomName, page: MenuPage): MemberWidget => ({
 /** The built-in content of a page, which its path names. What breaks in it stays in it. */
 export const PageScreen = ({ screen, page }: { screen: Screen; page: MenuPage }) => {
   if ('widget' in screen) return <WidgetView widget={itemOf(screen.widget, page)} />
-  const { component: Component } = screen
+  const Component = components[screen.component]
   return (
     <ErrorBoundary>
       <Suspense
@@ -49,7 +58,7 @@ export const PageScreen = ({ screen, page }: { screen: Screen; page: MenuPage })
           </Loading>
         }
       >
-        <Component />
+        <Component page={page} />
       </Suspense>
     </ErrorBoundary>
   )

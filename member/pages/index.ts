@@ -2,6 +2,6 @@ import { lazy } from 'react'
 
 export const ContentPage = lazy(() => import('./ContentPage.tsx'))
 export type { MenuPage } from '../app/index.ts'
-export { NotFoundInside } from './NotFoundInside.tsx'
+export const NotFoundInside = lazy(async () => ({ default: (await import('./NotFoundInside.tsx')).NotFoundInside }))
 export { contentId, PageLayout } from './PageLayout.tsx'
 export { useMenuPages } from './useMenuPages.ts'

@@ -100,7 +100,7 @@ const List = styled.ul`
   p b {
     font-weight: var(--weight-medium);
   }
-  a {
+  li > a[href] {
     flex: none;
     min-height: var(--size-touch);
   }

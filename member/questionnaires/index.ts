@@ -1,8 +1,4 @@
 import { lazy } from 'react'
 
-/** The health-risk form of a page of the menu, without a head of its own. */
-export const HealthQuestionnaire = lazy(() => import('./HealthQuestionnaire.tsx'))
-/** What a telehealth visit starts from. */
-export const TelehealthQuestionnaire = lazy(() => import('./TelehealthQuestionnaire.tsx'))
-/** What a nutrition consult starts from. */
-export const NutritionQuestionnaire = lazy(() => import('./NutritionQuestionnaire.tsx'))
+/** The form of a page of the menu, which its path names; without a head of its own. */
+export const PageQuestionnaire = lazy(() => import('./PageQuestionnaire.tsx'))

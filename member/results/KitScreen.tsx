@@ -10,6 +10,7 @@ import { VaultCard } from '../vault/index.ts'
 import { AuriaResults } from './AuriaResults.tsx'
 import { BackLink, Lead } from './parts.tsx'
 import { SpotResults } from './SpotResults.tsx'
+import { useCatalogue } from './useCatalogue.ts'
 import { useKitResults, type KitAnswer, type Reading } from './useKitResults.ts'
 import { useStatusWords } from './useStatusWords.ts'
 
@@ -19,6 +20,8 @@ const testingCenter = '/client/testing-center'
 export const KitScreen = ({ kitId }: { kitId: string }) => {
   const { t } = useTranslation('results')
   const { kit, reading, isNotFound, isFailed, retry } = useKitResults(kitId)
+  // On its way while the results are opened, so that the list need not be grouped anew.
+  useCatalogue(kit?.provider_code === 'spot')
   if (kit)
     return (
       <>

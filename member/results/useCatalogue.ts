@@ -40,10 +40,13 @@ const segmentOf = (item: CatalogueItem): Segment => {
   }
 }
 
-/** What the product knows of markers: which region of the body each belongs to. */
-export const useCatalogue = () => {
-  const biomarkers = useEvery('biomarker')
-  const segments = useEvery('bodysegment')
+/**
+ * What the product knows of markers: which region of the body each belongs to.
+ * @param isWanted asked for only then
+ */
+export const useCatalogue = (isWanted = true) => {
+  const biomarkers = useEvery('biomarker', isWanted ? undefined : null)
+  const segments = useEvery('bodysegment', isWanted ? undefined : null)
   const { items: markerItems } = biomarkers
   const { items: segmentItems } = segments
   const known = useMemo(() => {

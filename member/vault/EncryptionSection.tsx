@@ -15,7 +15,7 @@ import { useTabVault, useVault } from './useVault.ts'
 import { VaultCard } from './VaultCard.tsx'
 
 /** The own key: what it is, where it is and is not, who else can open it, and what can be done with it. */
-export const EncryptionSection = () => {
+const EncryptionSection = () => {
   const { t } = useTranslation('vault')
   const { account, error, mutate } = useAccount()
   const { state } = useVault()
@@ -34,6 +34,8 @@ export const EncryptionSection = () => {
     </>
   )
 }
+
+export default EncryptionSection
 
 interface FactsProps {
   account: Account
@@ -111,8 +113,6 @@ const Facts = ({ account, keys }: FactsProps) => {
     </Column>
   )
 }
-
-export default EncryptionSection
 
 const Column = styled.div`
   display: grid;

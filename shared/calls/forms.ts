@@ -71,17 +71,17 @@ const pharmacy = z.object({
   pharmacy: z.looseObject({ id: id.nullable(), name: z.string(), street: z.string().nullable(), zip: z.string().nullable() }),
 })
 const saveQuery = z.looseObject({ save: flag.optional() })
-const checked = { 400: 'validation', 409: 'message' } as const
+const checked = { 400: 'validation' } as const
 
 export const formCalls = defineCalls({
   getFormQuestions: {
     method: 'GET',
-    path: '/client/forms/{form}/questions',
+    path: '/client/forms/{form}',
     summary: 'The questions of a form by sections, in the member’s language, and how far the member is in each',
     access: 'signed-in',
     params: z.object({ form: z.enum(formNames) }),
     answer: questionnaire,
-    failure: 'Failed to load form questions',
+    failure: 'Failed to load form',
     assumed: true,
   },
   getHraForm: {

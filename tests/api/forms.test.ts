@@ -160,7 +160,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
 
   it('questions come by sections in the member’s language, with the published points', async () => {
     const member = await registerMember(server)
-    const { body } = await get('/client/forms/hra/questions', member)
+    const { body } = await get('/client/forms/hra', member)
     const sections = body.sections as { code: string; status: string; instrument: string; questions: { code: string; text: string; is_scored: boolean; options: { value: string; label: string }[] }[] }[]
     expect(sections.map(({ code, status }) => [code, status])).toEqual(
       ['FAMILY_HISTORY', 'SOCIAL_HISTORY', 'DEPRESSION', 'ANXIETY', 'POSTPARTUM_DEPRESSION'].map((code) => [code, 'new']),
@@ -172,11 +172,11 @@ describe.each(engines)('forms of members on %s', (engine) => {
     expect(epds.map(({ options }) => options.map(({ value }) => value).join(''))).toEqual(
       epds.map((_, index) => ([0, 1, 3].includes(index) ? '0123' : '3210')),
     )
-    const spanish = await call('GET', '/client/forms/hra/questions', member, undefined, { 'accept-language': 'es' })
+    const spanish = await call('GET', '/client/forms/hra', member, undefined, { 'accept-language': 'es' })
     expect(spanish.text).toContain('Poco interés o placer en hacer cosas')
     expect(spanish.text).toContain('Casi todos los días')
-    for (const form of ['telehealth', 'nutrition']) expect((await get(`/client/forms/${form}/questions`, member)).status).toBe(200)
-    expect((await get('/client/forms/other/questions', member)).status).toBe(400)
+    for (const form of ['telehealth', 'nutrition']) expect((await get(`/client/forms/${form}`, member)).status).toBe(200)
+    expect((await get('/client/forms/other', member)).status).toBe(400)
   })
 
   it('every text of every section has its translations, and conditions name questions before them', () => {

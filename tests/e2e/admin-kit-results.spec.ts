@@ -22,7 +22,7 @@ test('what a lab found is entered for a kit, and said to have come', async ({ pa
   await dialog.getByRole('button', { name: 'Save' }).click()
   expect((await sent).postDataJSON()).toEqual({ results: [{ code: expect.any(String), result: '<12' }] })
   await expect(notice(page, 'The results are taken in.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Results' }).getByText('Results ready')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Results', exact: true }).getByText('Results ready')).toBeVisible()
   await expect(arrivals(page)).toContainText('First version')
   await expect(arrivals(page)).toContainText('Entered by an administrator · 1 result')
   await expect(page.getByText('<12')).toHaveCount(0)

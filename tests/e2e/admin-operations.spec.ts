@@ -108,7 +108,7 @@ test('a kit never shows what its results say', { tag: '@long' }, async ({ page }
   await openAdmin(page, '/userkits')
   await page.getByRole('searchbox', { name: /^Search / }).fill('4F7-2291')
   await page.getByRole('row').filter({ hasText: '4F7-2291' }).getByText('4F7-2291').click()
-  await expect(page.getByRole('region', { name: 'Results' })).toContainText('End-to-end encrypted to the member')
+  await expect(page.getByRole('region', { name: 'Results', exact: true })).toContainText('End-to-end encrypted to the member')
   await expect(page.getByRole('main')).not.toContainText('BEGIN PGP')
   await expect(page.getByRole('main')).not.toContainText('mg/dL')
 })

@@ -7,6 +7,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 /** Answers every question that has options with the one at `index`. */
 const answerAll = async (page: Page, index: number) => {
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').nth(index).check()
 }
 

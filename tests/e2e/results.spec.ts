@@ -249,3 +249,23 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByText('Your Auria score')).toBeVisible()
     await expectAccessible(page)
   })
+
+test('a body scan has a body mass index on its bar and leads to the 3D look @long', async ({ page }) => {
+  const scan = { id: 1, status: 'successful', created_at: '2026-06-01T12:00:00.000Z', data: { weight: 60, circumference_params: {} } }
+  await page.route('**/v1/client/user', async (route) => {
+    const answer = await route.fetch()
+    const account = (await answer.json()) as { profile: object }
+    await route.fulfill({ response: answer, json: { ...account, profile: { ...account.profile, height_cm: 200 } } })
+  })
+  await page.route('**/v1/measurements*', (route) =>
+    route.fulfill({
+      json: { models: [scan], total_count: 1, page_count: 1, page_size: 10, include_meta: false, included_programs: [] },
+    }),
+  )
+  await page.goto('/client/testing-center/3d-look')
+  await expect(page.getByText('Under', { exact: true })).toBeVisible()
+  const pin = await page.getByRole('img', { name: 'Body mass index 15 on a scale from 0 to 35' }).locator('b').getAttribute('style')
+  expect(pin).toContain('left: 42.857')
+  await expect(page.getByRole('link', { name: 'Open 3D Look' })).toHaveAttribute('href', '/client/3d-look')
+  await expectAccessible(page)
+})

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { LockKeyIcon, LockKeyOpenIcon } from '@phosphor-icons/react'
+import { useEffect, useRef } from 'react'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { Card } from '../../detail/index.ts'
 import { formatTimestamp } from '../../generated/format.ts'
@@ -44,6 +45,14 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
 export const Arrivals = ({ kit }: { kit: Row }) => {
   const { data, error, reload } = useData('listKitArrivals', { params: { id: Number(kit.id) } })
   const models = data?.models
+  const updatedAt = kit['updated_at']
+  const shown = useRef(updatedAt)
+  useEffect(() => {
+    // A kit that changed may have got results.
+    if (shown.current === updatedAt) return
+    shown.current = updatedAt
+    void reload()
+  }, [updatedAt, reload])
   return (
     <Card title="How results came">
       {error ? (

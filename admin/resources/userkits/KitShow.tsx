@@ -59,8 +59,7 @@ const body = (kit: Row) => {
         <Card title="Course">
           <Timeline steps={stepsOf(kit)} />
         </Card>
-        {/* A kit that changed may have got results. */}
-        <Arrivals key={text(kit['updated_at'])} kit={kit} />
+        <Arrivals kit={kit} />
         {text(kit['notes']) !== '' && (
           <Card title="Notes">
             <Box sx={{ whiteSpace: 'pre-wrap' }}>{text(kit['notes'])}</Box>

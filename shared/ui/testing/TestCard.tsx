@@ -23,7 +23,7 @@ interface CardLink {
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-export interface TestCardProps {
+interface TestCardProps {
   order: TestOrder
   timezone: string | undefined
   /** The kit that the member chose last. */

@@ -1,5 +1,4 @@
 /** The look of tests and kits, without the calls behind them. */
 export { Markers } from './Markers.tsx'
 export { ShippingPanel } from './ShippingPanel.tsx'
-export { TestCard, type TestCardProps } from './TestCard.tsx'
-export type { TestOrder } from './types.ts'
+export { TestCard } from './TestCard.tsx'
