@@ -24,7 +24,7 @@ describe('every call', () => {
     if (call.download) expect(call.answer).toBeUndefined()
     if (call.status === 204) expect(call.answer).toBeUndefined()
     if (typeof call.access === 'object' && 'permission' in call.access)
-      expect(call.access.permission).toMatch(/^[a-z_]+:(read|write|delete|impersonate|use)$/)
+      expect(call.access.permission).toMatch(/^[a-z_]+:(read|write|delete|impersonate|use|results)$/)
     if (typeof call.access === 'object' && 'classkey' in call.access)
       expect([call.body, call.query].some((schema) => schema && 'classkey' in ((schema as z.ZodObject).shape ?? {}))).toBe(true)
   })
