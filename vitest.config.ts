@@ -20,6 +20,7 @@ export default mergeConfig(
             include: ['{shared,admin,member}/**/*.test.tsx'],
             exclude: ignored,
             setupFiles: ['tests/harness/dom.ts'],
+            testTimeout: 15_000,
           },
         },
         {

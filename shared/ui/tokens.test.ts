@@ -42,7 +42,7 @@ test.each(styled)('%s has no colour and no duration of its own', (file) => {
 })
 
 test('every variable that shared/ui uses exists', () => {
-  const own = new Set(['face', 'letters', 'fill', 'tint', 'edge', 'ink', 'on-fill', 'on-tint', 'gutter'])
+  const own = new Set(['face', 'letters', 'fill', 'tint', 'edge', 'ink', 'on-fill', 'on-tint', 'gutter', 'bar-ground'])
   for (const file of styled.filter((name) => name.startsWith('shared/ui'))) {
     const code = readFileSync(join(root, file), 'utf8')
     for (const [, name = ''] of code.matchAll(/var\(--([a-z0-9-]+)(?=[,)])/g)) {

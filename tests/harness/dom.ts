@@ -1,8 +1,10 @@
 /** What jsdom lacks and the components use. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+// A second is short on a machine that does other things as well.
+configure({ asyncUtilTimeout: 5000 })
 
 class NoObserver {
   observe() {}
