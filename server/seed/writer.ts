@@ -32,6 +32,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const titleOf = (resource: Resource, item: Readonly<Record<string, unknown>>): string[] =>
   ['code', 'slug', resource.titleField].flatMap((name) => (typeof item[name] === 'string' ? [item[name]] : []))
 
+/** What an item's translations are kept under: its own keys, and before them the first of these after the items it belongs to. */
+const translationKeys = (resource: Resource, item: Readonly<Record<string, unknown>>): string[] => {
+  const own = titleOf(resource, item)
+  const owners = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const owner = item[name]
+    return field.kind === 'reference' && field.required && typeof owner === 'string' ? [owner] : []
+  })
+  return owners.length === 0 ? own : [[...owners, ...own.slice(0, 1)].join(' > '), ...own]
+}
+
 export const createWriter = (services: Services, calendar: Calendar, firstCaller: Caller): Writer => {
   let caller = firstCaller
   let clock = services.now()
@@ -89,7 +99,7 @@ export const createWriter = (services: Services, calendar: Calendar, firstCaller
   }
 
   const addItem = async (resource: Resource, item: Readonly<Record<string, unknown>>): Promise<number> => {
-    const translations = translationsOf(resource.name, titleOf(resource, item))
+    const translations = translationsOf(resource.name, translationKeys(resource, item))
     const body = { ...(await resolveAll(resource.fields, item)), ...(translations && { translations }) }
     const answer = await engine.add(resource, { body }, caller)
     const { id } = JSON.parse(answer.text) as { id: number }

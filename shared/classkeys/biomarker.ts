@@ -29,6 +29,7 @@ export const biomarker = defineClasskey({
     order: { ...position, section: 'Display' },
     is_active: isActive,
   },
+  translated: ['name', 'description'],
   list: ['name', 'providerCode', 'segment_id', 'unit', 'healthy_min', 'healthy_max', 'is_active'],
   filters: ['providerCode', 'segment_id', 'is_active'],
   defaultSort: [

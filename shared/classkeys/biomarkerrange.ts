@@ -24,6 +24,7 @@ export const biomarkerrange = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'description', 'recommendation'],
   derived: { biomarker_name: { through: 'biomarker_id', field: 'name', label: 'Biomarker', search: true } },
   list: ['biomarker_name', 'name', 'level', 'lower_bound', 'upper_bound', 'sex', 'is_active'],
   filters: ['biomarker_id', 'level', 'sex', 'is_active'],

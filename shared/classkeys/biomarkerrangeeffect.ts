@@ -21,6 +21,7 @@ export const biomarkerrangeeffect = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'description'],
   derived: {
     range_name: { through: 'biomarkerrange_id', field: 'name', label: 'Range', search: true },
     organ_name: { through: 'organ_id', field: 'name', label: 'Organ' },

@@ -21,6 +21,7 @@ export const bodysegment = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'description'],
   list: ['icon', 'name', 'color', 'order', 'is_active'],
   filters: ['is_active'],
   defaultSort: [

@@ -20,6 +20,7 @@ export const organ = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'description', 'tips'],
   derived: { segment_name: { through: 'segment_id', field: 'name', label: 'Body segment' } },
   list: ['icon', 'name', 'segment_name', 'order', 'is_active'],
   filters: ['segment_id', 'is_active'],

@@ -17,6 +17,7 @@ export const organbiomarker = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['description'],
   derived: {
     organ_name: { through: 'organ_id', field: 'name', label: 'Organ', search: true },
     biomarker_name: { through: 'biomarker_id', field: 'name', label: 'Biomarker', search: true },

@@ -35,6 +35,7 @@ export const test = defineClasskey({
     order: position,
     is_active: isActive,
   },
+  translated: ['name', 'description', 'preparation', 'instructions'],
   list: ['name', 'code', 'provider_code', 'sample_type', 'turnaround_days', 'is_active'],
   filters: ['provider_code', 'sample_type', 'is_active'],
   defaultSort: [

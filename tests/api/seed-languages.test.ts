@@ -27,7 +27,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const rowsOf = ({ name }: Resource): Row[] => contents.get(name) ?? []
-const keysOf = (resource: Resource, row: Row): unknown[] => ['code', 'slug', resource.titleField].map((name) => row[name])
+const ownKeys = (resource: Resource, row: Row): unknown[] => ['code', 'slug', resource.titleField].map((name) => row[name])
+/** What texts are kept under: an item's own keys, or the first of them after the items that it belongs to. */
+const keysOf = (resource: Resource, row: Row): unknown[] => {
+  const own = ownKeys(resource, row)
+  const owners = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const target = field.kind === 'reference' && field.required ? resources.find((one) => one.name === field.to) : undefined
+    const owner = target && rowsOf(target).find(({ id }) => id === row[name])
+    return target && owner ? ownKeys(target, owner).filter(isWritten).slice(0, 1) : []
+  })
+  return [...own, [...owners, ...own.filter(isWritten).slice(0, 1)].join(' > ')]
+}
 const isWritten = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 const partOf = (value: unknown, name: string | number): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[name] : undefined

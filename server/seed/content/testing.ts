@@ -1,46 +1,23 @@
+import { bandsOf, normalMeaning, rangeName } from './bands.ts'
 import { biomarkers, type BiomarkerContent } from './biomarkers.ts'
 import { bullets, chapter, daysAgo, inDays, paragraphs, picture, type Chapter, type Draft } from './draft.ts'
 
-type RangeDraft = Draft<'biomarkerrange'>
-
-const rangeName = (biomarker: BiomarkerContent, band: string): string => `${biomarker.name}: ${band}`
-const normal = (biomarker: BiomarkerContent) => ({
-  text: `Within the range that most healthy adults have.`,
-  advice: `Nothing to change for ${biomarker.name}. Test again with your next kit.`,
-})
-
 /** The bands of a scale that are not empty, each with what it means. */
-const rangesOf = (biomarker: BiomarkerContent): RangeDraft[] => {
-  const [, lowMin, healthyMin, healthyMax, highMax] = biomarker.scale
-  const { low, high } = biomarker
-  const bands: readonly (readonly [
-    level: NonNullable<RangeDraft['level']>,
-    name: string,
-    from: number | null,
-    to: number | null,
-    meaning: { text: string; advice: string } | null,
-    color: string,
-  ])[] = [
-    ['low', 'Low', null, lowMin, low, '#C2456B'],
-    ['borderline low', 'Borderline low', lowMin, healthyMin, low, '#B8791A'],
-    ['normal', 'Healthy', low ? healthyMin : null, high ? healthyMax : null, normal(biomarker), '#2E8B57'],
-    ['borderline high', 'Borderline high', healthyMax, highMax, high, '#B8791A'],
-    ['high', 'High', highMax, null, high, '#C2456B'],
-  ]
-  return bands
-    .filter(([, , from, to, meaning]) => meaning !== null && from !== to)
-    .map(([level, name, lower_bound, upper_bound, meaning, color], index) => ({
+const rangesOf = (biomarker: BiomarkerContent): Draft<'biomarkerrange'>[] =>
+  bandsOf(biomarker).map(({ level, name, from, to, side, color }, index) => {
+    const meaning = side === null ? normalMeaning(biomarker.name) : biomarker[side]
+    return {
       biomarker_id: biomarker.code,
       name: rangeName(biomarker, name),
       level,
-      lower_bound,
-      upper_bound,
+      lower_bound: from,
+      upper_bound: to,
       color,
       description: paragraphs(meaning?.text ?? ''),
       recommendation: paragraphs(meaning?.advice ?? ''),
       order: index + 1,
-    }))
-}
+    }
+  })
 
 const effectsOf = (biomarker: BiomarkerContent): Draft<'biomarkerrangeeffect'>[] =>
   (

@@ -6,6 +6,7 @@ import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
 import { preferences } from './preferences.ts'
 import { programs } from './programs.ts'
+import { testing } from './testing.ts'
 import { widgets } from './widgets.ts'
 import type { Translated } from '../texts.ts'
 
@@ -19,5 +20,6 @@ export const german: Translated = {
   ...pages,
   ...preferences,
   ...programs,
+  ...testing,
   ...widgets,
 }
