@@ -2,7 +2,7 @@ export { recoverKeys, rotateKeys, saveVault } from './changes.ts'
 export { checkKeyPair } from './check.ts'
 export { emergencyAccess, emergencyOfficers, officerPermission, storeEmergencyCopy } from './emergency.ts'
 export { findKeyOverview, selectUncovered, type UncoveredRow } from './overview.ts'
-export { currentVersion, findKeyPair, findOlderKeys, hasPassword, lockKeyPair, relockKeyPair, storeKeyPair } from './pairs.ts'
+export { currentVersion, findKeyPair, findOlderKeys, hasPassword, lockKeyPair, lockUser, relockKeyPair, storeKeyPair } from './pairs.ts'
 export {
   answerRecovery,
   cancelRecovery,

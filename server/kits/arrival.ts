@@ -6,11 +6,10 @@ import type { Database } from '../database/types.ts'
 import { ThirdPartyError } from '../integrations/call-log/index.ts'
 import type { LabKit } from '../integrations/kit-lab/index.ts'
 import { recordAccess } from '../privacy/index.ts'
-import { findKeyPair } from '../keys/index.ts'
 import { withMarkers } from './catalogue.ts'
 import { courseChanges } from './course.ts'
 import { findKit, markOrderReady, noteUnrecorded, type StoredKit } from './queries.ts'
-import { digestOf, seal, type Sealed } from './seal.ts'
+import { digestOf, isStillSealed, seal, type Sealed } from './seal.ts'
 import type { arrivalSources } from './tables.ts'
 import { tellMember } from './tell-member.ts'
 
@@ -27,6 +26,10 @@ export interface Taken {
   kit: RawJson
   /** The delivery had been taken before. */
   isRepeated: boolean
+}
+interface Written extends Taken {
+  /** Somebody else had written the same results first; the file that was stored for them is of no use. */
+  isIdle: boolean
 }
 
 /** As whom the system writes: its changes have no author in a kit's history. */
@@ -92,9 +95,7 @@ const prepare = async (services: Services, kit: StoredKit, lab: LabKit): Promise
 }
 
 const stillFits = async (tx: Database, kit: StoredKit, { userId, sealed, document }: Prepared): Promise<boolean> => {
-  if (kit.user_id !== userId) return false
-  const pair = document && (await findKeyPair(tx, userId))
-  return !document || (pair?.fingerprint ?? null) === sealed.sealed_to
+  return kit.user_id === userId && (!document || (await isStillSealed(tx, userId, sealed)))
 }
 
 /** Puts the former version aside, as it stands with the kit, and the new one in its place. */
@@ -146,7 +147,7 @@ const countDelivery = async (tx: Database, { lab, id }: { lab: string; id: strin
   return rows.length > 0
 }
 
-const write = async (tx: Database, services: Services, id: number, arrival: Arrival, prepared: Prepared | null): Promise<Taken | null> => {
+const write = async (tx: Database, services: Services, id: number, arrival: Arrival, prepared: Prepared | null): Promise<Written | null> => {
   const { caller, lab, source, delivery } = arrival
   const now = services.now()
   const kit = await findKit(tx, id, { lock: true })
@@ -154,11 +155,11 @@ const write = async (tx: Database, services: Services, id: number, arrival: Arri
   if (prepared && !(await stillFits(tx, kit, prepared))) return null
   const engine = engineOf(services).within(tx)
   const resource = engine.resource('userkits')
-  if (delivery && !(await countDelivery(tx, delivery, now))) return { kit: await engine.get(resource, id, caller), isRepeated: true }
+  if (delivery && !(await countDelivery(tx, delivery, now))) return { kit: await engine.get(resource, id, caller), isRepeated: true, isIdle: true }
   const results = prepared ? await replaceResults(tx, kit, source, prepared, now) : { isNew: false, isCorrection: false }
   const changes = courseChanges(kit, lab, kit.has_results || results.isNew)
   if (results.isNew) changes['resulted_at'] ??= now.toISOString()
-  if (Object.keys(changes).length === 0) return { kit: await engine.get(resource, id, caller), isRepeated: false }
+  if (Object.keys(changes).length === 0) return { kit: await engine.get(resource, id, caller), isRepeated: false, isIdle: !results.isNew }
   const json = await engine.set(resource, id, { body: changes }, caller)
   if (kit.user_id !== null) {
     await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: id })
@@ -166,7 +167,7 @@ const write = async (tx: Database, services: Services, id: number, arrival: Arri
     if (isReady && kit.order_id !== null) await markOrderReady(tx, kit.order_id, now)
     if (isReady || results.isCorrection) await tellMember(tx, services, { userId: kit.user_id, kitId: kit.kit_id, isCorrection: !isReady })
   }
-  return { kit: json, isRepeated: false }
+  return { kit: json, isRepeated: false, isIdle: !results.isNew }
 }
 
 /** Who has a kit, or which key they have, may change while results are being sealed; then they are sealed anew. */
@@ -183,12 +184,15 @@ export const takeArrival = async (services: Services, kitId: number, arrival: Ar
     const asked = await findKit(services.db, kitId)
     if (!asked) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
     const prepared = await prepare(services, asked, arrival.lab)
-    const taken = await services.db.transaction((tx) => write(tx, services, kitId, arrival, prepared)).catch(async (error: unknown) => {
+    const dropFile = async () => {
       if (prepared?.file) await services.files.remove(prepared.file)
+    }
+    const written = await services.db.transaction((tx) => write(tx, services, kitId, arrival, prepared)).catch(async (error: unknown) => {
+      await dropFile()
       throw error
     })
-    if (taken) return taken
-    if (prepared?.file) await services.files.remove(prepared.file)
+    if (!written || written.isIdle) await dropFile()
+    if (written) return { kit: written.kit, isRepeated: written.isRepeated }
   }
   throw new HaleError('CONFLICT', { message: 'This kit is being changed by somebody else. Please try again.' })
 }

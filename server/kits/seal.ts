@@ -2,8 +2,9 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { encryptText } from '#shared/crypto/index.ts'
 import type { ResultDocument } from '#shared/results/index.ts'
 import type { Services } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
+import { findKeyPair, lockUser } from '../keys/index.ts'
 import { signingKey } from '../signing/index.ts'
-import { findKeyPair } from '../keys/index.ts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'now'>
 
@@ -54,6 +55,15 @@ export const digestOf = (secret: Uint8Array, kitId: number, document: ResultDocu
   return hmac.digest('base64url')
 }
 
+/**
+ * Whether the key that results were sealed to is in use still, or there still is none. Nobody changes the keys of this member
+ * until the transaction ends.
+ */
+export const isStillSealed = async (tx: Database, userId: number, { sealed_to }: Pick<Sealed, 'sealed_to'>): Promise<boolean> => {
+  await lockUser(tx, userId)
+  return ((await findKeyPair(tx, userId))?.fingerprint ?? null) === sealed_to
+}
+
 interface PlainRow {
   id: number
   user_id: number
@@ -62,66 +72,80 @@ interface PlainRow {
 
 const sealAtOnce = 20
 
+/** Where results may stand in the clear. */
+const places = {
+  current: { table: 'userkits', column: '"rawResults"' },
+  former: { table: 'kit_arrivals', column: 'raw_results' },
+} as const
+type Place = keyof typeof places
+
+/** Plain results of members with a key, some after an id. */
+const findPlain = (db: Database, place: Place, userId: number | null, after: number): Promise<PlainRow[]> => {
+  const { table, column } = places[place]
+  return db.query<PlainRow>({
+    name: `plain_results_${place}`,
+    text: `select x.id, x.user_id, x.${column} as results from ${table} x
+           where x.${column} is not null and x.id > $2 and ($1::bigint is null or x.user_id = $1)
+             and exists (select from pgp_keys p where p.user_id = x.user_id and p.state in ('ready', 'locked'))
+           order by x.id limit ${sealAtOnce}`,
+    values: [userId, after],
+  })
+}
+
 /**
  * Seals what came before its member had a key: the newest results and former ones. May run twice and beside arrivals: a row
  * that changed meanwhile is left to the next run.
  * @param userId one member, or everybody
  * @returns how many were sealed
+ * @throws the first failure, after everything else was sealed: one member's key holds up nobody else
  */
 export const sealPlainResults = async (services: Needs, userId: number | null = null): Promise<number> => {
-  const { db } = services
-  const ofMember = 'and ($1::bigint is null or x.user_id = $1)'
-  const hasKey = `exists (select from pgp_keys p where p.user_id = x.user_id and p.state in ('ready', 'locked'))`
+  const failures: unknown[] = []
   let done = 0
-  for (;;) {
-    const current = await db.query<PlainRow>({
-      name: 'plain_results',
-      text: `select x.id, x.user_id, x."rawResults" as results from userkits x
-             where x."rawResults" is not null ${ofMember} and ${hasKey} order by x.id limit ${sealAtOnce}`,
-      values: [userId],
-    })
-    const former = await db.query<PlainRow>({
-      name: 'plain_former_results',
-      text: `select x.id, x.user_id, x.raw_results as results from kit_arrivals x
-             where x.raw_results is not null ${ofMember} and ${hasKey} order by x.id limit ${sealAtOnce}`,
-      values: [userId],
-    })
-    let sealedNow = 0
-    for (const row of current) sealedNow += await sealCurrent(services, row)
-    for (const row of former) sealedNow += await sealFormer(services, row)
-    done += sealedNow
-    if (sealedNow === 0) return done
+  for (const place of ['current', 'former'] as const) {
+    let rows = await findPlain(services.db, place, userId, 0)
+    while (rows.length > 0) {
+      for (const row of rows) {
+        try {
+          done += await sealRow(services, place, row)
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      rows = await findPlain(services.db, place, userId, rows.at(-1)?.id ?? 0)
+    }
   }
+  if (failures.length > 0) throw failures[0]
+  return done
 }
 
-const sealCurrent = async (services: Needs, { id, user_id, results }: PlainRow): Promise<number> => {
+const sealRow = async (services: Needs, place: Place, { id, user_id, results }: PlainRow): Promise<number> => {
   const sealed = await seal(services, user_id, results)
   if (sealed.encrypted_data === null) return 0
+  const { encrypted_data, sealed_to, signed_by } = sealed
   return services.db.transaction(async (tx) => {
+    if (!(await isStillSealed(tx, user_id, sealed))) return 0
+    if (place === 'former') {
+      const rows = await tx.query({
+        name: 'seal_former_results',
+        text: `update kit_arrivals set encrypted_data = $2, raw_results = null, sealed_to = $3, signed_by = $4
+               where id = $1 and raw_results is not null returning id`,
+        values: [id, encrypted_data, sealed_to, signed_by],
+      })
+      return rows.length
+    }
     const rows = await tx.query({
       name: 'seal_plain_results',
       text: `update userkits set encrypted_data = $3, "rawResults" = null, samples = null
              where id = $1 and user_id = $2 and "rawResults" = $4::jsonb returning id`,
-      values: [id, user_id, sealed.encrypted_data, JSON.stringify(results)],
+      values: [id, user_id, encrypted_data, JSON.stringify(results)],
     })
     if (rows.length === 0) return 0
     await tx.query({
       name: 'note_sealed_arrival',
       text: 'update kit_arrivals set sealed_to = $3, signed_by = $4 where userkit_id = $1 and user_id = $2 and replaced_at is null',
-      values: [id, user_id, sealed.sealed_to, sealed.signed_by],
+      values: [id, user_id, sealed_to, signed_by],
     })
     return 1
   })
-}
-
-const sealFormer = async (services: Needs, { id, user_id, results }: PlainRow): Promise<number> => {
-  const sealed = await seal(services, user_id, results)
-  if (sealed.encrypted_data === null) return 0
-  const rows = await services.db.query({
-    name: 'seal_former_results',
-    text: `update kit_arrivals set encrypted_data = $2, raw_results = null, sealed_to = $3, signed_by = $4
-           where id = $1 and raw_results is not null returning id`,
-    values: [id, sealed.encrypted_data, sealed.sealed_to, sealed.signed_by],
-  })
-  return rows.length
 }

@@ -100,7 +100,6 @@ export const keyHandlers: HandlersOf<Calls> = {
       if (body.emergency) await storeEmergencyCopy(tx, caller.userId, fingerprint, body.emergency, now)
       return stored
     })
-    // What came before there was a key. Should it fail now, it is done with the next sweep.
     await sealEarlier(services, caller.userId)
     return { key_version: version }
   },

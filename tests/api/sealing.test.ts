@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealPlainResults } from '#server/kits/index.ts'
+import { registerMember } from '../harness/accounts.ts'
+import { addKit, giveKey } from '../harness/kits.ts'
+import { makeKeyPair } from '../harness/pgp.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+const results = { biomarkers: [{ code: 'ldl-cholesterol', name: 'LDL cholesterol', value: 131 }] }
+
+describe.each(engines)('sealing plain results on %s', (engine) => {
+  let server: TestServer
+
+  const addPlain = async () => {
+    const member = await registerMember(server)
+    const kit = await addKit(server, { user_id: member.id, rawResults: JSON.stringify(results) })
+    return { member, kit }
+  }
+  const find = async (id: number) => {
+    const [row] = await server.services.db.query<{ encrypted_data: string | null; raw: unknown }>({
+      text: 'select encrypted_data, "rawResults" as raw from userkits where id = $1',
+      values: [id],
+    })
+    return row
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+
+  it('goes on after a member whose key nothing can be encrypted to', async () => {
+    const [broken, whole] = [await addPlain(), await addPlain()]
+    await giveKey(server, broken.member.id)
+    await giveKey(server, whole.member.id)
+    await server.services.db.query({ text: `update pgp_keys set public_key = 'no key' where user_id = $1`, values: [broken.member.id] })
+    await expect(sealPlainResults(server.services)).rejects.toThrow()
+    expect(await find(broken.kit)).toEqual({ encrypted_data: null, raw: results })
+    expect(await find(whole.kit)).toMatchObject({ encrypted_data: expect.stringContaining('BEGIN PGP MESSAGE'), raw: null })
+  })
+
+  it('leaves to the next run what was sealed to a key that its member gave up meanwhile', async () => {
+    const { member, kit } = await addPlain()
+    await giveKey(server, member.id)
+    const { db } = server.services
+    const another = await makeKeyPair('b'.repeat(64), 2048)
+    const giveUp = () =>
+      db.query({
+        text: `update pgp_keys set fingerprint = 'another', public_key = $2, private_key = $3 where user_id = $1`,
+        values: [member.id, another.public_key, another.private_key],
+      })
+    const during: typeof db = Object.create(db, {
+      transaction: { value: async <T>(work: (tx: typeof db) => Promise<T>): Promise<T> => giveUp().then(() => db.transaction(work)) },
+    })
+    expect(await sealPlainResults({ ...server.services, db: during }, member.id)).toBe(0)
+    expect(await find(kit)).toEqual({ encrypted_data: null, raw: results })
+    expect(await sealPlainResults(server.services, member.id)).toBe(1)
+  })
+})
