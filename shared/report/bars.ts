@@ -6,17 +6,23 @@ import { write } from './sheet.ts'
 const placeOf = (value: number, { min, max }: Pick<ReportBar, 'min' | 'max'>): number =>
   max > min ? Math.min(Math.max((value - min) / (max - min), 0), 1) : 0
 
+const severity: Readonly<Record<Tone, number>> = { good: 0, warning: 1, bad: 2, none: 3 }
+/** The band that holds a value. An edge belongs to the better of its two bands. */
+const bandAt = (bands: ReportBar['bands'], value: number) =>
+  bands.filter(({ from, to }) => value >= from && value <= to).toSorted((one, other) => severity[one.tone] - severity[other.tone])[0]
+
 /** A scale with its bands; the one that holds the value is in full colour, and the value is a ring. */
 export const drawBar = ({ pdf }: Sheet, bar: ReportBar, x: number, y: number, width: number, height = 5): void => {
   const { bands, value } = bar
+  const held = value === null ? null : bandAt(bands, value)
   const gap = 1
   pdf.save()
   pdf.roundedRect(x, y, width, height, height / 2).clip()
-  for (const { from, to, tone } of bands) {
+  for (const band of bands) {
+    const { from, to, tone } = band
     const start = x + placeOf(from, bar) * width
     const end = x + placeOf(to, bar) * width
-    const holds = value !== null && value >= from && value <= to
-    if (end - start > gap) pdf.rect(start, y, end - start - gap, height).fill(holds || value === null ? tones[tone].solid : tones[tone].pale)
+    if (end - start > gap) pdf.rect(start, y, end - start - gap, height).fill(held === band || value === null ? tones[tone].solid : tones[tone].pale)
   }
   pdf.restore()
   if (value === null) return

@@ -1,4 +1,4 @@
-import { auriaClass, auriaFollowUpMonths, countLevels, namidaMax, namidaMin, readingLevel, toNumber, type SpotLevel } from '../rules/index.ts'
+import { auriaClass, auriaFollowUpMonths, countLevels, namidaMax, namidaMin, readingLevel, scaleBands, toNumber, type RangeLevel, type SpotLevel } from '../rules/index.ts'
 import type { BiomarkerResult, ResultDocument } from '../results/index.ts'
 import type { ReportBar, ReportContent, ReportMarker, ReportTrend, Tone } from './content.ts'
 import { paperOf } from './paper.ts'
@@ -60,21 +60,18 @@ const rangeOf = ({ healthy_min, healthy_max, report_min, report_max }: Biomarker
   return to === null ? '' : say('report_up_to', { to })
 }
 
+const bandTone = (level: RangeLevel): Tone => (level === 'normal' ? 'good' : level.startsWith('borderline') ? 'warning' : 'bad')
+
+/** The outermost bands go to the ends of what is drawn, which a value may lie beyond the scale. */
 const bandsOf = (marker: BiomarkerResult, min: number, max: number): ReportBar['bands'] => {
-  const bounds: readonly (readonly [number | null, Tone])[] = [
-    [marker.low_min, 'bad'],
-    [marker.healthy_min, 'warning'],
-    [marker.healthy_max, 'good'],
-    [marker.high_max, 'warning'],
-    [max, 'bad'],
-  ]
-  let from = min
-  return bounds.flatMap(([bound, tone]) => {
-    if (bound === null || bound <= from) return []
-    const band = { from, to: Math.min(bound, max), tone }
-    from = band.to
-    return band.to > band.from ? [band] : []
-  })
+  const bands = scaleBands(marker)
+  return bands
+    .map(({ level, from, to }, index) => ({
+      from: index === 0 ? min : (from ?? min),
+      to: index === bands.length - 1 ? max : (to ?? max),
+      tone: bandTone(level),
+    }))
+    .filter(({ from, to }) => from < to)
 }
 
 const barOf = (marker: BiomarkerResult, words: { level: string; range: string }, say: Say): ReportBar | null => {

@@ -123,6 +123,20 @@ describe('what it says', () => {
     expect(content.strip?.legend.map(({ words }) => words)).toEqual(['1 low', '1 high', '2 normal', '1 without a range'])
   })
 
+  test.each([
+    [{}, ['0-40 bad', '40-60 warning', '60-100 good', '100-120 warning', '120-200 bad']],
+    [{ low_min: null, high_max: null }, ['0-60 bad', '60-100 good', '100-200 bad']],
+    // Without an upper bound nothing is too high, and without a lower one nothing too low.
+    [{ healthy_max: null, high_max: null }, ['0-40 bad', '40-60 warning', '60-200 good']],
+    [{ healthy_min: null, low_min: null }, ['0-100 good', '100-120 warning', '120-200 bad']],
+    // A value beyond the scale is on the bar all the same.
+    [{ value: 240, result: '240' }, ['0-40 bad', '40-60 warning', '60-100 good', '100-120 warning', '120-240 bad']],
+  ])('draws the bands that levels go by: %o', async (changes, bands) => {
+    const content = readReport({ document: spot([marker(1, changes)]), facts, locale: 'en', say: await sayIn('en') })
+    const bar = content.groups[0]?.markers[0]?.bar
+    expect(bar?.bands.map(({ from, to, tone }) => `${from}-${to} ${tone}`)).toEqual(bands)
+  })
+
   test('has a trend only where there are several points', async () => {
     const points = [
       { label: 'May', value: 180, level: 'warning' as const },

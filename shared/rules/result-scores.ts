@@ -1,4 +1,5 @@
 import { toNumber } from './coercion.ts'
+import type { RangeLevel } from './ranges.ts'
 import { spotLevel, type SpotLevel, type Thresholds } from './results.ts'
 
 /** The thresholds of a marker with the ends of its scale. */
@@ -16,6 +17,25 @@ export interface MarkerReading extends MarkerScale {
 
 export type ResultLevel = 'healthy' | 'warning' | 'unhealthy'
 const resultLevels: Record<SpotLevel, ResultLevel> = { Normal: 'healthy', Borderline: 'warning', Low: 'unhealthy', High: 'unhealthy' }
+/** A stretch of a scale with one level; a bound that is not known is null. */
+export interface ScaleBand {
+  level: RangeLevel
+  from: number | null
+  to: number | null
+}
+/** The bands of a scale, lowest first. A threshold that is missing has no band before or after it. */
+export const scaleBands = ({ report_min, low_min, healthy_min, healthy_max, high_max, report_max }: MarkerScale): ScaleBand[] => {
+  const band = (level: RangeLevel, from: number | null, to: number | null): ScaleBand => ({ level, from, to })
+  const below = healthy_min === null ? [] : [band('low', report_min, low_min ?? healthy_min), band('borderline low', low_min, healthy_min)]
+  const above = healthy_max === null ? [] : [band('borderline high', healthy_max, high_max), band('high', high_max ?? healthy_max, report_max)]
+  return [...below, band('normal', healthy_min ?? report_min, healthy_max ?? report_max), ...above].filter(
+    ({ level, from, to }) =>
+      (from === null || to === null || from < to) &&
+      // A band beside the healthy one has both of its bounds, or is none.
+      (!level.startsWith('borderline') || (from !== null && to !== null)),
+  )
+}
+
 /** How a level bears on health: in the healthy range, beside it, or beyond. */
 export const resultLevelOf = (level: SpotLevel): ResultLevel => resultLevels[level]
 
