@@ -78,7 +78,7 @@ export const arrivalTimes = async (folder: string, template: string): Promise<Re
     })
     await db.query({ text: 'delete from userkits where user_id = $1', values: [member.id] })
     await addManyResults(services, email, 100)
-    const listing = await timed(100, () => listResults(db, config, member.id, { take: 100 }))
+    const listing = await timed(100, () => listResults(db, config, { userId: member.id, language: 'en' }, { take: 100 }))
     return {
       [`seal a report of ${Math.round(JSON.stringify(report).length / 1024)} kB`]: row(sealing),
       [`take in ${ARRIVALS} reports`]: row(arriving),

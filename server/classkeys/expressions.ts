@@ -63,22 +63,29 @@ const openField = (resource: Resource, name: string): Field | null => {
 const joined = (columns: readonly string[]): string =>
   columns.length === 1 ? (columns[0] ?? 'null') : `nullif(concat_ws(' ', ${columns.join(', ')}), '')`
 
-/** One value of an item as SQL over `alias`: a stored field, a derived one, or a list of links in short. */
-export const valueOf = (resource: Resource, name: string, alias: string, resources: Resources, depth = 0): string => {
+/** One value of an item in a language as SQL over `alias`: a stored field, a derived one, or a list of links in short. */
+export const valueOf = (resource: Resource, name: string, alias: string, resources: Resources, depth = 0, language: Language = defaultLanguage): string => {
   if (name === 'id') return column(alias, 'id')
   const field = openField(resource, name)
-  if (field?.kind === 'references') return linkedNames(resource, field, alias, resources, depth + 1)
-  if (field) return column(alias, name)
+  if (field?.kind === 'references') return linkedNames(resource, field, alias, resources, depth + 1, language)
+  if (field) return resource.translated.includes(name) ? translatedColumn(alias, name, language, field.kind) : column(alias, name)
   const derived = resource.derived[name]
   if (!derived) throw new Error(`${resource.name} has no field '${name}'`)
-  return derivedValue(resource, derived, alias, resources, depth + 1)
+  return derivedValue(resource, derived, alias, resources, depth + 1, language)
 }
 
-const derivedValue = (resource: Resource, derived: DerivedField, alias: string, resources: Resources, depth: number): string => {
-  if (derived.through === null) return joined(list(derived.field).map((name) => valueOf(resource, name, alias, resources, depth)))
+const derivedValue = (
+  resource: Resource,
+  derived: DerivedField,
+  alias: string,
+  resources: Resources,
+  depth: number,
+  language: Language,
+): string => {
+  if (derived.through === null) return joined(list(derived.field).map((name) => valueOf(resource, name, alias, resources, depth, language)))
   const target = targetOf(resource, derived.through, resources)
   const inner = `r${depth}`
-  const values = list(derived.field).map((name) => valueOf(target, name, inner, resources, depth))
+  const values = list(derived.field).map((name) => valueOf(target, name, inner, resources, depth, language))
   const value =
     derived.shape === 'object'
       ? `json_build_object('id', ${inner}.id, ${list(derived.field).map((name, index) => `'${name}', ${values[index]}`).join(', ')})`
@@ -86,9 +93,9 @@ const derivedValue = (resource: Resource, derived: DerivedField, alias: string, 
   return `(select ${value} from ${quoted(target.table)} ${inner} where ${inner}.id = ${column(alias, derived.through)})`
 }
 
-/** The derived column of an item, over `alias`. */
-export const derivedColumn = (resource: Resource, name: string, alias: string, resources: Resources): string =>
-  valueOf(resource, name, alias, resources)
+/** The derived column of an item in a language, over `alias`. */
+export const derivedColumn = (resource: Resource, name: string, alias: string, resources: Resources, language?: Language): string =>
+  valueOf(resource, name, alias, resources, 0, language)
 
 const titleOf = (target: Resource): string => ('name' in target.fields || 'name' in target.derived ? 'name' : target.titleField)
 
@@ -106,10 +113,17 @@ const linkQuery = (
   return `array_to_json(array(select ${entry(inner, link)} from ${quoted(table)} ${link} join ${quoted(target.table)} ${inner} on ${inner}.id = ${column(link, other)} where ${column(link, own)} = ${column(alias, 'id')} order by ${order}))`
 }
 
-const linkedNames = (_resource: Resource, field: FieldOf<'references'>, alias: string, resources: Resources, depth: number): string => {
+const linkedNames = (
+  _resource: Resource,
+  field: FieldOf<'references'>,
+  alias: string,
+  resources: Resources,
+  depth: number,
+  language: Language,
+): string => {
   const target = resourceOf(resources, field.to)
   return linkQuery(field, target, alias, depth, (inner) =>
-    `json_build_object('id', ${inner}.id, 'name', ${valueOf(target, titleOf(target), inner, resources, depth)})`)
+    `json_build_object('id', ${inner}.id, 'name', ${valueOf(target, titleOf(target), inner, resources, depth, language)})`)
 }
 
 /** What items are sorted by that are linked to a target. */
@@ -123,13 +137,13 @@ export const firstLinkedName = (field: FieldOf<'references'>, alias: string, res
   return `(select ${linkedName(target, 'r0', resources)} from ${quoted(table)} l0 join ${quoted(target.table)} r0 on r0.id = ${column('l0', other)} where ${column('l0', own)} = ${column(alias, 'id')} order by ${order} limit 1)`
 }
 
-/** The entries of a many-to-many field as a JSON list, in one statement with the item itself. */
-export const linkedItems = (field: FieldOf<'references'>, alias: string, resources: Resources): string => {
+/** The entries of a many-to-many field as a JSON list in a language, in one statement with the item itself. */
+export const linkedItems = (field: FieldOf<'references'>, alias: string, resources: Resources, language?: Language): string => {
   const target = resourceOf(resources, field.to)
   return linkQuery(field, target, alias, 0, (inner, link) => {
     const included = field.include.map((name) => {
       const known = name in target.fields || name in target.derived
-      return `'${name}', ${valueOf(target, known ? name : titleOf(target), inner, resources, 0)}`
+      return `'${name}', ${valueOf(target, known ? name : titleOf(target), inner, resources, 0, language)}`
     })
     const own = Object.keys(field.link.fields).map((name) => `'${name}', ${column(link, name)}`)
     return `json_build_object(${[`'id', ${inner}.id`, ...included, ...own].join(', ')})`

@@ -1,5 +1,6 @@
 export type { Hooks } from './hooks/types.ts'
 export { completeNouns, listNoun, withoutId } from './nouns.ts'
+export { translatedColumn } from './expressions.ts'
 export { engineOf, type Engine } from './engine.ts'
 export { entityHandlers } from './handlers.ts'
 export { keepingLinks } from './history/links.ts'

@@ -30,6 +30,8 @@ export interface Model {
   /** Names of stored and derived fields that `search` looks at. */
   searched: readonly string[]
   isMember: boolean
+  /** Language of translated texts, also of items that are linked. */
+  language: Language
   /** A stored field over the alias `t` as this viewer reads it: a translated text in their language. */
   shownColumn: (name: string) => string
 }
@@ -39,6 +41,7 @@ const mayRead = (field: Field, viewer: Viewer): boolean =>
 
 const build = (resource: Resource, resources: Resources, viewer: Viewer, key: string): Model => {
   const isMember = viewer.memberId !== null
+  const language = isMember ? viewer.language : defaultLanguage
   const shown = (name: string): boolean => !isMember || (resource.member?.fields.includes(name) ?? false)
   const fields = Object.entries(resource.fields).filter(([name, field]) => mayRead(field, viewer) && shown(name))
   const readable = new Map(fields)
@@ -50,18 +53,18 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
   )
   const shownColumn = (name: string): string =>
     isMember && resource.translated.includes(name)
-      ? translatedColumn('t', name, viewer.language, resource.fields[name]?.kind ?? 'text')
+      ? translatedColumn('t', name, language, resource.fields[name]?.kind ?? 'text')
       : column('t', name)
   const columns: Column[] = [
     { name: 'id', sql: 't.id', encode: encoderOf('integer') },
     ...fields.map(([name, field]) => ({
       name,
-      sql: field.kind === 'references' ? linkedItems(field, 't', resources) : shownColumn(name),
+      sql: field.kind === 'references' ? linkedItems(field, 't', resources, language) : shownColumn(name),
       encode: encoderOf(field.kind),
     })),
     ...derived.map(([name, one]) => ({
       name,
-      sql: derivedColumn(resource, name, 't', resources),
+      sql: derivedColumn(resource, name, 't', resources, language),
       encode: one.shape === 'object' ? encoderOf('json') : encoderOf(derivedSource(resource, one, resources)?.kind ?? 'text'),
     })),
   ]
@@ -88,6 +91,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
       ...[...plainDerived].flatMap(([name, { search }]) => (search ? [name] : [])),
     ],
     isMember,
+    language,
     shownColumn,
   }
 }
@@ -106,8 +110,7 @@ export const createModels = (resources: Resources): ((resource: Resource, viewer
   const models = new Map<string, Model>()
   return (resource, viewer) => {
     const held = guardsOf(resource).filter((permission) => viewer.permissions.has(permission))
-    const language = resource.translated.length > 0 ? viewer.language : defaultLanguage
-    const key = `${resource.name} ${viewer.memberId === null ? 'admin' : `member ${language}`} ${held.join()}`
+    const key = `${resource.name} ${viewer.memberId === null ? 'admin' : `member ${viewer.language}`} ${held.join()}`
     const known = models.get(key)
     if (known) return known
     const made = build(resource, resources, viewer, key)

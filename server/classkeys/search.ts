@@ -38,9 +38,9 @@ const wordCondition = (model: Model, word: string, parameters: Parameters): stri
     else if (derived?.through) {
       const target = targetOf(resource, derived.through, resources)
       const parts = typeof derived.field === 'string' ? [derived.field] : derived.field
-      const tests = parts.map((part) => `${valueOf(target, part, 'x', resources)} ilike ${pattern}`)
+      const tests = parts.map((part) => `${valueOf(target, part, 'x', resources, 0, model.language)} ilike ${pattern}`)
       through.push(`select s.id from ${quoted(resource.table)} s where s.${quoted(derived.through)} in (select x.id from ${quoted(target.table)} x where ${tests.join(' or ')})`)
-    } else if (derived && typeof derived.field === 'string') own.push(`${derivedColumn(resource, name, 't', resources)} ilike ${pattern}`)
+    } else if (derived && typeof derived.field === 'string') own.push(`${derivedColumn(resource, name, 't', resources, model.language)} ilike ${pattern}`)
     // Several own columns as one text are found by their parts, since each word is looked for alone.
     else for (const part of derived?.field ?? []) if (!searched.includes(part)) own.push(`${column('t', part)} ilike ${pattern}`)
   }

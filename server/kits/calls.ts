@@ -29,8 +29,8 @@ const zoneOf = (caller: Caller, request: CallContext<(typeof calls)['registerKit
   caller.timezone ?? request.timezone ?? 'UTC'
 
 /** @throws NOT_FOUND for somebody else's kit as for none */
-const ownKit = async ({ db }: Services, userId: number, kitId: string, message = 'This kit was not found'): Promise<FullKitRow> => {
-  const kit = await findOwnKit(db, userId, kitId)
+const ownKit = async ({ db }: Services, { userId, language }: Caller, kitId: string, message = 'This kit was not found'): Promise<FullKitRow> => {
+  const kit = await findOwnKit(db, userId, kitId, language)
   if (!kit) throw new HaleError('NOT_FOUND', { message })
   return kit
 }
@@ -60,10 +60,10 @@ const findArrivals = async (db: Database, userId: number, id: number): Promise<A
 const noFile = 'No results file available'
 
 export const kitHandlers: HandlersOf<Calls> = {
-  listKits: ({ query, caller, services: { db, config } }) => listOrders(db, config, caller.userId, query),
+  listKits: ({ query, caller, services: { db, config } }) => listOrders(db, config, caller, query),
 
   getLastKit: async ({ caller, services }) => {
-    const row = await findLastKit(services.db, caller.userId)
+    const row = await findLastKit(services.db, caller.userId, caller.language)
     return (
       row && {
         ...presentKit(row),
@@ -76,10 +76,10 @@ export const kitHandlers: HandlersOf<Calls> = {
     )
   },
 
-  listKitResults: ({ query, caller, services: { db, config } }) => listResults(db, config, caller.userId, query),
+  listKitResults: ({ query, caller, services: { db, config } }) => listResults(db, config, caller, query),
 
   getKitResults: async ({ params, caller, services }) => {
-    const kit = await ownKit(services, caller.userId, params.kitId)
+    const kit = await ownKit(services, caller, params.kitId)
     return {
       ...presentResults(kit),
       status: kit.status,
@@ -99,14 +99,14 @@ export const kitHandlers: HandlersOf<Calls> = {
 
   registerKit: async ({ body, caller, request, services }) => {
     const number = await registerKit(services, caller, body, zoneOf(caller, request))
-    return presentKit(await ownKit(services, caller.userId, number))
+    return presentKit(await ownKit(services, caller, number))
   },
 
   getSamplesInfo: ({ body, caller, services }) =>
-    findSamples(services.db, caller.userId, body.samples.map((sample) => (typeof sample === 'string' ? sample : sample.kit_id))),
+    findSamples(services.db, caller, body.samples.map((sample) => (typeof sample === 'string' ? sample : sample.kit_id))),
 
   sendResults: async ({ body, caller, services }) => {
-    const kit = await ownKit(services, caller.userId, body.kitId)
+    const kit = await ownKit(services, caller, body.kitId)
     await sendResults(services, caller, kit, body)
     return { sent: true as const }
   },
@@ -119,7 +119,7 @@ export const kitHandlers: HandlersOf<Calls> = {
   },
 
   downloadResults: async ({ query, caller, services }) => {
-    const kit = await ownKit(services, caller.userId, query.kitId, noFile)
+    const kit = await ownKit(services, caller, query.kitId, noFile)
     return new FileAnswer(await makeReport(services, caller, kit), 'application/pdf', 'result.pdf')
   },
 }

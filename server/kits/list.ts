@@ -1,8 +1,10 @@
+import type { Language } from '#shared/rules/index.ts'
 import { countedPage, listAnswer, listWindow, type ListQuery } from '../app/own-list.ts'
-import type { Config } from '../app/types.ts'
+import type { Caller, Config } from '../app/types.ts'
+import { translatedColumn } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { presentKit, presentShipping } from './present.ts'
-import { kitColumns, orderColumns, type KitProvider, type KitRow, type OrderRow, type ResultColumns } from './queries.ts'
+import { kitColumns, kitName, orderColumns, type KitProvider, type KitRow, type OrderRow, type ResultColumns } from './queries.ts'
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 type ListRow = Nullable<KitRow> &
@@ -20,9 +22,9 @@ const isKit = (row: Nullable<KitRow> | KitRow): row is KitRow => row.id !== null
  * Own orders, each with its kit or kits where there are any, and own kits that came without an order of this member. Both
  * halves begin at the member's rows in an index.
  */
-const select = `
-  select ${orderColumns}, ${kitColumns}, o.order_date as listed_at, o.provider_code as provider,
-    coalesce(ot.name, o.items -> 0 ->> 'name') as order_name,
+const select = (language: Language): string => `
+  select ${orderColumns}, ${kitColumns(language)}, o.order_date as listed_at, o.provider_code as provider,
+    coalesce(${translatedColumn('ot', 'name', language, 'text')}, o.items -> 0 ->> 'name') as order_name,
     (select count(*)::int from test_biomarkers tb where tb.test_id = coalesce(k.test_id, o.test_id)) as order_biomarkers
   from orders o
   left join userkits k on k.order_id = o.id and k.user_id = o.user_id
@@ -30,7 +32,7 @@ const select = `
   left join test ot on ot.id = o.test_id
   where o.user_id = $1
   union all
-  select ${orderColumns}, ${kitColumns}, coalesce(k.registered_at, k.created_at), k.provider_code, null,
+  select ${orderColumns}, ${kitColumns(language)}, coalesce(k.registered_at, k.created_at), k.provider_code, null,
     (select count(*)::int from test_biomarkers tb where tb.test_id = k.test_id)
   from userkits k
   left join orders o on false
@@ -55,13 +57,13 @@ const present = (row: Omit<ListRow, 'total'>) => {
 }
 
 /** One page of the member's orders and kits, newest first. */
-export const listOrders = async (db: Database, config: Config, userId: number, query: ListQuery) => {
+export const listOrders = async (db: Database, config: Config, { userId, language }: Pick<Caller, 'userId' | 'language'>, query: ListQuery) => {
   const window = listWindow(config, query)
   const { rows, total } = await countedPage<ListRow>(
     db,
     {
-      name: 'own_kits_and_orders',
-      select: `select *, count(*) over () as total from (${select}) own order by listed_at desc, order_id desc nulls last, id desc`,
+      name: `own_kits_and_orders_${language}`,
+      select: `select *, count(*) over () as total from (${select(language)}) own order by listed_at desc, order_id desc nulls last, id desc`,
       values: [userId],
     },
     window,
@@ -86,13 +88,13 @@ export const presentResults = (row: ResultsRow) => ({
 })
 
 /** One page of the member's results, newest first. The messages are large: they are read for the page alone. */
-export const listResults = async (db: Database, config: Config, userId: number, query: ListQuery) => {
+export const listResults = async (db: Database, config: Config, { userId, language }: Pick<Caller, 'userId' | 'language'>, query: ListQuery) => {
   const window = listWindow(config, query)
   const { rows, total } = await countedPage<ResultsRow & { total: number }>(
     db,
     {
-      name: 'own_kit_results',
-      select: `select k.id, k.kit_id, k.provider_code, coalesce(t.name, k.type, k.kit_id) as name, k.collected_on, k.resulted_at, k.updated_at,
+      name: `own_kit_results_${language}`,
+      select: `select k.id, k.kit_id, k.provider_code, ${kitName(language)} as name, k.collected_on, k.resulted_at, k.updated_at,
         k.is_simulated, k.encrypted_data, case when k.encrypted_data is null then k."rawResults" end as raw_results,
         count(*) over () as total
         from userkits k left join test t on t.id = k.test_id

@@ -1,3 +1,5 @@
+import type { Language } from '#shared/rules/index.ts'
+import { translatedColumn } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import type { FileGuard } from '../files/index.ts'
 
@@ -40,11 +42,13 @@ export interface ResultColumns {
   raw_results: unknown
 }
 
-/** Of a kit `k` with its test `t`. */
-export const kitColumns = `k.id, k.provider_code, k.kit_id, k.status, k.results_file is not null as has_file, k.updated_at, k.created_at,
+/** The name of a kit `k` with its test `t`, in a language. */
+export const kitName = (language: Language): string => `coalesce(${translatedColumn('t', 'name', language, 'text')}, k.type, k.kit_id)`
+/** Of a kit `k` with its test `t`, with names in a language. */
+export const kitColumns = (language: Language): string => `k.id, k.provider_code, k.kit_id, k.status, k.results_file is not null as has_file, k.updated_at, k.created_at,
   k.registered_to, k.registered_at, k.collected_on, k.resulted_at, k.events, k.are_results_ready, k.is_simulated,
-  k.tracking_number as kit_tracking_number, coalesce(t.name, k.type, k.kit_id) as name,
-  (select json_agg(b.name order by tb.position, b.name)
+  k.tracking_number as kit_tracking_number, ${kitName(language)} as name,
+  (select json_agg(${translatedColumn('b', 'name', language, 'text')} order by tb.position, b.name)
    from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id where tb.test_id = k.test_id) as biomarkers`
 /** Of an order `o`. */
 export const orderColumns = `o.id as order_id, o.status as order_status, o.order_date, o.order_number, o.are_results_ready as order_ready,
@@ -56,20 +60,20 @@ const ownKits = `from userkits k left join test t on t.id = k.test_id left join 
 export type FullKitRow = KitRow & OrderRow & ResultColumns
 
 /** The kit that something happened to last, with its test and its order. */
-export const findLastKit = async (db: Database, userId: number): Promise<FullKitRow | null> => {
+export const findLastKit = async (db: Database, userId: number, language: Language): Promise<FullKitRow | null> => {
   const [row] = await db.query<FullKitRow>({
-    name: 'find_last_kit',
-    text: `select ${kitColumns}, ${orderColumns}, ${resultColumns} ${ownKits} order by k.updated_at desc, k.id desc limit 1`,
+    name: `find_last_kit_${language}`,
+    text: `select ${kitColumns(language)}, ${orderColumns}, ${resultColumns} ${ownKits} order by k.updated_at desc, k.id desc limit 1`,
     values: [userId],
   })
   return row ?? null
 }
 
 /** An own kit by its number; null for a kit of somebody else as for none. */
-export const findOwnKit = async (db: Database, userId: number, kitId: string): Promise<FullKitRow | null> => {
+export const findOwnKit = async (db: Database, userId: number, kitId: string, language: Language): Promise<FullKitRow | null> => {
   const [row] = await db.query<FullKitRow>({
-    name: 'find_own_kit',
-    text: `select ${kitColumns}, ${orderColumns}, ${resultColumns} ${ownKits} and lower(k.kit_id) = lower($2)`,
+    name: `find_own_kit_${language}`,
+    text: `select ${kitColumns(language)}, ${orderColumns}, ${resultColumns} ${ownKits} and lower(k.kit_id) = lower($2)`,
     values: [userId, kitId],
   })
   return row ?? null

@@ -1,5 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import { readResultDocument } from '#shared/results/index.ts'
+import type { Caller } from '../app/types.ts'
+import { translatedColumn } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import type { KitEvent } from './queries.ts'
 
@@ -41,11 +43,11 @@ const samplesOf = ({ events, tracking_number, samples, results }: Row) => {
  * The samples of own Spot kits, with the course of the one that is named first.
  * @throws NOT_FOUND when one of the kits is not the member's
  */
-export const findSamples = async (db: Database, userId: number, kitIds: readonly string[]) => {
+export const findSamples = async (db: Database, { userId, language }: Caller, kitIds: readonly string[]) => {
   const wanted = [...new Set(kitIds.map((kitId) => kitId.toLowerCase()))]
   const rows = await db.query<Row>({
-    name: 'find_samples',
-    text: `select k.kit_id, coalesce(t.name, k.type) as type, k.registered_to, k.events, k.tracking_number,
+    name: `find_samples_${language}`,
+    text: `select k.kit_id, coalesce(${translatedColumn('t', 'name', language, 'text')}, k.type) as type, k.registered_to, k.events, k.tracking_number,
              coalesce(o.order_number, k.provider_order_id) as order_id, k.samples,
              case when k.encrypted_data is null then k."rawResults" end as results
            from userkits k left join test t on t.id = k.test_id left join orders o on o.id = k.order_id and o.user_id = k.user_id
