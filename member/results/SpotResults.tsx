@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { defaultLanguage, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import type { SpotResultDocument } from '#shared/results/index.ts'
 import { countLevels, trendPoints } from '#shared/rules/index.ts'
 import { Card, EmptyState, media, TabSelector, type } from '#shared/ui/index.ts'
@@ -12,7 +12,7 @@ import { BodyView } from './BodyView.tsx'
 import { ListView } from './ListView.tsx'
 import { OrgansView } from './OrgansView.tsx'
 import { Actions, Sealed, TalkLink, Warnings } from './parts.tsx'
-import { markersOf } from './readMarkers.ts'
+import { markersOf, namedAs } from './readMarkers.ts'
 import { ReportButton } from './ReportButton.tsx'
 import { useCatalogue } from './useCatalogue.ts'
 import type { KitAnswer } from './useKitResults.ts'
@@ -28,9 +28,15 @@ interface SpotResultsProps {
 /** What a Spot kit found: in a sentence, at a glance, and marker by marker. */
 export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
   const { t } = useTranslation('results')
-  const markers = useMemo(() => markersOf(document), [document])
-  const levels = useMemo(() => markers.map((marker) => lookOfMarker(marker).level), [markers])
+  const { language } = useLanguage()
   const catalogue = useCatalogue()
+  const { markers: known } = catalogue
+  const markers = useMemo(() => {
+    const found = markersOf(document)
+    // Labs write English; in other languages the catalogue's names are read.
+    return language === defaultLanguage ? found : namedAs(found, known)
+  }, [document, language, known])
+  const levels = useMemo(() => markers.map((marker) => lookOfMarker(marker).level), [markers])
   const readings = useReadings(true)
   const timezone = useTimezone()
   const monthName = useMonthName()

@@ -32,6 +32,10 @@ export const markersOf = (document: SpotResultDocument): Marker[] => {
   return [...new Map(found.filter(({ code }) => code !== '').map((marker) => [marker.code, marker])).values()]
 }
 
+/** The markers under the names that the catalogue has for them; what it does not know keeps the lab's. */
+export const namedAs = (markers: readonly Marker[], known: ReadonlyMap<string, { name: string }>): Marker[] =>
+  markers.map((marker) => ({ ...marker, name: known.get(marker.code)?.name || marker.name }))
+
 interface DatedDocument {
   document: ResultDocument
   /** A calendar day or a moment. */

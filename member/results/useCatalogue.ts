@@ -14,6 +14,7 @@ export interface Segment {
 export interface KnownMarker {
   id: number
   code: string
+  name: string
   segment: Segment | null
   /** HTML. */
   description: string
@@ -56,6 +57,7 @@ export const useCatalogue = (isWanted = true) => {
       (item): KnownMarker => ({
         id: item.id,
         code: textOf(item['code']),
+        name: textOf(item['name']),
         segment: byId.get(idOf(item['segment_id']) ?? 0) ?? null,
         description: textOf(item['description']),
       }),
