@@ -155,7 +155,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
     const [mine, theirs] = [await registerMember(server), await registerMember(server)]
     await call('POST', '/client/hra-form', mine, { answers: { a: 'secret' } })
     expect((await get('/client/hra-form', theirs)).status).toBe(204)
-    for (const path of ['risk-scores', 'epds-form']) expect((await get(`/users/${mine.id}/${path}`, theirs)).status).toBe(403)
+    for (const path of ['risk-scores', 'epds-form']) expect((await get(`/users/${mine.id}/${path}`, theirs)).status).toBe(404)
   })
 
   it('questions come by sections in the member’s language, with the published points', async () => {
