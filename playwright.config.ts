@@ -14,12 +14,17 @@ const long = [
   'care-cards',
   'care-data',
   'devices',
+  'gallery',
+  'gallery-looks',
+  'gallery-time',
   'journal',
   'journal-days',
   'language',
   'meals',
   'medications',
   'notifications',
+  'offline',
+  'onboarding',
   'pages',
   'privacy',
   'profile',
@@ -32,6 +37,7 @@ const long = [
   'toasts',
   'tour',
   'wellbeing',
+  'widgets',
 ]
 
 export default defineConfig({
