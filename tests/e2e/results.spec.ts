@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { encryptText, generateKeyPair, type NewKeyPair } from '#shared/crypto/index.ts'
-import { expectAccessible, member, signIn } from './member-actions.ts'
+import { expectAccessible, member, register, signIn } from './member-actions.ts'
 import { kitAnswer, marker, panel, spotResult, stubKit } from './results-stubs.ts'
 
 const row = (page: Page, code: string) => page.locator(`li[data-code="${code}"]`)
@@ -57,6 +57,25 @@ test('markers are listed with their values and levels, filtered, searched and go
   await expect(page.getByText('No Results Found.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Show all markers' }).click()
   await expect(page.locator('li[data-code]')).toHaveCount(5)
+})
+
+test('in another language markers have the names and texts of the catalogue, whatever the lab wrote', async ({ page }) => {
+  const { token } = await register(page)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post('/v1/client/user/set', { headers, data: { language: 'de' } })).ok()).toBe(true)
+  await open(page, spot([...panel, marker('of-the-lab', 90, { name: 'Known to the lab alone' })]))
+  await expect(row(page, 'triglycerides')).toContainText('Triglyzeride')
+  await expect(row(page, 'ldl-cholesterol')).toContainText('LDL-Cholesterin')
+  await expect(row(page, 'of-the-lab')).toContainText('Known to the lab alone')
+  await expect(page.getByRole('heading', { name: 'Blutzucker', exact: true })).toBeVisible()
+  const details = page.getByRole('complementary', { name: 'Triglyzeride' })
+  await expect(details).toContainText('Es ist mehr Fett im Umlauf')
+  await expect(details).toContainText('Arterienverkalkung')
+  await page.getByLabel('Marker suchen').fill('cholesterin')
+  await expect(page.locator('li[data-code]')).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Organe' }).click()
+  await expect(page.getByRole('button', { name: /Bauchspeicheldrüse/ })).toBeVisible()
+  await expect(page.getByText('Pancreas')).toHaveCount(0)
 })
 
 test('an Auria score of 0 is Low in one word, and its bar follows the scale of the lab', async ({ page }) => {
