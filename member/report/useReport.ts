@@ -5,10 +5,11 @@ import { readReport, type TrendOf } from '#shared/report/index.ts'
 import type { ResultDocument } from '#shared/results/index.ts'
 import { formatDate } from '#shared/ui/index.ts'
 import { useCall, useClient, useTimezone, type Answer } from '../app/index.ts'
+import { useVault } from '../vault/index.ts'
 
 export type ReportKit = Pick<
   Answer<'getKitResults'>,
-  'name' | 'kit_id' | 'orderNumber' | 'registered_to' | 'collected_on' | 'resulted_at' | 'updated_at' | 'encrypted_data'
+  'name' | 'kit_id' | 'orderNumber' | 'registered_to' | 'collected_on' | 'resulted_at' | 'encrypted_data'
 >
 export interface ReportOf {
   kit: ReportKit
@@ -29,13 +30,24 @@ export const useReport = () => {
   const { t, i18n } = useTranslation('testing')
   const client = useClient()
   const timezone = useTimezone()
+  const { open } = useVault()
   const { data } = useCall('listSigningKeys', undefined, { revalidateOnFocus: false })
+
+  /** Fingerprint of the key whose signature the message carries; null where none of the server's does. */
+  const signerOf = useCallback(
+    async (message: string): Promise<string | null> => {
+      for (const { public_key, fingerprint } of data?.models ?? []) {
+        const { signature } = await open(message, { verifyWith: [public_key] })
+        if (signature === 'valid') return fingerprint
+      }
+      return null
+    },
+    [open, data],
+  )
 
   const make = useCallback(
     async ({ kit, document, groupOf, trends }: ReportOf, password: string | null = null) => {
       const { makeReport } = await import('./makeReport.ts')
-      // The key that was in use when the results were sealed.
-      const signing = kit.encrypted_data === null ? undefined : data?.models.find(({ created_at }) => Date.parse(created_at) <= Date.parse(kit.updated_at))
       const content = readReport({
         document,
         locale: localeOf(i18n.language),
@@ -50,12 +62,12 @@ export const useReport = () => {
           collectedOn: kit.collected_on && formatDate(kit.collected_on),
           resultedOn: kit.resulted_at && formatDate(kit.resulted_at, timezone),
           issuer,
-          signedBy: signing?.fingerprint ?? null,
+          signedBy: kit.encrypted_data === null ? null : await signerOf(kit.encrypted_data),
         },
       })
       return makeReport(content, password)
     },
-    [t, i18n, timezone, data],
+    [t, i18n, timezone, signerOf],
   )
 
   /** Saves the results as result.pdf. @throws what the call or the worker throws */
