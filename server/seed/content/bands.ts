@@ -1,7 +1,6 @@
 import type { BiomarkerContent } from './biomarkers.ts'
 
-export const bandNames = ['Low', 'Borderline low', 'Healthy', 'Borderline high', 'High'] as const
-export type BandName = (typeof bandNames)[number]
+export type BandName = 'Low' | 'Borderline low' | 'Healthy' | 'Borderline high' | 'High'
 type Level = 'low' | 'borderline low' | 'normal' | 'borderline high' | 'high'
 
 /** One band of a biomarker's scale. */
