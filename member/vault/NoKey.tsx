@@ -60,7 +60,7 @@ interface ChoosePassphraseProps {
 }
 
 /** For who signs in elsewhere: a passphrase that locks the key and that the server never has. */
-export const ChoosePassphrase = ({ title, lead, submit }: ChoosePassphraseProps) => {
+const ChoosePassphrase = ({ title, lead, submit }: ChoosePassphraseProps) => {
   const vault = useTabVault()
   const form = useForm({ defaultValues: { password: '', passwordConfirm: '' }, mode: 'onTouched' })
   const { failure, attempt } = useFormFailure(form)

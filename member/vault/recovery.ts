@@ -58,8 +58,12 @@ export const recoverWithOldPassword = async (
 ): Promise<boolean> => {
   const worker = await tools.crypto()
   const opened: OpenedKey[] = []
+  // Keys that were in use together share their salt, and a passphrase takes its time.
+  const passphrases = new Map<string, string>()
   for (const { fingerprint, private_key, key_salt, kdf } of waiting) {
-    const { passphrase } = await worker.deriveSecrets(password, key_salt, kdf)
+    const origin = JSON.stringify([key_salt, kdf])
+    const passphrase = passphrases.get(origin) ?? (await worker.deriveSecrets(password, key_salt, kdf)).passphrase
+    passphrases.set(origin, passphrase)
     const key = { privateKey: private_key, passphrase }
     if (await worker.opensKey(key)) opened.push({ fingerprint, key })
   }

@@ -17,11 +17,11 @@ export const deriveNew = async ({ crypto }: Tools, passphrase: string): Promise<
 }
 
 /** The server says of a password that it is not the one of the account. */
-export const isWrongPassword = (error: unknown): boolean =>
+const isWrongPassword = (error: unknown): boolean =>
   error instanceof CallError && ('password' in error.fieldErrors || error.status === 401)
 
 /** What the password of today gives; the server is not asked whether it is the right one. */
-export const derivePassword = async ({ client, crypto }: Tools, email: string, password: string) => {
+const derivePassword = async ({ client, crypto }: Tools, email: string, password: string) => {
   const { key_salt, kdf } = await client.call('loginChallenge', { body: { email } })
   const { passphrase, loginSecret } = await (await crypto()).deriveSecrets(password, key_salt, kdf)
   return { passphrase, loginSecret, key_salt, kdf }

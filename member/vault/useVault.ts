@@ -48,7 +48,7 @@ export const useVaultSnapshot = (): VaultSnapshot => {
 }
 
 /** What opens the member's key for an administrator who acts as the member; null for the member. */
-export const useImpersonation = () => {
+const useImpersonation = () => {
   const client = useClient()
   const { isImpersonation } = useSession()
   return useSWR(isImpersonation ? keyOf('getImpersonation') : null, () => client.call('getImpersonation'))
