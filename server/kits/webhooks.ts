@@ -58,8 +58,8 @@ export const registerLabWebhooks = (app: FastifyInstance, services: Services): v
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const timestamp = headerOf(request.headers['x-lab-timestamp'])
         const signature = headerOf(request.headers['x-lab-signature'])
-        if (secret === null || !verifyDelivery(secret, { timestamp, signature, body }, services.now())) throw new HaleError('UNAUTHORIZED')
         const id = headerOf(request.headers['x-lab-delivery'])
+        if (secret === null || !verifyDelivery(secret, { timestamp, id, signature, body }, services.now())) throw new HaleError('UNAUTHORIZED')
         if (!/^[\x21-\x7e]{1,200}$/.test(id)) throw new HaleError('BAD_REQUEST', { message: 'X-Lab-Delivery names the delivery.' })
         const { repeated } = await takeDelivery(services, lab, id, body)
         return { accepted: true, repeated }

@@ -115,6 +115,27 @@ describe.each(engines)('operations on kits on %s', (engine) => {
     expect(again.body.message).toBe('Nobody has registered this kit.')
   })
 
+  it('stays with its member as long as there are results, whoever else it is given to', async () => {
+    const other = await registerMember(server)
+    const set = (id: number, body: object) => server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, ...body } })
+    const resulted = await addKit({ status: 'resulted', rawResults: JSON.stringify({ kit_id: 'x' }) })
+    for (const userId of [other.id, null]) {
+      expect(await set(resulted, { user_id: userId })).toMatchObject({ status: 400, body: { errors: { user_id: expect.any(String) } } })
+    }
+    const [kit] = await server.services.db.query({ text: 'select user_id from userkits where id = $1', values: [resulted] })
+    expect(kit).toEqual({ user_id: member.id })
+    expect((await set(await addKit(), { user_id: other.id })).status).toBe(200)
+    expect((await unregister(resulted)).status).toBe(200)
+    expect((await set(resulted, { user_id: other.id })).status).toBe(200)
+  })
+
+  it.each([['x'], [{ a: 1 }], [[null]], [[{ status: 'collected', created: 'yesterday' }]]])('is given no course like %j', async (events) => {
+    const id = await addKit()
+    const answer = await server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, events } })
+    expect(answer).toMatchObject({ status: 400, body: { errors: { events: expect.any(String) } } })
+    expect((await sync(id)).status).toBe(200)
+  })
+
   it('is refused without the permission, and for a kit that there is not', async () => {
     const id = await addKit()
     for (const token of [support.token, member.token]) {

@@ -20,6 +20,9 @@ interface Sent {
   delivery?: string
 }
 
+const signed = (key: string, at: number | string, id: string, raw: string): string =>
+  `sha256=${createHmac('sha256', key).update(`${at}.${id}.${raw}`).digest('hex')}`
+
 describe.each(engines)('deliveries of labs on %s', (engine) => {
   let server: TestServer
   let member: TestAccount
@@ -27,14 +30,15 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
 
   const deliver = async ({ lab = 'spot', body = {}, raw = JSON.stringify(body), at = seconds, key = secret, signature, delivery }: Sent) => {
     count += 1
-    const made = `sha256=${createHmac('sha256', key).update(`${at}.${raw}`).digest('hex')}`
+    const id = delivery ?? `d-${count}`
+    const made = signed(key, at, id, raw)
     const answer = await fetch(`${server.url}/v1/webhooks/labs/${lab}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'x-lab-timestamp': String(at),
         'x-lab-signature': signature ?? made,
-        'x-lab-delivery': delivery ?? `d-${count}`,
+        'x-lab-delivery': id,
       },
       body: raw,
     })
@@ -84,7 +88,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     ["another lab's secret", { key: namidaSecret }],
     ['no signature', { signature: '' }],
     ['a cut signature', { signature: 'sha256=abcdef' }],
-    ['a signature of another body', { signature: `sha256=${createHmac('sha256', secret).update(`${seconds}.{}`).digest('hex')}` }],
+    ['a signature of another body', { delivery: 'd', signature: signed(secret, seconds, 'd', '{}') }],
     ['a time more than 5 minutes ago', { at: seconds - 301 }],
     ['a time more than 5 minutes ahead', { at: seconds + 301 }],
     ['a time that is none', { at: 'now' }],
@@ -96,6 +100,17 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     expect(await stored(id)).toEqual(before)
   })
 
+  it('cannot be sent again under another number', async () => {
+    const { id, kitId } = await kit()
+    const former = JSON.stringify(spotReport(kitId, 1))
+    await deliver({ raw: former, delivery: 'former' })
+    await deliver({ body: spotReport(kitId, 2) })
+    const before = await stored(id)
+    const again = await deliver({ raw: former, delivery: 'again', signature: signed(secret, seconds, 'former', former) })
+    expect(again.status).toBe(401)
+    expect(await stored(id)).toEqual(before)
+  })
+
   it('are taken within 5 minutes', async () => {
     const { kitId } = await kit()
     expect((await deliver({ body: spotReport(kitId, 1), at: seconds - 299 })).status).toBe(200)
@@ -104,7 +119,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
   it('are refused while no secret is set, and there is no other lab', async () => {
     const bare = await startTestServer({ engine, now: () => clock })
     const raw = '{}'
-    const signature = `sha256=${createHmac('sha256', '').update(`${seconds}.${raw}`).digest('hex')}`
+    const signature = signed('', seconds, 'x', raw)
     const headers = { 'content-type': 'application/json', 'x-lab-timestamp': `${seconds}`, 'x-lab-signature': signature, 'x-lab-delivery': 'x' }
     expect((await fetch(`${bare.url}/v1/webhooks/labs/spot`, { method: 'POST', headers, body: raw })).status).toBe(401)
     await bare.close()
@@ -131,7 +146,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     ['no JSON', { raw: '{' }, 400],
     ['no object', { raw: '[]' }, 400],
     ['no kit', { body: { kit_id: '4F7-none' } }, 404],
-    ['no number of a delivery', { body: { kit_id: 'x' }, delivery: ' ' }, 400],
+    ['no number of a delivery', { body: { kit_id: 'x' }, delivery: '' }, 400],
   ])('with %s are refused', async (_name, sent, status) => {
     expect((await deliver(sent)).status).toBe(status)
   })

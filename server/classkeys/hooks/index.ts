@@ -7,6 +7,7 @@ import { pages } from './pages.ts'
 import { biomarkerRanges, biomarkers } from './ranges.ts'
 import { rewards, rewardSecrets } from './rewards.ts'
 import type { Hooks } from './types.ts'
+import { userkits } from './userkits.ts'
 import { widgets } from './widgets.ts'
 
 /** Hooks by the name of the resource. An entity that needs some is added here. */
@@ -27,5 +28,6 @@ export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   roles: roleHooks,
   tasks: keptForMembers({ table: 'user_tasks', column: 'task_id', where: 'completed_at is not null' }),
   user: userHooks,
+  userkits,
   widgets,
 }
