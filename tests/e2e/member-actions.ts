@@ -123,6 +123,7 @@ export const trackCalls = (page: Page): { settled: () => Promise<void> } => {
 export const toastText = (page: Page, text: string) => page.locator('[data-kind]').getByText(text, { exact: true })
 
 export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  // A preview's frame runs no scripts, so nothing answers there; its cards are checked where members see them.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`) }))).toEqual([])
 }

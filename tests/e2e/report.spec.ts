@@ -8,7 +8,7 @@ test('sealed results are saved as a PDF, sent locked, and can be checked without
   await page.keyboard.press('Enter')
   await page.waitForURL('**/client/home')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Testing' }).click()
-  await page.getByRole('link', { name: 'Results Ready' }).first().click()
+  await page.locator('a[href$="/testing-center/4F7-2291"]').first().click()
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 20_000 })
 
   const saving = page.waitForEvent('download')
