@@ -21,6 +21,7 @@ import { registerDocs } from './openapi.ts'
 import { registerCalls, type CallRegistration } from './register-calls.ts'
 import { serveApps } from './static.ts'
 import type { Authenticate, Handler, Services } from './types.ts'
+import { endUnusedConnections } from './unused-connections.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -102,6 +103,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   }
   const app: FastifyInstance = Fastify(server)
+  endUnusedConnections(app)
   app.setErrorHandler(answerError)
   app.setValidatorCompiler(validatorCompiler)
   // Answers are text by the time they are sent.

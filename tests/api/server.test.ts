@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -78,4 +80,15 @@ describe.each(engines)('the server on %s', (engine) => {
       expect(answer.body.error_code).toBe('NOT_FOUND')
     }
   })
+})
+
+test('a server that stops does not wait for connections that were never used', async () => {
+  const server = await startTestServer({ engine: 'pglite' })
+  const { hostname, port } = new URL(server.url)
+  const unused = connect(Number(port), hostname)
+  await once(unused, 'connect')
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  const ended = once(unused, 'close')
+  await server.close()
+  await ended
 })
