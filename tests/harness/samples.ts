@@ -82,10 +82,11 @@ export const createItems = (server: TestServer, token: string): Items => {
   return items
 }
 
-/** Where the values of fields belong together: a setting's value is read by its type, and ranges do not overlap. */
+/** Where values belong together or have a form of their own: a setting's value is read by its type, ranges do not overlap. */
 const fitting: Readonly<Record<string, (n: number) => Record<string, unknown>>> = {
   biomarkerrange: (n) => ({ lower_bound: n * 10, upper_bound: n * 10 + 9, level: 'normal' }),
   global_defaults: () => ({ type: 'text' }),
+  userkits: (n) => ({ events: [{ status: 'collected', created: `2026-03-02T10:00:${String(n % 60).padStart(2, '0')}.000Z`, by: 'ä "lab"' }] }),
 }
 
 /**
