@@ -108,22 +108,37 @@ test('a worker that crashes is started again, and its message opens', async () =
   expect(workers).toHaveLength(3)
 })
 
-test('a message that crashes workers is left alone, and one device without workers waits for nothing', async () => {
+test('a message that crashes workers is left alone and not said to be for another key, and without workers nothing waits', async () => {
   const one = start(async (message, options) => {
     if (message === 'bad') throw new CryptoError('STOPPED')
     return opens(message, options)
   })
   one.opener.want(ring, ['bad', 'm'])
   await settle()
-  expect([one.read('bad').status, one.read('m').status]).toEqual(['unavailable', 'open'])
+  expect([one.read('bad').status, one.read('m').status]).toEqual(['failed', 'open'])
 
   const dead = start(async () => {
     throw new CryptoError('STOPPED')
   })
   dead.opener.want(ring, numbered(9))
   await settle()
-  expect(numbered(9).every((message) => dead.read(message).status === 'unavailable')).toBe(true)
+  expect(numbered(9).every((message) => dead.read(message).status === 'failed')).toBe(true)
   expect(dead.workers.length).toBeLessThanOrEqual(4)
+})
+
+test('what failed is tried again when it is asked for again', async () => {
+  let isDown = true
+  const { opener, read } = start(async (message, options) => {
+    if (isDown) throw new CryptoError('STOPPED')
+    return opens(message, options)
+  })
+  opener.want(ring, ['m'])
+  await settle()
+  expect(read('m').status).toBe('failed')
+  isDown = false
+  const opened = opener.open(ring, 'm')
+  await settle()
+  expect((await opened).status).toBe('open')
 })
 
 test('a passphrase that does not open the key is told, and opens nothing', async () => {

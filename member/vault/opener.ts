@@ -1,10 +1,14 @@
 import { CryptoError, type CryptoWorker, type LockedKey, type SignatureState } from '#shared/crypto/index.ts'
 
-/** What became of a sealed message. `unavailable`: none of the account's keys opens it, or it is damaged. */
+/**
+ * What became of a sealed message.
+ * - `unavailable`: none of the account's keys opens it, or it is damaged
+ * - `failed`: nobody could tell, since the workers did not start or crashed; it is tried again when it is asked for again
+ */
 export type Opened =
   | { status: 'waiting'; text?: undefined; signature?: undefined }
   | { status: 'open'; text: string; signature: SignatureState }
-  | { status: 'unavailable'; text?: undefined; signature?: undefined }
+  | { status: 'unavailable' | 'failed'; text?: undefined; signature?: undefined }
 
 /** The private keys of an account that messages may have been sealed for, the one in use first. */
 export type KeyRing = readonly LockedKey[]
@@ -36,6 +40,7 @@ const pause = 50
 
 export const waiting: Opened = { status: 'waiting' }
 const unavailable: Opened = { status: 'unavailable' }
+const failed: Opened = { status: 'failed' }
 
 export const nameOfMessage = (message: string, verifyWith: readonly string[]): string => `${verifyWith.join('\n')}\n${message}`
 
@@ -76,6 +81,7 @@ export class Opener {
   want(ring: KeyRing, messages: readonly string[], verifyWith: readonly string[] = []): () => void {
     this.#use(ring)
     const list = messages.map((message) => ({ name: nameOfMessage(message, verifyWith), message, verifyWith }))
+    for (const { name } of list) this.#retry(name)
     this.#wanted.unshift(list)
     this.#begin()
     return () => {
@@ -115,6 +121,14 @@ export class Opener {
     if (ring === this.#ring) return
     this.drop()
     this.#ring = ring
+  }
+
+  #retry(name: string): void {
+    if (this.#opened.get(name)?.status !== 'failed') return
+    this.#opened.delete(name)
+    this.#attempts.delete(name)
+    for (const place of this.#places) if (!place.worker && !place.isBusy) place.starts = 0
+    this.#tellSoon()
   }
 
   #stop(): void {
@@ -171,7 +185,7 @@ export class Opener {
       place.worker = null
       const attempts = (this.#attempts.get(name) ?? 0) + 1
       this.#attempts.set(name, attempts)
-      return attempts >= attemptsAtMost ? unavailable : null
+      return attempts >= attemptsAtMost ? failed : null
     }
   }
 
@@ -195,7 +209,7 @@ export class Opener {
 
   /** No worker runs on this device: nothing waits for ever, and the next screen tries again. */
   #giveUp(): void {
-    for (const { name } of this.#wanted.flat()) if (!this.#opened.has(name)) this.#opened.set(name, unavailable)
+    for (const { name } of this.#wanted.flat()) if (!this.#opened.has(name)) this.#opened.set(name, failed)
     this.#stop()
     this.#tell()
   }

@@ -25,7 +25,10 @@ export interface VaultAccess {
   making: Work
   /** @returns false when the password is not the right one */
   unlock: (password: string) => Promise<boolean>
-  /** @throws CryptoError UNREADABLE when it cannot be opened, STOPPED when the vault is not open */
+  /**
+   * @throws CryptoError UNREADABLE when the keys were tried and none opens it; STOPPED when nobody could try, as with a closed
+   * vault or a worker that crashed, and then it may open the next time
+   */
   open: (message: string, options?: { verifyWith?: readonly string[] }) => Promise<Decrypted>
   /** Seals a text for the account itself, signed by it. @throws CryptoError STOPPED when the vault is not open */
   seal: (text: string) => Promise<string>
@@ -111,7 +114,7 @@ export const useVault = (): VaultAccess => {
         if (!ring) throw new CryptoError('STOPPED')
         const opened = await vault.opener.open(ring, message, verifyWith)
         if (opened.status === 'open') return { text: opened.text, signature: opened.signature }
-        throw new CryptoError(opened.status === 'waiting' ? 'STOPPED' : 'UNREADABLE')
+        throw new CryptoError(opened.status === 'unavailable' ? 'UNREADABLE' : 'STOPPED')
       },
       seal: async (text) => {
         const { key, publicKey } = own()
