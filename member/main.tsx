@@ -26,11 +26,12 @@ const outbox = new Outbox({ client, store, isOnline: () => navigator.onLine && s
 
 let worker: ReturnType<CryptoSource> | null = null
 const crypto: CryptoSource = () => {
-  worker ??= import('#shared/crypto/index.ts').then(({ createCryptoWorker }) => createCryptoWorker())
-  // A script that did not arrive is fetched again by the next attempt.
-  worker.catch(() => {
+  const forget = () => {
     worker = null
-  })
+  }
+  worker ??= import('#shared/crypto/index.ts').then(({ createCryptoWorker }) => createCryptoWorker(forget))
+  // A script that did not arrive is fetched again by the next attempt, and a worker that crashed is started again.
+  worker.catch(forget)
   return worker
 }
 

@@ -68,6 +68,12 @@ const Content = ({ kit, reading }: { kit: KitAnswer; reading: Reading }) => {
       return <VaultCard what="results" />
     case 'none':
       return <NotReady kit={kit} />
+    case 'failed':
+      return (
+        <Card>
+          <ErrorState title={t('failed_title')} onRetry={reading.retry} />
+        </Card>
+      )
     case 'unreadable':
       return (
         <Card>

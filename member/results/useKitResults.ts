@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { readResultDocument, type ResultDocument } from '#shared/results/index.ts'
 import { failureOf, useCall } from '../app/index.ts'
-import { useOpened, useVault, type Opened, type VaultState } from '../vault/index.ts'
+import { useOpened, useRetryOpening, useVault, type Opened, type VaultState } from '../vault/index.ts'
 
 export type KitAnswer = AnswerOf<'getKitResults'>
 
@@ -10,10 +10,12 @@ export type KitAnswer = AnswerOf<'getKitResults'>
  * - `opening`: sealed, and the message is being opened
  * - `vault`: sealed, and the vault is not open
  * - `none`: the lab has sent nothing yet
+ * - `failed`: sealed, and nobody could try to open it
  * - `unreadable`: sealed for another key, damaged, or no document of the lab
  */
 export type Reading =
   | { state: 'opening' | 'none' | 'unreadable' }
+  | { state: 'failed'; retry: () => void }
   | { state: 'vault'; vault: VaultState }
   | { state: 'read'; document: ResultDocument; signature: Opened['signature'] | null }
 
@@ -32,6 +34,7 @@ export const useKitResults = (kitId: string) => {
   const { data: kit, error, isLoading, mutate } = useCall('getKitResults', { params: { kitId } }, { revalidateOnFocus: false })
   const keys = useSigningKeys()
   const { state } = useVault()
+  const retryOpening = useRetryOpening()
   const message = kit?.encrypted_data ?? null
   const id = kit?.id
   const sealed = useMemo(() => (message === null || id === undefined || !keys ? nothing : [{ id, message }]), [message, id, keys])
@@ -47,6 +50,7 @@ export const useKitResults = (kitId: string) => {
     }
     if (state !== 'open') return state === 'loading' ? { state: 'opening' } : { state: 'vault', vault: state }
     if (!opened || opened.status === 'waiting') return { state: 'opening' }
+    if (opened.status === 'failed') return { state: 'failed', retry: retryOpening }
     return document ? { state: 'read', document, signature: opened.signature } : { state: 'unreadable' }
   })()
   return {

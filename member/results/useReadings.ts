@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { readResultDocument } from '#shared/results/index.ts'
 import { keyOf, useClient, type MemberClient } from '../app/index.ts'
-import { useOpened } from '../vault/index.ts'
+import { useOpened, useRetryOpening } from '../vault/index.ts'
 import { readingsByCode } from './readMarkers.ts'
 import { useSigningKeys } from './useKitResults.ts'
 
@@ -44,6 +44,7 @@ export const useReadings = (isWanted: boolean) => {
         : [],
     [data, keys],
   )
+  const retryOpening = useRetryOpening()
   const opened = useOpened(sealed, { verifyWith: keys ?? nobody })
   return useMemo(() => {
     const kits = data ?? []
@@ -62,10 +63,13 @@ export const useReadings = (isWanted: boolean) => {
         }),
       ),
       waiting: states.filter((state) => state === 'waiting').length,
-      unavailable: states.filter((state, index) => state !== 'waiting' && !documents[index]).length,
+      unavailable: states.filter((state, index) => state !== 'waiting' && state !== 'failed' && !documents[index]).length,
       isLoading: !data && !error,
-      isFailed: Boolean(error) && !isLoading,
-      retry: () => void mutate(),
+      isFailed: (Boolean(error) && !isLoading) || states.includes('failed'),
+      retry: () => {
+        retryOpening()
+        void mutate()
+      },
     }
-  }, [data, opened, keys, error, isLoading, mutate])
+  }, [data, opened, keys, error, isLoading, mutate, retryOpening])
 }

@@ -1,6 +1,6 @@
 /** The member's sealed data in the browser: what opens it lives in the tab's memory and nowhere else. */
 export type { Opened } from './opener.ts'
-export { useOpened, type SealedItem } from './useOpened.ts'
+export { useOpened, useRetryOpening, type SealedItem } from './useOpened.ts'
 export { useTabVault, useVault, type VaultAccess, type VaultState } from './useVault.ts'
 export { relockAll } from './keys.ts'
 export const loadEncryption = () => import('./EncryptionSection.tsx')

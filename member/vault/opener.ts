@@ -81,12 +81,25 @@ export class Opener {
   want(ring: KeyRing, messages: readonly string[], verifyWith: readonly string[] = []): () => void {
     this.#use(ring)
     const list = messages.map((message) => ({ name: nameOfMessage(message, verifyWith), message, verifyWith }))
-    for (const { name } of list) this.#retry(name)
     this.#wanted.unshift(list)
-    this.#begin()
+    this.retry(list)
     return () => {
       this.#wanted = this.#wanted.filter((one) => one !== list)
     }
+  }
+
+  /** Tries once more what failed, of all that screens want unless said otherwise. */
+  retry(wanted: readonly Wanted[] = this.#wanted.flat()): void {
+    const again = wanted.filter(({ name }) => this.#opened.get(name)?.status === 'failed')
+    for (const { name } of again) {
+      this.#opened.delete(name)
+      this.#attempts.delete(name)
+    }
+    if (again.length > 0) {
+      for (const place of this.#places) if (!place.worker && !place.isBusy) place.starts = 0
+      this.#tellSoon()
+    }
+    this.#begin()
   }
 
   /** Opens one message before all others. */
@@ -121,14 +134,6 @@ export class Opener {
     if (ring === this.#ring) return
     this.drop()
     this.#ring = ring
-  }
-
-  #retry(name: string): void {
-    if (this.#opened.get(name)?.status !== 'failed') return
-    this.#opened.delete(name)
-    this.#attempts.delete(name)
-    for (const place of this.#places) if (!place.worker && !place.isBusy) place.starts = 0
-    this.#tellSoon()
   }
 
   #stop(): void {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { nameOfMessage, waiting, type Opened } from './opener.ts'
 import { useKeyRing, useTabVault } from './useVault.ts'
 
@@ -33,4 +33,10 @@ export const useOpened = <I extends string | number>(
     () => new Map(sealed.map(({ id, message }) => [id, ring ? read(nameOfMessage(message, verifyWith)) : waiting])),
     [ring, sealed, verifyWith, read],
   )
+}
+
+/** How a screen tries once more what nobody could try to open. */
+export const useRetryOpening = (): (() => void) => {
+  const { opener } = useTabVault()
+  return useCallback(() => opener.retry(), [opener])
 }

@@ -24,15 +24,21 @@ const offered: Readonly<Record<keyof Operations, true>> = {
   forgetKeys: true,
 }
 
-/** Starts a worker for a browser's page. One per page is enough. */
-export const createCryptoWorker = (): CryptoWorker => {
+/**
+ * Starts a worker for a browser's page. One per page is enough.
+ * @param onCrash told when it ended by itself, so that the next use starts another
+ */
+export const createCryptoWorker = (onCrash?: () => void): CryptoWorker => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const { remote, stop } = connect<Operations>(worker, Object.keys(offered) as (keyof Operations)[])
-  // Its script did not load or it crashed: nobody would answer any more.
-  worker.addEventListener('error', stop)
   const terminate = () => {
     stop()
     worker.terminate()
   }
+  // Its script did not load or it crashed: nobody would answer any more.
+  worker.addEventListener('error', () => {
+    terminate()
+    onCrash?.()
+  })
   return { ...remote, terminate }
 }
