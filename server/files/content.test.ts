@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writePdf } from '#server/seed/pdf.ts'
 import { contentOf, storedType } from './content.ts'
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
@@ -8,7 +9,7 @@ test.each([
   ['a.png', png, 'png', true],
   ['A.JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'jpg', true],
   ['a.webp', bytes('RIFF\0\0\0\0WEBPVP8 '), 'webp', true],
-  ['a.pdf', bytes('%PDF-1.7'), 'pdf', false],
+  ['a.pdf', writePdf(['Report']), 'pdf', false],
   ['a.xlsx', bytes('PK\u0003\u0004rest'), 'xlsx', false],
   ['people.csv', Buffer.from('name\nÄnne\n'), 'csv', false],
 ])('%s is what its bytes and its name agree on', (name, content, extension, isImage) => {
@@ -17,6 +18,7 @@ test.each([
 
 test.each([
   ['a.pdf', png],
+  ['a.pdf', bytes('%PDF-1.7')],
   ['a.html', bytes('<html>')],
   ['a.svg', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a.png', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],

@@ -1,4 +1,6 @@
-/** What the first bytes of a file say it is. */
+import { readPdf } from './pdf/index.ts'
+
+/** What the bytes of a file say it is. */
 interface FileType {
   extension: string
   mediaType: string
@@ -6,6 +8,8 @@ interface FileType {
   names: readonly string[]
   isImage: boolean
   matches: (bytes: Buffer) => boolean
+  /** Of a type that is read whole. */
+  isWhole?: (bytes: Buffer) => boolean
 }
 
 const startsWith = (...signature: number[]) => (bytes: Buffer): boolean => signature.every((byte, index) => bytes[index] === byte)
@@ -29,7 +33,7 @@ const types: readonly FileType[] = [
   { extension: 'webp', mediaType: 'image/webp', names: ['webp'], isImage: true, matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' },
   { extension: 'avif', mediaType: 'image/avif', names: ['avif'], isImage: true, matches: (bytes) => /^ftypavi[fs]$/.test(ascii(bytes, 4, 12)) },
   { extension: 'heic', mediaType: 'image/heic', names: ['heic', 'heif'], isImage: false, matches: (bytes) => /^ftyp(heic|heix|mif1|msf1)$/.test(ascii(bytes, 4, 12)) },
-  { extension: 'pdf', mediaType: 'application/pdf', names: ['pdf'], isImage: false, matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-' },
+  { extension: 'pdf', mediaType: 'application/pdf', names: ['pdf'], isImage: false, matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-', isWhole: (bytes) => readPdf(bytes) !== null },
   { extension: 'mp4', mediaType: 'video/mp4', names: ['mp4', 'm4v', 'mov'], isImage: false, matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' },
   { extension: 'zip', mediaType: 'application/zip', names: office, isImage: false, matches: startsWith(0x50, 0x4b, 0x03, 0x04) },
   { extension: 'doc', mediaType: 'application/msword', names: ['doc', 'xls', 'ppt'], isImage: false, matches: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) },
@@ -54,7 +58,7 @@ export const contentOf = (fileName: string, bytes: Buffer): Content | null => {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   const type = types.find(({ matches }) => matches(bytes))
   if (type) {
-    if (!type.names.includes(extension)) return null
+    if (!type.names.includes(extension) || type.isWhole?.(bytes) === false) return null
     const stored = type.names === office ? extension : type.extension
     return { extension: stored, mediaType: type.mediaType, isImage: type.isImage, isDocument: documentNames.has(extension) }
   }

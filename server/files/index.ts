@@ -8,6 +8,7 @@ import type { Caller, FileStore, Services } from '../app/types.ts'
 import { contentOf, storedType } from './content.ts'
 
 export { withoutMetadata } from './metadata.ts'
+export { readPdf } from './pdf/index.ts'
 
 const MAX_BYTES = { image: 8 * 1024 * 1024, document: 15 * 1024 * 1024, any: 15 * 1024 * 1024 } as const
 const PREFIX = '/files/'

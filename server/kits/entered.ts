@@ -3,6 +3,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { auriaClass, type AuriaClass } from '#shared/rules/index.ts'
 import type { CallContext, UploadedFile } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
+import { readPdf } from '../files/index.ts'
 import type { LabKit } from '../integrations/kit-lab/index.ts'
 import { findMarkers, readMarker } from './catalogue.ts'
 import type { StoredKit } from './queries.ts'
@@ -15,7 +16,7 @@ const words: Record<AuriaClass, string> = { low: 'Low', medium: 'Medium', high: 
 const pdfOf = (files: readonly UploadedFile[]): Buffer | null => {
   const file = files.find(({ fieldName }) => fieldName === 'file')
   if (!file) return null
-  if (!file.bytes.subarray(0, 1024).includes('%PDF-')) throw fieldError('file', 'Please select a valid file.')
+  if (!readPdf(file.bytes)) throw fieldError('file', 'Please select a valid file.')
   return file.bytes
 }
 

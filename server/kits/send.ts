@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { CallContext, Caller, Services } from '../app/types.ts'
 import { mayMail } from '../auth/index.ts'
+import { readPdf } from '../files/index.ts'
 import { sharedResultsLetter } from '../mail/index.ts'
 import { findUser, nameOf } from '../users/index.ts'
 import type { FullKitRow } from './queries.ts'
@@ -18,9 +19,9 @@ const largest = 5 * 1024 * 1024
 const lockedPdf = (base64: string): Buffer => {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > largest) throw fieldError('file', 'The file is larger than 5 MB.')
-  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
-  if (!isPdf) throw fieldError('file', 'Please select a valid file.')
-  if (!/\/Encrypt\s+\d+\s+\d+\s+R/.test(bytes.toString('latin1'))) throw fieldError('file', 'The PDF must be locked with a password.')
+  const pdf = readPdf(bytes)
+  if (!pdf) throw fieldError('file', 'Please select a valid file.')
+  if (!pdf.isLocked) throw fieldError('file', 'The PDF must be locked with a password.')
   return bytes
 }
 

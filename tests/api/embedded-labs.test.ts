@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
+import { writePdf } from '#server/seed/pdf.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, addMarker } from '../harness/kits.ts'
 import { insertRow } from '../harness/rows.ts'
@@ -84,8 +85,10 @@ describe.each(engines)('the embedded labs on %s', (engine) => {
       return data
     }
     const send = (body: FormData) => server.call('POST', `/admin/kits/${id}/results`, { token: admin.token, body })
-    const pdf = new Blob(['%PDF-1.7\nreport\n%%EOF'], { type: 'application/pdf' })
+    const pdf = new Blob([new Uint8Array(writePdf(['Auria']))], { type: 'application/pdf' })
     expect((await send(form(new Blob(['hello']), '0.4'))).body.errors).toEqual({ file: 'Please select a valid file.' })
+    const bogus = new Blob(['%PDF-1.7\n<script>alert(1)</script>\n%%EOF'])
+    expect((await send(form(bogus, '0.4'))).body.errors).toEqual({ file: 'Please select a valid file.' })
     expect((await send(form(pdf, '4.5'))).body.errors).toHaveProperty('score')
     const none = await server.call('GET', '/client/kits/download-file?kitId=NA-3003', { token: member.token })
     expect([none.status, none.body.message]).toEqual([404, 'No results file available'])
@@ -96,6 +99,6 @@ describe.each(engines)('the embedded labs on %s', (engine) => {
     expect(seen.body).toMatchObject({ rawResults: { score: 0.4, interpretation: 'Medium' }, hasFile: true })
     const file = await server.call('GET', '/client/kits/download-file?kitId=NA-3003', { token: member.token })
     expect(file.headers.get('content-disposition')).toContain('Test_Result.pdf')
-    expect(file.text).toContain('%PDF-1.7')
+    expect(file.text).toContain('(Auria) Tj')
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writePdf } from '#server/seed/pdf.ts'
 import { registerAdmin, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
 
@@ -13,7 +14,7 @@ describe.each(engines)('files of members on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  const pdf = { fieldName: 'file', fileName: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.7 x') }
+  const pdf = { fieldName: 'file', fileName: 'a.pdf', mediaType: 'application/pdf', bytes: writePdf(['x']) }
   const saved = (folder: string) => server.services.files.save(folder, pdf, 'document')
   const status = async (path: string, account?: TestAccount) =>
     (await server.call('GET', path, account ? { token: account.token } : {})).status

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writePdf } from '#server/seed/pdf.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -112,7 +113,7 @@ describe.each(engines)('health scores and kits on %s', (engine) => {
     const [member, other] = [await registerMember(server), await registerMember(server)]
     const path = await server.services.files.save(
       'kits',
-      { fieldName: 'results_file', fileName: 'result.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') },
+      { fieldName: 'results_file', fileName: 'result.pdf', mediaType: 'application/pdf', bytes: writePdf(['Result']) },
       'document',
     )
     await run(`insert into userkits (kit_id, provider_code, user_id, results_file) values ('NA-1', 'namida', $1, $2)`, [member.id, path])

@@ -236,6 +236,8 @@ describe.each(engines)('the kits of a member on %s', (engine) => {
       const missing = await send(owner, { kitId })
       expect([missing.status, missing.body.errors]).toEqual([400, { file: expect.stringContaining('only your browser can read') }])
       expect((await send(owner, { kitId, file: Buffer.from('hello').toString('base64') })).body.errors).toEqual({ file: 'Please select a valid file.' })
+      const script = Buffer.from('%PDF-1.4\n<script>alert(1)</script>\ntrailer<</Encrypt 1 0 R>>\n%%EOF').toString('base64')
+      expect((await send(owner, { kitId, file: script })).body.errors).toEqual({ file: 'Please select a valid file.' })
       expect((await send(owner, { kitId, file: await pdf(null) })).body.errors).toEqual({ file: 'The PDF must be locked with a password.' })
       expect((await send(owner, { kitId, file: 'A'.repeat(7_000_000) })).body.errors).toEqual({ file: 'The file is larger than 5 MB.' })
       const locked = await pdf('open sesame')

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
+import { writePdf } from '#server/seed/pdf.ts'
 import { registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, giveKey, nextKitId, spotReport } from '../harness/kits.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
@@ -178,7 +179,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
       status: 'Results',
       updated_at: '2026-03-05T10:00:00Z',
       results: { score: 1.2, interpretation: 'High' },
-      report_pdf: Buffer.from('%PDF-1.7\nAuria\n%%EOF').toString('base64'),
+      report_pdf: writePdf(['Auria']).toString('base64'),
     }
     expect((await deliver({ lab: 'namida', body })).status).toBe(401)
     expect(await deliver({ lab: 'namida', key: namidaSecret, body })).toEqual({ status: 200, body: { accepted: true, repeated: false } })

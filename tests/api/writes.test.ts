@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writePdf } from '#server/seed/pdf.ts'
 import { authenticateAs } from '#tests/harness/admin.ts'
 import { engines, startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
 
@@ -58,7 +59,7 @@ describe.each(engines)('writes on %s', (engine) => {
     const fileField = Object.entries(resource?.fields ?? {}).find(([, field]) => field.kind === 'file')?.[0] ?? ''
     expect(fileField).not.toBe('')
     const accept = resource?.fields[fileField]
-    const upload = accept?.kind === 'file' && accept.accept === 'document' ? file('%PDF-1.4 test', 'terms.pdf') : file(png, 'picture.png')
+    const upload = accept?.kind === 'file' && accept.accept === 'document' ? file(new Uint8Array(writePdf(['Terms'])), 'terms.pdf') : file(png, 'picture.png')
     const parent: Record<string, string> =
       classkey === 'milestone_events' ? { milestone_id: String((await add('milestones', { name: 'Of the event' })).body.id) } : {}
     const answer = await post('/admin/add', form({ classkey, ...fields, ...parent, [jsonField]: JSON.stringify(json), attributes: 'null', [fileField]: upload }))

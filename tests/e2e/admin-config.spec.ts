@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { writePdf } from '#server/seed/pdf.ts'
 import { heading, input, notice, openAdmin, save } from './admin-actions.ts'
 import { member, signIn } from './member-actions.ts'
 
@@ -189,7 +190,7 @@ test('a legal agreement is sent as form data with its programs, 1 or 0, and its 
   await page.keyboard.press('Escape')
   await page
     .locator('[data-field="file"] input[type=file]')
-    .setInputFiles({ name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+    .setInputFiles({ name: 'terms.pdf', mimeType: 'application/pdf', buffer: writePdf(['Terms']) })
   await save(page)
   await page.waitForURL(/legalagreements\/\d+$/)
   expect(await formsTo(page, '/v1/admin/add')).toEqual([

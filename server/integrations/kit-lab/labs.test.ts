@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writePdf } from '#server/seed/pdf.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
 import { namidaLab } from './namida.ts'
 import type { KitLab, KnownKit } from './port.ts'
@@ -106,8 +107,9 @@ describe.each(['Spot', 'Namida'] as const)('the %s lab over HTTP', (name) => {
 
 describe('an order of the Namida lab', () => {
   it('is asked for with the key, and read with its state, score and file', async () => {
+    const report = writePdf(['Auria'])
     respond = (request, response) => {
-      if (request.url?.endsWith('/report')) return response.end('%PDF-1.7 report')
+      if (request.url?.endsWith('/report')) return response.end(report)
       const body = { status: 'results', updated_at: '2026-03-01T10:00:00Z', results: { score: 0.4, interpretation: 'Medium' }, has_report: true }
       return response.end(JSON.stringify(body))
     }
@@ -122,7 +124,7 @@ describe('an order of the Namida lab', () => {
       events: [{ status: 'Results', created: '2026-03-01T10:00:00Z' }],
       results: { score: 0.4, interpretation: 'Medium' },
     })
-    expect(answer.file?.toString()).toBe('%PDF-1.7 report')
+    expect(answer.file).toEqual(report)
   })
 
   it('that is placed has neither', async () => {

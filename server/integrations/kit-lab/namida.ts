@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auriaStatuses, normalizeWord } from '#shared/rules/index.ts'
+import { readPdf } from '../../files/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
 import { askLab, jsonOf } from './ask.ts'
 import type { KitLab, LabKit } from './port.ts'
@@ -19,7 +20,7 @@ const orderSchema = z.looseObject({
 const endpointOf = (kitId: string): string => `/orders/${encodeURIComponent(kitId)}`
 
 const fileOf = (bytes: Buffer): Buffer => {
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new ThirdPartyError("The lab's report is no PDF.", 200)
+  if (!readPdf(bytes)) throw new ThirdPartyError("The lab's report is no PDF.", 200)
   return bytes
 }
 
