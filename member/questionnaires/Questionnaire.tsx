@@ -1,11 +1,13 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { emptyDocument, type FormName } from '#shared/rules/index.ts'
+import type { FormName } from '#shared/rules/index.ts'
 import { Button, Card, ErrorState, Loading, Notice, Skeleton, SkeletonRows, toast, type } from '#shared/ui/index.ts'
 import { failureOf, useErrorText } from '../app/index.ts'
 import { VaultCard } from '../vault/index.ts'
+import type { Values } from './answers.ts'
+import { Overtaken } from './Overtaken.tsx'
 import { Scores } from './Scores.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SectionRows } from './SectionRows.tsx'
@@ -15,58 +17,101 @@ import { isConflict, useMemberForm, type FormAccess } from './useMemberForm.ts'
 /** One toast for whatever goes wrong with a form; it stays until it is closed. */
 const failureToast = 'form-failure'
 
+interface Written {
+  code: string
+  values: Values
+}
+
 /** A form by its sections. The address holds the section that is open, so that the browser's way back works. */
 export const Questionnaire = ({ form }: { form: FormName }) => {
   const { t } = useTranslation('forms')
   const errorText = useErrorText()
   const access = useMemberForm(form)
   const [parameters, setParameters] = useSearchParams()
-  const { sections, reading, reload } = access
+  const { sections, reading, reload, loadedAt } = access
   const code = parameters.get('section')?.toUpperCase()
-  const onFailure = useCallback(
+  /** What stands in a section that another window has saved meanwhile. */
+  const [clash, setClash] = useState<Written | null>(null)
+  const [kept, setKept] = useState<Written | null>(null)
+  const onFailure = useCallback((error: unknown) => toast.formError(errorText(failureOf(error)), { id: failureToast }), [errorText])
+  const load = useCallback(() => void reload().catch(onFailure), [reload, onFailure])
+  const onFormFailure = useCallback(
     (error: unknown) => {
-      if (isConflict(error)) toast.formError(t('conflict'), { id: failureToast, action: { label: t('load_newer'), onPress: reload } })
-      else toast.formError(errorText(failureOf(error)), { id: failureToast })
+      if (isConflict(error)) toast.formError(t('conflict'), { id: failureToast, action: { label: t('load_newer'), onPress: load } })
+      else onFailure(error)
     },
-    [t, errorText, reload],
+    [t, onFailure, load],
   )
+  const onSectionFailure = useCallback(
+    (error: unknown, values: Values) => (isConflict(error) && code ? setClash({ code, values }) : onFailure(error)),
+    [code, onFailure],
+  )
+  const settle = async (mine: Written | null) => {
+    setKept(mine)
+    try {
+      await reload()
+      setClash(null)
+    } catch (error) {
+      setKept(null)
+      onFailure(error)
+    }
+  }
   if (access.hasFailed) {
     return (
       <Card>
-        <ErrorState title={t('load_failed')} onRetry={reload} />
+        <ErrorState title={t('load_failed')} onRetry={load} />
       </Card>
     )
   }
   if (!sections || reading.state === 'loading') return <Waiting />
   const section = sections.find((one) => one.code === code)
-  const canWrite = reading.state === 'ready' || (reading.state === 'unreadable' && access.isSealing)
-  const document = reading.state === 'ready' ? reading.document : emptyDocument
-  if (section && canWrite) {
+  if (section && reading.state === 'ready') {
     return (
-      <SectionForm
-        // Another window's version replaces what stands in the fields.
-        key={`${section.code} ${reading.state} ${access.loadedAt}`}
-        section={section}
-        document={document}
-        isSealing={access.isSealing}
-        maySkip={form === 'hra'}
-        save={access.save}
-        onFailure={onFailure}
-        onLeave={() => setParameters({})}
-      />
+      <>
+        <SectionForm
+          // Another window's version replaces what stands in the fields, but for what is to be kept of them.
+          key={`${section.code} ${loadedAt}`}
+          section={section}
+          document={reading.document}
+          isSealing={access.isSealing}
+          maySkip={form === 'hra'}
+          kept={kept?.code === section.code ? kept.values : undefined}
+          onBegun={() => setKept(null)}
+          save={access.save}
+          onFailure={onSectionFailure}
+          onLeave={() => setParameters({})}
+        />
+        {clash && <Overtaken onKeep={() => settle(clash)} onLoad={() => settle(null)} onClose={() => setClash(null)} />}
+      </>
     )
   }
   return (
     <Stack>
       {reading.state === 'closed' && <VaultCard what="forms" />}
-      {section && (
+      {reading.state === 'failed' && (
+        <Card>
+          <ErrorState title={t('not_opened')} message={t('not_opened_text')} onRetry={access.retry} />
+        </Card>
+      )}
+      {reading.state === 'unreadable' && (
+        <Notice status="warning">
+          <p>{t('unreadable')}</p>
+          <Anew>
+            <Button color="gray" variant="tinted" size="sm" onClick={access.startAnew}>
+              {t('start_anew')}
+            </Button>
+          </Anew>
+        </Notice>
+      )}
+      {section ? (
         <div>
           <Button color="gray" variant="tinted" onClick={() => setParameters({})}>
             {t('all_sections')}
           </Button>
         </div>
+      ) : (
+        <Overview form={form} access={access} onFailure={onFormFailure} />
       )}
-      {!section && <Overview form={form} access={access} onFailure={onFailure} />}
     </Stack>
   )
 }
@@ -76,7 +121,6 @@ const Overview = ({ form, access, onFailure }: { form: FormName; access: FormAcc
   const { reading, sections = [], records, stored } = access
   return (
     <>
-      {reading.state === 'unreadable' && <Notice status="warning">{t('unreadable')}</Notice>}
       {reading.state === 'ready' && !reading.isSigned && <Notice status="warning">{t('unsigned')}</Notice>}
       <Card aria-labelledby="form-sections">
         <Title id="form-sections">{t(`${form}_title`)}</Title>
@@ -102,6 +146,9 @@ const Stack = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-6);
+`
+const Anew = styled.div`
+  margin-top: var(--space-3);
 `
 const Title = styled.h2`
   ${type('h2')}

@@ -27,23 +27,28 @@ interface SectionFormProps {
   isSealing: boolean
   /** Only health-risk sections may be skipped. */
   maySkip: boolean
+  /** What the fields begin with in place of the document's answers: what was written before a newer version was loaded. */
+  kept: Values | undefined
+  /** The fields have begun, with what was kept. */
+  onBegun: () => void
   save: (document: FormDocument) => Promise<void>
-  onFailure: (error: unknown) => void
+  /** Told of what could not be saved, and of what stands in the fields. */
+  onFailure: (error: unknown, values: Values) => void
   onLeave: () => void
 }
 
 const activityOf = (code: string): FlowActivity | null => flowActivities.find((activity) => activity === code) ?? null
 
 /** One section in one column. It is saved as a draft on the way, and finished when every question that needs it is answered. */
-export const SectionForm = ({ section, document, isSealing, maySkip, save, onFailure, onLeave }: SectionFormProps) => {
+export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBegun, save, onFailure, onLeave }: SectionFormProps) => {
   const { t } = useTranslation(['forms', 'common'])
   const timezone = useTimezone()
   const heading = useRef<HTMLHeadingElement>(null)
   const finishFlow = useFlowActivity(activityOf(section.code))
   const { code } = section
-  const { control, handleSubmit, setError, clearErrors, formState, getValues } = useForm<Values>({ defaultValues: document.answers[code] ?? {} })
+  const { control, handleSubmit, setError, clearErrors, formState, getValues } = useForm<Values>({ defaultValues: kept ?? document.answers[code] ?? {} })
   const values = useWatch({ control }) as Values
-  const { state, change, flush } = useDraft(save, onFailure)
+  const { state, change, flush } = useDraft(save, useCallback((error: unknown) => onFailure(error, getValues()), [onFailure, getValues]))
   const [isSkipping, setSkipping] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const answers = answersIn(section, values)
@@ -58,6 +63,12 @@ export const SectionForm = ({ section, document, isSealing, maySkip, save, onFai
     },
     [document, section, code],
   )
+  const begin = useRef(() => {
+    if (!kept) return
+    change(written(kept))
+    onBegun()
+  })
+  useEffect(() => begin.current(), [])
   const leave = async (last?: FormDocument) => {
     if (last && !change(last)) return false
     setLeaving(true)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { CallError, readForm, type RequestOf } from '#shared/client/index.ts'
+import { CryptoError } from '#shared/crypto/index.ts'
 import {
   emptyDocument,
   readDocument,
@@ -38,13 +39,18 @@ const calls = {
   },
 } as const
 
+/** Whether the keys were tried: what they opened is no JSON, or they opened nothing. */
+const cannotBeRead = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof CryptoError && error.code === 'UNREADABLE')
+
 /** What a form says, as far as it can be read here. */
 type Reading =
   | { state: 'loading' }
+  /** Nobody could try to open it, as when the browser's worker crashed. It may open the next time. */
   | { state: 'failed' }
   /** Sealed, and the vault is not open. */
   | { state: 'closed' }
-  /** Sealed with a key that this account does not have any more. */
+  /** None of the account's keys opens it, or what it holds is no form. */
   | { state: 'unreadable' }
   | { state: 'ready'; document: FormDocument; isSigned: boolean }
 
@@ -59,19 +65,26 @@ export interface FormAccess {
   /** The `updated_at` of the version that was loaded; what is saved here leaves it as it is. */
   loadedAt: string | null
   hasFailed: boolean
-  reload: () => void
-  /** @throws CallError; one of status 409 when another window has saved meanwhile */
+  /** Loads what is stored now. @throws CallError */
+  reload: () => Promise<void>
+  /** Tries once more to open what nobody could try to open. */
+  retry: () => void
+  /** Leaves a form that cannot be read as it is: what is written from here on is the next version. */
+  startAnew: () => void
+  /** @throws CallError; one of status 409 when another window has saved meanwhile. CryptoError while the vault is closed */
   save: (document: FormDocument) => Promise<void>
   submit: (document: FormDocument) => Promise<void>
 }
 
+type Opened = { message: string; value: unknown; isSigned: boolean } | { message: string; failure: 'failed' | 'unreadable'; attempt: number }
+
 /** Opens the stored form with the vault of this tab. What was opened stays in the memory of this screen. */
-const useReading = (stored: Stored | null | undefined, sections: readonly FormSection[] | undefined): Reading => {
+const useReading = (stored: Stored | null | undefined, sections: readonly FormSection[] | undefined, attempt: number): Reading => {
   const { account } = useAccount()
   const { state, open } = useVault()
   const keys = account?.keys ?? null
   const message = stored?.encrypted_data ?? null
-  const [opened, setOpened] = useState<{ message: string; value: unknown; isSigned: boolean } | { message: string; failed: true } | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
     if (message === null || state !== 'open' || !keys) return
     let isWanted = true
@@ -84,12 +97,12 @@ const useReading = (stored: Stored | null | undefined, sections: readonly FormSe
     }
     readForm({ encrypted_data: message }, keys, openMessage).then(
       (value) => isWanted && setOpened({ message, value, isSigned }),
-      () => isWanted && setOpened({ message, failed: true }),
+      (error: unknown) => isWanted && setOpened({ message, failure: cannotBeRead(error) ? 'unreadable' : 'failed', attempt }),
     )
     return () => {
       isWanted = false
     }
-  }, [message, state, keys, open])
+  }, [message, state, keys, open, attempt])
   return useMemo((): Reading => {
     if (stored === undefined || !sections || state === 'loading') return { state: 'loading' }
     if (stored === null) return state === 'closed' || state === 'locked' || state === 'absent' ? { state: 'closed' } : { state: 'ready', document: emptyDocument, isSigned: true }
@@ -99,11 +112,11 @@ const useReading = (stored: Stored | null | undefined, sections: readonly FormSe
     }
     if (state === 'none') return { state: 'unreadable' }
     if (state !== 'open') return { state: 'closed' }
-    if (opened?.message !== message) return { state: 'loading' }
-    return 'failed' in opened
-      ? { state: 'unreadable' }
+    if (opened?.message !== message || ('failure' in opened && opened.attempt !== attempt)) return { state: 'loading' }
+    return 'failure' in opened
+      ? { state: opened.failure }
       : { state: 'ready', document: readDocument(opened.value, sections), isSigned: opened.isSigned }
-  }, [stored, sections, state, message, opened])
+  }, [stored, sections, state, message, opened, attempt])
 }
 
 /** A form of the member: its questions, what is answered, and the way to save it, sealed where the member has a key. */
@@ -118,14 +131,15 @@ export const useMemberForm = (form: FormName): FormAccess => {
   // What another window saved after this one counts, once it is loaded.
   const saved = own && (!read.data || own.stored.updated_at >= read.data.updated_at) ? own : null
   const stored = saved?.stored ?? read.data
-  const sealedReading = useReading(read.data, sections)
-  const reading: Reading = useMemo(
-    () =>
-      saved && (saved.stored.encrypted_data === null || state === 'open')
-        ? { state: 'ready', document: saved.document, isSigned: true }
-        : sealedReading,
-    [saved, sealedReading, state],
-  )
+  const [attempt, setAttempt] = useState(0)
+  const sealedReading = useReading(read.data, sections, attempt)
+  /** The version that cannot be read, and that the member chose to leave behind. */
+  const [left, setLeft] = useState<number | null>(null)
+  const reading: Reading = useMemo(() => {
+    if (saved && (saved.stored.encrypted_data === null || state === 'open')) return { state: 'ready', document: saved.document, isSigned: true }
+    if (sealedReading.state === 'unreadable' && stored?.version === left) return { state: 'ready', document: emptyDocument, isSigned: true }
+    return sealedReading
+  }, [saved, sealedReading, state, stored, left])
   // What is written starts from what was stored last, also when two savings follow each other closely.
   const latest = useRef<{ stored: Stored | null; document: FormDocument }>({ stored: null, document: emptyDocument })
   useEffect(() => {
@@ -138,18 +152,21 @@ export const useMemberForm = (form: FormName): FormAccess => {
   const write = useCallback(
     async (way: 'save' | 'submit', document: FormDocument): Promise<void> => {
       if (!sections) return
+      // Answers of an account with keys leave this browser sealed, or not at all.
+      if (state !== 'open' && state !== 'none') throw new CryptoError('STOPPED')
       const before = latest.current
       const at = new Date().toISOString()
       const whole: FormDocument = { ...document, scores: scoresOf(sections, document) }
       const records = sectionRecords(sections, whole, { document: before.document, records: before.stored?.sections ?? {} }, at)
       const content = state === 'open' ? { encrypted_data: await seal(JSON.stringify(whole)), sections: records } : whole
-      const body = { ...content, updated_at: before.stored?.updated_at ?? null }
+      const follows = before.stored?.version === left ? left : null
+      const body = { ...content, updated_at: before.stored?.updated_at ?? null, ...(follows !== null && { follows }) }
       const answer = await calls[form][way](client, body)
       latest.current = { stored: answer, document: whole }
       setOwn({ stored: answer, document: whole })
       if (form === 'hra') void mutate(keyOf('getHealthAssessment'))
     },
-    [client, form, sections, seal, state, mutate],
+    [client, form, sections, seal, state, left, mutate],
   )
   /** One after the other: each names the version that it starts from. */
   const inTurn = useCallback(
@@ -168,10 +185,10 @@ export const useMemberForm = (form: FormName): FormAccess => {
     },
     [mutate, form],
   )
-  const reload = useCallback(() => {
-    void mutateQuestions()
-    void mutateStored()
-  }, [mutateQuestions, mutateStored])
+  const reload = useCallback(async () => {
+    const [now] = await Promise.all([client.call(calls[form].read), mutateQuestions()])
+    await mutateStored(now, { revalidate: false })
+  }, [client, form, mutateQuestions, mutateStored])
   return {
     reading,
     sections,
@@ -181,6 +198,8 @@ export const useMemberForm = (form: FormName): FormAccess => {
     loadedAt: read.data?.updated_at ?? null,
     hasFailed: Boolean((questions.error && !questions.data) || (read.error && read.data === undefined)),
     reload,
+    retry: useCallback(() => setAttempt((count) => count + 1), []),
+    startAnew: useCallback(() => setLeft(stored?.version ?? null), [stored]),
     save: useMemo(() => inTurn('save'), [inTurn]),
     submit: useMemo(() => inTurn('submit'), [inTurn]),
   }

@@ -8,14 +8,14 @@ import { findSubmitted, presentForm } from './store.ts'
 type Calls = Pick<typeof calls, 'getTelehealthFormOfUser'>
 
 export const formAdminHandlers: HandlersOf<Calls> = {
-  getTelehealthFormOfUser: async ({ params, caller, services }) => {
-    const { db } = services
-    const form = await findSubmitted(db, params.id, 'telehealth')
-    if (!form) {
-      if (!(await findUser(db, params.id))) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
-      return null
-    }
-    await recordAccess(db, services, caller, { userId: params.id, kind: 'read', subject: 'Telehealth form' })
-    return presentForm(form)
-  },
+  getTelehealthFormOfUser: ({ params, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      const form = await findSubmitted(tx, params.id, 'telehealth')
+      if (!form) {
+        if (!(await findUser(tx, params.id))) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+        return null
+      }
+      await recordAccess(tx, services, caller, { userId: params.id, kind: 'read', subject: 'Telehealth form' })
+      return presentForm(form)
+    }),
 }

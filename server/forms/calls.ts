@@ -1,12 +1,13 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
-import { sectionStatus, type FormName } from '#shared/rules/index.ts'
+import { readDocument, sectionStatus, type FormName, type FormSection } from '#shared/rules/index.ts'
 import type { CallContext, Caller, HandlersOf, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess } from '../privacy/index.ts'
+import { checkedRecords, checkFinished, checkFinishedRecords, checkNames } from './checks.ts'
 import { sectionsOf } from './questions.ts'
 import { checkSealed, haveSameRecipients, mustSeal } from './sealed.ts'
-import { findForm, finished, presentForm, recordsOf, storeForm, type Content, type FormRow, type Records, type StoredForm } from './store.ts'
+import { findForm, presentForm, recordsOf, storeForm, type Content, type FormRow, type StoredForm } from './store.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -25,11 +26,12 @@ type Calls = Pick<
 const subjects: Readonly<Record<FormName, string>> = { hra: 'Health-risk form', telehealth: 'Telehealth form', nutrition: 'Nutrition form' }
 const longestAnswers = 200_000
 
-const read = async (form: FormName, caller: Caller, services: Services): Promise<StoredForm | null> => {
-  const row = await findForm(services.db, caller.userId, form)
-  if (row) await recordAccess(services.db, services, caller, { userId: caller.userId, kind: 'read', subject: subjects[form] })
-  return row && presentForm(row)
-}
+const read = (form: FormName, caller: Caller, services: Services): Promise<StoredForm | null> =>
+  services.db.transaction(async (tx) => {
+    const row = await findForm(tx, caller.userId, form)
+    if (row) await recordAccess(tx, services, caller, { userId: caller.userId, kind: 'read', subject: subjects[form] })
+    return row && presentForm(row)
+  })
 
 /** `If-Match` of a form is its `updated_at`; `*` asks for nothing. */
 const startedFrom = (body: { updated_at?: string | null | undefined }, header: string | undefined): string | null | undefined => {
@@ -41,39 +43,70 @@ const startedFrom = (body: { updated_at?: string | null | undefined }, header: s
 }
 
 type Context = Pick<CallContext<(typeof calls)['saveHraForm']>, 'body' | 'caller' | 'services' | 'request'>
+type Sent = Context['body']
+interface Write {
+  tx: Database
+  userId: number
+  status: FormRow['status']
+  sections: readonly FormSection[]
+  before: FormRow | null
+  now: Date
+}
 
-const sealed = async (tx: Database, userId: number, message: string, sections: Records | undefined, before: FormRow | null) => {
+const sealed = async ({ tx, userId, status, sections, before, now }: Write, message: string, sent: Sent): Promise<Content> => {
+  if (sent.answers || sent.skipped) throw fieldError('answers', 'These answers are sealed already: send nothing of them beside the message.')
   await checkSealed(tx, userId, message)
+  const records = checkedRecords(sections, sent.sections ?? before?.sections ?? {}, now)
+  if (status === 'submitted') checkFinishedRecords(sections, records)
   const isNext = typeof before?.encrypted_data === 'string' && !(await haveSameRecipients(before.encrypted_data, message))
-  return { encrypted_data: message, data: null, sections: sections ?? before?.sections ?? {}, isNext }
+  return { encrypted_data: message, data: null, sections: records, isNext }
+}
+
+/** A form is submitted as it stands when nothing is sent along. */
+const asItStands = ({ sections, before }: Write): Content => {
+  if (before?.status !== 'draft') throw fieldError('answers', 'There is no draft that could be submitted.')
+  if (before.encrypted_data === null) checkFinished(sections, readDocument(before.data, sections))
+  else checkFinishedRecords(sections, before.sections)
+  return before
+}
+
+const plain = async ({ tx, userId, status, sections, before, now }: Write, { answers, skipped = {} }: Sent): Promise<Content> => {
+  if (await mustSeal(tx, userId)) {
+    throw fieldError('encrypted_data', 'This account is end-to-end encrypted: the browser has to encrypt the answers.')
+  }
+  if (answers === undefined) throw fieldError('answers', 'Answers are required.')
+  checkNames(sections, { answers, skipped })
+  const document = readDocument({ answers, skipped }, sections)
+  if (JSON.stringify(document).length > longestAnswers) throw fieldError('answers', 'There is too much in this form.')
+  if (status === 'submitted') checkFinished(sections, document)
+  // What is sealed stays, until the member's browser writes it anew.
+  const isNext = typeof before?.encrypted_data === 'string'
+  return { encrypted_data: null, data: document, sections: recordsOf(sections, document, before, now.toISOString()), isNext }
+}
+
+const contentOf = (write: Write, sent: Sent): Content | Promise<Content> => {
+  if (sent.encrypted_data) return sealed(write, sent.encrypted_data, sent)
+  if (write.status === 'submitted' && !sent.answers && !sent.skipped) return asItStands(write)
+  return plain(write, sent)
 }
 
 const write = async (form: FormName, status: FormRow['status'], { body, caller, services, request }: Context): Promise<StoredForm> => {
-  const { encrypted_data, sections, updated_at: _started, ...answers } = body
   const now = services.now()
-  const questions = await sectionsOf(services.db, form)
-  const isEmpty = Object.keys(answers).length === 0
-  const plain = async (tx: Database, before: FormRow | null): Promise<Content> => {
-    // A form is submitted as it stands when nothing is sent along.
-    if (status === 'submitted' && isEmpty && before?.status === 'draft') return before
-    if (await mustSeal(tx, caller.userId)) {
-      throw fieldError('encrypted_data', 'This account is end-to-end encrypted: the browser has to encrypt the answers.')
-    }
-    if (JSON.stringify(answers).length > longestAnswers) throw fieldError('answers', 'There is too much in this form.')
-    return { encrypted_data: null, data: answers, sections: recordsOf(questions, answers, before, now.toISOString()) }
-  }
+  const { userId } = caller
+  const sections = await sectionsOf(services.db, form)
   const row = await storeForm(services.db, {
-    userId: caller.userId,
+    userId,
     form,
     status,
     startedFrom: startedFrom(body, request.headers['if-match']),
+    follows: body.follows ?? null,
     now,
     content: async (tx, before) => {
-      const content = encrypted_data ? await sealed(tx, caller.userId, encrypted_data, sections, before) : await plain(tx, before)
-      return status === 'submitted' ? { ...content, sections: finished(questions, content.sections, now.toISOString()) } : content
+      const content = await contentOf({ tx, userId, status, sections, before, now }, body)
+      await recordAccess(tx, services, caller, { userId, kind: 'changed', subject: subjects[form] })
+      return content
     },
   })
-  await recordAccess(services.db, services, caller, { userId: caller.userId, kind: 'changed', subject: subjects[form] })
   return presentForm(row)
 }
 

@@ -24,8 +24,11 @@ const assertMayRead = async ({ db }: Services, caller: Caller, userId: number): 
 const formOf = async (services: Services, caller: Caller, userId: number, subject: string) => {
   await assertMayRead(services, caller, userId)
   const sections = await sectionsOf(services.db, 'hra', caller.language)
-  const row = await findSubmitted(services.db, userId, 'hra')
-  if (row) await recordAccess(services.db, services, caller, { userId, kind: 'read', subject })
+  const row = await services.db.transaction(async (tx) => {
+    const found = await findSubmitted(tx, userId, 'hra')
+    if (found) await recordAccess(tx, services, caller, { userId, kind: 'read', subject })
+    return found
+  })
   return { sections, row, document: readDocument(row?.data, sections) }
 }
 

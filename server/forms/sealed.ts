@@ -1,16 +1,16 @@
-import { fieldError } from '#shared/errors.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
 
 const field = 'encrypted_data'
 /** Packets of a message that is encrypted to keys: a session key for each, and the data. */
 const encryptedPackets = new Set([1, 18])
 
-/** Public keys of a member: the one in use first, then those that were replaced and still open older messages. */
+/** Public keys of a member, and whether each is still one: in use, waiting for its owner, or kept for older messages. */
 const publicKeysOf = (db: Database, userId: number) =>
   db.query<{ public_key: string; is_used: boolean }>({
     name: 'find_public_keys_of_member',
     text: `select public_key, bool_or(state <> 'retired') as is_used from pgp_keys where user_id = $1
-           group by public_key order by is_used desc limit 20`,
+           group by public_key order by is_used desc, max(key_version) desc limit 50`,
     values: [userId],
   })
 
@@ -28,22 +28,32 @@ const recipientsOf = async (armoredMessage: string): Promise<string> => {
 /** Whether two messages are encrypted to the same keys: who can open the one can open the other. */
 export const haveSameRecipients = async (a: string, b: string): Promise<boolean> => (await recipientsOf(a)) === (await recipientsOf(b))
 
+const keyIdsOf = async (keys: readonly { public_key: string }[]): Promise<Set<string>> => {
+  const { readKey } = await import('openpgp')
+  const own = await Promise.all(keys.map(async ({ public_key }) => (await readKey({ armoredKey: public_key })).getKeyIDs()))
+  return new Set(own.flat().map((id) => id.toHex()))
+}
+
 /**
  * Checks that a message can be opened by its member and by nobody else. What it says, nobody here can tell.
- * @throws VALIDATION for what is no encrypted OpenPGP message, for other recipients, and without a key
+ * @throws VALIDATION for what is no encrypted OpenPGP message, for other recipients, and without a key; CONFLICT for a key
+ * that the member gave up, as in a tab that was open meanwhile
  */
 export const checkSealed = async (db: Database, userId: number, armoredMessage: string): Promise<void> => {
   const keys = await publicKeysOf(db, userId)
+  const used = keys.filter(({ is_used }) => is_used)
   if (keys.length === 0) throw fieldError(field, 'This account has no key that a message could be encrypted to.')
-  const { readKey, readMessage } = await import('openpgp')
+  const { readMessage } = await import('openpgp')
   const message = await readMessage({ armoredMessage }).catch(() => null)
   const packets = message ? [...message.packets] : []
   const isEncrypted = packets.length > 0 && packets.every(({ constructor }) => encryptedPackets.has((constructor as unknown as { tag: number }).tag))
   if (!message || !isEncrypted) throw fieldError(field, 'This is not an encrypted OpenPGP message.')
-  const own = await Promise.all(keys.map(async ({ public_key }) => (await readKey({ armoredKey: public_key })).getKeyIDs()))
-  const ids = new Set(own.flat().map((id) => id.toHex()))
-  const recipients = message.getEncryptionKeyIDs()
-  if (recipients.length === 0 || recipients.some((id) => !ids.has(id.toHex()))) {
+  const recipients = message.getEncryptionKeyIDs().map((id) => id.toHex())
+  const [usedIds, ownIds] = [await keyIdsOf(used), await keyIdsOf(keys)]
+  if (recipients.length === 0 || recipients.some((id) => !ownIds.has(id))) {
     throw fieldError(field, 'The message must be encrypted to the own key, and to no other.')
+  }
+  if (recipients.some((id) => !usedIds.has(id))) {
+    throw new HaleError('CONFLICT', { message: 'This was sealed with a key that was replaced in the meantime. Load the page again and enter your password.' })
   }
 }

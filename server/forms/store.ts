@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { readDocument, sectionRecords, type FormName, type FormSection, type SectionRecord } from '#shared/rules/index.ts'
+import { readDocument, sectionRecords, type FormDocument, type FormName, type FormSection, type SectionRecord } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
 export type Records = Readonly<Record<string, SectionRecord>>
@@ -46,21 +46,11 @@ export const presentForm = ({ data, updated_at, submitted_at, ...row }: FormRow)
 })
 
 /** How far each section is, by plain answers. */
-export const recordsOf = (sections: readonly FormSection[], data: unknown, before: FormRow | null, at: string): Records =>
-  sectionRecords(sections, readDocument(data, sections), { document: readDocument(before?.data, sections), records: before?.sections ?? {} }, at)
-
-/** Who submits a form says that it is finished: whatever was not skipped counts as complete. */
-export const finished = (sections: readonly FormSection[], records: Records, at: string): Records =>
-  Object.fromEntries(
-    sections.map(({ code, version }) => {
-      const known = records[code]
-      if (known?.status === 'skipped') return [code, known]
-      return [code, { answered_at: at, version, ...known, status: 'complete', progress: 100 }]
-    }),
-  )
+export const recordsOf = (sections: readonly FormSection[], document: FormDocument, before: FormRow | null, at: string): Records =>
+  sectionRecords(sections, document, { document: readDocument(before?.data, sections), records: before?.sections ?? {} }, at)
 
 export interface Content extends Pick<FormRow, 'encrypted_data' | 'data' | 'sections'> {
-  /** Follows what is there, and does not take its place: that is sealed with a key that is not in use any more. */
+  /** Follows what is there, and does not take its place: that is sealed for another key. */
   isNext?: boolean
 }
 export interface SentForm {
@@ -69,6 +59,8 @@ export interface SentForm {
   status: FormRow['status']
   /** The `updated_at` that the sender started from, null for no form; undefined does not ask. */
   startedFrom: string | null | undefined
+  /** The version that the sender leaves as it is, and begins the next one after; null takes the place of a draft. */
+  follows: number | null
   now: Date
   /** What is to be stored, given what is there; runs in the transaction. */
   content: (tx: Database, before: FormRow | null) => Promise<Content>
@@ -78,13 +70,14 @@ const sameInstant = (a: string | null, b: Date | null): boolean => (a === null ?
 
 /**
  * Stores a draft, or submits. A draft is written over; what was submitted is kept, and followed by the next version.
- * @throws CONFLICT when somebody else has saved since `startedFrom`
+ * @throws CONFLICT when somebody else has saved since `startedFrom`, or since the version that this one follows
  */
-export const storeForm = (db: Database, { userId, form, status, startedFrom, now, content }: SentForm): Promise<FormRow> =>
+export const storeForm = (db: Database, { userId, form, status, startedFrom, follows, now, content }: SentForm): Promise<FormRow> =>
   db.transaction(async (tx) => {
     await tx.query({ text: 'select id from users where id = $1 for update', values: [userId] })
     const before = await findForm(tx, userId, form)
-    if (startedFrom !== undefined && !sameInstant(startedFrom, before?.updated_at ?? null)) {
+    const isOvertaken = startedFrom !== undefined && !sameInstant(startedFrom, before?.updated_at ?? null)
+    if (isOvertaken || (follows !== null && follows !== before?.version)) {
       throw new HaleError('CONFLICT', {
         message: 'This form was saved in another window in the meantime.',
         ...(before && { conflict: { saved_by: null, saved_at: before.updated_at.toISOString() } }),
@@ -93,7 +86,7 @@ export const storeForm = (db: Database, { userId, form, status, startedFrom, now
     const { encrypted_data, data, sections, isNext = false } = await content(tx, before)
     // Two saves of one moment still differ, or the second would not notice the first.
     const at = new Date(Math.max(now.getTime(), (before?.updated_at.getTime() ?? 0) + 1))
-    const version = before === null ? 1 : before.version + (before.status === 'submitted' || isNext ? 1 : 0)
+    const version = before === null ? 1 : before.version + (before.status === 'submitted' || isNext || follows !== null ? 1 : 0)
     const [row] = await tx.query<FormRow>({
       name: 'store_member_form',
       text: `insert into member_forms (user_id, form, version, status, encrypted_data, data, sections, updated_at, submitted_at)

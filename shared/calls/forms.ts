@@ -1,8 +1,8 @@
-/** Forms are kept as they are sent: plain answers, or an armored message to the member. */
+/** Forms are kept as plain answers, or as an armored message to the member. */
 import { z } from 'zod'
-import { formNames, instruments, questionKinds, sectionStatuses, type Instrument } from '../rules/index.ts'
+import { formNames, instruments, questionKinds, sectionStatuses, type FormDocument, type Instrument } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
-import { anyObject, flag, id, idParams, instant, optionalBody } from './schemas.ts'
+import { anyObject, id, idParams, instant, optionalBody, strictFlag } from './schemas.ts'
 
 const progress = z.number().min(0).max(100)
 /** How far each section is; says nothing of its answers, and stays readable when they are sealed. */
@@ -27,15 +27,27 @@ const form = z.looseObject({
   updated_at: instant,
   submitted_at: instant.nullable(),
 })
+/** As it is answered; whether it is an answer to its question is told when the form is submitted. */
+const answerValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(100)])
+type Answers = FormDocument['answers']
+const answers: z.ZodType<Answers, Answers> = z.record(z.string(), z.record(z.string(), answerValue))
 /**
- * Either `encrypted_data`, or the answers in whatever shape: with a key only the former. `sections` says how far each is.
+ * Either `encrypted_data`, or `answers` by section and question: with a key only the former. Of sealed answers the server
+ * sees none, so `sections` says how far each is.
  * `updated_at` is that of the form which the answers started from, null for none: when another tab has saved since, the
  * answer is 409 and nothing is written. `If-Match` means the same.
  */
-const sentForm = z.looseObject({
+const sentForm = z.strictObject({
   encrypted_data: z.string().max(500_000, 'is too long').nullish(),
+  answers: answers.optional(),
+  /** Reasons of the sections that are skipped. */
+  skipped: (z.record(z.string(), z.string().max(500)) as z.ZodType<FormDocument['skipped'], FormDocument['skipped']>).optional(),
+  /** Taken and not believed: scores are computed from the answers. */
+  scores: (z.array(z.unknown()).max(50) as z.ZodType<readonly unknown[], readonly unknown[]>).optional(),
   sections: records.optional(),
   updated_at: instant.nullish(),
+  /** The version that this one comes after. That one is kept as it is, such as a draft whose key is lost. */
+  follows: z.int().positive().nullish(),
 })
 const questionnaire = z.object({
   form: z.enum(formNames),
@@ -70,7 +82,7 @@ const questionnaire = z.object({
 const pharmacy = z.object({
   pharmacy: z.looseObject({ id: id.nullable(), name: z.string(), street: z.string().nullable(), zip: z.string().nullable() }),
 })
-const saveQuery = z.looseObject({ save: flag.optional() })
+const saveQuery = z.looseObject({ save: strictFlag.optional() })
 const checked = { 400: 'validation' } as const
 
 export const formCalls = defineCalls({

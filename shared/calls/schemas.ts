@@ -43,6 +43,10 @@ export const optionalBody = <S extends z.ZodType>(schema: S) => before((value) =
 
 /** Form data and queries carry booleans as text: true for 'true' or '1', false for any other text. */
 export const flag = z.union([z.boolean(), z.int(), z.string()]).transform(toBoolean)
+/** A flag that decides what becomes of a request: whatever does not plainly say yes or no is refused. */
+export const strictFlag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'], 'Must be true or false.')])
+  .transform((value) => value === true || value === 'true' || value === '1')
 
 /** Form data carries objects and lists as JSON text. Text that is not JSON, or nested without end, is left to `schema` to refuse. */
 export const jsonOr = <S extends z.ZodType>(schema: S) =>

@@ -4,12 +4,11 @@ import { decryptText, encryptText } from '#shared/crypto/index.ts'
 import { formContent } from '#server/forms/content/index.ts'
 import { prepareForms } from '#server/forms/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { finishedForms, items } from '../harness/forms.ts'
 import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 const passphrase = 'of the browser'
-const items = (count: number, points: (index: number) => number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`item_${index + 1}`, String(points(index))]))
 
 describe.each(engines)('forms of members on %s', (engine) => {
   let server: TestServer
@@ -34,6 +33,9 @@ describe.each(engines)('forms of members on %s', (engine) => {
       values: [account.id, version, `f${version}`, pair.public_key, pair.private_key, state],
     })
   const seal = (document: unknown, pair = keys) => encryptText(JSON.stringify(document), { publicKeys: [pair.public_key] })
+  const fresh = { status: 'complete', progress: 100, answered_at: '2026-03-03T10:00:00.000Z', version: 1 }
+  /** Every section of the health-risk form, complete. */
+  const allRecords = Object.fromEntries(formContent.flatMap(({ form, code, version }) => (form === 'hra' ? [[code, { ...fresh, version }]] : [])))
   const versions = (account: TestAccount) =>
     server.services.db.query<{ form: string; version: number; status: string }>({
       text: 'select form, version, status from member_forms where user_id = $1 order by form, version',
@@ -41,57 +43,67 @@ describe.each(engines)('forms of members on %s', (engine) => {
     })
 
   it.each([
-    ['/client/hra-form', '/client/hra-form?save=true', '/client/hra-form/submit'],
-    ['/client/hra-form', '/client/hra-form?save=1', '/client/hra-form/submit'],
-    ['/client/hra-form', '/client/hra-form', '/client/hra-form/submit'],
-    ['/client/nutrition-form', '/client/nutrition-form', '/client/nutrition-form/submit'],
-    ['/client/telehealth-form', '/client/telehealth-form?save=true', '/client/telehealth-form'],
-  ])('%s: nothing at first, a draft by %s, then submitted', async (path, save, submit) => {
+    ['hra', '/client/hra-form?save=true', '/client/hra-form/submit'],
+    ['hra', '/client/hra-form?save=1', '/client/hra-form/submit'],
+    ['hra', '/client/hra-form', '/client/hra-form/submit'],
+    ['nutrition', '/client/nutrition-form', '/client/nutrition-form/submit'],
+    ['telehealth', '/client/telehealth-form?save=true', '/client/telehealth-form'],
+  ] as const)('%s: nothing at first, a draft by %s, then submitted', async (form, save, submit) => {
     const member = await registerMember(server)
+    const path = `/client/${form}-form`
     expect((await get(path, member)).status).toBe(204)
-    const draft = await call('POST', save, member, { answers: { EATING: { meals_a_day: 3 } } })
+    const [[section, begun] = ['', {}]] = Object.entries(finishedForms[form])
+    const draft = await call('POST', save, member, { answers: { [section]: begun } })
     expect(draft.status, draft.text).toBe(200)
-    expect(draft.body).toMatchObject({ status: 'draft', version: 1, encrypted_data: null, submitted_at: null })
+    expect(draft.body).toMatchObject({
+      status: 'draft', version: 1, encrypted_data: null, submitted_at: null, sections: { [section]: { status: 'complete', progress: 100 } },
+    })
     expect((await get(path, member)).body).toEqual(draft.body)
     now = new Date(now.getTime() + 1000)
-    const submitted = await call('POST', submit, member, { answers: { EATING: { meals_a_day: 4 } } })
-    expect(submitted.body).toMatchObject({
-      status: 'submitted', version: 1, submitted_at: now.toISOString(), data: { answers: { EATING: { meals_a_day: 4 } } },
-    })
+    const submitted = await call('POST', submit, member, { answers: finishedForms[form] })
+    expect(submitted.body).toMatchObject({ status: 'submitted', version: 1, submitted_at: now.toISOString(), data: { answers: finishedForms[form] } })
     expect((await get(path, member)).body).toEqual(submitted.body)
   })
 
   it('what was submitted is never written over: a draft after it is the next version', async () => {
     const member = await registerMember(server)
-    await call('POST', '/client/nutrition-form', member, { answers: { a: '1' } })
-    await call('POST', '/client/nutrition-form/submit', member)
-    const next = await call('POST', '/client/nutrition-form', member, { answers: { a: '2' } })
+    const path = '/client/nutrition-form'
+    const nothing = await call('POST', `${path}/submit`, member)
+    expect([nothing.status, nothing.body.errors]).toEqual([400, { answers: 'There is no draft that could be submitted.' }])
+    await call('POST', path, member, { answers: finishedForms.nutrition })
+    expect((await call('POST', `${path}/submit`, member)).body).toMatchObject({ version: 1, status: 'submitted' })
+    const next = await call('POST', path, member, { answers: { GOALS: { goals: ['heart'] } } })
     expect(next.body).toMatchObject({ version: 2, status: 'draft' })
-    await call('POST', '/client/nutrition-form', member, { answers: { a: '3' } })
+    await call('POST', path, member, { answers: { GOALS: { goals: ['weight'] } } })
     expect(await versions(member)).toEqual([
       { form: 'nutrition', version: 1, status: 'submitted' },
       { form: 'nutrition', version: 2, status: 'draft' },
     ])
     const [first] = await server.services.db.query({ text: 'select data from member_forms where user_id = $1 and version = 1', values: [member.id] })
-    expect(first).toEqual({ data: { answers: { a: '1' } } })
+    expect(first).toMatchObject({ data: { answers: finishedForms.nutrition } })
   })
 
   it('two windows: the second one is told, by updated_at or If-Match, and writes nothing', async () => {
     const member = await registerMember(server)
     const path = '/client/hra-form'
-    const first = await call('POST', path, member, { answers: { a: '1' }, updated_at: null })
+    const first = await call('POST', path, member, { answers: { SOCIAL_HISTORY: { active_days: 1 } }, updated_at: null })
     expect(first.status).toBe(200)
-    expect((await call('POST', path, member, { answers: { a: '2' }, updated_at: null })).status).toBe(409)
+    expect((await call('POST', path, member, { answers: { SOCIAL_HISTORY: { active_days: 2 } }, updated_at: null })).status).toBe(409)
     const stamp = String(first.body.updated_at)
-    const second = await call('POST', path, member, { answers: { a: '3' } }, { 'if-match': `"${stamp}"` })
+    const second = await call('POST', path, member, { answers: { SOCIAL_HISTORY: { active_days: 3 } } }, { 'if-match': `"${stamp}"` })
     expect(second.status, second.text).toBe(200)
     // In the same moment of the clock as well.
     expect(second.body.updated_at).not.toBe(stamp)
-    const late = await call('POST', path, member, { answers: { a: '4' }, updated_at: stamp })
+    const late = await call('POST', path, member, { answers: { SOCIAL_HISTORY: { active_days: 4 } }, updated_at: stamp })
     expect([late.status, late.body.message]).toEqual([409, 'This form was saved in another window in the meantime.'])
-    expect((await call('POST', '/client/hra-form/submit', member, { answers: { a: '4' } }, { 'if-match': stamp })).status).toBe(409)
-    expect((await get(path, member)).body.data).toEqual({ answers: { a: '3' } })
+    expect((await call('POST', '/client/hra-form/submit', member, { answers: { SOCIAL_HISTORY: { active_days: 4 } } }, { 'if-match': stamp })).status).toBe(409)
+    expect((await get(path, member)).body.data).toMatchObject({ answers: { SOCIAL_HISTORY: { active_days: 3 } } })
     expect((await call('POST', path, member, { answers: {} }, { 'if-match': 'yesterday' })).status).toBe(400)
+    // Who leaves a version as it is names it, and is told as well when there is a newer one.
+    const begin = (follows: number) => call('POST', path, member, { answers: {}, follows })
+    expect((await begin(1)).body).toMatchObject({ version: 2, status: 'draft' })
+    expect((await begin(1)).status).toBe(409)
+    expect(await versions(member)).toHaveLength(2)
   })
 
   it('with a key, plain answers are refused at the field, and a message to the member is kept as it is', async () => {
@@ -104,11 +116,10 @@ describe.each(engines)('forms of members on %s', (engine) => {
 
     const document = { answers: { DEPRESSION: items(9, () => 1) } }
     const message = await seal(document)
-    const record = { status: 'complete', progress: 100, answered_at: '2026-03-03T10:00:00.000Z', version: 1 }
-    const sent = { encrypted_data: message, sections: { DEPRESSION: record } }
+    const sent = { encrypted_data: message, sections: allRecords }
     const saved = await call('POST', '/client/hra-form?save=true', member, sent)
     expect(saved.status, saved.text).toBe(200)
-    expect(saved.body).toMatchObject({ encrypted_data: message, data: null, sections: { DEPRESSION: record } })
+    expect(saved.body).toMatchObject({ encrypted_data: message, data: null, sections: allRecords })
     const opened = await decryptText(String(saved.body.encrypted_data), { key: { privateKey: keys.private_key, passphrase } })
     expect(JSON.parse(opened.text)).toEqual(document)
     const [row] = await server.services.db.query<{ row: string }>({ text: 'select to_jsonb(f)::text as row from member_forms f where user_id = $1', values: [member.id] })
@@ -121,10 +132,15 @@ describe.each(engines)('forms of members on %s', (engine) => {
   it('a key that waits for its owner still needs sealed answers; one that was replaced still opens them', async () => {
     const member = await registerMember(server)
     await giveKey(member, other, 1, 'retired')
-    expect((await call('POST', '/client/nutrition-form', member, { answers: { a: '1' } })).status).toBe(200)
+    const path = '/client/nutrition-form'
+    expect((await call('POST', path, member, { answers: {} })).status).toBe(200)
     await giveKey(member, keys, 2, 'locked')
-    expect((await call('POST', '/client/nutrition-form', member, { answers: { a: '1' } })).status).toBe(400)
-    for (const pair of [keys, other]) expect((await call('POST', '/client/nutrition-form', member, { encrypted_data: await seal({}, pair) })).status).toBe(200)
+    expect((await call('POST', path, member, { answers: {} })).status).toBe(400)
+    // A tab that was open all the while still has the key that was given up.
+    const late = await call('POST', path, member, { encrypted_data: await seal({}, other) })
+    expect([late.status, late.body.error_code]).toEqual([409, 'CONFLICT'])
+    await server.services.db.query({ text: `update pgp_keys set state = 'older' where user_id = $1 and state = 'retired'`, values: [member.id] })
+    for (const pair of [keys, other]) expect((await call('POST', path, member, { encrypted_data: await seal({}, pair) })).status).toBe(200)
     const rows = await server.services.db.query({ text: 'select version, data from member_forms where user_id = $1 order by version', values: [member.id] })
     // Each key's message is kept: the other one does not open it.
     expect(rows).toEqual([{ version: 1, data: null }, { version: 2, data: null }])
@@ -153,7 +169,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
 
   it('a member has the own form alone', async () => {
     const [mine, theirs] = [await registerMember(server), await registerMember(server)]
-    await call('POST', '/client/hra-form', mine, { answers: { a: 'secret' } })
+    await call('POST', '/client/hra-form', mine, { answers: { FAMILY_HISTORY: { more: 'secret' } } })
     expect((await get('/client/hra-form', theirs)).status).toBe(204)
     for (const path of ['risk-scores', 'epds-form']) expect((await get(`/users/${mine.id}/${path}`, theirs)).status).toBe(404)
   })
@@ -215,7 +231,10 @@ describe.each(engines)('forms of members on %s', (engine) => {
       skipped: { POSTPARTUM_DEPRESSION: 'Does not apply' },
     })
     expect(await statuses()).toMatchObject({ DEPRESSION: 'review', ANXIETY: 'complete' })
-    await call('POST', '/client/hra-form/submit', member)
+    const { FAMILY_HISTORY, SOCIAL_HISTORY } = finishedForms.hra
+    const rest = { FAMILY_HISTORY, SOCIAL_HISTORY, DEPRESSION: items(9, () => 0), ANXIETY: items(7, () => 1) }
+    const submitted = await call('POST', '/client/hra-form/submit', member, { answers: rest, skipped: { POSTPARTUM_DEPRESSION: 'Does not apply' } })
+    expect(submitted.status, submitted.text).toBe(200)
     expect(await statuses()).toEqual({ FAMILY_HISTORY: 'complete', SOCIAL_HISTORY: 'complete', DEPRESSION: 'review', ANXIETY: 'complete', POSTPARTUM_DEPRESSION: 'skipped' })
   })
 
@@ -226,7 +245,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
     expect((await scores(plain)).map(({ state }) => state)).toEqual(['informative', 'informative', 'unanswered', 'unanswered', 'unanswered'])
     expect((await get(`/users/${plain.id}/epds-form`, plain)).status).toBe(204)
     await call('POST', '/client/hra-form/submit', plain, {
-      answers: { DEPRESSION: items(9, (index) => (index < 5 ? 2 : 0)), ANXIETY: items(7, () => 3), POSTPARTUM_DEPRESSION: items(10, (index) => (index === 0 ? 1 : 0)) },
+      answers: { ...finishedForms.hra, DEPRESSION: items(9, (index) => (index < 5 ? 2 : 0)), ANXIETY: items(7, () => 3), POSTPARTUM_DEPRESSION: items(10, (index) => (index === 0 ? 1 : 0)) },
     })
     expect(await scores(plain, admin)).toMatchObject([
       { topic: 'FAMILY_HISTORY', title: 'Family history', score: null, max: null, level: null, state: 'informative' },
@@ -240,7 +259,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
     expect(looks).toEqual([{ subject: 'Risk scores' }, { subject: 'Postpartum depression form' }])
 
     await giveKey(locked, keys)
-    const record = { status: 'complete', progress: 100, answered_at: now.toISOString(), version: 1 }
+    const record = fresh
     await call('POST', '/client/hra-form', locked, { encrypted_data: await seal({}), sections: { DEPRESSION: record, POSTPARTUM_DEPRESSION: record, ANXIETY: { ...record, status: 'skipped' } } })
     expect((await scores(locked)).map(({ score, state }) => [score, state])).toEqual([
       [null, 'informative'], [null, 'informative'], [null, 'sealed'], [null, 'skipped'], [null, 'sealed'],
@@ -252,7 +271,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
   it('staff reads the telehealth form that was submitted, not what is being written after it', async () => {
     const member = await registerMember(server)
     const admin = await registerAdmin(server, ['telehealth_forms:read'])
-    await call('POST', '/client/telehealth-form', member, { answers: { VISIT: { reason: 'Sore throat' } } })
+    await call('POST', '/client/telehealth-form', member, { answers: finishedForms.telehealth })
     await call('POST', '/client/telehealth-form?save=true', member, { answers: { VISIT: { reason: 'Something else' } } })
     expect((await get(`/admin/telehealth-form/user/${member.id}`, admin)).body).toMatchObject({ version: 1, data: { answers: { VISIT: { reason: 'Sore throat' } } } })
     expect((await get('/client/telehealth-form', member)).body).toMatchObject({ version: 2, status: 'draft' })
@@ -260,7 +279,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
 
   it('leaves with the account', async () => {
     const member = await registerMember(server)
-    await call('POST', '/client/hra-form', member, { answers: { a: '1' } })
+    await call('POST', '/client/hra-form', member, { answers: {} })
     await server.services.db.query({ text: 'delete from users where id = $1', values: [member.id] })
     expect(await versions(member)).toEqual([])
   })

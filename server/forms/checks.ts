@@ -1,0 +1,86 @@
+import { HaleError, type FieldErrors } from '#shared/errors.ts'
+import {
+  isAnswered,
+  sectionRecord,
+  shownQuestions,
+  type AnswerValue,
+  type FormDocument,
+  type FormSection,
+  type SectionRecord,
+} from '#shared/rules/index.ts'
+
+type Records = Readonly<Record<string, SectionRecord>>
+export interface SentAnswers {
+  answers: Readonly<Record<string, Readonly<Record<string, AnswerValue>>>>
+  skipped: Readonly<Record<string, string>>
+}
+
+const refuse = (errors: FieldErrors): void => {
+  const [first, ...more] = Object.values(errors)
+  if (first !== undefined) throw new HaleError('VALIDATION', { errors, ...(more.length === 0 && { message: first }) })
+}
+const noSection = 'This form has no such section.'
+
+/** @throws VALIDATION at each section and each question that the form does not have */
+export const checkNames = (sections: readonly FormSection[], { answers, skipped }: SentAnswers): void => {
+  const errors: FieldErrors = {}
+  const known = new Map(sections.map(({ code, questions }) => [code, new Set(questions.map((question) => question.code))]))
+  for (const [code, given] of Object.entries(answers)) {
+    const questions = known.get(code)
+    if (!questions) errors[`answers.${code}`] = noSection
+    else for (const name of Object.keys(given)) if (!questions.has(name)) errors[`answers.${code}.${name}`] = 'This section has no such question.'
+  }
+  for (const code of Object.keys(skipped)) if (!known.has(code)) errors[`skipped.${code}`] = noSection
+  refuse(errors)
+}
+
+const openSection = 'This section is not complete: finish it, or skip it.'
+
+/** @throws VALIDATION at each section that is neither finished nor skipped, and at each answer that is none */
+export const checkFinished = (sections: readonly FormSection[], document: FormDocument): void => {
+  const errors: FieldErrors = {}
+  for (const section of sections) {
+    const { code } = section
+    if (document.skipped[code] !== undefined) continue
+    const answers = document.answers[code] ?? {}
+    for (const question of shownQuestions(section, answers)) {
+      const value = answers[question.code]
+      if (value !== undefined && !isAnswered(question, value)) errors[`answers.${code}.${question.code}`] = 'This is not an answer to the question.'
+    }
+    if (sectionRecord(section, document, '')?.status !== 'complete') errors[`answers.${code}`] = openSection
+  }
+  refuse(errors)
+}
+
+const problemOf = (record: SectionRecord, version: number): string | null => {
+  if (record.version > version) return `The newest version of this section is ${version}.`
+  if (record.status === 'complete' && record.progress !== 100) return 'A complete section has a progress of 100.'
+  if (record.status === 'incomplete' && record.progress === 100) return 'A section with a progress of 100 is complete.'
+  return null
+}
+
+/**
+ * What the server can tell of sealed answers: how far each section is said to be.
+ * @returns the records, none of them of a time to come
+ * @throws VALIDATION at each section that the form does not have, or that contradicts itself
+ */
+export const checkedRecords = (sections: readonly FormSection[], records: Records, now: Date): Records => {
+  const errors: FieldErrors = {}
+  const versions = new Map(sections.map(({ code, version }) => [code, version]))
+  const checked = Object.entries(records).map(([code, record]): [string, SectionRecord] => {
+    const version = versions.get(code)
+    const problem = version === undefined ? noSection : problemOf(record, version)
+    if (problem) errors[`sections.${code}`] = problem
+    return [code, { ...record, answered_at: new Date(Math.min(Date.parse(record.answered_at), now.getTime())).toISOString() }]
+  })
+  refuse(errors)
+  return Object.fromEntries(checked)
+}
+
+/** @throws VALIDATION at each section of a sealed form that is not said to be finished or skipped */
+export const checkFinishedRecords = (sections: readonly FormSection[], records: Records): void =>
+  refuse(
+    Object.fromEntries(
+      sections.flatMap(({ code }) => (['complete', 'skipped'].includes(records[code]?.status ?? '') ? [] : [[`sections.${code}`, openSection]])),
+    ),
+  )

@@ -1,0 +1,27 @@
+/** Answers to the forms that the server has questions of. */
+
+/** Answers to the items of an instrument, by their place. */
+export const items = (count: number, points: (index: number) => number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`item_${index + 1}`, String(points(index))]))
+
+const family = { conditions: ['none'] }
+const social = { tobacco: 'never', alcohol: 'monthly', active_days: 3, worries: ['none'] }
+
+/** Every form with nothing open; what a test is about takes the place of a section. */
+export const finishedForms = {
+  hra: {
+    FAMILY_HISTORY: family,
+    SOCIAL_HISTORY: social,
+    DEPRESSION: items(9, () => 0),
+    ANXIETY: items(7, () => 0),
+    POSTPARTUM_DEPRESSION: items(10, () => 0),
+  },
+  telehealth: {
+    VISIT: { reason: 'Sore throat', duration: 'days', urgent_signs: ['none'] },
+    BACKGROUND: { allergies: 'none', state_of_residence: 'IL', consent_to_treat: true },
+  },
+  nutrition: {
+    EATING: { pattern: 'vegan', meals_a_day: 3, vegetables: 4, sugary_drinks: 'rarely' },
+    GOALS: { goals: ['energy'] },
+  },
+} as const
