@@ -45,6 +45,7 @@ const size = ({ origin, exact }: { origin: string; exact?: boolean }, limit: unk
   return `Must be ${way === 'least' ? 'more' : 'less'} than ${figure(limit)}.`
 }
 
+export const undeclaredField = (name: string): string => `There is no field '${name.slice(0, 100)}' here.`
 const unaccepted = 'Has a form that is not accepted here.'
 const typeOf = ({ input, expected }: Issue & { code: 'invalid_type' }): string =>
   input === undefined ? 'is required' : `Must be ${types[expected] ?? 'of another kind'}.`
@@ -72,7 +73,7 @@ const sentenceOf = (issue: Issue): string => {
     case 'not_multiple_of':
       return `Must be a multiple of ${figure(issue.divisor)}.`
     case 'unrecognized_keys':
-      return `There is no field '${(issue.keys[0] ?? '').slice(0, 100)}' here.`
+      return undeclaredField(issue.keys[0] ?? '')
     case 'invalid_value':
       if (issue.input === undefined) return 'is required'
       return issue.values.length === 1 ? `Must be ${String(issue.values[0])}.` : `Must be one of ${issue.values.map(String).join(', ')}.`

@@ -1,4 +1,5 @@
 import { HaleError, fieldError } from '#shared/errors.ts'
+import { referentOf, requiredSentence } from './wording.ts'
 
 /** What PostgreSQL says about a refused statement. */
 interface DatabaseFailure {
@@ -41,7 +42,7 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
   switch (failure.code) {
     case '23505': {
       const columns = columnsOf(failure.detail)
-      const message = columns.length > 1 ? `There is already one with this ${columns.map(words).join(' and ')}` : undefined
+      const message = columns.length > 1 ? `There is already one with this ${columns.map(referentOf).join(' and ')}` : undefined
       return new HaleError('DUPLICATE', {
         message,
         errors: Object.fromEntries(columns.slice(-1).map((column) => [column, message ?? 'There is already one with this value'])),
@@ -53,12 +54,12 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
       if (failure.code === '23001' || failure.detail?.includes('still referenced'))
         return new HaleError('IN_USE', { message: `This is in use by ${words(failure.table ?? 'other items')} and cannot be deleted`, cause: error })
       const [column = ''] = columnsOf(failure.detail)
-      return fieldError(column, `${words(column)} points to something that does not exist`)
+      return fieldError(column, `This ${referentOf(column)} does not exist.`)
     }
     case '23514':
-      return fieldError(columnOfCheck(failure), `${words(columnOfCheck(failure))} is not an accepted value`)
+      return fieldError(columnOfCheck(failure), 'Has a value that is not accepted here.')
     case '23502':
-      return fieldError(failure.column ?? '', `${words(failure.column ?? '')} is required`)
+      return fieldError(failure.column ?? 'value', requiredSentence(failure.column ?? 'value'))
     case '22001':
     case '22003':
     case '22007':

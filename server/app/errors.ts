@@ -2,23 +2,36 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorCatalogue, HaleError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts'
+import { undeclaredField } from '#shared/sentences.ts'
 import { fromDatabaseError } from './database-errors.ts'
+import { sentenceAt } from './wording.ts'
 
-/** `name is required`: a schema's words that do not start a sentence of their own get the field's name in front. */
-const sentence = (path: string, words: string): string =>
-  /^[A-Z]/.test(words) || words.startsWith(path) || path === '' ? words : `${path} ${words}`
+interface FieldIssue {
+  path: string
+  message: string
+}
 
 /** Field errors of failed schemas, by path. */
-export const fieldErrorsOf = (issues: readonly { path: string; message: string }[]): FieldErrors => {
+export const fieldErrorsOf = (issues: readonly FieldIssue[]): FieldErrors => {
   const errors: FieldErrors = {}
-  for (const { path, message } of issues) errors[path] ??= sentence(path, message)
+  for (const { path, message } of issues) errors[path] ??= sentenceAt(path, message)
   return errors
 }
 
-const fromValidation = (issues: readonly { instancePath: string; message?: string | undefined }[]): HaleError => {
-  const errors = fieldErrorsOf(
-    issues.map(({ instancePath, message }) => ({ path: instancePath.replace(/^\//, '').replaceAll('/', '.'), message: message ?? 'is not valid' })),
-  )
+type Validation = NonNullable<FastifyError['validation']>[number]
+const parts: Readonly<Record<string, string>> = { querystring: 'query', params: 'path', headers: 'headers' }
+
+/** What a schema found, each field that is not declared at its own name, and the whole of a body or query under its name. */
+const issuesOf = ({ instancePath, keyword, message = 'is not valid', params }: Validation, part: string): FieldIssue[] => {
+  const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
+  const { keys } = params as { keys?: readonly string[] }
+  if (keyword === 'unrecognized_keys' && keys)
+    return keys.slice(0, 20).map((key) => ({ path: [path, key.slice(0, 100)].filter(Boolean).join('.'), message: undeclaredField(key) }))
+  return [{ path: path || part, message }]
+}
+
+const fromValidation = (issues: readonly Validation[], context: string): HaleError => {
+  const errors = fieldErrorsOf(issues.flatMap((issue) => issuesOf(issue, parts[context] ?? context)))
   const messages = Object.values(errors)
   return new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
 }
@@ -40,7 +53,7 @@ const messages: Readonly<Record<string, string>> = {
 /** Any thrown value as an error of the catalogue. What is not known counts as a fault of ours. */
 export const toHaleError = (error: unknown): HaleError => {
   if (error instanceof HaleError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation, (error as Partial<FastifyError>).validationContext ?? 'body')
   const known = fromDatabaseError(error)
   if (known) return known
   const { statusCode: status, code } = error as Partial<FastifyError>
@@ -56,8 +69,11 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const failure = toHaleError(error)
   const { code, status } = failure
   const { report, message } = errorCatalogue[code]
-  const body: ErrorBody = { error_code: code, message: report ? message : failure.message }
-  if (failure.errors) body.errors = failure.errors
+  const errors = failure.errors && fieldErrorsOf(Object.entries(failure.errors).map(([path, words]) => ({ path, message: words })))
+  // One field's words are the message of the whole; both are the same sentence.
+  const [said] = Object.entries(failure.errors ?? {}).flatMap(([path, words]) => (words === failure.message ? [errors?.[path] ?? words] : []))
+  const body: ErrorBody = { error_code: code, message: report ? message : (said ?? failure.message) }
+  if (errors) body.errors = errors
   if (failure.count !== undefined) body.count = failure.count
   if (failure.conflict) body.conflict = failure.conflict
   if (failure.missingFields) body.missing_fields = failure.missingFields

@@ -165,6 +165,8 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
         request.body = body
         request.uploads = files
       }
+      // What is missing of a body that is not there is named field by field.
+      if (call.body && !(call.body instanceof z.ZodRecord)) request.body ??= {}
       checkReadable(request.query)
       checkReadable(request.body)
       // Whoever may not touch an entity hears that before what else is wrong with the request.

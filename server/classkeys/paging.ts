@@ -24,7 +24,7 @@ const positive = (value: number | undefined, otherwise: number): number =>
 
 /**
  * The rows that a list request is about. Sizes are capped, never refused: `page_size` at the configured size, `take` and
- * `range` at the cap of lookups. `take` wins over `page_size`, a page that is no positive number is the first.
+ * `range` at the cap of lookups. `take` wins over `page_size`.
  */
 export const windowOf = (query: ListQuery, limits: { maxPageSize: number; takeCap: number }): Window => {
   if (query.range) {

@@ -4,7 +4,7 @@ import { defineCalls } from './define.ts'
 import { revisionKinds } from '../rules/index.ts'
 import { id, idInput, instant, item, listOf, pageQuery } from './schemas.ts'
 
-const classkey = z.string({ error: 'classkey is required' }).trim().min(1, 'classkey is required').max(100)
+const classkey = z.string({ error: 'is required' }).trim().min(1, 'is required').max(100)
 const names = z.array(z.string().max(100)).max(500)
 const person = z.string().nullable().meta({ description: 'Null for the system, and for an account that is gone' })
 

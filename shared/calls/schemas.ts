@@ -1,6 +1,6 @@
 /** Shapes that several nouns share. Requests are lenient where clients differ, answers are exact. */
 import { z } from 'zod'
-import { isNestedTooDeeply, languages, toBoolean, toNumber } from '../rules/index.ts'
+import { isNestedTooDeeply, languages, toBoolean } from '../rules/index.ts'
 import '../sentences.ts'
 
 const maxId = 2_147_483_647
@@ -96,15 +96,15 @@ export const listOf = <M extends z.ZodType>(model: M) =>
     meta: anyObject.optional(),
   })
 
-/** Numbers of a list request never fail it: what is no positive number counts as not given. */
-const positive = z.unknown().transform((value) => {
-  const number = toNumber(value, 0)
-  return number >= 1 ? Math.min(Math.floor(number), Number.MAX_SAFE_INTEGER) : undefined
-})
+/** An empty parameter counts as not given; sizes that are too large are capped, never refused. */
 const count = (description: string) =>
-  positive.optional().meta({ type: 'integer', minimum: 1, description }) as unknown as z.ZodOptional<
-    z.ZodType<number | undefined, number | string>
-  >
+  z
+    .union([z.number(), z.string()])
+    .transform((value) => (value === '' ? undefined : Number(value)))
+    .refine((value) => value === undefined || (Number.isInteger(value) && value >= 1), 'Must be a whole number from 1.')
+    .transform((value) => value && Math.min(value, Number.MAX_SAFE_INTEGER))
+    .optional()
+    .meta({ type: 'integer', minimum: 1, description }) as unknown as z.ZodOptional<z.ZodType<number | undefined, number | string>>
 
 const direction = z.string().toLowerCase().pipe(z.enum(['asc', 'desc']))
 const sortPair = z.union([

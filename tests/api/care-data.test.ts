@@ -50,7 +50,7 @@ describe.each(engines)('care data on %s', (engine) => {
         expect(answer.status).toBe(400)
         return answer.body.errors
       }
-      expect(await errors({})).toEqual({ name: 'name is required' })
+      expect(await errors({})).toEqual({ name: 'Name is required.' })
       expect(await errors({ name: '  ' })).toHaveProperty('name')
       expect(await errors({ name: 'A', email: 'nobody' })).toHaveProperty('email')
       expect(await errors({ name: 'A', shoe_size: 42 })).toHaveProperty('shoe_size')

@@ -52,7 +52,7 @@ describe.each(engines)('imports on %s', (engine) => {
       { row: 3, column: 'vendor', value: 'Nobody', reason: "There is no vendor called 'Nobody'." },
       { row: 3, column: 'is_active', value: 'perhaps', reason: 'Active must be yes or no.' },
       { row: 4, column: 'vendor', value: 'Twin', reason: "2 vendors are called 'Twin'. Give the id." },
-      { row: 5, column: 'vendor', value: '99', reason: 'vendor id points to something that does not exist' },
+      { row: 5, column: 'vendor', value: '99', reason: 'This vendor does not exist.' },
     ]
     const tried = await run('vendorkit', csv, { dry_run: '1' })
     expect(tried.body).toEqual({ dry_run: true, rows: 5, created: 1, failed: 4, results: expected, left_out: [], history_id: null })

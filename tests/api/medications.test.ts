@@ -68,7 +68,7 @@ describe.each(engines)('medications on %s', (engine) => {
     const errors = async (body: Record<string, unknown>) => (await schedule(member, body)).body.errors
     expect(await errors({ medication_id: 999_999, time: '08:00' })).toEqual({ medication_id: 'There is no medication with this id.' })
     expect(await errors({ medication_id: await addMedication({ is_active: false }) })).toHaveProperty('medication_id')
-    expect(await errors({ medication_id, times: ['08:00', '25:00'] })).toEqual({ 'times.1': 'times.1 must be a time such as 08:00' })
+    expect(await errors({ medication_id, times: ['08:00', '25:00'] })).toEqual({ 'times.1': 'Must be a time such as 08:00.' })
     expect(await errors({ medication_id, days: [7] })).toHaveProperty(['days.0'])
     expect(await errors({ medication_id, days: [] })).toHaveProperty('days')
     expect(await current(member)).toEqual([])
