@@ -16,7 +16,11 @@ beforeEach(() => {
   // Two seconds before midnight in New York.
   vi.useFakeTimers({ now: new Date('2026-06-11T03:59:58Z') })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  // The spy stands on a timer that is not real.
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 test('the day turns at midnight of the member’s zone, and what belongs to it is loaded again once', async () => {
   const client = fakeClient({ getUser: () => account as never, getRandomHealthTip: () => null })
