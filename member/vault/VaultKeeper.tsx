@@ -31,17 +31,6 @@ const useFirstKeys = () => {
   }, [isDue, vault, account, secret, changed])
 }
 
-/** What proves the password to the server is kept no longer than something waits to be locked by it. */
-const useForgottenLogin = () => {
-  const vault = useTabVault()
-  const { account } = useAccount()
-  const { secret } = useVaultSnapshot()
-  const isOver = account !== null && account.keys?.state !== 'locked'
-  useEffect(() => {
-    if (isOver && secret) vault.forgetLogin()
-  }, [vault, isOver, secret])
-}
-
 /** Takes over what an officer answered, as soon as the password of today is at hand. */
 const useFinishedRecovery = () => {
   const { t } = useTranslation('vault')
@@ -68,24 +57,29 @@ const useFinishedRecovery = () => {
 /** Keys that were copied before, so that a page asks once. */
 const looked = new WeakSet<object>()
 
-/** Officers who were appointed later get their copies without anybody noticing. */
+/**
+ * Officers who were appointed later get their copies without anybody noticing. What proves the password to the server is
+ * kept until then, and no longer.
+ */
 const useMissingCopies = () => {
   const vault = useTabVault()
   const { account } = useAccount()
-  const { officerRing } = useVaultSnapshot()
+  const { secret, officerRing } = useVaultSnapshot()
   const ring = useKeyRing()
+  const loginSecret = secret?.loginSecret
   useEffect(() => {
     if (!account || !ring || officerRing || looked.has(ring)) return
     looked.add(ring)
     // The next sign-in looks again.
-    saveMissingCopies(vault, account, ring).catch(() => undefined)
-  }, [vault, account, ring, officerRing])
+    saveMissingCopies(vault, account, ring, loginSecret)
+      .catch(() => undefined)
+      .finally(() => vault.forgetLogin())
+  }, [vault, account, ring, officerRing, loginSecret])
 }
 
 /** Keeps the account's keys as they should be. It draws nothing. */
 export const VaultKeeper = () => {
   useFirstKeys()
-  useForgottenLogin()
   useFinishedRecovery()
   useMissingCopies()
   return null

@@ -51,8 +51,12 @@ export const beginPair = async (
   })
 }
 
-/** Makes the copies that officers appointed later do not have yet. Only keys that are open can be copied. */
-export const saveMissingCopies = async (tools: Tools, account: Account, ring: KeyRing): Promise<void> => {
+/**
+ * Makes the copies that officers appointed later do not have yet. Only keys that are open can be copied.
+ * @param loginSecret proves the password; absent for accounts without one, which have to have signed in just now
+ * @throws CallError
+ */
+export const saveMissingCopies = async (tools: Tools, account: Account, ring: KeyRing, loginSecret: string | undefined): Promise<void> => {
   const officers = await officersOf(tools)
   if (!account.keys || officers.every(({ has_copy }) => has_copy)) return
   const worker = await tools.crypto()
@@ -62,7 +66,7 @@ export const saveMissingCopies = async (tools: Tools, account: Account, ring: Ke
       fingerprint: await worker.fingerprintOf(key.privateKey),
     })),
   )
-  await tools.client.call('saveEmergencyCopy', { body: { key_version: account.keys.key_version, copies } })
+  await tools.client.call('saveEmergencyCopy', { body: { password: loginSecret, key_version: account.keys.key_version, copies } })
 }
 
 /** Every key locked by another passphrase: the one in use, and the older ones by their fingerprints. */

@@ -32,7 +32,18 @@ export const openAsOfficer = async (
     }
     throw new CryptoError('UNREADABLE')
   }
-  const current = await openCopy(impersonation)
-  const older = await Promise.allSettled(impersonation.older.map(openCopy))
-  return [current, ...older.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))]
+  const opened = new Map<string, LockedKey>()
+  let problem: unknown
+  // The newest copy of each key comes before the former one, which is for when that one does not open.
+  for (const copy of [impersonation, ...impersonation.older]) {
+    if (opened.has(copy.fingerprint)) continue
+    try {
+      opened.set(copy.fingerprint, await openCopy(copy))
+    } catch (error) {
+      problem ??= error
+    }
+  }
+  const current = opened.get(impersonation.fingerprint)
+  if (!current) throw problem
+  return [current, ...[...opened.values()].filter((key) => key !== current)]
 }

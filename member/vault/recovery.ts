@@ -12,6 +12,8 @@ export type RecoveryRequest = NonNullable<KeyRecovery['recovery']>
 interface OpenedKey {
   fingerprint: string
   key: LockedKey
+  /** Opened by the former emergency copy, since the newest did not. */
+  from_former?: boolean
 }
 
 /** Locks opened keys by the passphrase of today and stores them, each with a fresh emergency copy. */
@@ -29,9 +31,9 @@ const storeRecovered = async (
     account,
     relocked.map((privateKey) => ({ privateKey, passphrase })),
   )
-  const keys = opened.flatMap(({ fingerprint }, index) => {
+  const keys = opened.flatMap(({ fingerprint, from_former = false }, index) => {
     const [private_key, emergency] = [relocked[index], copies[index]]
-    return private_key ? [{ fingerprint, private_key, ...(emergency && { emergency }) }] : []
+    return private_key ? [{ fingerprint, private_key, from_former, ...(emergency && { emergency }) }] : []
   })
   await tools.client.call('recoverKeys', {
     body: {
@@ -74,9 +76,9 @@ export const recoverWithOldPassword = async (
 
 /** Asks the officers: their answer is encrypted to a key that is made for it, and that the passphrase of today opens. */
 export const requestRecovery = async (tools: Tools, account: Account, secret: DerivedSecret, reason: string): Promise<void> => {
-  const { passphrase, key_salt, kdf } = secret
+  const { passphrase, key_salt, kdf, loginSecret } = secret
   const pair = await makePair(tools, account, passphrase)
-  const body = { reason: reason.trim() || null, public_key: pair.publicKey, private_key: pair.privateKey, key_salt, kdf }
+  const body = { password: loginSecret, reason: reason.trim() || null, public_key: pair.publicKey, private_key: pair.privateKey, key_salt, kdf }
   await tools.client.call('requestKeyRecovery', { body })
 }
 
@@ -85,24 +87,46 @@ export const canFinish = (request: RecoveryRequest | null, secret: DerivedSecret
   request?.state === 'answered' && request.copies.length > 0 && request.one_time?.key_salt === secret?.key_salt
 
 /**
+ * Fingerprint of the one-time key of a request, for the member to read out to the officer. What is shown is of the private
+ * key that the passphrase opens, so that no server can put another in its place.
+ * @returns null when the passphrase does not open it, as after a change of the password
+ */
+export const fingerprintOfRequest = async (tools: Tools, { one_time }: RecoveryRequest, { passphrase }: DerivedSecret): Promise<string | null> => {
+  if (!one_time) return null
+  const worker = await tools.crypto()
+  const key = { privateKey: one_time.private_key, passphrase }
+  return (await worker.opensKey(key)) ? worker.fingerprintOf(key.privateKey) : null
+}
+
+/** Each key by the newest copy that opens. @throws CryptoError UNREADABLE when none of a key's does, or no officer signed it */
+const openCopies = async (tools: Tools, userId: number, oneTimeKey: LockedKey, { officer, copies }: RecoveryRequest): Promise<OpenedKey[]> => {
+  if (!officer) throw new CryptoError('UNREADABLE')
+  const worker = await tools.crypto()
+  const open = async (copy: RecoveryRequest['copies'][number]): Promise<OpenedKey> => {
+    const { signature } = await worker.decryptText(copy.secret, { key: oneTimeKey, verifyWith: [officer.public_key] })
+    if (signature !== 'valid') throw new CryptoError('UNREADABLE')
+    return { fingerprint: copy.fingerprint, key: await worker.openEmergencyCopy({ ...copy, userId }, oneTimeKey), from_former: copy.former }
+  }
+  const newest = copies.filter(({ former }) => !former)
+  const former = new Map(copies.filter((copy) => copy.former).map((copy) => [copy.fingerprint, copy]))
+  return Promise.all(
+    [...newest, ...[...former.values()].filter(({ fingerprint }) => newest.every((copy) => copy.fingerprint !== fingerprint))].map((copy) =>
+      open(copy).catch((error: unknown) => {
+        const before = former.get(copy.fingerprint)
+        if (before && before !== copy && error instanceof CryptoError && error.code !== 'STOPPED') return open(before)
+        throw error
+      }),
+    ),
+  )
+}
+
+/**
  * Finishes what an officer answered. What is not signed by that officer is refused.
  * @throws CryptoError UNREADABLE, CallError
  */
-export const finishRecovery = async (
-  tools: Tools,
-  account: Account,
-  secret: DerivedSecret,
-  { id, one_time, officer, copies }: RecoveryRequest,
-): Promise<void> => {
-  if (!one_time || !officer) throw new CryptoError('UNREADABLE')
-  const worker = await tools.crypto()
-  const oneTimeKey = { privateKey: one_time.private_key, passphrase: secret.passphrase }
-  const opened = await Promise.all(
-    copies.map(async (copy) => {
-      const { signature } = await worker.decryptText(copy.secret, { key: oneTimeKey, verifyWith: [officer.public_key] })
-      if (signature !== 'valid') throw new CryptoError('UNREADABLE')
-      return { fingerprint: copy.fingerprint, key: await worker.openEmergencyCopy({ ...copy, userId: account.user.id }, oneTimeKey) }
-    }),
-  )
-  await storeRecovered(tools, account, secret, { opened, recoveryId: id })
+export const finishRecovery = async (tools: Tools, account: Account, secret: DerivedSecret, request: RecoveryRequest): Promise<void> => {
+  if (!request.one_time) throw new CryptoError('UNREADABLE')
+  const oneTimeKey = { privateKey: request.one_time.private_key, passphrase: secret.passphrase }
+  const opened = await openCopies(tools, account.user.id, oneTimeKey, request)
+  await storeRecovered(tools, account, secret, { opened, recoveryId: request.id })
 }

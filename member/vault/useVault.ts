@@ -105,9 +105,11 @@ export const useVault = (): VaultAccess => {
         }
         if (!keys) return false
         const worker = await vault.crypto()
-        const { passphrase } = await worker.deriveSecrets(password, keys.key_salt, keys.kdf)
+        const { passphrase, loginSecret } = await worker.deriveSecrets(password, keys.key_salt, keys.kdf)
         if (!(await worker.opensKey({ privateKey: keys.private_key, passphrase }))) return false
-        vault.hold({ passphrase, key_salt: keys.key_salt, kdf: keys.kdf })
+        // A vault passphrase proves nothing to the server; what the sign-in left does.
+        const proof = keys.lock === 'password' ? loginSecret : vault.snapshot.secret?.loginSecret
+        vault.hold({ passphrase, key_salt: keys.key_salt, kdf: keys.kdf, ...(proof && { loginSecret: proof }) })
         return true
       },
       open: async (message, { verifyWith = [] } = {}) => {

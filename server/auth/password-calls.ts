@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
-import { closeRecoveries, lockKeyPair, relockKeyPair } from '../keys/index.ts'
+import { closePasswordRecoveries, lockKeyPair, relockKeyPair } from '../keys/index.ts'
 import { passwordChangedLetter, passwordLetter } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
 import { findByEmail, lockCredentials, storeCredentials } from './credentials.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
-import { currentKdf, decoySalt, hashLoginSecret, requireLoginSecret, verifyLoginSecret } from './passwords.ts'
+import { checkDerivation, currentKdf, decoySalt, hashLoginSecret, requireLoginSecret, verifyLoginSecret } from './passwords.ts'
 import { normalizeEmail } from './secrets.ts'
 import { endSessionsOf } from './sessions.ts'
 import { mayMail } from './throttle.ts'
@@ -41,6 +41,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
   setPassword: async ({ body, services, about }) => {
     requireLoginSecret(body.password)
     samePasswords(body.password, body.passwordConfirm)
+    checkDerivation(body)
     const email = normalizeEmail(body.email)
     const now = services.now()
     const holder = await findOneTimeKey(services.db, body.key, 'password', now)
@@ -51,11 +52,11 @@ export const passwordHandlers: HandlersOf<Calls> = {
       const { user_id: userId } = await redeemOneTimeKey(tx, body.key, 'password', now)
       about(userId)
       const before = await lockCredentials(tx, userId)
+      // A browser that tells nothing derived with what the challenge told it.
       const keySalt = body.key_salt ?? before?.key_salt ?? decoySalt(services.config.secret, email)
-      await storeCredentials(tx, { userId, loginHash, keySalt, kdf: body.kdf ?? currentKdf, now })
+      await storeCredentials(tx, { userId, loginHash, keySalt, kdf: body.kdf ?? before?.kdf ?? currentKdf, now })
       await lockKeyPair(tx, userId)
-      // Its one-time key is locked by a password that is gone as well.
-      await closeRecoveries(tx, userId, now)
+      await closePasswordRecoveries(tx, userId, now)
       await endSessionsOf(tx, userId, 'password', now)
       await clearAttempts(services, tx, email)
       // The key came by mail to this address, which is all that a confirmation asks for.
@@ -85,7 +86,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
         replaces: body.key_version ?? null,
         now,
       })
-      await closeRecoveries(tx, caller.userId, now)
+      await closePasswordRecoveries(tx, caller.userId, now)
       await storeCredentials(tx, { userId: caller.userId, loginHash, keySalt: key_salt, kdf, now })
       await endSessionsOf(tx, caller.userId, 'password', now, caller.sessionId)
       await services.mail.send(passwordChangedLetter(current), tx)

@@ -10,7 +10,7 @@ import { checkBirthday, findUser } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords } from './password-calls.ts'
-import { currentKdf, decoySalt, hashLoginSecret, requireLoginSecret } from './passwords.ts'
+import { checkDerivation, currentKdf, decoySalt, hashLoginSecret, missingDerivation, requireLoginSecret } from './passwords.ts'
 import { normalizeEmail } from './secrets.ts'
 import { signIn } from './signed-in.ts'
 import { mayMail } from './throttle.ts'
@@ -37,21 +37,25 @@ interface NewMember {
 }
 type Secrets = Pick<NewMember, 'email' | 'password' | 'key_salt' | 'kdf'>
 
-/** What the browser derived with: what it says, or what the challenge for this address told it. */
-const secretsOf = ({ config }: Services, { email, key_salt, kdf }: Secrets) => ({
-  keySalt: key_salt ?? decoySalt(config.secret, normalizeEmail(email)),
-  kdf: kdf ?? currentKdf,
-})
+/** What the browser derived with: what it says, or what the challenge for this address told it. @throws VALIDATION for half of it */
+const secretsOf = ({ config }: Services, { email, ...given }: Secrets) => {
+  checkDerivation(given)
+  return { keySalt: given.key_salt ?? decoySalt(config.secret, normalizeEmail(email)), kdf: given.kdf ?? currentKdf }
+}
 
-/** Keys that come with the registration: both halves or none, checked before anything is written. */
-const keyPairOf = async (services: Services, member: NewMember): Promise<(KeyPair & { fingerprint: string }) | null> => {
-  const { public_key, private_key } = member
+/**
+ * Keys that come with the registration: both halves, and what their passphrase was derived with, or none of it; checked
+ * before anything is written.
+ */
+const keyPairOf = async (member: NewMember): Promise<(KeyPair & { fingerprint: string }) | null> => {
+  const { public_key, private_key, key_salt, kdf } = member
+  checkDerivation(member)
   if (!public_key && !private_key) return null
   if (!public_key) throw fieldError('public_key', 'The public key is missing.')
   if (!private_key) throw fieldError('private_key', 'The private key is missing.')
+  if (!key_salt || !kdf) throw missingDerivation(['key_salt', 'kdf'])
   const fingerprint = await checkKeyPair({ public_key, private_key })
-  const { keySalt, kdf } = secretsOf(services, member)
-  return { public_key, private_key, key_salt: keySalt, kdf, fingerprint }
+  return { public_key, private_key, key_salt, kdf, fingerprint }
 }
 
 const verificationLink = ({ publicUrl }: Config, key: string) => `${publicUrl}/verify-email?${new URLSearchParams({ key })}`
@@ -97,7 +101,7 @@ const insertMember = async (tx: Database, email: string, member: NewMember): Pro
 const createMember = async (services: Services, member: NewMember): Promise<number> => {
   checkBirthday(member.date_of_birth, services.now())
   const email = normalizeEmail(member.email)
-  const pair = await keyPairOf(services, member)
+  const pair = await keyPairOf(member)
   const loginHash = await hashLoginSecret(services, member.password)
   const now = services.now()
   return services.db.transaction(async (tx) => {
@@ -120,7 +124,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   if (normalizeEmail(holder.email) !== normalizeEmail(member.email)) {
     throw fieldError('email', 'This invitation was sent to another email address.')
   }
-  const pair = await keyPairOf(services, member)
+  const pair = await keyPairOf(member)
   const loginHash = await hashLoginSecret(services, member.password)
   return services.db.transaction(async (tx) => {
     const { user_id: userId } = await redeemOneTimeKey(tx, key, 'activation', now)

@@ -1,9 +1,10 @@
 /** Changes of the whole set of a member's keys: a new one, the same ones opened again, another vault passphrase. */
+import { keysAtMost } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
-import { notify } from '../notifications/index.ts'
-import { checkKeyPair } from './check.ts'
+import { checkKeyPair, checkNewKeyPair } from './check.ts'
 import { storeEmergencyCopy, type EmergencyCopy } from './emergency.ts'
+import { tellOwner, type Teller } from './notices.ts'
 import { currentVersion, insertVersion, nextVersion, relockAll, retire, storeKeyPair } from './pairs.ts'
 import { closeRecoveries, finishRecovery } from './recoveries.ts'
 import type { Derivation, KeyPair, Lock, Relocked, StoredKeyPair } from './types.ts'
@@ -11,10 +12,8 @@ import type { Derivation, KeyPair, Lock, Relocked, StoredKeyPair } from './types
 const isSame = (one: Derivation, other: Derivation): boolean =>
   one.key_salt === other.key_salt && one.kdf.m === other.kdf.m && one.kdf.t === other.kdf.t && one.kdf.p === other.kdf.p
 
-const tell = (tx: Database, userId: number, title: string, message: string, now: Date) =>
-  notify(tx, { userId, title, message, kind: 'security', url: '/client/profile', now })
-
 interface Rotation {
+  services: Teller
   userId: number
   pair: KeyPair
   replaces: number
@@ -22,17 +21,25 @@ interface Rotation {
   emergency: EmergencyCopy | undefined
   now: Date
 }
+/** @throws CONFLICT for an account that has as many keys as it can have */
+const checkRoom = async (tx: Database, userId: number): Promise<void> => {
+  const [keys] = await tx.query<{ count: number }>({ text: 'select count(distinct fingerprint)::int as count from pgp_keys where user_id = $1', values: [userId] })
+  if ((keys?.count ?? 0) >= keysAtMost)
+    throw new HaleError('CONFLICT', { message: `You have ${keysAtMost} keys already, and an account can have no more.` })
+}
+
 /**
  * Makes another pair the one that new data is encrypted to. The ones before open with the same passphrase, unless the
  * member goes on without them.
- * @throws CONFLICT when the keys so far are not in the state that the change is meant for
+ * @throws CONFLICT when the keys so far are not in the state that the change is meant for, or there are too many of them
  */
-export const rotateKeys = async (tx: Database, { userId, pair, replaces, abandons, emergency, now }: Rotation): Promise<number> => {
-  const fingerprint = await checkKeyPair(pair)
+export const rotateKeys = async (tx: Database, { services, userId, pair, replaces, abandons, emergency, now }: Rotation): Promise<number> => {
+  const fingerprint = await checkNewKeyPair(pair, now)
   const current = await currentVersion(tx, userId, replaces)
   if (!current) throw new HaleError('CONFLICT', { message: 'There is no key yet.' })
   const known = await tx.query({ text: 'select 1 from pgp_keys where user_id = $1 and fingerprint = $2 limit 1', values: [userId, fingerprint] })
   if (known.length > 0) throw fieldError('public_key', 'This key is in use already.')
+  await checkRoom(tx, userId)
   if (abandons) {
     // A password that signs in opens its key: nobody has to do without it.
     if (current.state === 'ready' && current.lock === 'password') throw new HaleError('CONFLICT', { message: 'Your password opens your key.' })
@@ -45,14 +52,16 @@ export const rotateKeys = async (tx: Database, { userId, pair, replaces, abandon
   }
   const version = await nextVersion(tx, userId)
   await insertVersion(tx, { userId, pair: { ...pair, fingerprint }, state: 'ready', lock: current.lock, version, now })
-  if (emergency) await storeEmergencyCopy(tx, userId, fingerprint, emergency, now)
-  await tell(tx, userId, 'You have a new encryption key', abandons ? 'What only the key before opens is shown as unavailable. It was not deleted.' : 'Earlier results still open: the key before stays.', now)
+  if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
+  const message = abandons ? 'What only the key before opens is shown as unavailable. It was not deleted.' : 'Earlier results still open: the key before stays.'
+  await tellOwner(tx, services, { userId, title: 'You have a new encryption key', message, now })
   return version
 }
 
 interface Recovery extends Derivation {
+  services: Teller
   userId: number
-  keys: readonly (Relocked & { emergency?: EmergencyCopy | undefined })[]
+  keys: readonly (Relocked & { emergency?: EmergencyCopy | undefined; from_former: boolean })[]
   replaces: number
   recoveryId: number | undefined
   now: Date
@@ -89,7 +98,7 @@ const checkRecovered = (current: StoredKeyPair, known: ReadonlyMap<string, Known
  * @throws CONFLICT when another version is current, or the request was not answered for these keys
  */
 export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<number> => {
-  const { userId, keys, key_salt, kdf, replaces, recoveryId, now } = recovery
+  const { services, userId, keys, key_salt, kdf, replaces, recoveryId, now } = recovery
   const current = await currentVersion(tx, userId, replaces)
   if (!current) throw new HaleError('CONFLICT', { message: 'There is no key yet.' })
   const known = await knownKeys(tx, userId)
@@ -99,14 +108,18 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
   if (isCurrentBack) await tx.query({ text: `update pgp_keys set state = 'retired' where user_id = $1 and state = 'older'`, values: [userId] })
   const inOrder = [...keys].toSorted((one, other) => Number(one.fingerprint === current.fingerprint) - Number(other.fingerprint === current.fingerprint))
   let version = current.key_version
-  for (const { fingerprint, private_key, emergency } of inOrder) {
+  for (const one of inOrder) {
+    const { fingerprint, private_key, emergency } = one
     const { public_key } = known.get(fingerprint) ?? current
-    await checkKeyPair({ public_key, private_key }, 'keys.')
+    const path = `keys.${keys.indexOf(one)}.`
+    await checkKeyPair({ public_key, private_key }, path)
     await retire(tx, userId, fingerprint)
     version = await nextVersion(tx, userId)
     const state = fingerprint === current.fingerprint ? 'ready' : 'older'
     await insertVersion(tx, { userId, pair: { public_key, private_key, key_salt, kdf, fingerprint }, state, lock: current.lock, version, now })
-    if (emergency) await storeEmergencyCopy(tx, userId, fingerprint, emergency, now)
+    // The officer's answer has shown which copy opens.
+    const isProven = recoveryId !== undefined && !one.from_former
+    if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, path: `${path}emergency.`, isProven, now })
   }
   if (!isCurrentBack) {
     version = await nextVersion(tx, userId)
@@ -114,11 +127,13 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
   }
   if (recoveryId === undefined) await closeRecoveries(tx, userId, now)
   else await finishRecovery(tx, { userId, id: recoveryId, fingerprints: keys.map(({ fingerprint }) => fingerprint), now })
-  await tell(tx, userId, 'Your encryption key is open again', 'What it opens is readable with your password of today.', now)
+  const message = `What it opens is readable with your ${current.lock === 'password' ? 'password of today' : 'new vault passphrase'}.`
+  await tellOwner(tx, services, { userId, title: 'Your encryption key is open again', message, now })
   return version
 }
 
 interface Vault {
+  services: Teller
   userId: number
   pair: KeyPair
   older: readonly Relocked[]
@@ -130,7 +145,7 @@ interface Vault {
  * Keys of an account without a password: the first pair, or all of them under another vault passphrase. What the former
  * passphrase opens stays, since nothing here proves that it was known.
  */
-export const saveVault = async (tx: Database, { userId, pair, older, emergency, replaces, now }: Vault): Promise<number> => {
+export const saveVault = async (tx: Database, { services, userId, pair, older, emergency, replaces, now }: Vault): Promise<number> => {
   const fingerprint = await checkKeyPair(pair)
   const current = await currentVersion(tx, userId, replaces)
   let version: number
@@ -140,8 +155,10 @@ export const saveVault = async (tx: Database, { userId, pair, older, emergency, 
     const locked = { ...pair, older }
     // A key that a former password locked becomes the vault's with its new lock.
     version = await relockAll(tx, { ...current, lock }, { userId, locked, keepsCopies: true, now })
-    await tell(tx, userId, 'Your vault passphrase was changed', 'The same keys open with the new one.', now)
+    // Whoever knows the passphrase needs no officer.
+    await closeRecoveries(tx, userId, now)
+    await tellOwner(tx, services, { userId, title: 'Your vault passphrase was changed', message: 'The same keys open with the new one.', now })
   } else version = await storeKeyPair(tx, { userId, pair, fingerprint, replaces: null, lock, now })
-  if (emergency) await storeEmergencyCopy(tx, userId, fingerprint, emergency, now)
+  if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
   return version
 }

@@ -35,6 +35,29 @@ export const checkKeyPair = async (
   return open.getFingerprint()
 }
 
+/** How far ahead the clock of a device may be that makes a key. */
+const aheadMs = 24 * 3_600_000
+
+/**
+ * Checks a pair that begins to be used: besides being one, it encrypts from now on and for good, or what is sealed to it one
+ * day would stay in the clear.
+ * @throws VALIDATION as `checkKeyPair`, and for a key that expires, was revoked, only signs, or is dated in the future
+ */
+export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'private_key'>, now: Date): Promise<string> => {
+  const fingerprint = await checkKeyPair(pair)
+  const { readKey } = await import('openpgp')
+  const key = await readKey({ armoredKey: pair.public_key })
+  if (key.getCreationTime().getTime() > now.getTime() + aheadMs)
+    throw fieldError('public_key', 'The key is dated in the future. Is the clock of this device right?')
+  const date = new Date(Math.max(now.getTime(), ...key.getKeys().map((part) => part.getCreationTime().getTime())))
+  const ends = await Promise.all([key.getExpirationTime(), ...key.subkeys.map((part) => part.getExpirationTime(date))])
+  if (ends.some((end) => end !== Infinity && end !== null)) throw fieldError('public_key', 'The key must not expire.')
+  await key.getEncryptionKey(undefined, date).catch((error: unknown) => {
+    throw fieldError('public_key', `Nothing can be encrypted to this key: ${error instanceof Error ? error.message : 'it is not usable'}`)
+  })
+  return fingerprint
+}
+
 /** Whether the text is an armored message that the holder of the key can open, by the key ids that it names. */
 export const isMessageTo = async (armoredMessage: string, publicKey: string): Promise<boolean> => {
   const { readKey, readMessage } = await import('openpgp')

@@ -50,30 +50,80 @@ interface Checked {
   keys: ReadonlyMap<number, string>
 }
 /** @throws VALIDATION when a secret is for somebody who is no officer, or the copy holds another key */
-const checkCopy = async (officers: readonly Officer[], fingerprint: string, copy: EmergencyCopy): Promise<Checked> => {
+const checkCopy = async (officers: readonly Officer[], fingerprint: string, copy: EmergencyCopy, path: string): Promise<Checked> => {
   const byId = new Map(officers.map((officer) => [officer.id, officer]))
-  for (const { officer_id, secret } of copy.secrets) {
+  for (const [index, { officer_id, secret }] of copy.secrets.entries()) {
     const officer = byId.get(officer_id)
-    if (!officer) throw fieldError('emergency.secrets', 'A secret is meant for somebody who is no emergency officer.')
+    if (!officer) throw fieldError(`${path}secrets.${index}.officer_id`, 'A secret is meant for somebody who is no emergency officer.')
     if (!(await isMessageTo(secret, officer.public_key)))
-      throw fieldError('emergency.secrets', 'A secret is no message to the key of its officer.')
+      throw fieldError(`${path}secrets.${index}.secret`, 'A secret is no message to the key of its officer.')
   }
   // The other method hides even which key it is.
   if (copy.decrypt_method === 'pgp' && (await fingerprintOfLocked(copy.emergency_private_key)) !== fingerprint)
-    throw fieldError('emergency.emergency_private_key', 'The emergency copy is not of this key.')
+    throw fieldError(`${path}emergency_private_key`, 'The emergency copy is not of this key.')
   return { copy, keys: new Map(officers.map((officer) => [officer.id, officer.fingerprint])) }
 }
 
-/** @throws VALIDATION as `checkCopy` */
+/** A secret (`s`) that an officer's key of today reads. */
+const reads = `exists (
+  select from pgp_keys reads where reads.user_id = s.officer_id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older'))`
+
+/** Officers who can open the newest copy of a key. */
+const readersOf = async (tx: Database, userId: number, fingerprint: string): Promise<ReadonlySet<number>> => {
+  const rows = await tx.query<{ officer_id: number }>({
+    text: `select s.officer_id from emergency_secrets s where s.user_id = $1 and s.fingerprint = $2 and ${reads}`,
+    values: [userId, fingerprint],
+  })
+  return new Set(rows.map(({ officer_id }) => officer_id))
+}
+
+/** Puts the newest copy aside. One that is aside already stays, unless nobody reads it or the newest is known to open. */
+const keepFormer = async (tx: Database, { userId, fingerprint, isProven, now }: Pick<NewCopy, 'userId' | 'fingerprint' | 'isProven' | 'now'>) => {
+  await tx.query({
+    text: `delete from former_emergency_keys f where f.user_id = $1 and f.fingerprint = $2 and ($3::boolean or not exists (
+             select from jsonb_to_recordset(f.secrets) as s(officer_id bigint, officer_key text) join users u on u.id = s.officer_id
+             where ${reads} and ${isOfficer}))`,
+    values: [userId, fingerprint, isProven ?? false],
+  })
+  await tx.query({
+    text: `insert into former_emergency_keys (user_id, fingerprint, private_key, decrypt_method, secrets, replaced_at)
+           select e.user_id, e.fingerprint, e.private_key, e.decrypt_method, coalesce((
+             select jsonb_agg(jsonb_build_object('officer_id', s.officer_id, 'officer_key', s.officer_key, 'secret', s.secret))
+             from emergency_secrets s where s.user_id = e.user_id and s.fingerprint = e.fingerprint), '[]'::jsonb), $3
+           from emergency_keys e where e.user_id = $1 and e.fingerprint = $2
+           on conflict do nothing`,
+    values: [userId, fingerprint, now],
+  })
+}
+
+interface NewCopy {
+  userId: number
+  fingerprint: string
+  copy: EmergencyCopy
+  /** Where it stands in the body, with the dot. */
+  path?: string
+  /** Whether the newest copy so far was just used to open the key. */
+  isProven?: boolean
+  now: Date
+}
+/**
+ * Makes a copy the newest of its key. The one before is kept aside.
+ * @returns whether there was one before
+ * @throws VALIDATION as `checkCopy`, and for a copy that leaves out an officer who could open the one before
+ */
 export const storeEmergencyCopy = (
   db: Database,
-  userId: number,
-  fingerprint: string,
-  given: EmergencyCopy,
-  now: Date,
-): Promise<void> =>
+  { userId, fingerprint, copy: given, path = 'emergency.', isProven, now }: NewCopy,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { copy, keys } = await checkCopy(await emergencyOfficers(tx, userId), fingerprint, given)
+    const officers = await emergencyOfficers(tx, userId)
+    const { copy, keys } = await checkCopy(officers, fingerprint, given, path)
+    const able = await readersOf(tx, userId, fingerprint)
+    const meant = new Set(copy.secrets.map(({ officer_id }) => officer_id))
+    if (officers.some(({ id }) => able.has(id) && !meant.has(id)))
+      throw fieldError(`${path}secrets`, 'Every officer who can open the copy so far must be among those of the new one.')
+    await keepFormer(tx, { userId, fingerprint, isProven, now })
+    const before = await tx.query({ text: 'select 1 from emergency_keys where user_id = $1 and fingerprint = $2', values: [userId, fingerprint] })
     await tx.query({
       text: `insert into emergency_keys (user_id, fingerprint, private_key, decrypt_method, updated_at)
              values ($1, $2, $3, $4, $5)
@@ -81,7 +131,6 @@ export const storeEmergencyCopy = (
                decrypt_method = excluded.decrypt_method, updated_at = excluded.updated_at`,
       values: [userId, fingerprint, copy.emergency_private_key, copy.decrypt_method, now],
     })
-    // They belong to the secret of the copy before.
     await tx.query({ text: 'delete from emergency_secrets where user_id = $1 and fingerprint = $2', values: [userId, fingerprint] })
     for (const { officer_id, secret } of copy.secrets) {
       await tx.query({
@@ -90,6 +139,37 @@ export const storeEmergencyCopy = (
         values: [userId, fingerprint, officer_id, keys.get(officer_id) ?? null, secret],
       })
     }
+    return before.length > 0
+  })
+
+/** Newest copies of a member's keys, and the former ones, each with the secret of every officer it was made for. */
+const everyCopy = `
+  select e.user_id, e.fingerprint, e.private_key, e.decrypt_method, s.officer_id, s.secret, false as former, e.updated_at as at
+  from emergency_keys e join emergency_secrets s on s.user_id = e.user_id and s.fingerprint = e.fingerprint
+  union all
+  select f.user_id, f.fingerprint, f.private_key, f.decrypt_method, s.officer_id, s.secret, true, f.replaced_at
+  from former_emergency_keys f, jsonb_to_recordset(f.secrets) as s(officer_id bigint, secret text)`
+
+/** The secrets of copies as messages to one officer. */
+export const secretsFor = (db: Database, { userId, officerId, fingerprints }: { userId: number; officerId: number; fingerprints: readonly string[] }) =>
+  db.query<{ fingerprint: string; public_key: string; secret: string; former: boolean }>({
+    name: 'find_emergency_secrets',
+    text: `select c.fingerprint, c.secret, c.former,
+             (select k.public_key from pgp_keys k where k.user_id = c.user_id and k.fingerprint = c.fingerprint limit 1) as public_key
+           from (${everyCopy}) c where c.user_id = $1 and c.officer_id = $2 and c.fingerprint = any($3::text[]) order by c.fingerprint, c.former`,
+    values: [userId, officerId, fingerprints],
+  })
+
+/** Copies of keys without what opens them, each newest one before the former. */
+export const copiesOf = (db: Database, userId: number, fingerprints: readonly string[]) =>
+  db.query<Omit<EmergencyAccess, 'secret'> & { former: boolean }>({
+    text: `select fingerprint, private_key as emergency_private_key, decrypt_method, false as former from emergency_keys
+           where user_id = $1 and fingerprint = any($2::text[])
+           union all
+           select fingerprint, private_key, decrypt_method, true from former_emergency_keys
+           where user_id = $1 and fingerprint = any($2::text[])
+           order by fingerprint, former`,
+    values: [userId, fingerprints],
   })
 
 export interface EmergencyAccess {
@@ -99,8 +179,8 @@ export interface EmergencyAccess {
   decrypt_method: 'aes' | 'pgp'
 }
 /**
- * What opens a member's private keys for an officer: the copies, each with its secret as a message to this officer. Null
- * when there is no copy of the key in use, or none that was meant for this officer.
+ * What opens a member's private keys for an officer: the copies, each with its secret as a message to this officer, former
+ * ones last. Null when there is no copy of the key in use, or none that was meant for this officer.
  */
 export const emergencyAccess = async (
   db: Database,
@@ -109,11 +189,9 @@ export const emergencyAccess = async (
 ): Promise<(EmergencyAccess & { older: EmergencyAccess[] }) | null> => {
   const rows = await db.query<EmergencyAccess & { is_current: boolean }>({
     name: 'find_emergency_access',
-    text: `select e.fingerprint, e.private_key as emergency_private_key, s.secret, e.decrypt_method,
-             exists (select from pgp_keys k where k.user_id = e.user_id and k.fingerprint = e.fingerprint and k.state in ('ready', 'locked')) as is_current
-           from emergency_keys e
-           join emergency_secrets s on s.user_id = e.user_id and s.fingerprint = e.fingerprint and s.officer_id = $2
-           where e.user_id = $1 order by e.updated_at desc`,
+    text: `select c.fingerprint, c.private_key as emergency_private_key, c.secret, c.decrypt_method,
+             exists (select from pgp_keys k where k.user_id = c.user_id and k.fingerprint = c.fingerprint and k.state in ('ready', 'locked')) as is_current
+           from (${everyCopy}) c where c.user_id = $1 and c.officer_id = $2 order by c.former, c.at desc`,
     values: [userId, officerId],
   })
   const copies = rows.map(({ is_current: _, ...copy }) => copy)

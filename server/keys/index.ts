@@ -1,12 +1,13 @@
 export { recoverKeys, rotateKeys, saveVault } from './changes.ts'
-export { checkKeyPair } from './check.ts'
-export { emergencyAccess, emergencyOfficers, officerPermission, storeEmergencyCopy } from './emergency.ts'
+export { checkKeyPair, checkNewKeyPair } from './check.ts'
+export { copiesOf, emergencyAccess, emergencyOfficers, officerPermission, secretsFor, storeEmergencyCopy } from './emergency.ts'
 export { findKeyOverview, selectUncovered, type UncoveredRow } from './overview.ts'
+export { tellOwner } from './notices.ts'
 export { currentVersion, findKeyPair, findOlderKeys, hasPassword, lockKeyPair, lockUser, relockKeyPair, storeKeyPair } from './pairs.ts'
 export {
   answerRecovery,
   cancelRecovery,
-  closeRecoveries,
+  closePasswordRecoveries,
   declineRecovery,
   findRecovery,
   findWaitingKeys,

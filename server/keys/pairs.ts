@@ -1,6 +1,6 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
-import { checkKeyPair } from './check.ts'
+import { checkKeyPair, checkNewKeyPair } from './check.ts'
 import type { Derivation, KeyPair, Lock, LockedKey, Relocked, StoredKeyPair } from './types.ts'
 
 /** The pair that a user's data is encrypted to, `locked` after a password reset; null when there is none. */
@@ -94,25 +94,25 @@ export const storeKeyPair = (
   db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const current = await findKeyPair(tx, userId)
-    if (current?.private_key === pair.private_key && current.key_salt === pair.key_salt) return current.key_version
     if ((current?.key_version ?? null) !== replaces) throw new HaleError('CONFLICT')
     if (current && current.fingerprint !== fingerprint) throw new HaleError('CONFLICT')
     // What is locked by the former passphrase would be promised to open with the new one.
     if (current && (await findOlderKeys(tx, userId)).length > 0) throw new HaleError('CONFLICT')
     if (current) await retire(tx, userId, fingerprint)
+    else await checkNewKeyPair(pair, now)
     const version = await nextVersion(tx, userId)
     return insertVersion(tx, { userId, pair: { ...pair, fingerprint }, state: 'ready', lock: current?.lock ?? lock, version, now })
   })
 
-/** @throws VALIDATION when not every older key is there, locked anew */
+/** @throws VALIDATION at the key at fault when not every older key is there, locked anew */
 const checkOlder = async (older: readonly OlderKey[], relocked: readonly Relocked[]): Promise<(OlderKey & Relocked)[]> => {
-  const given = new Map(relocked.map(({ fingerprint, private_key }) => [fingerprint.toLowerCase(), private_key]))
+  const given = new Map(relocked.map(({ fingerprint, private_key }, index) => [fingerprint.toLowerCase(), { private_key, index }]))
   if (given.size !== older.length || older.some(({ fingerprint }) => !given.has(fingerprint)))
     throw fieldError('older', 'Every older key must be locked with the new password as well.')
   const checked: (OlderKey & Relocked)[] = []
   for (const key of older) {
-    const private_key = given.get(key.fingerprint) ?? ''
-    await checkKeyPair({ public_key: key.public_key, private_key }, 'older.')
+    const { private_key, index } = given.get(key.fingerprint) ?? { private_key: '', index: 0 }
+    await checkKeyPair({ public_key: key.public_key, private_key }, `older.${index}.`)
     checked.push({ ...key, private_key })
   }
   return checked
@@ -151,7 +151,7 @@ export const relockAll = async (
  * Locks the keys in use with a new passphrase, as part of a password change. Copies that the old password opens go.
  * Keys that a vault passphrase locks, or that wait for a lost password, are no matter of the password.
  * @returns the version in use, or null when there is no pair
- * @throws CONFLICT when another version is current; VALIDATION when a private key is missing or another one
+ * @throws CONFLICT when another version is current; VALIDATION when a private key or the version is missing, or it is another key
  */
 export const relockKeyPair = async (
   tx: Database,
@@ -160,6 +160,7 @@ export const relockKeyPair = async (
   await lockUser(tx, userId)
   const current = await findKeyPair(tx, userId)
   if (current && (current.lock === 'passphrase' || current.state === 'locked')) return current.key_version
+  if (current && replaces === null) throw fieldError('key_version', 'is required')
   if ((current?.key_version ?? null) !== replaces) throw new HaleError('CONFLICT')
   if (!current) return null
   const { private_key } = locked

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
-import { checkKeyPair, isMessageTo } from './check.ts'
+import { checkNewKeyPair, isMessageTo } from './check.ts'
 import { isOfficer } from './emergency.ts'
 import { findKeyPair, lockUser } from './pairs.ts'
 import type { Kdf, KeyPair } from './types.ts'
@@ -18,7 +18,7 @@ export interface RecoveryRow {
   private_key: string | null
   key_salt: string | null
   kdf: Kdf | null
-  secrets: { fingerprint: string; secret: string }[] | null
+  secrets: { fingerprint: string; secret: string; former?: boolean }[] | null
   officer_id: number | null
   officer_public_key: string | null
   decline_reason: string | null
@@ -91,6 +91,15 @@ export const closeRecoveries = async (tx: Database, userId: number, now: Date): 
   })
 }
 
+/**
+ * Ends requests after a change of the password, which locks the one-time key of keys that it locks. A vault passphrase is no
+ * matter of the password.
+ */
+export const closePasswordRecoveries = async (tx: Database, userId: number, now: Date): Promise<void> => {
+  const current = await findKeyPair(tx, userId)
+  if (current?.lock !== 'passphrase') await closeRecoveries(tx, userId, now)
+}
+
 /** @throws CONFLICT unless the request of this member was answered for all of the keys */
 export const finishRecovery = async (
   tx: Database,
@@ -99,12 +108,13 @@ export const finishRecovery = async (
   const found = await findRecovery(tx, id)
   if (!found || found.user_id !== userId) throw new HaleError('NOT_FOUND')
   const answered = new Set(found.secrets?.map(({ fingerprint }) => fingerprint))
-  if (found.state !== 'answered' || fingerprints.some((fingerprint) => !answered.has(fingerprint)))
-    throw new HaleError('CONFLICT', { message: 'This request was not answered for these keys.' })
-  await tx.query({
-    text: `update key_recoveries set state = 'done', updated_at = $2, ${forgetSecrets} where id = $1`,
-    values: [id, now],
-  })
+  const [done] = fingerprints.every((fingerprint) => answered.has(fingerprint))
+    ? await tx.query({
+        text: `update key_recoveries set state = 'done', updated_at = $2, ${forgetSecrets} where id = $1 and state = 'answered' returning id`,
+        values: [id, now],
+      })
+    : []
+  if (!done) throw new HaleError('CONFLICT', { message: 'This request was not answered for these keys.' })
 }
 
 /**
@@ -116,13 +126,13 @@ export const openRecovery = async (
   tx: Database,
   { userId, reason, oneTime, now }: { userId: number; reason: string | null; oneTime: KeyPair; now: Date },
 ): Promise<RecoveryRow> => {
-  const oneTimeFingerprint = await checkKeyPair(oneTime)
+  const oneTimeFingerprint = await checkNewKeyPair(oneTime, now)
   await lockUser(tx, userId)
   const [open] = await tx.query({
     text: `select 1 from key_recoveries where user_id = $1 and state in ('open', 'answered') limit 1`,
     values: [userId],
   })
-  if (open) throw new HaleError('CONFLICT', { message: 'There is a request already.' })
+  if (open) throw new HaleError('CONFLICT', { message: 'You have asked the officers already. Take that request back before you ask again.' })
   const waiting = await findWaitingKeys(tx, userId)
   if (waiting.length === 0) throw new HaleError('CONFLICT', { message: 'Your key is open.' })
   if (waiting.some(({ fingerprint }) => fingerprint === oneTimeFingerprint)) throw fieldError('public_key', 'This has to be a key of its own.')
@@ -169,7 +179,7 @@ export const cancelRecovery = async (tx: Database, userId: number, id: number, n
 interface Answer {
   id: number
   officer: { id: number; public_key: string }
-  secrets: readonly { fingerprint: string; secret: string }[]
+  secrets: readonly { fingerprint: string; secret: string; former: boolean }[]
   now: Date
 }
 /**
@@ -180,15 +190,16 @@ export const answerRecovery = async (tx: Database, { id, officer, secrets, now }
   const found = await findRecovery(tx, id)
   if (!found) throw new HaleError('NOT_FOUND')
   const asked = new Set(found.fingerprints)
-  const given = new Map(secrets.map(({ fingerprint, secret }) => [fingerprint, secret]))
-  if (given.size !== secrets.length || secrets.some(({ fingerprint }) => !asked.has(fingerprint)))
+  const given = new Set(secrets.map(({ fingerprint }) => fingerprint))
+  const names = new Set(secrets.map(({ fingerprint, former }) => `${fingerprint} ${former}`))
+  if (names.size !== secrets.length || secrets.some(({ fingerprint }) => !asked.has(fingerprint)))
     throw fieldError('secrets', 'These are not the keys that were asked for.')
   const current = await findKeyPair(tx, found.user_id)
   if (current && asked.has(current.fingerprint) && !given.has(current.fingerprint))
     throw fieldError('secrets', 'The key in use must be among them.')
   if (!found.public_key) throw new HaleError('CONFLICT', { message: 'This request is closed.' })
-  for (const { secret } of secrets)
-    if (!(await isMessageTo(secret, found.public_key))) throw fieldError('secrets', 'This is no message to the one-time key of the request.')
+  for (const [index, { secret }] of secrets.entries())
+    if (!(await isMessageTo(secret, found.public_key))) throw fieldError(`secrets.${index}.secret`, 'This is no message to the one-time key of the request.')
   const [row] = await tx.query<RecoveryRow>({
     text: `update key_recoveries set state = 'answered', secrets = $2::jsonb, officer_id = $3, officer_public_key = $4, decided_at = $5, updated_at = $5
            where id = $1 and state = 'open' returning ${columns}`,

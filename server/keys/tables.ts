@@ -55,6 +55,24 @@ export const emergencySecrets = defineTable({
 })
 
 /**
+ * The copy before the newest one. The server cannot tell whether a copy opens anything, so one that an officer could read
+ * stays until a recovery has shown that the one after it opens.
+ */
+export const formerEmergencyKeys = defineTable({
+  name: 'former_emergency_keys',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    fingerprint: text({ required: true }),
+    private_key: text({ required: true, format: 'code', max: 60_000 }),
+    decrypt_method: choice(['aes', 'pgp'], { required: true }),
+    /** `{officer_id, officer_key, secret}` as in `emergency_secrets`. */
+    secrets: json({ required: true }),
+    replaced_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id', 'fingerprint'],
+})
+
+/**
  * Requests of members to have their keys opened. The one-time key and the answer, which only that key reads, go when the
  * request is closed.
  */

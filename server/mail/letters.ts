@@ -34,11 +34,25 @@ export const passwordChangedLetter = (recipient: Recipient): Mail =>
     'If this was not you, please ask for a new password right away and tell us.',
   ])
 
+export const keyChangedLetter = (recipient: Recipient, { title, message, link }: { title: string; message: string; link: string }): Mail =>
+  letter(recipient, 'key-changed', title, [
+    `${title}. ${message}`,
+    'If this was not you, please change your password right away, look at your keys, and tell us:',
+    link,
+  ])
+
+export const keyRecoveryStartedLetter = (recipient: Recipient, link: string): Mail =>
+  letter(recipient, 'key-recovery', 'Your encryption key is asked for', [
+    'Somebody, hopefully you, has asked the emergency officers to open your encryption key. An officer will want to make sure that it is you, and compares the fingerprint of the request with what your screen shows.',
+    'If this was not you, take the request back here, change your password, and tell us:',
+    link,
+  ])
+
 export const keyRecoveryAskedLetter = (officer: Recipient, link: string): Mail =>
   letter(officer, 'key-recovery-asked', 'A member asks for a key', [
     'A member has forgotten the password and asks the emergency officers to recover the encryption key:',
     link,
-    'Please make sure by other means that it is the member who asks, before you answer.',
+    'Please make sure by other means that it is the member who asks, and compare the fingerprint of the request, before you answer.',
   ])
 
 export const keyRecoveryAnsweredLetter = (recipient: Recipient, link: string): Mail =>

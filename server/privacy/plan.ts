@@ -22,6 +22,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'credentials.user_id': 'Proof of the password. It would only help somebody who tries passwords.',
   'one_time_keys.user_id': 'Links of mails that open the account, as hashes.',
   'emergency_keys.user_id': 'A copy of the private key that only emergency officers can open. The key itself is in the archive.',
+  'former_emergency_keys.user_id': 'The copy before that one, which only emergency officers can open.',
   'emergency_secrets.user_id': 'Messages to emergency officers that only they can read.',
   'emergency_secrets.officer_id': 'Messages of other members to this account as an officer.',
   'key_recoveries.officer_id': 'Requests of other members that this account decided about as an officer.',
@@ -41,7 +42,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 const omittedColumns: Readonly<Record<string, readonly string[]>> = {
   // A mail may hold a link that opens the account.
   outbox: ['body', 'attachment'],
-  kit_arrivals: ['digest'],
+  kit_arrivals: ['digest', 'file_digest'],
   sessions: ['id'],
   // A message to the one-time key that the account itself reads out while the request is open.
   key_recoveries: ['secrets'],

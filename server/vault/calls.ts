@@ -6,6 +6,7 @@ import type { Database } from '../database/types.ts'
 import {
   cancelRecovery,
   checkKeyPair,
+  copiesOf,
   currentVersion,
   emergencyOfficers,
   findKeyPair,
@@ -21,13 +22,15 @@ import {
   shownAsWaiting,
   storeEmergencyCopy,
   storeKeyPair,
+  tellOwner,
   type Kdf,
   type KeyPair,
   type RecoveryRow,
 } from '../keys/index.ts'
 import { sealPlainResults } from '../kits/index.ts'
-import { keyRecoveryAskedLetter } from '../mail/index.ts'
-import { nameOf } from '../users/index.ts'
+import { keyRecoveryAskedLetter, keyRecoveryStartedLetter } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
+import { findUser, nameOf } from '../users/index.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -57,15 +60,15 @@ const sealEarlier = (services: Services, userId: number): Promise<unknown> =>
 
 type Recovery = AnswerOf<'requestKeyRecovery'>
 
-const copiesOf = async (db: Database, row: RecoveryRow): Promise<Recovery['copies']> => {
+const answeredCopies = async (db: Database, row: RecoveryRow): Promise<Recovery['copies']> => {
   if (row.state !== 'answered' || !row.secrets) return []
-  const secrets = new Map(row.secrets.map(({ fingerprint, secret }) => [fingerprint, secret]))
-  const copies = await db.query<Omit<Recovery['copies'][number], 'secret'>>({
-    text: `select fingerprint, private_key as emergency_private_key, decrypt_method from emergency_keys
-           where user_id = $1 and fingerprint = any($2::text[])`,
-    values: [row.user_id, [...secrets.keys()]],
+  const nameOfCopy = ({ fingerprint, former = false }: { fingerprint: string; former?: boolean }) => `${fingerprint} ${former}`
+  const secrets = new Map(row.secrets.map((secret) => [nameOfCopy(secret), secret.secret]))
+  const copies = await copiesOf(db, row.user_id, row.secrets.map(({ fingerprint }) => fingerprint))
+  return copies.flatMap((copy) => {
+    const secret = secrets.get(nameOfCopy(copy))
+    return secret === undefined ? [] : [{ ...copy, secret }]
   })
-  return copies.map((copy) => ({ ...copy, secret: secrets.get(copy.fingerprint) ?? '' }))
 }
 
 /** A request as its member sees it. */
@@ -80,27 +83,49 @@ const recoveryOf = async (db: Database, row: RecoveryRow): Promise<Recovery> => 
     decided_at: row.decided_at?.toISOString() ?? null,
     officer: officer_id === null ? null : { id: officer_id, name: await nameOf(db, officer_id), public_key: officer_public_key ?? '' },
     one_time: public_key && private_key && key_salt && kdf ? { public_key, private_key, key_salt, kdf } : null,
-    copies: await copiesOf(db, row),
+    copies: await answeredCopies(db, row),
   }
+}
+
+/** The member hears of a request at once, and how to stop it: a stolen session could have made it. */
+const tellOfRequest = async (tx: Database, services: Services, userId: number, now: Date): Promise<void> => {
+  const member = await findUser(tx, userId)
+  if (member) await services.mail.send(keyRecoveryStartedLetter(member, `${services.config.publicUrl}/client/profile#encryption`), tx)
+  await notify(tx, {
+    userId,
+    title: 'Your encryption key is asked for',
+    message: 'If this was not you, take the request back and change your password.',
+    kind: 'security',
+    url: '/client/profile#encryption',
+    now,
+  })
 }
 
 export const keyHandlers: HandlersOf<Calls> = {
   savePgpKeys: async ({ body, caller, services }) => {
     const { db } = services
-    const { public_key, private_key } = body
+    const { userId } = caller
+    const { public_key, private_key, key_version, emergency } = body
+    const before = await findKeyPair(db, userId)
+    // Sent once more by a browser that got no answer.
+    if (before && before.private_key === private_key && before.key_salt === (body.key_salt ?? before.key_salt)) return { key_version: before.key_version }
+    // A first pair takes nothing away from anybody.
+    if (before) await proveOwner(services, caller, body.password)
     const fingerprint = await checkKeyPair({ public_key, private_key })
-    const known = await passwordDerivation(services, caller.userId)
+    const known = await passwordDerivation(services, userId)
     const key_salt = body.key_salt ?? known?.key_salt
     const kdf = body.kdf ?? known?.kdf
     if (!key_salt || !kdf) throw new HaleError('MISSING_FIELDS', { missingFields: ['key_salt', 'kdf'] })
     const now = services.now()
     const pair = { public_key, private_key, key_salt, kdf }
     const version = await db.transaction(async (tx) => {
-      const stored = await storeKeyPair(tx, { userId: caller.userId, pair, fingerprint, replaces: body.key_version ?? null, now })
-      if (body.emergency) await storeEmergencyCopy(tx, caller.userId, fingerprint, body.emergency, now)
+      const stored = await storeKeyPair(tx, { userId, pair, fingerprint, replaces: key_version ?? null, now })
+      if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
+      if (before)
+        await tellOwner(tx, services, { userId, title: 'The lock of your encryption key was changed', message: 'The same key opens with another passphrase.', now })
       return stored
     })
-    await sealEarlier(services, caller.userId)
+    if (!before) await sealEarlier(services, userId)
     return { key_version: version }
   },
 
@@ -109,16 +134,23 @@ export const keyHandlers: HandlersOf<Calls> = {
     return { models: officers.map(({ fingerprint: _, ...officer }) => officer) }
   },
 
-  saveEmergencyCopy: async ({ body, caller: { userId }, services }) => {
+  saveEmergencyCopy: async ({ body, caller, services }) => {
+    const { userId } = caller
+    await proveOwner(services, caller, body.password)
+    const now = services.now()
     await services.db.transaction(async (tx) => {
       const current = await currentVersion(tx, userId, body.key_version)
       const readable = new Set((await findOlderKeys(tx, userId)).map(({ fingerprint }) => fingerprint))
       if (current?.state === 'ready') readable.add(current.fingerprint)
-      for (const { fingerprint, ...copy } of body.copies) {
+      let isReplaced = false
+      for (const [index, { fingerprint, ...copy }] of body.copies.entries()) {
         // Whoever cannot open a key can have made no copy of it.
-        if (!readable.has(fingerprint)) throw new HaleError('CONFLICT', { message: 'This key is not open.' })
-        await storeEmergencyCopy(tx, userId, fingerprint, copy, services.now())
+        if (!readable.has(fingerprint))
+          throw new HaleError('CONFLICT', { message: 'There is no such key that your password opens: it is another one, or it waits for its recovery.' })
+        isReplaced = (await storeEmergencyCopy(tx, { userId, fingerprint, copy, path: `copies.${index}.`, now })) || isReplaced
       }
+      if (isReplaced)
+        await tellOwner(tx, services, { userId, title: 'The emergency copy of your key was replaced', message: 'It can be opened by the officers that your encryption settings name. The copy before is kept.', now })
     })
     return { saved: body.copies.length }
   },
@@ -127,14 +159,14 @@ export const keyHandlers: HandlersOf<Calls> = {
     await proveOwner(services, caller, body.password)
     const { public_key, private_key, key_salt, kdf, key_version: replaces, abandons, emergency } = body
     const pair = { public_key, private_key, key_salt, kdf }
-    const change = { userId: caller.userId, pair, replaces, abandons, emergency, now: services.now() }
+    const change = { services, userId: caller.userId, pair, replaces, abandons, emergency, now: services.now() }
     return { key_version: await services.db.transaction((tx) => rotateKeys(tx, change)) }
   },
 
   recoverKeys: async ({ body, caller, services }) => {
     await proveOwner(services, caller, body.password)
     const { keys, key_salt, kdf, key_version: replaces, recovery_id: recoveryId } = body
-    const recovery = { userId: caller.userId, keys, key_salt, kdf, replaces, recoveryId, now: services.now() }
+    const recovery = { services, userId: caller.userId, keys, key_salt, kdf, replaces, recoveryId, now: services.now() }
     return { key_version: await services.db.transaction((tx) => recoverKeys(tx, recovery)) }
   },
 
@@ -147,13 +179,13 @@ export const keyHandlers: HandlersOf<Calls> = {
     if (current) await proveOwner(services, caller, body.password)
     const { public_key, private_key, key_salt, kdf, key_version, older, emergency } = body
     const pair = { public_key, private_key, key_salt, kdf }
-    const vault = { userId, pair, older, emergency, replaces: key_version ?? null, now: services.now() }
+    const vault = { services, userId, pair, older, emergency, replaces: key_version ?? null, now: services.now() }
     const version = await db.transaction((tx) => saveVault(tx, vault))
     if (!current) await sealEarlier(services, userId)
     return { key_version: version }
   },
 
-  getKeyRecovery: async ({ caller: { userId }, services: { db } }) => {
+  getKeyRecovery: async ({ query, caller: { userId }, services: { db } }) => {
     const [current, older, keys, latest] = await Promise.all([
       findKeyPair(db, userId),
       findOlderKeys(db, userId),
@@ -161,17 +193,22 @@ export const keyHandlers: HandlersOf<Calls> = {
       latestRecovery(db, userId),
     ])
     const readable = new Set([...older.map(({ fingerprint }) => fingerprint), ...(current ? [current.fingerprint] : [])])
-    const waiting = shownAsWaiting(keys, current?.state === 'ready', readable)
+    const isForgotten = query.forgotten && current?.lock === 'passphrase'
+    const waiting = isForgotten ? keys : shownAsWaiting(keys, current?.state === 'ready', readable)
     return {
       waiting: waiting.map(({ created_at, ...key }) => ({ ...key, created_at: created_at.toISOString() })),
       recovery: latest && (await recoveryOf(db, latest)),
     }
   },
 
-  requestKeyRecovery: async ({ body, caller: { userId }, services }) => {
-    const { reason, ...oneTime } = body
+  requestKeyRecovery: async ({ body, caller, services }) => {
+    const { userId } = caller
+    const { reason, password, ...oneTime } = body
+    await proveOwner(services, caller, password)
+    const now = services.now()
     const row = await services.db.transaction(async (tx) => {
-      const opened = await openRecovery(tx, { userId, reason: reason || null, oneTime, now: services.now() })
+      const opened = await openRecovery(tx, { userId, reason: reason || null, oneTime, now })
+      await tellOfRequest(tx, services, userId, now)
       for (const officer of await officersToTell(tx, opened))
         await services.mail.send(keyRecoveryAskedLetter(officer, `${services.config.publicUrl}/admin/keys`), tx)
       return opened

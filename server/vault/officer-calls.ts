@@ -4,7 +4,7 @@ import { countedPage, listAnswer, listWindow } from '../app/own-list.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import { proveOwner } from '../auth/index.ts'
 import type { Database } from '../database/types.ts'
-import { answerRecovery, declineRecovery, findKeyOverview, findKeyPair, findRecovery, selectUncovered, type UncoveredRow } from '../keys/index.ts'
+import { answerRecovery, declineRecovery, findKeyOverview, findKeyPair, findRecovery, secretsFor, selectUncovered, type UncoveredRow } from '../keys/index.ts'
 import { keyRecoveryAnsweredLetter, keyRecoveryDeclinedLetter } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { recordAccess } from '../privacy/index.ts'
@@ -92,14 +92,7 @@ export const officerHandlers: HandlersOf<Calls> = {
     const [model, row] = await Promise.all([findListed(db, params.id, caller.userId), findRecovery(db, params.id)])
     about(model.member.id)
     const isOpen = row?.state === 'open'
-    const secrets = !isOpen
-      ? []
-      : await db.query<{ fingerprint: string; public_key: string; secret: string }>({
-          name: 'find_emergency_secrets',
-          text: `select s.fingerprint, s.secret, (select k.public_key from pgp_keys k where k.user_id = s.user_id and k.fingerprint = s.fingerprint limit 1) as public_key
-                 from emergency_secrets s where s.user_id = $1 and s.officer_id = $2 and s.fingerprint = any($3::text[])`,
-          values: [model.member.id, caller.userId, row.fingerprints],
-        })
+    const secrets = isOpen ? await secretsFor(db, { userId: model.member.id, officerId: caller.userId, fingerprints: row.fingerprints }) : []
     return { ...model, one_time_public_key: isOpen ? row.public_key : null, secrets }
   },
 

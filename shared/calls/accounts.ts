@@ -1,14 +1,15 @@
 /** The signed-in account as login and `GET /client/user` answer it. */
 import { z } from 'zod'
-import { bloodPressureRanges, onboardingSteps, typicalDays } from '../rules/index.ts'
+import { bloodPressureRanges, derivationLimits, onboardingSteps, typicalDays } from '../rules/index.ts'
 import { day, email, id, instant, item, optionalText, text } from './schemas.ts'
 
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
 /** Parameters of the key derivation; `m` is in KiB. */
 export const kdf = z.object({
   alg: z.literal('argon2id'),
-  m: z.int().min(47_104, 'must be at least 47104').max(4_194_304),
-  t: z.int().min(1).max(100),
-  p: z.int().min(1).max(64),
+  m: within(derivationLimits.m),
+  t: within(derivationLimits.t),
+  p: within(derivationLimits.p),
   v: z.literal(19),
 })
 /** 16 random bytes in hex. */
@@ -125,7 +126,11 @@ export const emergency = z.object({
   emergency_private_key: text(60_000),
   decrypt_method: z.enum(['aes', 'pgp']),
   /** The emergency secret, encrypted to each officer's public key. */
-  secrets: z.array(z.object({ officer_id: id, secret: text(20_000) })).max(50),
+  secrets: z
+    .array(z.object({ officer_id: id, secret: text(20_000) }))
+    .min(1, 'must name an officer')
+    .max(50)
+    .refine((secrets) => new Set(secrets.map(({ officer_id }) => officer_id)).size === secrets.length, 'must name each officer once'),
 })
 
 export const session = z.object({

@@ -18,6 +18,7 @@ import { hostCalls } from './host.ts'
 import { importCalls } from './imports.ts'
 import { impersonationCalls } from './impersonation.ts'
 import { journalCalls } from './journal.ts'
+import { keyRecoveryCalls } from './key-recovery.ts'
 import { keyCalls } from './keys.ts'
 import { kitCalls } from './kits.ts'
 import { linkCalls } from './links.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...importCalls,
   ...userCalls,
   ...keyCalls,
+  ...keyRecoveryCalls,
   ...userRecordCalls,
   ...consentCalls,
   ...privacyCalls,
@@ -79,7 +81,9 @@ export const calls = {
 } satisfies Record<string, CallSpec>
 
 export { attentionLimit, attentionNames } from './dashboard.ts'
-export { recoveryStates } from './keys.ts'
+export { keysAtMost } from './key-parts.ts'
+export { event as kitEvent } from './kit-shapes.ts'
+export { recoveryStates } from './key-recovery.ts'
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

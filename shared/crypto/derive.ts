@@ -1,4 +1,5 @@
 import { argon2id } from 'hash-wasm'
+import { isWithinDerivationLimits } from '../rules/index.ts'
 import { fromHex, randomBytes, toBase64, toHex, utf8 } from './bytes.ts'
 import { CryptoError } from './errors.ts'
 
@@ -22,15 +23,6 @@ export interface Secrets {
 /** 16 random bytes in hex. */
 export const newKeySalt = (): string => toHex(randomBytes(16))
 
-/**
- * The parameters come from the server: weaker ones would make the password cheap to guess, absurd ones would hang the
- * browser. The floor is that of OWASP ASVS 5.0 (11.4.4): 46 MiB in one pass, or as much work in several.
- */
-const isAcceptable = ({ alg, m, t, p, v }: Kdf): boolean => {
-  const isBounded = p >= 1 && p <= 16 && t >= 1 && t <= 32 && m >= 8 * p && m <= 1_048_576
-  return alg === 'argon2id' && v === 19 && isBounded && m * t >= defaultKdf.m
-}
-
 const expand = async (master: CryptoKey, purpose: 'login' | 'pgp'): Promise<Uint8Array> => {
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(purpose) }
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, master, 256))
@@ -40,10 +32,10 @@ const expand = async (master: CryptoKey, purpose: 'login' | 'pgp'): Promise<Uint
  * Two independent secrets from one password: `Argon2id(NFC(password), salt)` gives a master, HKDF-SHA256 (empty salt, info
  * `login` or `pgp`) the two. Neither tells anything about the other, so whoever receives the first cannot open the keys.
  * @param keySalt 16 bytes in hex
- * @throws CryptoError WEAK_DERIVATION when the server asks for less work than is safe
+ * @throws CryptoError WEAK_DERIVATION when the server asks for less work than is safe, or for more than a browser bears
  */
 export const deriveSecrets = async (password: string, keySalt: string, kdf: Kdf = defaultKdf): Promise<Secrets> => {
-  if (!isAcceptable(kdf) || !/^[0-9a-f]{32}$/i.test(keySalt)) throw new CryptoError('WEAK_DERIVATION')
+  if (!isWithinDerivationLimits(kdf) || !/^[0-9a-f]{32}$/i.test(keySalt)) throw new CryptoError('WEAK_DERIVATION')
   const bytes = await argon2id({
     password: utf8(password.normalize('NFC')),
     salt: fromHex(keySalt),
