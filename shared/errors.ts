@@ -10,6 +10,7 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this', report: false },
   OWNER_ONLY: { status: 403, message: 'Only the member can do this, not an administrator who acts as the member', report: false },
   PASSWORD_NEEDED: { status: 403, message: 'Please enter your password once more for this', report: false },
+  SIGN_IN_AGAIN: { status: 403, message: 'Please sign in again for this: your sign-in is too long ago', report: false },
   NOT_FOUND: { status: 404, message: 'Not found', report: false },
   BAD_REQUEST: { status: 400, message: 'BadRequest', report: false },
   VALIDATION: { status: 400, message: 'Some fields need another look', report: false },

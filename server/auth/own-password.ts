@@ -16,7 +16,7 @@ interface Row {
 /**
  * Makes sure that the owner of the account is at the keyboard: by the password, or by a recent sign-in where the account
  * has none. Counts as an attempt to sign in.
- * @throws VALIDATION at `password`, MAX_INCORRECT_LOGIN_ATTEMPTS, or FORBIDDEN when the sign-in is too long ago
+ * @throws VALIDATION at `password`, MAX_INCORRECT_LOGIN_ATTEMPTS, or SIGN_IN_AGAIN when the sign-in is too long ago
  */
 export const proveOwner = async (services: Services, caller: Caller, password: string | undefined): Promise<void> => {
   const [row] = await services.db.query<Row>({
@@ -28,7 +28,7 @@ export const proveOwner = async (services: Services, caller: Caller, password: s
   if (!row) throw new HaleError('UNAUTHORIZED')
   if (row.login_hash === null) {
     if (services.now().getTime() - row.started_at.getTime() <= recentMs) return
-    throw new HaleError('FORBIDDEN', { message: 'Please sign in again for this.' })
+    throw new HaleError('SIGN_IN_AGAIN')
   }
   if (!password) throw fieldError('password', 'Enter your password.')
   const isRight = await asAttempt(services, normalizeEmail(row.email), () => verifyLoginSecret(services, password, row.login_hash))

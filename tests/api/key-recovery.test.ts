@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decryptText, encryptText, newKeySalt, openEmergencyCopy, relockPrivateKey, rewrapSecret, type NewKeyPair } from '#shared/crypto/index.ts'
-import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
+import { goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
-import { bodyOf, copyFor, kdf, keysOf, lockedBy, pairNamed, resetPassword } from '../harness/vault.ts'
+import { bodyOf, copyFor, kdf, keysAndOfficer, keysOf, lockedBy, memberWithKey, openedBy, resetPassword, rotateTo } from '../harness/vault.ts'
 
 const text = '{"score":0.4}'
 interface Recovery {
@@ -11,50 +11,41 @@ interface Recovery {
   state: string
   officer: { name: string; public_key: string } | null
   one_time: { private_key: string } | null
-  copies: { fingerprint: string; emergency_private_key: string; decrypt_method: 'aes' | 'pgp'; secret: string }[]
+  copies: { fingerprint: string; emergency_private_key: string; decrypt_method: 'aes' | 'pgp'; secret: string; former: boolean }[]
 }
 interface Found {
   one_time_public_key: string
-  secrets: { fingerprint: string; public_key: string; secret: string }[]
+  secrets: { fingerprint: string; public_key: string; secret: string; former: boolean }[]
 }
 
 describe.each(engines)('recovering keys on %s', (engine) => {
   let server: TestServer
   let officer: TestAccount
   let member: TestAccount
-  let [first, second, once, officers]: NewKeyPair[] = []
+  let first: NewKeyPair
+  let second: NewKeyPair
+  let once: NewKeyPair
+  let officers: NewKeyPair
   const salt = newKeySalt()
   beforeAll(async () => {
     server = await startTestServer({ engine })
-    const pairs = await Promise.all([pairNamed('first', 'old'), pairNamed('second', 'old'), pairNamed('once', 'new'), pairNamed('officer', 'o')])
-    ;[first, second, once, officers] = pairs
-    officer = await registerAdmin(server, ['emergency_keys:use', 'user:impersonate'])
-    await post('/client/user/pgp', bodyOf(pairs[3]), officer.token)
+    const made = await keysAndOfficer(server)
+    officer = made.officer
+    ;({ first, second, once, officer: officers } = made.pairs)
   }, 240_000)
   afterAll(() => server.close())
 
   const post = (path: string, body: unknown, token = member.token) => server.call('POST', path, { body, token })
   const get = (path: string, token = member.token) => server.call('GET', path, { token })
-  const key = (pair: NewKeyPair | undefined, passphrase: string) => lockedBy(pair ?? { privateKey: '' }, passphrase)
-  const given = (pair: NewKeyPair | undefined): NewKeyPair => {
-    if (!pair) throw new Error('Keys are made first')
-    return pair
-  }
-  const opens = async (privateKey: string, passphrase: string, pair = given(first)) => {
-    const message = await encryptText(text, { publicKeys: [pair.publicKey] })
-    return (await decryptText(message, { key: { privateKey, passphrase } })).text
-  }
+  const key = lockedBy
+  const opens = (privateKey: string, passphrase: string, pair = first) => openedBy(privateKey, passphrase, pair, text)
 
   /** A member with a key and an emergency copy for the officer. */
   const start = async (method: 'aes' | 'pgp' = 'pgp') => {
-    member = await registerMember(server)
-    const emergency = await copyFor(server, member, key(first, 'old'), method)
-    const stored = await post('/client/user/pgp', { ...bodyOf(given(first), salt), emergency })
-    expect(stored.status, stored.text).toBe(200)
+    member = await memberWithKey(server, first, { salt, method })
   }
   beforeEach(() => start())
-  const rotate = (more: object = {}) =>
-    post('/client/user/keys/rotate', { ...bodyOf(given(second), salt), password: secretOf(goodPassword), key_version: 1, ...more })
+  const rotate = (more: object = {}) => rotateTo(server, member, second, { salt, ...more })
 
   const newPassword = 'Newer-river-2028'
   const newSalt = newKeySalt()
@@ -63,7 +54,8 @@ describe.each(engines)('recovering keys on %s', (engine) => {
   }
   const recover = (body: object) =>
     post('/client/user/keys/recover', { password: secretOf(newPassword), key_version: 1, key_salt: newSalt, kdf, ...body })
-  const request = (more: object = {}) => post('/client/user/key-recovery', { reason: 'I forgot it', ...bodyOf(given(once), newSalt), ...more })
+  const request = (more: object = {}) =>
+    post('/client/user/key-recovery', { password: secretOf(newPassword), reason: 'I forgot it', ...bodyOf(once, newSalt), ...more })
   const latest = async () => (await get('/client/user/key-recovery')).body as { waiting: { fingerprint: string; officers: number; is_current: boolean }[]; recovery: Recovery | null }
   const asked = async () => {
     const answer = await request()
@@ -75,7 +67,7 @@ describe.each(engines)('recovering keys on %s', (engine) => {
   const answerOf = async (id: number) => {
     const { one_time_public_key, secrets } = await found(id)
     const to = { publicKey: one_time_public_key, officer: [key(officers, 'o')] }
-    return Promise.all(secrets.map(async ({ fingerprint, public_key, secret }) => ({ fingerprint, secret: await rewrapSecret({ secret, publicKey: public_key }, to) })))
+    return Promise.all(secrets.map(async ({ fingerprint, public_key, secret, former }) => ({ fingerprint, former, secret: await rewrapSecret({ secret, publicKey: public_key }, to) })))
   }
   const answer = (id: number, secrets: unknown, more: object = {}) =>
     post(`/admin/key-recoveries/${id}/answer`, { password: secretOf(goodPassword), secrets, ...more }, officer.token)
@@ -96,7 +88,7 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     const { waiting, recovery } = await latest()
     expect(recovery).toBeNull()
     expect(waiting.map(({ fingerprint, officers: count }) => [fingerprint, count]).toSorted()).toEqual(
-      [given(first), given(second)].map(({ fingerprint }) => [fingerprint, 1]).toSorted(),
+      [first, second].map(({ fingerprint }) => [fingerprint, 1]).toSorted(),
     )
 
     const id = await asked()
@@ -117,8 +109,8 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     const done = await recover({ key_version: 2, recovery_id: id, keys: keys.map((one, index) => (index === 0 ? { ...one, emergency } : one)) })
     expect(done.status, done.text).toBe(200)
     const own = await keysOf(server, member.token)
-    expect(own).toMatchObject({ state: 'ready', public_key: given(second).publicKey.trim(), key_salt: newSalt })
-    expect(await opens(own.private_key, 'new', given(second))).toBe(text)
+    expect(own).toMatchObject({ state: 'ready', public_key: second.publicKey.trim(), key_salt: newSalt })
+    expect(await opens(own.private_key, 'new', second)).toBe(text)
     expect(await opens(own.older[0]?.private_key ?? '', 'new')).toBe(text)
     const after = await latest()
     expect(after).toMatchObject({ waiting: [], recovery: { state: 'done', one_time: null, copies: [] } })
@@ -130,15 +122,46 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     expect((await recover({ key_version: own.key_version, recovery_id: id, keys })).status).toBe(409)
   })
 
-  it('tells the member by notice and mail, shows it in who looked at the data, and writes it down', async () => {
+  it('hands out the former copy as well, for when the newest opens nothing', async () => {
+    const broken = await copyFor(server, member, key(second, 'old'), 'aes')
+    const saved = await post('/client/user/keys/emergency-copies', { password: secretOf(goodPassword), key_version: 1, copies: [{ ...broken, fingerprint: first.fingerprint }] })
+    expect(saved.status, saved.text).toBe(200)
     await reset()
     const id = await asked()
+    const secrets = await answerOf(id)
+    expect(secrets.map(({ former }) => former)).toEqual([false, true])
+    expect((await answer(id, [...secrets, ...secrets.slice(1)])).body.errors).toHaveProperty('secrets')
+    expect((await answer(id, secrets)).status).toBe(200)
+    const copies = (await latest()).recovery?.copies ?? []
+    const [newest, before] = copies
+    if (!newest || !before?.former) throw new Error('The former copy is missing')
+    const open = (copy: typeof newest) => openEmergencyCopy({ ...copy, userId: member.id }, key(once, 'new'))
+    await expect(open(newest)).rejects.toMatchObject({ code: 'UNREADABLE' })
+    const opened = await open(before)
+    const private_key = (await relockPrivateKey(opened, 'new')).trim()
+    const emergency = await copyFor(server, member, { privateKey: private_key, passphrase: 'new' })
+    const former = () => server.services.db.query({ text: 'select private_key from former_emergency_keys where user_id = $1', values: [member.id] })
+    const kept = await former()
+    expect((await recover({ recovery_id: id, keys: [{ fingerprint: first.fingerprint, private_key, emergency, from_former: true }] })).status).toBe(200)
+    // The one that opened stays until the one after it has opened, too.
+    expect(await former()).toEqual(kept)
+  })
+
+  it('tells the member by notice and mail, shows it in who looked at the data, and writes it down', async () => {
+    await reset()
+    for (const password of [undefined, secretOf(goodPassword)]) expect((await request({ password })).body.errors).toHaveProperty('password')
+    const id = await asked()
+    // At once, since somebody else may have asked.
+    const [started] = await server.services.db.query<{ body: string }>({ text: `select body from outbox where user_id = $1 and kind = 'key-recovery'`, values: [member.id] })
+    expect(started?.body).toContain('take the request back here')
+    const noticed = await server.services.db.query({ text: `select title, kind, url from notifications where user_id = $1 order by id desc limit 1`, values: [member.id] })
+    expect(noticed).toEqual([{ title: 'Your encryption key is asked for', kind: 'security', url: '/client/profile#encryption' }])
     await answer(id, await answerOf(id))
     const notices = await server.services.db.query({ text: 'select title, kind from notifications where user_id = $1 order by id desc limit 1', values: [member.id] })
     expect(notices).toEqual([{ title: 'Your key can be opened again', kind: 'security' }])
     const letters = async (userId: number, kind: string) =>
       (await server.services.db.query({ text: 'select 1 from outbox where user_id = $1 and kind = $2', values: [userId, kind] })).length
-    expect(await letters(member.id, 'key-recovery')).toBe(1)
+    expect(await letters(member.id, 'key-recovery')).toBe(2)
     // Officers hear of a request, and not again of the next one within the hour.
     const told = await letters(officer.id, 'key-recovery-asked')
     await reset()
@@ -157,19 +180,19 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     const [secret] = await answerOf(id)
     if (!secret) throw new Error('The officer has no secret')
     expect((await answer(id, [secret], { password: secretOf('wrong') })).body.errors).toHaveProperty('password')
-    expect((await answer(id, [{ ...secret, fingerprint: given(second).fingerprint }])).status).toBe(400)
-    const elsewhere = await encryptText('a1'.repeat(32), { publicKeys: [given(second).publicKey] })
+    expect((await answer(id, [{ ...secret, fingerprint: second.fingerprint }])).status).toBe(400)
+    const elsewhere = await encryptText('a1'.repeat(32), { publicKeys: [second.publicKey] })
     expect((await answer(id, [{ ...secret, secret: elsewhere }])).status).toBe(400)
-    const toTwo = await encryptText('a1'.repeat(32), { publicKeys: [given(once).publicKey, given(second).publicKey] })
+    const toTwo = await encryptText('a1'.repeat(32), { publicKeys: [once.publicKey, second.publicKey] })
     expect((await answer(id, [{ ...secret, secret: toTwo }])).status).toBe(400)
     expect((await answer(id, [{ ...secret, secret: 'nonsense' }])).status).toBe(400)
     expect((await answer(999_999, [secret])).status).toBe(404)
     expect((await latest()).recovery).toMatchObject({ state: 'open', copies: [] })
     // Another key than the one that was answered for is not taken back by it.
     expect((await answer(id, [secret])).status).toBe(200)
-    const keys = [{ fingerprint: given(second).fingerprint, private_key: given(second).privateKey.trim() }]
+    const keys = [{ fingerprint: second.fingerprint, private_key: second.privateKey.trim() }]
     expect((await recover({ recovery_id: id, keys })).status).toBe(400)
-    const unlocked = [{ fingerprint: given(first).fingerprint, private_key: given(second).privateKey.trim() }]
+    const unlocked = [{ fingerprint: first.fingerprint, private_key: second.privateKey.trim() }]
     expect((await recover({ recovery_id: id, keys: unlocked })).status).toBe(400)
     expect(await keysOf(server, member.token)).toMatchObject({ state: 'locked', key_version: 1 })
   })
@@ -185,7 +208,7 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     const stranger = await registerMember(server)
     expect((await server.call('DELETE', `/client/user/key-recovery/${again}`, { token: stranger.token })).status).toBe(404)
     expect((await server.call('DELETE', `/client/user/key-recovery/${again}`, { token: member.token })).status).toBe(204)
-    expect((await answer(again, [{ fingerprint: given(first).fingerprint, secret: 'x' }])).status).toBe(409)
+    expect((await answer(again, [{ fingerprint: first.fingerprint, secret: 'x' }])).status).toBe(409)
     // A second reset ends what the first one's password was needed for.
     const third = await asked()
     await reset()
@@ -197,7 +220,7 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     await reset()
     const id = await asked()
     const relocked = async (pair: NewKeyPair) => ({ fingerprint: pair.fingerprint, private_key: (await relockPrivateKey(lockedBy(pair, 'old'), 'new')).trim() })
-    const keys = [await relocked(given(first)), await relocked(given(second))]
+    const keys = [await relocked(first), await relocked(second)]
     expect((await recover({ key_version: 2, keys, password: secretOf('wrong') })).body.errors).toHaveProperty('password')
     expect((await recover({ key_version: 1, keys })).status).toBe(409)
     // An answered request of somebody else is as good as none.
@@ -210,26 +233,26 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     const twice = await Promise.all([recover({ key_version: 2, keys }), recover({ key_version: 2, keys })])
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await latest()).recovery).toMatchObject({ id, state: 'cancelled' })
-    expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready', older: [{ fingerprint: given(first).fingerprint }] })
+    expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready', older: [{ fingerprint: first.fingerprint }] })
   })
 
   it('a member without either begins a new key, keeps what is locked, and may open it one day', async () => {
     await reset()
     await server.services.db.query({ text: 'delete from emergency_secrets where user_id = $1', values: [member.id] })
     expect((await request()).body.message).toContain('No emergency officer')
-    const begin = { ...bodyOf(given(second), newSalt), password: secretOf(newPassword), key_version: 1 }
+    const begin = { ...bodyOf(second, newSalt), password: secretOf(newPassword), key_version: 1 }
     expect((await post('/client/user/keys/rotate', begin)).status).toBe(409)
     expect((await post('/client/user/pgp', begin)).status).toBe(409)
     expect((await post('/client/user/keys/rotate', { ...begin, abandons: true })).body).toEqual({ key_version: 2 })
-    expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready', public_key: given(second).publicKey.trim(), older: [] })
+    expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready', public_key: second.publicKey.trim(), older: [] })
     const { waiting } = await latest()
-    expect(waiting).toMatchObject([{ fingerprint: given(first).fingerprint, officers: 0, is_current: false, private_key: given(first).privateKey.trim() }])
+    expect(waiting).toMatchObject([{ fingerprint: first.fingerprint, officers: 0, is_current: false, private_key: first.privateKey.trim() }])
     // The former password comes back to mind.
     const private_key = (await relockPrivateKey(key(first, 'old'), 'old')).trim()
-    const keys = [{ fingerprint: given(first).fingerprint, private_key }]
+    const keys = [{ fingerprint: first.fingerprint, private_key }]
     expect((await recover({ key_version: 2, keys, key_salt: newKeySalt() })).body.errors).toHaveProperty('key_salt')
     expect((await recover({ key_version: 2, keys })).status).toBe(200)
-    expect(await keysOf(server, member.token)).toMatchObject({ public_key: given(second).publicKey.trim(), older: [{ fingerprint: given(first).fingerprint }] })
+    expect(await keysOf(server, member.token)).toMatchObject({ public_key: second.publicKey.trim(), older: [{ fingerprint: first.fingerprint }] })
     expect((await latest()).waiting).toEqual([])
   })
 })

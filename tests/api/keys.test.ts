@@ -1,59 +1,53 @@
+import { decryptKey, readKey, readPrivateKey, reformatKey } from 'openpgp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decryptText, encryptText, newKeySalt, relockPrivateKey, type NewKeyPair } from '#shared/crypto/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, signInAs, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
-import { bodyOf, copyFor, kdf, keysOf, lockedBy, officersOf, pairNamed, resetPassword } from '../harness/vault.ts'
+import { bodyOf, copyFor, kdf, keysAndOfficer, keysOf, lockedBy, memberWithKey, officersOf, openedBy, resetPassword, rotateTo } from '../harness/vault.ts'
 
 const text = '{"score":0.4}'
 describe.each(engines)('keys of members on %s', (engine) => {
   let server: TestServer
   let officer: TestAccount
   let member: TestAccount
-  let [first, second, once, officers]: NewKeyPair[] = []
+  let first: NewKeyPair
+  let second: NewKeyPair
+  let once: NewKeyPair
+  let officers: NewKeyPair
   let later = 0
   const salt = newKeySalt()
   beforeAll(async () => {
     server = await startTestServer({ engine, now: () => new Date(Date.now() + later) })
-    const pairs = await Promise.all([pairNamed('first', 'old'), pairNamed('second', 'old'), pairNamed('once', 'new'), pairNamed('officer', 'o')])
-    ;[first, second, once, officers] = pairs
-    officer = await registerAdmin(server, ['emergency_keys:use', 'user:impersonate'])
-    await post('/client/user/pgp', bodyOf(pairs[3]), officer.token)
+    const made = await keysAndOfficer(server)
+    officer = made.officer
+    ;({ first, second, once, officer: officers } = made.pairs)
   }, 240_000)
   afterAll(() => server.close())
 
   const post = (path: string, body: unknown, token = member.token) => server.call('POST', path, { body, token })
   const get = (path: string, token = member.token) => server.call('GET', path, { token })
-  const key = (pair: NewKeyPair | undefined, passphrase: string) => lockedBy(pair ?? { privateKey: '' }, passphrase)
-  const given = (pair: NewKeyPair | undefined): NewKeyPair => {
-    if (!pair) throw new Error('Keys are made first')
-    return pair
-  }
-  const opens = async (privateKey: string, passphrase: string, pair = given(first)) => {
-    const message = await encryptText(text, { publicKeys: [pair.publicKey] })
-    return (await decryptText(message, { key: { privateKey, passphrase } })).text
-  }
+  const key = lockedBy
+  const opens = (privateKey: string, passphrase: string, pair = first) => openedBy(privateKey, passphrase, pair, text)
 
   /** A member with a key and an emergency copy for the officer. */
   const start = async () => {
     later = 0
-    member = await registerMember(server)
-    const emergency = await copyFor(server, member, key(first, 'old'))
-    const stored = await post('/client/user/pgp', { ...bodyOf(given(first), salt), emergency })
-    expect(stored.status, stored.text).toBe(200)
+    member = await memberWithKey(server, first, { salt })
   }
   beforeEach(start)
-  const rotate = (more: object = {}) =>
-    post('/client/user/keys/rotate', { ...bodyOf(given(second), salt), password: secretOf(goodPassword), key_version: 1, ...more })
+  const saveCopies = (copies: object[], more: object = {}, token = member.token) =>
+    post('/client/user/keys/emergency-copies', { password: secretOf(goodPassword), key_version: 1, copies, ...more }, token)
+  const rotate = (more: object = {}) => rotateTo(server, member, second, { salt, ...more })
 
   describe('a new key', () => {
     it('becomes the one in use, and the one before stays readable', async () => {
       const emergency = await copyFor(server, member, key(second, 'old'))
       expect((await rotate({ emergency })).body).toEqual({ key_version: 2 })
       const keys = await keysOf(server, member.token)
-      expect(keys).toMatchObject({ public_key: given(second).publicKey.trim(), state: 'ready', key_version: 2 })
-      expect(keys.older.map(({ fingerprint }) => fingerprint)).toEqual([given(first).fingerprint])
+      expect(keys).toMatchObject({ public_key: second.publicKey.trim(), state: 'ready', key_version: 2 })
+      expect(keys.older.map(({ fingerprint }) => fingerprint)).toEqual([first.fingerprint])
       const own = [keys.private_key, keys.older[0]?.private_key ?? ''].map((privateKey) => ({ privateKey, passphrase: 'old' }))
-      for (const { publicKey } of [given(first), given(second)])
+      for (const { publicKey } of [first, second])
         expect((await decryptText(await encryptText(text, { publicKeys: [publicKey] }), { key: own })).text).toBe(text)
       // Both have their emergency copy.
       expect(await officersOf(server, member.token)).toMatchObject([{ id: officer.id, has_copy: true }])
@@ -64,7 +58,7 @@ describe.each(engines)('keys of members on %s', (engine) => {
       expect((await rotate({ password: undefined })).body.errors).toHaveProperty('password')
       expect((await rotate({ key_version: 2 })).status).toBe(409)
       expect((await rotate({ key_salt: newKeySalt() })).body.errors).toHaveProperty('key_salt')
-      expect((await rotate(bodyOf(given(first), salt))).body.errors).toHaveProperty('public_key')
+      expect((await rotate(bodyOf(first, salt))).body.errors).toHaveProperty('public_key')
       expect((await rotate({ abandons: true })).status).toBe(409)
       expect(await keysOf(server, member.token)).toMatchObject({ key_version: 1, older: [] })
     })
@@ -77,8 +71,8 @@ describe.each(engines)('keys of members on %s', (engine) => {
     it('is locked anew with those before it when the password changes, all or none', async () => {
       await rotate()
       const phone = await signInAs(server, member.email)
-      const relocked = async (pair: NewKeyPair | undefined) => (await relockPrivateKey(key(pair, 'old'), 'new')).trim()
-      const older = [{ fingerprint: given(first).fingerprint, private_key: await relocked(first) }]
+      const relocked = async (pair: NewKeyPair) => (await relockPrivateKey(key(pair, 'old'), 'new')).trim()
+      const older = [{ fingerprint: first.fingerprint, private_key: await relocked(first) }]
       const body = {
         password: secretOf(goodPassword),
         new_password: secretOf('Louder-river-2027'),
@@ -89,15 +83,16 @@ describe.each(engines)('keys of members on %s', (engine) => {
         older,
       }
       expect((await post('/password/change', { ...body, older: [] })).body.errors).toHaveProperty('older')
-      const swapped = [{ fingerprint: given(first).fingerprint, private_key: await relocked(second) }]
-      expect((await post('/password/change', { ...body, older: swapped })).status).toBe(400)
+      const swapped = [{ fingerprint: first.fingerprint, private_key: await relocked(second) }]
+      expect((await post('/password/change', { ...body, older: swapped })).body.errors).toHaveProperty(['older.0.private_key'])
+      expect((await post('/password/change', { ...body, key_version: undefined })).body.errors).toHaveProperty('key_version')
       expect((await post('/password/change', { ...body, key_version: 1 })).status).toBe(409)
-      expect(await opens((await keysOf(server, member.token)).private_key, 'old', given(second))).toBe(text)
+      expect(await opens((await keysOf(server, member.token)).private_key, 'old', second)).toBe(text)
 
       const changed = await post('/password/change', body)
       expect([changed.status, Number(changed.body.key_version) > 2]).toEqual([200, true])
       const keys = await keysOf(server, member.token)
-      expect(await opens(keys.private_key, 'new', given(second))).toBe(text)
+      expect(await opens(keys.private_key, 'new', second)).toBe(text)
       expect(await opens(keys.older[0]?.private_key ?? '', 'new')).toBe(text)
       expect((await get('/client/user', phone.token)).status).toBe(401)
       const copies = await server.services.db.query({ text: `select state from pgp_keys where user_id = $1`, values: [member.id] })
@@ -109,38 +104,108 @@ describe.each(engines)('keys of members on %s', (engine) => {
     it('is due for officers appointed later, and for officers with a new key', async () => {
       const another = await registerAdmin(server, ['emergency_keys:use'])
       expect((await officersOf(server, member.token)).map(({ id }) => id)).toEqual([officer.id])
-      await post('/client/user/pgp', bodyOf(given(once)), another.token)
+      await post('/client/user/pgp', bodyOf(once), another.token)
       const due = async () => (await officersOf(server, member.token)).find(({ id }) => id === another.id)?.has_copy
       expect(await due()).toBe(false)
-      const copy = { ...(await copyFor(server, member, key(first, 'old'))), fingerprint: given(first).fingerprint }
-      expect((await post('/client/user/keys/emergency-copies', { key_version: 1, copies: [copy] })).body).toEqual({ saved: 1 })
+      const copy = { ...(await copyFor(server, member, key(first, 'old'))), fingerprint: first.fingerprint }
+      expect((await saveCopies([copy])).body).toEqual({ saved: 1 })
       expect(await due()).toBe(true)
       const { db } = server.services
       // A key that is set aside reads nothing any more for its officer.
       await db.query({ text: `update pgp_keys set state = 'retired' where user_id = $1`, values: [another.id] })
-      await post('/client/user/pgp', bodyOf(given(second)), another.token)
+      await post('/client/user/pgp', bodyOf(second), another.token)
       expect(await due()).toBe(false)
       await db.query({ text: 'update users set is_active = false where id = $1', values: [another.id] })
       expect(await due()).toBeUndefined()
     })
 
     it('is refused for others than officers, for another key, and unless the key is open', async () => {
-      const copy = { ...(await copyFor(server, member, key(first, 'old'))), fingerprint: given(first).fingerprint }
-      const save = (changed: object, key_version = 1) => post('/client/user/keys/emergency-copies', { key_version, copies: [{ ...copy, ...changed }] })
+      const copy = { ...(await copyFor(server, member, key(first, 'old'))), fingerprint: first.fingerprint }
+      const save = (changed: object, key_version = 1) => saveCopies([{ ...copy, ...changed }], { key_version })
       const [secret] = copy.secrets
       expect((await save({ secrets: [{ ...secret, officer_id: member.id }] })).status).toBe(400)
-      const toMe = await encryptText('x', { publicKeys: [given(first).publicKey] })
-      expect((await save({ secrets: [{ officer_id: officer.id, secret: toMe }] })).status).toBe(400)
-      const toBoth = await encryptText('x', { publicKeys: [given(officers).publicKey, given(first).publicKey] })
+      const toMe = await encryptText('x', { publicKeys: [first.publicKey] })
+      expect((await save({ secrets: [{ officer_id: officer.id, secret: toMe }] })).body.errors).toHaveProperty(['copies.0.secrets.0.secret'])
+      expect((await save({ secrets: [] })).body.errors).toHaveProperty(['copies.0.secrets'])
+      expect((await save({ secrets: [secret, secret] })).body.errors).toHaveProperty(['copies.0.secrets'])
+      const toBoth = await encryptText('x', { publicKeys: [officers.publicKey, first.publicKey] })
       expect((await save({ secrets: [{ officer_id: officer.id, secret: toBoth }] })).status).toBe(400)
       const other = await copyFor(server, member, key(second, 'old'))
       expect((await save({ emergency_private_key: other.emergency_private_key })).status).toBe(400)
-      expect((await save({ emergency_private_key: given(first).privateKey.replace('PRIVATE', 'X') })).status).toBe(400)
-      expect((await save({ fingerprint: given(second).fingerprint })).status).toBe(409)
+      expect((await save({ emergency_private_key: first.privateKey.replace('PRIVATE', 'X') })).status).toBe(400)
+      expect((await save({ fingerprint: second.fingerprint })).status).toBe(409)
       expect((await save({}, 2)).status).toBe(409)
-      const { token } = await resetPassword(server, member.email, 'Newer-river-2028')
-      expect((await server.call('POST', '/client/user/keys/emergency-copies', { token, body: { key_version: 1, copies: [copy] } })).status).toBe(409)
-      expect((await server.call('POST', '/client/user/keys/emergency-copies', { token: officer.token, body: { key_version: 1, copies: [copy] } })).status).toBe(409)
+      const newPassword = 'Newer-river-2028'
+      const { token } = await resetPassword(server, member.email, newPassword)
+      expect((await saveCopies([copy], { password: secretOf(newPassword) }, token)).status).toBe(409)
+      expect((await saveCopies([copy], {}, officer.token)).status).toBe(409)
+    })
+
+    it('takes the password, leaves out no officer who could open the one before, and keeps that one; the member is told', async () => {
+      const another = await registerAdmin(server, ['emergency_keys:use'])
+      await post('/client/user/pgp', bodyOf(once), another.token)
+      const copyNow = async () => ({ ...(await copyFor(server, member, key(first, 'old'))), fingerprint: first.fingerprint })
+      const [original, forBoth, next] = [await copyNow(), await copyNow(), await copyNow()]
+      for (const password of [undefined, secretOf('wrong')]) expect((await saveCopies([original], { password })).body.errors).toHaveProperty('password')
+      expect((await saveCopies([forBoth])).status).toBe(200)
+      const fewer = { ...next, secrets: next.secrets.filter(({ officer_id }) => officer_id !== another.id) }
+      expect((await saveCopies([fewer])).body.errors).toHaveProperty(['copies.0.secrets'])
+      expect((await saveCopies([next])).status).toBe(200)
+      const { db } = server.services
+      const stored = async (table: string) =>
+        (await db.query({ text: `select private_key from ${table} where user_id = $1`, values: [member.id] })).map(({ private_key }) => String(private_key).trim())
+      // Nobody has shown that a later one opens: the first one stays.
+      const [newest, former] = [await stored('emergency_keys'), await stored('former_emergency_keys')]
+      expect(newest).toEqual([next.emergency_private_key.trim()])
+      expect(former).toHaveLength(1)
+      expect([forBoth, next].map(({ emergency_private_key }) => emergency_private_key.trim())).not.toContain(former[0])
+      const letters = await db.query({ text: `select subject from outbox where user_id = $1 and kind = 'key-changed'`, values: [member.id] })
+      expect(letters).toEqual([1, 2].map(() => ({ subject: 'The emergency copy of your key was replaced' })))
+      await db.query({ text: 'update users set is_active = false where id = $1', values: [another.id] })
+    })
+  })
+
+  describe('a key of the own', () => {
+    it('is locked anew after the password alone, and its owner is told', async () => {
+      const again = { ...bodyOf(first, newKeySalt()), key_version: 1, private_key: (await relockPrivateKey(key(first, 'old'), 'other')).trim() }
+      for (const password of [undefined, secretOf('wrong')]) expect((await post('/client/user/pgp', { ...again, password })).body.errors).toHaveProperty('password')
+      expect((await keysOf(server, member.token)).key_version).toBe(1)
+      expect((await post('/client/user/pgp', { ...again, password: secretOf(goodPassword) })).body).toEqual({ key_version: 2 })
+      const notices = await server.services.db.query({ text: `select title from notifications where user_id = $1 and kind = 'security'`, values: [member.id] })
+      expect(notices).toEqual([{ title: 'The lock of your encryption key was changed' }])
+    })
+
+    it('encrypts from now on and for good', async () => {
+      const openKey = await decryptKey({ privateKey: await readPrivateKey({ armoredKey: second.privateKey }), passphrase: 'old' })
+      const made = async (options: object) => {
+        const { publicKey, privateKey } = await reformatKey({ privateKey: openKey, userIDs: [{ name: 'M' }], passphrase: 'old', ...options })
+        return rotate({ public_key: publicKey.trim(), private_key: privateKey.trim() })
+      }
+      expect((await made({ keyExpirationTime: 86_400 })).body.errors).toEqual({ public_key: 'The key must not expire.' })
+      // Without its subkey it signs and encrypts nothing.
+      const [publicKey, privateKey] = await Promise.all([readKey({ armoredKey: second.publicKey }), readPrivateKey({ armoredKey: second.privateKey })])
+      publicKey.subkeys = []
+      privateKey.subkeys = []
+      expect((await rotate({ public_key: publicKey.armor().trim(), private_key: privateKey.armor().trim() })).body.errors).toHaveProperty('public_key')
+      // The clock of a device may be ahead by hours, and not by days.
+      later = -3 * 3_600_000
+      expect((await rotate()).status).toBe(200)
+      member = await memberWithKey(server, first, { salt })
+      later = -3 * 86_400_000
+      expect(String((await rotate()).body.message)).toContain('clock')
+      later = 0
+    })
+
+    it('is one of twenty at most', async () => {
+      await server.services.db.query({
+        text: `insert into pgp_keys (user_id, key_version, fingerprint, public_key, private_key, key_salt, kdf, state, lock, created_at)
+               select user_id, key_version + n, 'f' || n, public_key, private_key, key_salt, kdf, 'retired', lock, created_at
+               from pgp_keys, generate_series(1, 19) as n where user_id = $1`,
+        values: [member.id],
+      })
+      const refused = await rotate()
+      expect([refused.status, refused.body.message]).toEqual([409, 'You have 20 keys already, and an account can have no more.'])
+      expect((await keysOf(server, member.token)).public_key).toBe(first.publicKey.trim())
     })
   })
 
@@ -152,7 +217,7 @@ describe.each(engines)('keys of members on %s', (engine) => {
       member = await registerMember(server)
       await forget()
     })
-    const save = (more: object = {}) => post('/client/user/vault', { ...bodyOf(given(first), salt), ...more })
+    const save = (more: object = {}) => post('/client/user/vault', { ...bodyOf(first, salt), ...more })
 
     it('has keys by a vault passphrase, changes it after a recent sign-in, and an officer helps when it is lost', async () => {
       expect((await get('/client/user')).body).toMatchObject({ keys: null, has_password: false })
@@ -164,14 +229,19 @@ describe.each(engines)('keys of members on %s', (engine) => {
       const private_key = (await relockPrivateKey(key(first, 'old'), 'other')).trim()
       const change = { private_key, key_salt: newKeySalt() }
       expect((await save(change)).status).toBe(409)
-      expect((await save({ ...bodyOf(given(second)), key_version: 1 })).status).toBe(409)
+      expect((await save({ ...bodyOf(second), key_version: 1 })).status).toBe(409)
       later = 11 * 60_000
       expect((await save({ ...change, key_version: 1 })).status).toBe(403)
       later = 0
       expect((await save({ ...change, key_version: 1 })).body).toEqual({ key_version: 2 })
       expect(await opens((await keysOf(server, member.token)).private_key, 'other')).toBe(text)
 
-      const asked = await post('/client/user/key-recovery', bodyOf(given(once), newKeySalt()))
+      // What is forgotten leaves no trace here.
+      expect((await get('/client/user/key-recovery?forgotten=true')).body).toMatchObject({ waiting: [{ fingerprint: first.fingerprint, is_current: true, officers: 1 }] })
+      later = 11 * 60_000
+      expect((await post('/client/user/key-recovery', bodyOf(once, newKeySalt()))).status).toBe(403)
+      later = 0
+      const asked = await post('/client/user/key-recovery', bodyOf(once, newKeySalt()))
       expect(asked.body).toMatchObject({ state: 'open' })
     })
 
@@ -181,19 +251,26 @@ describe.each(engines)('keys of members on %s', (engine) => {
     })
 
     it('keeps its vault when a password is set later', async () => {
-      await save()
+      await save({ emergency: await copyFor(server, member, key(first, 'old')) })
       member = await resetPassword(server, member.email, 'Newer-river-2028')
       expect((await get('/client/user')).body).toMatchObject({ has_password: true, keys: { state: 'ready', lock: 'passphrase', key_version: 1 } })
       const private_key = (await relockPrivateKey(key(first, 'old'), 'other')).trim()
       const change = { private_key, key_salt: newKeySalt(), key_version: 1 }
       expect((await save(change)).body.errors).toHaveProperty('password')
-      expect((await save({ ...change, password: secretOf('Newer-river-2028') })).body).toEqual({ key_version: 2 })
+      // A change of the password is no matter of a request that the vault passphrase locks.
+      const asked = await post('/client/user/key-recovery', { ...bodyOf(once, newKeySalt()), password: secretOf('Newer-river-2028') })
+      expect(asked.status, asked.text).toBe(200)
+      await post('/password/change', { password: secretOf('Newer-river-2028'), new_password: secretOf('Louder-river-2027'), key_salt: newKeySalt(), kdf })
+      const latest = async () => ((await get('/client/user/key-recovery')).body as { recovery: { state: string } }).recovery.state
+      expect(await latest()).toBe('open')
+      expect((await save({ ...change, password: secretOf('Louder-river-2027') })).body).toEqual({ key_version: 2 })
+      expect(await latest()).toBe('cancelled')
     })
   })
 
   it('shows officers who they are and how keys stand, in numbers', async () => {
     const bare = await registerMember(server, { first_name: 'Uma', last_name: 'Uncovered' })
-    await post('/client/user/pgp', bodyOf(given(second)), bare.token)
+    await post('/client/user/pgp', bodyOf(second), bare.token)
     const overview = (await get('/admin/keys', officer.token)).body as { officers: { id: number; state: string; copies: number }[]; members: Record<string, number> }
     expect(overview.officers.find(({ id }) => id === officer.id)).toMatchObject({ state: 'ready', copies: expect.any(Number) })
     const { members } = overview

@@ -1,6 +1,16 @@
 /** What a browser does with keys, for tests: real keys by the shared code, made once per name since each takes seconds. */
-import { generateKeyPair, makeEmergencyCopy, newKeySalt, type DecryptMethod, type LockedKey, type NewKeyPair } from '#shared/crypto/index.ts'
-import { secretOf, signInAs, type TestAccount } from './accounts.ts'
+import {
+  decryptText,
+  encryptText,
+  generateKeyPair,
+  makeEmergencyCopy,
+  newKeySalt,
+  type DecryptMethod,
+  type LockedKey,
+  type NewKeyPair,
+} from '#shared/crypto/index.ts'
+import { goodPassword, registerAdmin, registerMember, secretOf, signInAs, type TestAccount } from './accounts.ts'
+import { relock } from './pgp.ts'
 import type { TestServer } from './server.ts'
 
 export const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 } as const
@@ -8,9 +18,13 @@ export const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 } as const
 const made = new Map<string, Promise<NewKeyPair>>()
 /** A pair locked by a passphrase; the same name gives the same pair. */
 export const pairNamed = (name: string, passphrase: string): Promise<NewKeyPair> => {
-  const known = made.get(name + passphrase) ?? generateKeyPair({ name, email: `${name}@hale.test`, passphrase })
+  const known = made.get(name + passphrase) ?? generate(name, passphrase)
   made.set(name + passphrase, known)
   return known
+}
+const generate = async (name: string, passphrase: string): Promise<NewKeyPair> => {
+  const pair = await generateKeyPair({ name, email: `${name}@hale.test`, passphrase })
+  return { ...pair, privateKey: await relock(pair.privateKey, passphrase, passphrase) }
 }
 export const lockedBy = ({ privateKey }: Pick<NewKeyPair, 'privateKey'>, passphrase: string): LockedKey => ({ privateKey, passphrase })
 
@@ -64,3 +78,38 @@ export const resetPassword = async (server: TestServer, email: string, password:
   if (answer.status !== 200) throw new Error(`The password was not set: ${answer.text}`)
   return signInAs(server, email, password)
 }
+
+/** The passphrases of the pairs that tests of keys share. */
+const passphrases = { first: 'old', second: 'old', once: 'new', officer: 'o' } as const
+export type KeyPairs = Record<keyof typeof passphrases, NewKeyPair>
+
+/** The pairs that tests of keys share, and an officer with one of them. */
+export const keysAndOfficer = async (server: TestServer): Promise<{ pairs: KeyPairs; officer: TestAccount }> => {
+  const names = Object.keys(passphrases) as (keyof KeyPairs)[]
+  const made = await Promise.all(names.map(async (name) => [name, await pairNamed(name, passphrases[name])] as const))
+  const pairs = Object.fromEntries(made) as KeyPairs
+  const officer = await registerAdmin(server, ['emergency_keys:use', 'user:impersonate'])
+  await server.call('POST', '/client/user/pgp', { body: bodyOf(pairs.officer), token: officer.token })
+  return { pairs, officer }
+}
+
+/** A member with a key and an emergency copy for every officer. */
+export const memberWithKey = async (
+  server: TestServer,
+  pair: NewKeyPair,
+  { salt, method = 'pgp' }: { salt: string; method?: DecryptMethod },
+): Promise<TestAccount> => {
+  const member = await registerMember(server)
+  const emergency = await copyFor(server, member, lockedBy(pair, passphrases.first), method)
+  const stored = await server.call('POST', '/client/user/pgp', { body: { ...bodyOf(pair, salt), emergency }, token: member.token })
+  if (stored.status !== 200) throw new Error(`The keys were not stored: ${stored.text}`)
+  return member
+}
+
+/** Begins another key as the browser does, under the passphrase of the one before. */
+export const rotateTo = (server: TestServer, { token }: TestAccount, pair: NewKeyPair, { salt, ...more }: { salt: string } & Record<string, unknown>) =>
+  server.call('POST', '/client/user/keys/rotate', { body: { ...bodyOf(pair, salt), password: secretOf(goodPassword), key_version: 1, ...more }, token })
+
+/** What a locked private key opens of what is sealed to its pair. */
+export const openedBy = async (privateKey: string, passphrase: string, { publicKey }: NewKeyPair, text: string): Promise<string> =>
+  (await decryptText(await encryptText(text, { publicKeys: [publicKey] }), { key: { privateKey, passphrase } })).text
