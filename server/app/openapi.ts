@@ -5,24 +5,60 @@ import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { itemSchema, writeSchema } from '#shared/classkeys/schema.ts'
+import { labWebhookPaths } from '../kits/index.ts'
 import { docsPage } from './docs-page.ts'
+import { errorResponses, errorSchema, errorStatuses } from './error-docs.ts'
 
 const zodToJsonConfig = { unrepresentable: 'any' } as const
 
 const description =
   'The calls of the member area and the back office. The generic calls name an entity by its classkey: the schema of that ' +
-  'name is an item as it is answered, the one with _fields behind it what can be written.'
+  'name is an item as it is answered, the one with _fields behind it what can be written. Calls marked x-assumed have a path or ' +
+  'a payload of our own choice.'
+
+interface Operation {
+  operationId?: string
+  responses?: Record<string, unknown>
+}
+interface Document {
+  paths?: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, unknown> }
+}
 
 /** The library describes each schema as input and as output; an item is only answered, its fields are only written. */
-const tidied = <D extends object>(document: D, resources: ReadonlyMap<string, Resource>): D => {
-  const { components } = document as { components?: { schemas?: Record<string, unknown> } }
-  const schemas = { ...components?.schemas }
+const tidied = (schemas: Record<string, unknown>, resources: ReadonlyMap<string, Resource>): Record<string, unknown> => {
+  const kept = { ...schemas }
   for (const name of resources.keys()) {
-    schemas[`${name}_fields`] = schemas[`${name}_fieldsInput`]
-    delete schemas[`${name}_fieldsInput`]
-    delete schemas[`${name}Input`]
+    kept[`${name}_fields`] = kept[`${name}_fieldsInput`]
+    delete kept[`${name}_fieldsInput`]
+    delete kept[`${name}Input`]
   }
-  return { ...document, components: { ...components, schemas } }
+  return kept
+}
+
+const described = (operation: Operation, calls: Readonly<Record<string, CallSpec>>): Operation => {
+  const call = calls[operation.operationId ?? '']
+  if (!call) return operation
+  const errors = Object.fromEntries(errorStatuses(call).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))
+  return { ...operation, responses: { ...operation.responses, ...errors }, ...(call.assumed && { 'x-assumed': true }) }
+}
+
+/** The document with what may go wrong with each call, the marks of those whose shape is our own, and what labs send. */
+const completed = <D extends object>(document: D, calls: Readonly<Record<string, CallSpec>>, resources: ReadonlyMap<string, Resource>): D => {
+  const { paths = {}, components } = document as Document
+  const operations = Object.entries(paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, described(operation, calls)])),
+  ])
+  return {
+    ...document,
+    paths: { ...Object.fromEntries(operations), ...labWebhookPaths },
+    components: {
+      ...components,
+      schemas: { ...tidied(components?.schemas ?? {}, resources), Error: errorSchema },
+      responses: errorResponses,
+    },
+  }
 }
 
 /**
@@ -47,7 +83,7 @@ export const registerDocs = async (
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig }),
-    transformObject: (document) => tidied(describeSchemas(document), resources),
+    transformObject: (document) => completed(describeSchemas(document), calls, resources),
   })
   let document: string | null = null
   let page: string | null = null

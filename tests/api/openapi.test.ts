@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#shared/calls/index.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { errorCatalogue } from '#shared/errors.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
+
+interface Operation {
+  operationId: string
+  'x-assumed'?: boolean
+  responses: Record<string, { $ref?: string; content?: object }>
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, { properties?: Record<string, { enum?: string[] }> }>
+    responses: Record<string, { content: Record<string, { schema: { $ref: string } }> }>
+  }
+}
+
+describe('the OpenAPI document', () => {
+  let server: TestServer
+  let document: Document
+  const declared = Object.entries<CallSpec>(calls)
+  const pathOf = ({ path }: CallSpec) => (path.startsWith('/api/') ? path : `/v1${path}`)
+  const operationOf = (call: CallSpec) => document.paths[pathOf(call)]?.[call.method.toLowerCase()]
+  beforeAll(async () => {
+    server = await startTestServer({ engine: 'pglite' })
+    document = (await server.call('GET', '/openapi.json')).body as unknown as Document
+  })
+  afterAll(() => server.close())
+
+  it('has every call, with its success, and marks those whose shape is our own', () => {
+    for (const [name, call] of declared) {
+      const operation = operationOf(call)
+      expect(operation?.operationId, name).toBe(name)
+      expect(operation?.['x-assumed'], name).toBe(call.assumed ? true : undefined)
+      if (call.answer) expect(operation?.responses, name).toHaveProperty(String(call.status ?? 200))
+    }
+    expect(declared.filter(([, { assumed }]) => assumed).length).toBeGreaterThan(50)
+    expect(declared.filter(([, { assumed }]) => !assumed).length).toBeGreaterThan(100)
+  })
+
+  it('tells what may go wrong with each call, in the one shape of errors', () => {
+    for (const [name, call] of declared) {
+      const statuses = Object.keys(operationOf(call)?.responses ?? {}).filter((status) => Number(status) >= 400)
+      const expected = [
+        ...(pathOf(call).startsWith('/v1/') || call.body || call.params ? ['400'] : []),
+        ...(call.access === 'public' ? [] : ['401']),
+        ...(typeof call.access === 'object' || call.ownerOnly ? ['403'] : []),
+        ...(call.params ? ['404'] : []),
+        ...(call.method === 'GET' ? [] : ['409']),
+        ...(call.access === 'public' && call.method !== 'GET' ? ['429'] : []),
+      ]
+      expect(statuses, name).toEqual(expect.arrayContaining(expected))
+      for (const status of statuses) expect(operationOf(call)?.responses[status]?.$ref, name).toBe(`#/components/responses/Error${status}`)
+    }
+    for (const { content } of Object.values(document.components.responses))
+      expect(content['application/json']?.schema.$ref).toBe('#/components/schemas/Error')
+    expect(document.components.schemas['Error']?.properties?.['error_code']?.enum).toEqual(Object.keys(errorCatalogue))
+  })
+
+  it('is what the server answers: every call that nobody is signed in for is refused with a status it names', async () => {
+    for (const [name, call] of declared) {
+      if (call.access === 'public') continue
+      const path = pathOf(call).replaceAll(/\{\w+\}/g, '1')
+      const answer = await server.call(call.method, path.startsWith('/v1/') ? path.slice(3) : path)
+      if (path.startsWith('/v1/')) expect([name, answer.status]).toEqual([name, 401])
+      expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['error_code', 'message']))
+    }
+  })
+
+  it('describes what labs send', () => {
+    const { post } = document.paths['/v1/webhooks/labs/{lab}'] ?? {}
+    expect(Object.keys(post?.responses ?? {})).toEqual(['200', '400', '401', '404', '409', '413', '429'])
+  })
+})
