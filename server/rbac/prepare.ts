@@ -23,14 +23,16 @@ const reserved = new Set([
   'audit:read',
 ])
 
+/** What those who only read do without: a code that is read can be used, and what members tell their physicians is for those who prepare the visit. */
+const withheld = new Set(['reward_secrets:read', 'telehealth_forms:read'])
+
 /** The roles that an empty database starts with, and which permissions each is given when they first appear. */
 const startingRoles = {
   'Super Admin': { description: 'May do everything', holds: () => true },
   Admin: { description: 'Runs the back office', holds: (permission: string) => !reserved.has(permission) },
   Support: {
     description: 'Reads, and changes nothing',
-    // A code that is read can be used.
-    holds: (permission: string) => permission.endsWith(':read') && permission !== 'reward_secrets:read' && !reserved.has(permission),
+    holds: (permission: string) => permission.endsWith(':read') && !withheld.has(permission) && !reserved.has(permission),
   },
   Member: { description: 'Uses the member area', holds: () => false },
 } as const

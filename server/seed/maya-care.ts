@@ -1,4 +1,5 @@
 import { encryptText, type NewKeyPair } from '#shared/crypto/index.ts'
+import { signingKey } from '../signing/index.ts'
 import { heartPanelCodes } from './content/testing.ts'
 import type { KitWriter, Owner } from './kits.ts'
 import { countOutside, resultsFor } from './results.ts'
@@ -68,9 +69,10 @@ export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<void> 
 }
 export const outsideInLatestPanel = (): number => countOutside(resultsFor(heartPanelCodes, latestKit, latestPanel))
 
-/** Two visits to come and two that were, with what they are about locked for the member. */
+/** Two visits to come and two that were, with what they are about locked for the member and signed by this server. */
 export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair): Promise<void> => {
   const { calendar } = writer
+  const { privateKey, passphrase } = await signingKey(writer.services)
   const visit = async (
     offset: number,
     time: string,
@@ -83,7 +85,7 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       user_id: id,
       timezone: calendar.zone,
       appointment_date: calendar.at(offset, time).toISOString(),
-      encrypted_data: await encryptText(JSON.stringify(about), { publicKeys: [keys.publicKey] }),
+      encrypted_data: await encryptText(JSON.stringify(about), { publicKeys: [keys.publicKey], signWith: { privateKey, passphrase } }),
       ...draft,
     })
   }

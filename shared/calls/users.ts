@@ -20,6 +20,9 @@ import {
   upload,
 } from './schemas.ts'
 
+/** Characters of the lockout settings as JSON. */
+const longestSettings = 4000
+
 const ofUser = z.object({ userId: idInput })
 /** `{user_id}` of the calls that an administrator makes about a member. */
 const aboutUser = acceptCamelCase(z.object({ user_id: idInput }))
@@ -117,7 +120,7 @@ export const userCalls = defineCalls({
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
-    body: anyObject,
+    body: anyObject.refine((settings) => JSON.stringify(settings).length <= longestSettings, `Must have at most ${longestSettings} characters as JSON.`),
     answer: z.object({ security_lockout: anyObject }),
     failure: 'Failed to update security lockout',
     assumed: true,

@@ -37,6 +37,20 @@ describe.each(engines)('what staff reads of forms and documents on %s', (engine)
     expect(accesses).toEqual([{ kind: 'read', subject: 'Telehealth form' }])
   })
 
+  it('of the roles at the start, those who only read get neither the form nor scores', async () => {
+    const holders = async (permission: string) => {
+      const rows = await server.services.db.query<{ name: string }>({
+        text: `select r.name from role_permissions rp join roles r on r.id = rp.role_id join permissions p on p.id = rp.permission_id
+               where p.name = $1 and r.is_system order by r.name`,
+        values: [permission],
+      })
+      return rows.map(({ name }) => name)
+    }
+    expect(await holders('appointments:read')).toEqual(['Admin', 'Super Admin', 'Support'])
+    expect(await holders('telehealth_forms:read')).toEqual(['Admin', 'Super Admin'])
+    expect(await holders('risk_scores:read')).toEqual(['Super Admin'])
+  })
+
   it('a form that is locked for the member is answered as it is locked, and nothing beside it', async () => {
     await server.services.db.query({
       text: `update member_forms set encrypted_data = '-----BEGIN PGP MESSAGE-----' where user_id = $1`,
