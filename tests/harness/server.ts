@@ -58,7 +58,8 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-const root = join(tmpdir(), 'hale-tests')
+/** What test processes share: templates of databases, and the databases made of them. */
+export const root = join(tmpdir(), 'hale-tests')
 const HOUR_MS = 3_600_000
 
 const templatePath = (engine: Engine, tables: readonly Table[]): string => {

@@ -1,8 +1,9 @@
-/** Once for all test files: the templates before them, and after them what their processes left behind. */
-import { prepareTemplates, removeOld } from './server.ts'
+/** Once for all test files: the templates and the numbers of keys before them, and after them what their processes left behind. */
+import { prepareRsaPool } from './rsa.ts'
+import { prepareTemplates, removeOld, root } from './server.ts'
 
 export default async (): Promise<() => void> => {
   removeOld()
-  await prepareTemplates()
+  await Promise.all([prepareTemplates(), prepareRsaPool(root)])
   return removeOld
 }
