@@ -21,6 +21,8 @@ const generate = async (passphrase: string | undefined, rsaBits: number): Promis
     type: 'rsa',
     rsaBits,
     userIDs: [{ name: 'Member' }],
+    // Before the clocks that tests set.
+    date: new Date('2025-01-01T00:00:00Z'),
     ...(passphrase === undefined ? {} : { passphrase }),
     format: 'armored',
     config: lightLock,
