@@ -1,60 +1,67 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDateTime, Notice, Spinner, TextArea, type } from '#shared/ui/index.ts'
-import { failureOf, useClient, useTimezone, type Failure } from '../app/index.ts'
+import { Button, formatDateTime, Notice, Spinner, TextArea, toast, type } from '#shared/ui/index.ts'
+import { useTimezone } from '../app/index.ts'
+import type { DerivedSecret } from '../session/index.ts'
 import { FailureNotice, Form } from '../sign-in/index.ts'
-import { canFinish, finishRecovery, requestRecovery } from './recovery.ts'
+import { Fingerprint } from './Fingerprint.tsx'
+import { canFinish, fingerprintOfRequest, finishRecovery, requestRecovery, type RecoveryRequest } from './recovery.ts'
+import { TakeBack } from './TakeBack.tsx'
+import { useAttempt } from './useAttempt.ts'
 import { useTabVault, useVaultSnapshot } from './useVault.ts'
 import { useKeysChanged } from './VaultKeeper.tsx'
 import type { WaysProps } from './Ways.tsx'
 
-/** Runs one thing at a time and keeps how it failed. */
-const useAttempt = () => {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const attempt = async (work: () => Promise<unknown>) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(failureOf(error))
+/** The fingerprint of the one-time key, once it is known that the passphrase of today opens that key. */
+const useRequestFingerprint = (request: RecoveryRequest | null, secret: DerivedSecret): string | null => {
+  const vault = useTabVault()
+  const [fingerprint, setFingerprint] = useState<string | null>(null)
+  useEffect(() => {
+    let isWanted = request?.state === 'open'
+    if (request && isWanted)
+      fingerprintOfRequest(vault, request, secret).then(
+        (found) => isWanted && setFingerprint(found),
+        // Without it the officer cannot compare, and says so.
+        () => undefined,
+      )
+    return () => {
+      isWanted = false
     }
-    setBusy(false)
-  }
-  return { isBusy, failure, attempt }
+  }, [vault, request, secret])
+  return fingerprint
 }
 
 /** The request to the emergency officers, and what became of it. */
 export const AskOfficer = ({ account, secret, recovery: { waiting, recovery: request } }: WaysProps) => {
   const { t } = useTranslation(['vault', 'ui'])
   const vault = useTabVault()
-  const client = useClient()
   const timezone = useTimezone()
   const changed = useKeysChanged()
   const { recovering } = useVaultSnapshot()
   const [reason, setReason] = useState('')
   const { isBusy, failure, attempt } = useAttempt()
+  const fingerprint = useRequestFingerprint(request, secret)
   const officers = Math.max(0, ...waiting.map((key) => key.officers))
 
+  const finish = async (answered: RecoveryRequest) => {
+    await finishRecovery(vault, account, secret, answered)
+    vault.hold(secret)
+    await changed()
+    toast.success(t('recovered'), { id: 'keys-recovered' })
+  }
   if (request?.state === 'open')
     return (
       <Column>
-        <FailureNotice failure={failure} />
         <p role="status">{t('request_open', { date: formatDateTime(request.created_at, timezone) })}</p>
-        <div>
-          <Button
-            color="red"
-            variant="outlined"
-            size="sm"
-            loading={isBusy}
-            onClick={() => void attempt(() => client.call('cancelKeyRecovery', { params: { id: request.id } }).then(changed))}
-          >
-            {t('request_cancel')}
-          </Button>
-        </div>
+        {fingerprint && (
+          <p>
+            {t('request_fingerprint')}
+            <br />
+            <Fingerprint of={fingerprint} />
+          </p>
+        )}
+        <TakeBack id={request.id} />
       </Column>
     )
   if (recovering === 'failed')
@@ -79,7 +86,7 @@ export const AskOfficer = ({ account, secret, recovery: { waiting, recovery: req
             color="blue"
             variant="filled"
             loading={isBusy}
-            onClick={() => void attempt(() => finishRecovery(vault, account, secret, request).then(changed))}
+            onClick={() => void attempt(() => finish(request))}
           >
             {t('unlock')}
           </Button>

@@ -7,7 +7,11 @@ import { Button, formatDate, media, Notice, SkeletonText, type } from '#shared/u
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall } from '../app/index.ts'
 import { useAccount, type Account } from '../session/index.ts'
+import { ChangePassphrase } from './ChangePassphrase.tsx'
 import { ExportKey } from './ExportKey.tsx'
+import { Fingerprint } from './Fingerprint.tsx'
+import { ForgottenPassphrase } from './ForgottenPassphrase.tsx'
+import { OpenRequest } from './OpenRequest.tsx'
 import { Recover } from './Recover.tsx'
 import { RotateKey } from './RotateKey.tsx'
 import { useRecovery } from './useRecovery.ts'
@@ -42,9 +46,6 @@ interface FactsProps {
   keys: NonNullable<Account['keys']>
 }
 
-/** Groups of four, as they are read out and compared. */
-const inGroups = (fingerprint: string): string => fingerprint.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 ')
-
 const useKeyFacts = (publicKey: string) => {
   const vault = useTabVault()
   const [facts, setFacts] = useState<{ fingerprint: string; created: Date } | null>(null)
@@ -74,12 +75,14 @@ const Facts = ({ account, keys }: FactsProps) => {
   const earlier = recovery?.waiting.filter((key) => !key.is_current) ?? []
   const names = officers?.models.map(({ name }) => name).join(', ')
   const savePublic = () => saveFile(new File([keys.public_key], 'hale-public-key.asc', { type: 'application/pgp-keys' }))
+  const request = isOwn ? recovery?.recovery : null
   return (
     <Column>
+      {(request?.state === 'open' || request?.state === 'answered') && <OpenRequest request={request} />}
       <p>{t('section_lead')}</p>
       <List>
         <dt>{t('fingerprint')}</dt>
-        <dd>{facts ? <Code>{inGroups(facts.fingerprint)}</Code> : <SkeletonText lines={1} />}</dd>
+        <dd>{facts ? <Fingerprint of={facts.fingerprint} /> : <SkeletonText lines={1} />}</dd>
         {facts && (
           <>
             <dt>{t('since')}</dt>
@@ -105,7 +108,9 @@ const Facts = ({ account, keys }: FactsProps) => {
       {isOwn && state !== 'locked' && (
         <div>
           <ExportKey />
-          <RotateKey account={account} keys={keys} />
+          <RotateKey account={account} />
+          {keys.lock === 'passphrase' && <ChangePassphrase account={account} keys={keys} />}
+          {keys.lock === 'passphrase' && <ForgottenPassphrase account={account} />}
           {recovery && earlier.length > 0 && <Recover account={account} recovery={recovery} count={earlier.length} />}
         </div>
       )}
@@ -145,8 +150,4 @@ const List = styled.dl`
       margin-bottom: var(--space-3);
     }
   }
-`
-const Code = styled.code`
-  font-family: var(--font-mono);
-  overflow-wrap: anywhere;
 `

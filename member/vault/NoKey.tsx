@@ -1,10 +1,9 @@
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
-import { FormProvider, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Spinner } from '#shared/ui/index.ts'
 import { useAccount } from '../session/index.ts'
-import { FailureNotice, Form, PasswordFields, useFormFailure } from '../sign-in/index.ts'
+import { NewPassphraseForm } from './NewPassphraseForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { deriveNew, provePassword } from './secrets.ts'
 import { useTabVault, useVaultSnapshot } from './useVault.ts'
@@ -62,20 +61,9 @@ interface ChoosePassphraseProps {
 /** For who signs in elsewhere: a passphrase that locks the key and that the server never has. */
 const ChoosePassphrase = ({ title, lead, submit }: ChoosePassphraseProps) => {
   const vault = useTabVault()
-  const form = useForm({ defaultValues: { password: '', passwordConfirm: '' }, mode: 'onTouched' })
-  const { failure, attempt } = useFormFailure(form)
-  const send = form.handleSubmit(({ password }) => attempt(async () => vault.hold(await deriveNew(vault, password))))
   return (
     <VaultFrame icon={KeyIcon} title={title} lead={lead}>
-      <FormProvider {...form}>
-        <FailureNotice failure={failure} />
-        <Form onSubmit={(event) => void send(event)}>
-          <PasswordFields />
-          <Button type="submit" color="blue" variant="filled" loading={form.formState.isSubmitting}>
-            {submit}
-          </Button>
-        </Form>
-      </FormProvider>
+      <NewPassphraseForm submit={submit} variant="filled" onPassphrase={async (passphrase) => vault.hold(await deriveNew(vault, passphrase))} />
     </VaultFrame>
   )
 }

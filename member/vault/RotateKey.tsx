@@ -4,44 +4,25 @@ import { toast } from '#shared/ui/index.ts'
 import type { Account, DerivedSecret } from '../session/index.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { beginPair } from './keys.ts'
-import { PasswordForm } from './PasswordForm.tsx'
-import { provePassword } from './secrets.ts'
-import { useTabVault, useVault } from './useVault.ts'
-import type { AccountKeys } from './vault.ts'
+import { OwnSecret } from './OwnSecret.tsx'
+import { useTabVault } from './useVault.ts'
 import { useKeysChanged } from './VaultKeeper.tsx'
 
-interface RotateKeyProps {
-  account: Account
-  keys: AccountKeys
-}
-
 /** Another key from now on. The one so far stays, and keeps opening what was sealed for it. */
-export const RotateKey = ({ account, keys }: RotateKeyProps) => {
+export const RotateKey = ({ account }: { account: Account }) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()
   const changed = useKeysChanged()
-  const { unlock } = useVault()
-  const secretOf = async (password: string): Promise<DerivedSecret | null> => {
-    if (account.has_password) return provePassword(vault, account.user.email, password)
-    return (await unlock(password)) ? vault.snapshot.secret : null
+  const begin = async (secret: DerivedSecret) => {
+    await beginPair(vault, account, secret, { abandons: false })
+    vault.hold(secret)
+    await changed()
+    toast.success(t('new_done'))
   }
   return (
     <Disclosure title={t('rotate_title')} lead={t('rotate_lead')}>
       <Words>{t('rotate_explained')}</Words>
-      <PasswordForm
-        label={t(keys.lock)}
-        submit={t('rotate_submit')}
-        variant="outlined"
-        onPassword={async (password) => {
-          const secret = await secretOf(password)
-          if (!secret) return t(`${keys.lock}_wrong`)
-          await beginPair(vault, account, secret, { abandons: false })
-          vault.hold(secret)
-          await changed()
-          toast.success(t('new_done'))
-          return null
-        }}
-      />
+      <OwnSecret account={account} submit={t('rotate_submit')} onSecret={begin} />
     </Disclosure>
   )
 }

@@ -18,22 +18,26 @@ export interface WaysProps {
   /** Of today: it locks what is opened. */
   secret: DerivedSecret
   recovery: KeyRecovery
+  /** For a vault passphrase, which is changed elsewhere by whoever knows it. */
+  isVault?: boolean
 }
 
 /** The ways to a key whose password is lost, the one that needs nobody first. */
 export const Ways = (props: WaysProps) => {
   const { t } = useTranslation('vault')
-  const { recovery } = props
+  const { recovery, isVault = false } = props
   const isAsked = recovery.recovery?.state === 'open' || recovery.recovery?.state === 'answered'
   return (
     <List>
-      <Disclosure title={t('old_title')} lead={t('old_lead')} isOpen={!isAsked}>
-        <OldPassword {...props} />
-      </Disclosure>
-      <Disclosure title={t('officer_title')} lead={t('officer_lead')} isOpen={isAsked}>
+      {!isVault && (
+        <Disclosure title={t('old_title')} lead={t('old_lead')} isOpen={!isAsked}>
+          <OldPassword {...props} />
+        </Disclosure>
+      )}
+      <Disclosure title={t('officer_title')} lead={t('officer_lead')} isOpen={isAsked || isVault}>
         <AskOfficer {...props} />
       </Disclosure>
-      {props.account.keys?.state === 'locked' && (
+      {(isVault || props.account.keys?.state === 'locked') && (
         <Disclosure title={t('new_title')} lead={t('new_lead')}>
           <NewKey {...props} />
         </Disclosure>
@@ -79,6 +83,7 @@ const NewKey = ({ account, secret }: WaysProps) => {
     setFailure(null)
     try {
       await beginPair(vault, account, secret, { abandons: true })
+      vault.hold(secret)
       await changed()
       toast.success(t('new_done'))
     } catch (error) {

@@ -2,7 +2,7 @@
 import type { LockedKey, NewKeyPair } from '#shared/crypto/index.ts'
 import { nameOf, type Account, type DerivedSecret } from '../session/index.ts'
 import type { KeyRing } from './opener.ts'
-import type { Tools } from './secrets.ts'
+import { deriveNew, type Tools } from './secrets.ts'
 
 type Owner = Pick<Account, 'user'>
 
@@ -78,4 +78,23 @@ export const relockAll = async ({ crypto }: Tools, keys: NonNullable<Account['ke
     Promise.all(keys.older.map(async (key) => ({ fingerprint: key.fingerprint, private_key: await relock(key.private_key) }))),
   ])
   return { private_key, older }
+}
+
+/**
+ * Locks every key by another vault passphrase, with a salt of its own.
+ * @returns what the new passphrase gives
+ * @throws CallError
+ */
+export const changePassphrase = async (
+  tools: Tools,
+  keys: NonNullable<Account['keys']>,
+  { from, passphrase }: { from: DerivedSecret; passphrase: string },
+): Promise<DerivedSecret> => {
+  const to = await deriveNew(tools, passphrase)
+  const { key_salt, kdf } = to
+  const relocked = await relockAll(tools, keys, from.passphrase, to.passphrase)
+  await tools.client.call('saveVault', {
+    body: { ...relocked, public_key: keys.public_key, key_salt, kdf, key_version: keys.key_version, password: from.loginSecret },
+  })
+  return to
 }

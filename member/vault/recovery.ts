@@ -98,6 +98,15 @@ export const fingerprintOfRequest = async (tools: Tools, { one_time }: RecoveryR
   return (await worker.opensKey(key)) ? worker.fingerprintOf(key.privateKey) : null
 }
 
+/** What the passphrase gives that was chosen with a request; null when it is another one. */
+export const secretOfRequest = async (tools: Tools, request: RecoveryRequest, typed: string): Promise<DerivedSecret | null> => {
+  if (!request.one_time) return null
+  const { key_salt, kdf } = request.one_time
+  const { passphrase } = await (await tools.crypto()).deriveSecrets(typed, key_salt, kdf)
+  const secret = { passphrase, key_salt, kdf }
+  return (await fingerprintOfRequest(tools, request, secret)) === null ? null : secret
+}
+
 /** Each key by the newest copy that opens. @throws CryptoError UNREADABLE when none of a key's does, or no officer signed it */
 const openCopies = async (tools: Tools, userId: number, oneTimeKey: LockedKey, { officer, copies }: RecoveryRequest): Promise<OpenedKey[]> => {
   if (!officer) throw new CryptoError('UNREADABLE')

@@ -1,8 +1,10 @@
-import useSWR from 'swr'
-import { keyOf, useClient } from '../app/index.ts'
+import useSWR, { type SWRConfiguration } from 'swr'
+import { keyOf, useClient, type Answer } from '../app/index.ts'
 
 /** Milliseconds between two looks at a request that an officer may answer any time. */
 const interval = 15_000
+
+const refreshing: SWRConfiguration<Answer<'getKeyRecovery'>> = { refreshInterval: (latest) => (latest?.recovery?.state === 'open' ? interval : 0) }
 
 /**
  * Own keys that wait for a lost password, and the request to the officers.
@@ -10,7 +12,12 @@ const interval = 15_000
  */
 export const useRecovery = (isWanted = true) => {
   const client = useClient()
-  return useSWR(isWanted ? keyOf('getKeyRecovery') : null, () => client.call('getKeyRecovery'), {
-    refreshInterval: (latest) => (latest?.recovery?.state === 'open' ? interval : 0),
-  })
+  return useSWR(isWanted ? keyOf('getKeyRecovery') : null, () => client.call('getKeyRecovery'), refreshing)
+}
+
+/** The same of a vault passphrase that was forgotten: all of its keys wait. */
+export const useForgotten = () => {
+  const client = useClient()
+  const query = { forgotten: true }
+  return useSWR(keyOf('getKeyRecovery', { query }), () => client.call('getKeyRecovery', { query }), refreshing)
 }

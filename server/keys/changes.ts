@@ -34,7 +34,7 @@ const checkRoom = async (tx: Database, userId: number): Promise<void> => {
  * @throws CONFLICT when the keys so far are not in the state that the change is meant for, or there are too many of them
  */
 export const rotateKeys = async (tx: Database, { services, userId, pair, replaces, abandons, emergency, now }: Rotation): Promise<number> => {
-  const fingerprint = await checkNewKeyPair(pair, now)
+  const fingerprint = await checkNewKeyPair(pair)
   const current = await currentVersion(tx, userId, replaces)
   if (!current) throw new HaleError('CONFLICT', { message: 'There is no key yet.' })
   const known = await tx.query({ text: 'select 1 from pgp_keys where user_id = $1 and fingerprint = $2 limit 1', values: [userId, fingerprint] })

@@ -40,16 +40,16 @@ const aheadMs = 24 * 3_600_000
 
 /**
  * Checks a pair that begins to be used: besides being one, it encrypts from now on and for good, or what is sealed to it one
- * day would stay in the clear.
+ * day would stay in the clear. Now is by the clock of this machine, which is what encryption goes by.
  * @throws VALIDATION as `checkKeyPair`, and for a key that expires, was revoked, only signs, or is dated in the future
  */
-export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'private_key'>, now: Date): Promise<string> => {
+export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'private_key'>): Promise<string> => {
   const fingerprint = await checkKeyPair(pair)
   const { readKey } = await import('openpgp')
   const key = await readKey({ armoredKey: pair.public_key })
-  if (key.getCreationTime().getTime() > now.getTime() + aheadMs)
+  if (key.getCreationTime().getTime() > Date.now() + aheadMs)
     throw fieldError('public_key', 'The key is dated in the future. Is the clock of this device right?')
-  const date = new Date(Math.max(now.getTime(), ...key.getKeys().map((part) => part.getCreationTime().getTime())))
+  const date = new Date(Math.max(Date.now(), ...key.getKeys().map((part) => part.getCreationTime().getTime())))
   const ends = await Promise.all([key.getExpirationTime(), ...key.subkeys.map((part) => part.getExpirationTime(date))])
   if (ends.some((end) => end !== Infinity && end !== null)) throw fieldError('public_key', 'The key must not expire.')
   await key.getEncryptionKey(undefined, date).catch((error: unknown) => {

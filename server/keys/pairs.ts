@@ -99,7 +99,7 @@ export const storeKeyPair = (
     // What is locked by the former passphrase would be promised to open with the new one.
     if (current && (await findOlderKeys(tx, userId)).length > 0) throw new HaleError('CONFLICT')
     if (current) await retire(tx, userId, fingerprint)
-    else await checkNewKeyPair(pair, now)
+    else await checkNewKeyPair(pair)
     const version = await nextVersion(tx, userId)
     return insertVersion(tx, { userId, pair: { ...pair, fingerprint }, state: 'ready', lock: current?.lock ?? lock, version, now })
   })

@@ -126,7 +126,7 @@ export const openRecovery = async (
   tx: Database,
   { userId, reason, oneTime, now }: { userId: number; reason: string | null; oneTime: KeyPair; now: Date },
 ): Promise<RecoveryRow> => {
-  const oneTimeFingerprint = await checkNewKeyPair(oneTime, now)
+  const oneTimeFingerprint = await checkNewKeyPair(oneTime)
   await lockUser(tx, userId)
   const [open] = await tx.query({
     text: `select 1 from key_recoveries where user_id = $1 and state in ('open', 'answered') limit 1`,

@@ -18,8 +18,10 @@ export const encryptText = async (
   const signingKeys = options.signWith ? [await open(options.signWith)] : []
   // As bytes, since text mode would change line ends.
   const message = await createMessage({ binary: utf8(text) })
+  // The clock of the device that made a key may have been ahead: it is used as of its own date then.
+  const date = new Date(Math.max(Date.now(), ...encryptionKeys.flatMap((key) => key.getKeys().map((part) => part.getCreationTime().getTime()))))
   try {
-    return await encrypt({ message, encryptionKeys, signingKeys, config: await config() })
+    return await encrypt({ message, encryptionKeys, signingKeys, date, config: await config() })
   } catch (error) {
     throw new CryptoError('BAD_KEY', error)
   }

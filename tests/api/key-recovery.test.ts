@@ -123,7 +123,8 @@ describe.each(engines)('recovering keys on %s', (engine) => {
   })
 
   it('hands out the former copy as well, for when the newest opens nothing', async () => {
-    const broken = await copyFor(server, member, key(second, 'old'), 'aes')
+    const [secretOfFirst, copyOfSecond] = [await copyFor(server, member, key(first, 'old'), 'aes'), await copyFor(server, member, key(second, 'old'), 'aes')]
+    const broken = { ...secretOfFirst, emergency_private_key: copyOfSecond.emergency_private_key }
     const saved = await post('/client/user/keys/emergency-copies', { password: secretOf(goodPassword), key_version: 1, copies: [{ ...broken, fingerprint: first.fingerprint }] })
     expect(saved.status, saved.text).toBe(200)
     await reset()
