@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
@@ -7,6 +8,8 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      // Every core; by default one of them stays idle.
+      maxWorkers: Math.min(8, availableParallelism()),
       // Modules are loaded once per process (`isolate: false`), which takes two thirds of the time off. Test files still have
       // servers, databases and documents of their own, and give back what they put in place of something else.
       projects: [
@@ -37,7 +40,6 @@ export default mergeConfig(
             setupFiles: ['tests/harness/rsa-setup.ts'],
             testTimeout: 30_000,
             hookTimeout: 120_000,
-            maxWorkers: 2,
             isolate: false,
           },
         },

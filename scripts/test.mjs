@@ -1,41 +1,48 @@
 // Everything that must hold: types, lint, unit, API and browser tests. Prints one closing line with the sum of all tests.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 const results = '.cache/results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const run = (title, command, args, env = {}) => {
-  const started = Date.now()
-  console.log(`\n── ${title}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  console.log(`── ${title}: ${status === 0 ? 'ok' : `failed (${status})`}, ${Math.round((Date.now() - started) / 1000)} s`)
-  return status === 0
-}
+/** Runs a command, and shows what it says at once, or together when others run beside it. */
+const run = (title, command, args, { env = {}, isAlone = true } = {}) =>
+  new Promise((resolve) => {
+    const started = Date.now()
+    let said = ''
+    if (isAlone) console.log(`\n── ${title}`)
+    const child = spawn(command, args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+    child.once('error', (error) => (said += `${error.message}\n`))
+    child.once('close', (status) => {
+      if (!isAlone) process.stdout.write(`\n── ${title}\n${said}`)
+      console.log(`── ${title}: ${status === 0 ? 'ok' : `failed (${status})`}, ${Math.round((Date.now() - started) / 1000)} s`)
+      resolve(status === 0)
+    })
+  })
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 let passed = 0
 let failed = 0
-const count = (ok) => (ok ? (passed += 1) : (failed += 1))
-
-count(run('Types', 'tsc', ['--noEmit']))
-count(run('Lint', 'npm', ['run', '--silent', 'lint']))
-
-const vitest = (title, projects) => {
-  const file = `${results}/${title}.json`
-  const ok = run(title, 'vitest', ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  const report = read(file)
-  passed += report?.numPassedTests ?? 0
-  failed += report?.numFailedTests ?? 0
-  // A file that does not load has no failing test of its own.
-  if (!ok && !report?.numFailedTests) failed += 1
+const beside = { isAlone: false }
+const checks = await Promise.all([run('Types', 'tsc', ['--noEmit'], beside), run('Lint', 'npm', ['run', '--silent', 'lint'], beside)])
+for (const ok of checks) {
+  if (ok) passed += 1
+  else failed += 1
 }
-vitest('Unit tests', ['unit', 'dom'])
-vitest('API tests', ['api'])
+
+// One run of all: the last files of one kind leave no core idle while those of the next could begin.
+const units = `${results}/units.json`
+const isGreen = await run('Unit and API tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`])
+const report = read(units)
+passed += report?.numPassedTests ?? 0
+failed += report?.numFailedTests ?? 0
+// A file that does not load has no failing test of its own.
+if (!isGreen && !report?.numFailedTests) failed += 1
 
 const browser = `${results}/browser.json`
-const ok = run('Browser tests', 'playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: browser })
+const ok = await run('Browser tests', 'playwright', ['test', '--reporter=list,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browser } })
 const stats = read(browser)?.stats
 passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
 failed += stats?.unexpected ?? 0
