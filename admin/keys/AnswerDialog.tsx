@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, TextField, Typography } from '@mui/material'
+import { useEffect, useState, type FormEvent } from 'react'
 import { CallError, messageOf } from '#shared/client/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 import { formatTimestamp } from '../generated/format.ts'
-import { answerRequest, OwnKeyError } from './answer.ts'
+import { answerRequest, fingerprintOfRequest, OtherKeyError, OwnKeyError } from './answer.ts'
 import type { Request } from './looks.ts'
 
 interface AnswerDialogProps {
@@ -15,6 +15,7 @@ type Problems = Partial<Record<'password' | 'form', string>>
 
 const problemsOf = (error: unknown): Problems => {
   if (error instanceof OwnKeyError) return error.reason === 'password' ? { password: error.message } : { form: error.message }
+  if (error instanceof OtherKeyError) return { form: error.message }
   if (error instanceof CallError) {
     const { password } = error.fieldErrors
     return password ? { password } : { form: error.serverMessage ?? messageOf(error) }
@@ -23,13 +24,27 @@ const problemsOf = (error: unknown): Problems => {
   return { form: error instanceof Error && error.name === 'CryptoError' ? 'The emergency copy of this member cannot be opened with your key.' : messageOf(error) }
 }
 
+/** Groups of four, as they are read out and compared. */
+const inGroups = (fingerprint: string): string => fingerprint.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 ')
+
 /** Asks for the own password, which opens the own key in this browser; the member gets an answer only they can read. */
 export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps) => {
   const session = useSession()
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
-  const { member, reason, created_at } = request
+  const [fingerprint, setFingerprint] = useState<string | null>(null)
+  const { id, member, reason, created_at } = request
+  useEffect(() => {
+    let isHere = true
+    fingerprintOfRequest(session, id).then(
+      (found) => isHere && (found === null ? setProblems({ form: 'This request is closed.' }) : setFingerprint(found)),
+      (error: unknown) => isHere && setProblems(problemsOf(error)),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [session, id])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -37,10 +52,11 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
       setProblems({ password: 'Enter your password.' })
       return
     }
+    if (fingerprint === null) return
     setBusy(true)
     setProblems({})
     try {
-      await answerRequest(session, request.id, password)
+      await answerRequest(session, id, { typed: password, compared: fingerprint })
       onAnswered()
     } catch (error) {
       setProblems(problemsOf(error))
@@ -56,6 +72,18 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
             Asked on {formatTimestamp(created_at)}
             {reason ? `: “${reason}”` : ''}. Answer only when you made sure, by other means than mail, that it is {member.name} who asks.
           </Typography>
+          <Box>
+            <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+              Ask {member.name} to read out the fingerprint of the request. It has to be this one:
+            </Typography>
+            {fingerprint === null ? (
+              <Skeleton height={44} aria-label="Loading" />
+            ) : (
+              <Box component="code" sx={{ font: 'var(--type-body)', fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' }}>
+                {inGroups(fingerprint)}
+              </Box>
+            )}
+          </Box>
           <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
             Your password opens your own key in this browser. The member’s browser gets what opens the emergency copy; you see
             nothing of the member’s data. The member sees that you helped.
@@ -77,7 +105,7 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
+          <Button type="submit" variant="contained" loading={isBusy} disabled={fingerprint === null}>
             Answer the request
           </Button>
         </DialogActions>

@@ -10,13 +10,34 @@ export class OwnKeyError extends Error {
   }
 }
 
+/** The one-time key is another one than was compared. */
+export class OtherKeyError extends Error {
+  override name = 'OtherKeyError'
+}
+
+type Caller = Pick<Session, 'client' | 'keep'>
+
+/** Fingerprint of a request's one-time key, made in this browser from the key that the answer is encrypted to. */
+export const fingerprintOfRequest = async ({ client, keep }: Caller, id: number): Promise<string | null> => {
+  const { one_time_public_key } = await keep(() => client.call('findKeyRecovery', { params: { id } }))
+  if (one_time_public_key === null) return null
+  const { createCryptoWorker } = await import('#shared/crypto/index.ts')
+  const worker = createCryptoWorker()
+  try {
+    return await worker.fingerprintOf(one_time_public_key)
+  } finally {
+    worker.terminate()
+  }
+}
+
 /**
  * Answers a request in this browser: opens the emergency secrets with the officer's own key and encrypts them to the
  * member's one-time key. The password, the keys and the secrets stay in a worker that ends with it.
  * @param typed the officer's password, or the vault passphrase of an account without one
- * @throws OwnKeyError, CryptoError when the stored secret is not what the member made, CallError
+ * @param compared the fingerprint of the one-time key that was shown
+ * @throws OwnKeyError, OtherKeyError, CryptoError when the stored secret is not what the member made, CallError
  */
-export const answerRequest = async ({ client, keep }: Pick<Session, 'client' | 'keep'>, id: number, typed: string): Promise<void> => {
+export const answerRequest = async ({ client, keep }: Caller, id: number, { typed, compared }: { typed: string; compared: string }): Promise<void> => {
   const [{ keys, user }, request] = await Promise.all([
     keep(() => client.call('getUser')),
     keep(() => client.call('findKeyRecovery', { params: { id } })),
@@ -33,6 +54,7 @@ export const answerRequest = async ({ client, keep }: Pick<Session, 'client' | '
     const { key_salt: salt, kdf } = await client.call('loginChallenge', { body: { email: user.email } })
     const { loginSecret } = salt === keys.key_salt ? ofKey : await worker.deriveSecrets(typed, salt, kdf)
     const publicKey = request.one_time_public_key ?? ''
+    if ((await worker.fingerprintOf(publicKey)) !== compared) throw new OtherKeyError('The one-time key of this request changed meanwhile. Compare it again.')
     const secrets: { fingerprint: string; secret: string; former: boolean }[] = []
     for (const { fingerprint, public_key, secret, former } of request.secrets) {
       try {

@@ -53,7 +53,7 @@ const waitForOfficer = async (request: APIRequestContext): Promise<Waiting> => {
     models: { id: number; public_key: string }[]
   }
   const copy = await makeEmergencyCopy({ privateKey: pair.privateKey, passphrase }, { userId: id, officers })
-  await call('post', '/client/user/keys/emergency-copies', tokenIn(registered), { key_version: 1, copies: [{ ...copy, fingerprint: pair.fingerprint }] })
+  await call('post', '/client/user/keys/emergency-copies', tokenIn(registered), { password, key_version: 1, copies: [{ ...copy, fingerprint: pair.fingerprint }] })
 
   await call('post', '/password/request-new', null, { email })
   const admin = tokenIn(await call('post', '/login', null, { email: administrator.email, password: await secretFor(request, administrator) }))
@@ -63,6 +63,7 @@ const waitForOfficer = async (request: APIRequestContext): Promise<Waiting> => {
   await call('post', '/password/set', null, { email, key, password, passwordConfirm: password, key_salt: newKeySalt(), kdf: defaultKdf })
   const token = tokenIn(await call('post', '/login', null, { email, password }))
   const asked = await call('post', '/client/user/key-recovery', token, {
+    password,
     reason: 'I forgot my password after the move',
     public_key: once.publicKey,
     private_key: once.privateKey,
@@ -88,6 +89,8 @@ test('an officer answers a request in the browser, and only the member can read 
 
   await row.getByRole('button', { name: `Answer the request of ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Recover the key of ${name}` })
+  // What the member's screen shows of the key that the answer will be encrypted to.
+  await expect(dialog).toContainText(member.once.fingerprint.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 '))
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
   await dialog.getByLabel('Your password').fill('not the password')

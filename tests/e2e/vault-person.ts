@@ -68,7 +68,7 @@ export const memberWithKeys = async (page: Page, { hasCopy = true, method = 'pgp
     const { models: officers } = (await call(request, token, '/client/user/emergency-officers')) as { models: { id: number; public_key: string }[] }
     const copy = await makeEmergencyCopy({ privateKey: pair.privateKey, passphrase }, { userId: id, officers, method })
     const copies = [{ ...copy, fingerprint: pair.fingerprint }]
-    await call(request, token, '/client/user/keys/emergency-copies', { key_version: 1, copies })
+    await call(request, token, '/client/user/keys/emergency-copies', { password: loginSecret, key_version: 1, copies })
   }
   return { ...person, id, token, pair }
 }
@@ -108,12 +108,13 @@ export const answerAsOfficer = async ({ request }: Page, memberId: number): Prom
   const id = models.find((one) => one.member.id === memberId)?.id
   const found = (await call(request, officer.token, `/admin/key-recoveries/${id}`)) as {
     one_time_public_key: string
-    secrets: { fingerprint: string; public_key: string; secret: string }[]
+    secrets: { fingerprint: string; public_key: string; secret: string; former: boolean }[]
   }
   const own = [{ privateKey: officer.keys.private_key, passphrase: officer.passphrase }]
   const secrets = await Promise.all(
-    found.secrets.map(async ({ fingerprint, public_key, secret }) => ({
+    found.secrets.map(async ({ fingerprint, public_key, secret, former }) => ({
       fingerprint,
+      former,
       secret: await rewrapSecret({ secret, publicKey: public_key }, { publicKey: found.one_time_public_key, officer: own }),
     })),
   )

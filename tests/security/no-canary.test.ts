@@ -115,7 +115,7 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
 
     member = await resetPassword(server, member.email, 'Newer-river-2028')
     const salt = newKeySalt()
-    const request = await good(member, 'POST', '/client/user/key-recovery', bodyOf(once, salt))
+    const request = await good(member, 'POST', '/client/user/key-recovery', { ...bodyOf(once, salt), password: secretOf('Newer-river-2028') })
     const path = `/admin/key-recoveries/${String(request.id)}`
     const found = (await good(officer, 'GET', path)) as unknown as { one_time_public_key: string; secrets: { fingerprint: string; public_key: string; secret: string }[] }
     const officerKey = lockedBy(await pairNamed('officer', canaries.officer), canaries.officer)

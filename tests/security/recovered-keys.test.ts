@@ -117,7 +117,7 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
     const salt = newKeySalt()
     const { passphrase } = await deriveSecrets(newPassword, salt)
     const oneTime = await generateKeyPair({ name: 'Recovery', email: member.email, passphrase })
-    const { id } = await call(member, 'POST', '/client/user/key-recovery', bodyOf(oneTime, salt))
+    const { id } = await call(member, 'POST', '/client/user/key-recovery', { ...bodyOf(oneTime, salt), password: secretOf(newPassword) })
     const path = `/admin/key-recoveries/${String(id)}`
     const found = (await call(officer, 'GET', path)) as unknown as { secrets: { fingerprint: string; public_key: string; secret: string }[] }
     const to = { publicKey: oneTime.publicKey, officer: [lockedBy(await pairNamed('officer', 'o'), 'o')] }
