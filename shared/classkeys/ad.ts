@@ -35,6 +35,7 @@ export const ad = defineClasskey({
     ['priority', 'asc'],
     ['id', 'desc'],
   ],
+  translated: ['title', 'description', 'image_alt', 'cta_text'],
   member: {
     fields: [
       'title',

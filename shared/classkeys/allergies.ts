@@ -21,5 +21,6 @@ export const allergies = defineClasskey({
   list: ['name', 'category', 'code', 'common_reactions', 'is_active'],
   filters: ['category', 'is_active'],
   defaultSort: [['name', 'asc']],
+  translated: ['name', 'common_reactions'],
   member: { where: { is_active: true } },
 })

@@ -43,5 +43,6 @@ export const call_types = defineClasskey({
     ['order', 'asc'],
     ['name', 'asc'],
   ],
+  translated: ['name', 'description', 'instructions'],
   member: { where: { is_active: true } },
 })

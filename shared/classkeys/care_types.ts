@@ -27,5 +27,6 @@ export const care_types = defineClasskey({
     ['order', 'asc'],
     ['name', 'asc'],
   ],
+  translated: ['name', 'description', 'examples', 'cta_text'],
   member: { where: { is_active: true } },
 })

@@ -36,5 +36,6 @@ export const health_issues = defineClasskey({
   list: ['name', 'code', 'category', 'is_chronic', 'is_active'],
   filters: ['category', 'is_chronic', 'is_active'],
   defaultSort: [['name', 'asc']],
+  translated: ['name'],
   member: { where: { is_active: true } },
 })

@@ -40,5 +40,6 @@ export const meals = defineClasskey({
   list: ['image', 'name', 'category', 'energy', 'carbs', 'protein', 'fat', 'is_active'],
   filters: ['category', 'is_vegetarian', 'is_vegan', 'is_gluten_free', 'is_active'],
   defaultSort: [['name', 'asc']],
+  translated: ['name', 'serving_size', 'allergens'],
   member: { where: { is_active: true } },
 })

@@ -53,6 +53,7 @@ export const provider = defineClasskey({
   list: ['name', 'type', 'specialty', 'email', 'phone', 'is_active'],
   filters: ['type', 'specialty_care_type_id', 'is_active'],
   defaultSort: [['name', 'asc']],
+  translated: ['specialty', 'bio'],
   member: {
     fields: [
       'name',

@@ -25,5 +25,6 @@ export const referralcategory = defineClasskey({
     ['order', 'asc'],
     ['name', 'asc'],
   ],
+  translated: ['name', 'description'],
   member: { where: { is_active: true } },
 })

@@ -29,5 +29,6 @@ export const specialty_care_types = defineClasskey({
     ['order', 'asc'],
     ['name', 'asc'],
   ],
+  translated: ['name', 'description', 'wait_days', 'cta_text'],
   member: { where: { is_active: true } },
 })

@@ -29,5 +29,6 @@ export const virtual_care_types = defineClasskey({
     ['order', 'asc'],
     ['name', 'asc'],
   ],
+  translated: ['name', 'description', 'cta_text', 'hours', 'cost'],
   member: { where: { is_active: true } },
 })

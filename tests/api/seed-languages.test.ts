@@ -12,23 +12,13 @@ const spoken = ['es', 'fr', 'de', 'pt'] as const
 
 /** Entities with words for members that are kept in English alone; a new one is translated, or named here on purpose. */
 const inEnglish: readonly string[] = [
-  'ad',
-  'allergies',
-  'call_types',
-  'care_types',
   'featureflag',
   'global_defaults',
-  'health_issues',
   'languages',
-  'meals',
   'medications',
-  'provider',
-  'referralcategory',
   'securityquestions',
-  'specialty_care_types',
   'toast_message_locations',
   'user_flows',
-  'virtual_care_types',
 ]
 
 type Row = Record<string, unknown> & { translations: Record<string, Record<string, unknown>> | null }
