@@ -53,8 +53,9 @@ export const passwordHandlers: HandlersOf<Calls> = {
       about(userId)
       const before = await lockCredentials(tx, userId)
       // A browser that tells nothing derived with what the challenge told it.
-      const keySalt = body.key_salt ?? before?.key_salt ?? decoySalt(services.config.secret, email)
-      await storeCredentials(tx, { userId, loginHash, keySalt, kdf: body.kdf ?? before?.kdf ?? currentKdf, now })
+      const challenge = { key_salt: before?.key_salt ?? decoySalt(services.config.secret, email), kdf: before?.kdf ?? currentKdf }
+      const { key_salt: keySalt, kdf = currentKdf } = body.key_salt ? { ...body, key_salt: body.key_salt } : challenge
+      await storeCredentials(tx, { userId, loginHash, keySalt, kdf, now })
       await lockKeyPair(tx, userId)
       await closePasswordRecoveries(tx, userId, now)
       await endSessionsOf(tx, userId, 'password', now)

@@ -6,16 +6,15 @@ import { keyedHash } from './secrets.ts'
 /** The browser's derivation of the login secret, stored beside each salt so that it can be raised later. */
 export const currentKdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 } as const
 
-/** A salt and parameters that a browser has to tell, since nobody else knows them. */
+/** What a browser has to tell of its derivation, since nobody else knows it. */
 export const missingDerivation = (names: readonly ('key_salt' | 'kdf')[]): HaleError =>
   new HaleError('VALIDATION', { errors: Object.fromEntries(names.map((name) => [name, 'is required'])) })
 
 /**
- * What a browser derived with is given whole or not at all: one without the other is an account that nobody can open.
- * @throws VALIDATION at the one that is missing
+ * Parameters belong to a salt; a salt without any goes with the usual ones.
+ * @throws VALIDATION for an account that nobody could open
  */
 export const checkDerivation = ({ key_salt, kdf }: { key_salt?: string | undefined; kdf?: object | undefined }): void => {
-  if (key_salt && !kdf) throw missingDerivation(['kdf'])
   if (kdf && !key_salt) throw missingDerivation(['key_salt'])
 }
 

@@ -37,7 +37,7 @@ interface NewMember {
 }
 type Secrets = Pick<NewMember, 'email' | 'password' | 'key_salt' | 'kdf'>
 
-/** What the browser derived with: what it says, or what the challenge for this address told it. @throws VALIDATION for half of it */
+/** What the browser derived with: what it says, or what the challenge for this address told it. @throws VALIDATION for parameters without a salt */
 const secretsOf = ({ config }: Services, { email, ...given }: Secrets) => {
   checkDerivation(given)
   return { keySalt: given.key_salt ?? decoySalt(config.secret, normalizeEmail(email)), kdf: given.kdf ?? currentKdf }
@@ -53,7 +53,8 @@ const keyPairOf = async (member: NewMember): Promise<(KeyPair & { fingerprint: s
   if (!public_key && !private_key) return null
   if (!public_key) throw fieldError('public_key', 'The public key is missing.')
   if (!private_key) throw fieldError('private_key', 'The private key is missing.')
-  if (!key_salt || !kdf) throw missingDerivation(['key_salt', 'kdf'])
+  const missing = (['key_salt', 'kdf'] as const).filter((name) => !member[name])
+  if (!key_salt || !kdf) throw missingDerivation(missing)
   const fingerprint = await checkKeyPair({ public_key, private_key })
   return { public_key, private_key, key_salt, kdf, fingerprint }
 }

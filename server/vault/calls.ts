@@ -27,6 +27,7 @@ import {
   type KeyPair,
   type RecoveryRow,
 } from '../keys/index.ts'
+import { sealPlainForms } from '../forms/index.ts'
 import { sealPlainResults } from '../kits/index.ts'
 import { keyRecoveryAskedLetter, keyRecoveryStartedLetter } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -55,8 +56,10 @@ const passwordDerivation = async ({ db }: Services, userId: number): Promise<Pic
 }
 
 /** What came before there was a key; the sweep tries again when it fails here. */
-const sealEarlier = (services: Services, userId: number): Promise<unknown> =>
-  sealPlainResults(services, userId).catch((error: unknown) => services.log.error({ err: error }, 'sealing results failed'))
+const sealEarlier = async (services: Services, userId: number): Promise<void> => {
+  const sealed = await Promise.allSettled([sealPlainResults(services, userId), sealPlainForms(services, userId)])
+  for (const result of sealed) if (result.status === 'rejected') services.log.error({ err: result.reason }, 'sealing what came before failed')
+}
 
 type Recovery = AnswerOf<'requestKeyRecovery'>
 

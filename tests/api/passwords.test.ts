@@ -108,6 +108,15 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       expect([answer.status, answer.body.error_code]).toEqual([400, 'LINK_EXPIRED'])
     })
 
+    it('keeps its link for a request that was refused', async () => {
+      const member = await registerMember(server)
+      const key = await resetKey(member.email)
+      const body = { email: member.email, key, password: secretOf('x'), passwordConfirm: secretOf('x') }
+      expect((await post('/password/set', { ...body, kdf })).body.errors).toHaveProperty('key_salt')
+      expect((await post('/password/set', { ...body, key_salt: salt('12'), kdf: { ...kdf, m: 2_000_000 } })).body.errors).toHaveProperty(['kdf.m'])
+      expect((await post('/password/set', { ...body, key_salt: salt('12'), kdf })).status).toBe(200)
+    })
+
     it('works for one of ten requests at once', async () => {
       const member = await registerMember(server)
       const key = await resetKey(member.email)
@@ -157,7 +166,7 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       const relocked = await relock(keys.private_key, 'old passphrase', 'newer passphrase')
       const answer = await post(
         '/client/user/pgp',
-        { ...keys, private_key: relocked, key_salt: salt('22'), key_version: 1 },
+        { ...keys, private_key: relocked, key_salt: salt('22'), key_version: 1, password: secretOf('x') },
         token,
       )
       expect(answer.body).toEqual({ key_version: 2 })
@@ -180,6 +189,15 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       expect((await post('/client/user/pgp', { ...keys, key_salt: salt('33') }, member.token)).body).toEqual({ key_version: 1 })
     })
 
+    it('come with a registration whole, with what their passphrase was derived from', async () => {
+      const register = (more: object) =>
+        post('/register', { email: 'half@hale.test', password: secretOf(goodPassword), first_name: 'H', last_name: 'A', ...more })
+      expect(Object.keys((await register(keys)).body.errors ?? {})).toEqual(['key_salt', 'kdf'])
+      expect(Object.keys((await register({ ...keys, key_salt: salt('13') })).body.errors ?? {})).toEqual(['kdf'])
+      expect(Object.keys((await register({ kdf })).body.errors ?? {})).toEqual(['key_salt'])
+      expect((await register({ ...keys, key_salt: salt('13'), kdf })).status).toBe(200)
+    })
+
     it('refuses a private key without a lock, other sizes, and halves of different pairs', async () => {
       const member = await registerMember(server)
       const refused = async (pair: Partial<TestKeyPair>, field: string) => {
@@ -198,7 +216,9 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       const member = await registerMember(server, { ...keys, key_salt: salt('55'), kdf })
       const other = await makeKeyPair('mine')
       for (const key_version of [undefined, 1, 2]) {
-        const answer = await post('/client/user/pgp', { ...other, key_salt: salt('55'), key_version }, member.token)
+        const body = { ...other, key_salt: salt('55'), key_version }
+        expect((await post('/client/user/pgp', body, member.token)).body.errors).toHaveProperty('password')
+        const answer = await post('/client/user/pgp', { ...body, password: secretOf(goodPassword) }, member.token)
         expect([answer.status, answer.body.error_code]).toEqual([409, 'CONFLICT'])
       }
       expect((await account(member.token)).keys).toMatchObject({ public_key: keys.public_key, key_version: 1 })

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealPlainResults } from '#server/kits/index.ts'
+import { decryptText } from '#shared/crypto/index.ts'
 import { registerMember } from '../harness/accounts.ts'
 import { addKit, giveKey } from '../harness/kits.ts'
 import { makeKeyPair } from '../harness/pgp.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { bodyOf, lockedBy, pairNamed } from '../harness/vault.ts'
 
 const results = { biomarkers: [{ code: 'ldl-cholesterol', name: 'LDL cholesterol', value: 131 }] }
 
@@ -54,5 +56,27 @@ describe.each(engines)('sealing plain results on %s', (engine) => {
     expect(await sealPlainResults({ ...server.services, db: during }, member.id)).toBe(0)
     expect(await find(kit)).toEqual({ encrypted_data: null, raw: results })
     expect(await sealPlainResults(server.services, member.id)).toBe(1)
+  })
+
+  it('leaves no answer in the clear once its member has a key', async () => {
+    const pair = await pairNamed('first', 'old')
+    const member = await registerMember(server)
+    const call = (method: string, path: string, body?: object) => server.call(method, path, { token: member.token, ...(body && { body }) })
+    const words = 'only for my own eyes'
+    const draft = { answers: { VISIT: { reason: words } } }
+    const saved = await call('POST', '/client/telehealth-form?save=true', draft)
+    expect(saved.status, saved.text).toBe(200)
+    expect((await call('POST', '/client/user/pgp', bodyOf(pair))).status).toBe(200)
+    const rows = await server.services.db.query<{ row: string; encrypted_data: string }>({
+      text: 'select row_to_json(f)::text as row, f.encrypted_data from member_forms f where user_id = $1',
+      values: [member.id],
+    })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(words)
+    const opened = await decryptText(rows[0]?.encrypted_data ?? '', { key: lockedBy(pair, 'old') })
+    expect(JSON.parse(opened.text)).toMatchObject(draft)
+    expect(opened.signature).toBe('none')
+    // What the browser started from is still what is there.
+    expect((await call('GET', '/client/telehealth-form')).body).toMatchObject({ data: null, updated_at: saved.body.updated_at })
   })
 })
