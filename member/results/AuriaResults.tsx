@@ -2,15 +2,13 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
-import { useState } from 'react'
 import { styled } from 'styled-components'
-import { saveFile } from '#shared/client/index.ts'
 import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import type { NamidaResultDocument } from '#shared/results/index.ts'
 import { auriaClass, namidaMax, namidaMin, type AuriaClass } from '#shared/rules/index.ts'
 import { Badge, Button, Card, media, Notice, type } from '#shared/ui/index.ts'
 import { AuriaBar, auriaTones } from '#shared/ui/results/index.ts'
-import { failureOf, useClient } from '../app/index.ts'
+import { useKitFile } from '../kits/index.ts'
 import { CheckItYourself, SendResults } from '../report/index.ts'
 import type { Opened } from '../vault/index.ts'
 import { Actions, Sealed, TalkLink, Warnings } from './parts.tsx'
@@ -33,6 +31,7 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
   const { language } = useLanguage()
   const { score, interpretation } = document
   const level = auriaClass(score)
+  if (level === null) return null
   const Sign = signs[level]
   const number = (value: number) => formatNumber(value, language)
   return (
@@ -86,38 +85,21 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
 /** Saves the lab's own PDF; a kit without one says so. */
 const LabFile = ({ kit }: { kit: KitAnswer }) => {
   const { t } = useTranslation('results')
-  const client = useClient()
-  const [isAtWork, setAtWork] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const download = async () => {
-    if (!kit.hasFile) {
-      setProblem(t('no_file'))
-      return
-    }
-    setAtWork(true)
-    setProblem(null)
-    try {
-      saveFile(await client.call('downloadKitFile', { query: { kitId: kit.kit_id } }))
-    } catch (error) {
-      setProblem(t(failureOf(error).code === 'NOT_FOUND' ? 'no_file' : 'download_failed'))
-    } finally {
-      setAtWork(false)
-    }
-  }
+  const { download, isDownloading, error } = useKitFile(kit)
   return (
     <>
       <Button
         color="gray"
         variant="outlined"
         icon={<DownloadSimpleIcon size={20} aria-hidden />}
-        loading={isAtWork}
+        loading={isDownloading}
         onClick={() => void download()}
       >
         {t('download')}
       </Button>
-      {problem && (
+      {error && (
         <Problem>
-          <Notice status="bad">{problem}</Notice>
+          <Notice status="bad">{error}</Notice>
         </Problem>
       )}
     </>

@@ -64,7 +64,7 @@ interface OrganTileProps {
 const OrganTile = ({ organ: { name, icon, score, state }, isCurrent, onChoose }: OrganTileProps) => {
   const { t } = useTranslation('results')
   const words = usePartWords()
-  const hue = score === null ? 'none' : biomarkerColor(score)
+  const hue = (score === null ? null : biomarkerColor(score)) ?? 'none'
   return (
     <li>
       <Tile type="button" aria-pressed={isCurrent} onClick={onChoose}>

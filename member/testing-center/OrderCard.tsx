@@ -5,10 +5,10 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { type } from '#shared/ui/index.ts'
 import { TestCard } from '#shared/ui/testing/index.ts'
 import { useTimezone } from '../app/index.ts'
+import { useKitFile } from '../kits/index.ts'
 import { usePlace } from '../widgets/index.ts'
 import type { Listed } from './listed.ts'
 import { selectKit, useSelectedKit } from './selectedKit.ts'
-import { useKitFile } from './useKitFile.ts'
 import type { Order } from './useOrders.ts'
 
 /** A test of the list, with the earlier results of the same test under it. */
@@ -36,7 +36,7 @@ const One = ({ order, repeats = 1, children }: { order: Order; repeats?: number;
   const place = usePlace()
   const selected = useSelectedKit()
   const { kitId, kit, providerCode } = order
-  const file = useKitFile(kitId ?? '')
+  const file = useKitFile({ kit_id: kitId ?? '' })
   const choosing = (target: ReturnType<typeof place>) => ({
     href: target.href,
     onOpen: (event: MouseEvent<HTMLAnchorElement>) => {

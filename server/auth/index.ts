@@ -13,6 +13,6 @@ export { assertEnteredPassword, impersonationTokens, openImpersonation, remember
 export { proveOwner } from './own-password.ts'
 export { endSession, endSessionsOf, openChain, openSessionsOf } from './sessions.ts'
 export { sweepAccounts } from './sweep.ts'
-export { mayMail } from './throttle.ts'
+export { forgiveTry, mayMail, mayTry } from './throttle.ts'
 
 export const authHandlers = { ...signInHandlers, ...registrationHandlers, ...passwordHandlers, ...browserSessionHandlers }

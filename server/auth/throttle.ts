@@ -3,16 +3,19 @@ import type { Database } from '../database/types.ts'
 import { keyedHash } from './secrets.ts'
 
 /** Mails of one kind that an address gets within an hour, at most. */
-const perHour = 5
+const mailsPerHour = 5
 const hourMs = 60 * 60_000
 
+const keyOf = ({ config }: Pick<Services, 'config'>, kind: string, who: string): string =>
+  keyedHash(config.secret, kind, who).toString('base64url')
+
 /**
- * Counts a request for a mail, for known and unknown addresses alike.
- * @returns false when there were too many within the hour
+ * Counts a try of somebody, whatever comes of it.
+ * @returns false when there were more than `perHour` within the hour
  */
-export const mayMail = async ({ config, now }: Services, tx: Database, kind: string, email: string): Promise<boolean> => {
-  const key = keyedHash(config.secret, `mail:${kind}`, email).toString('base64url')
-  const time = now()
+export const mayTry = async (services: Services, tx: Database, kind: string, who: string, perHour: number): Promise<boolean> => {
+  const key = keyOf(services, kind, who)
+  const time = services.now()
   const [row] = await tx.query<{ requests: number }>({
     name: 'count_mail_request',
     text: `insert into mail_requests as m (request_key, requests, window_started_at) values ($1, 1, $2)
@@ -24,3 +27,18 @@ export const mayMail = async ({ config, now }: Services, tx: Database, kind: str
   })
   return (row?.requests ?? 0) <= perHour
 }
+
+/** Takes a try back that went well. */
+export const forgiveTry = (services: Services, tx: Database, kind: string, who: string) =>
+  tx.query({
+    name: 'forgive_try',
+    text: 'update mail_requests set requests = requests - 1 where request_key = $1 and requests > 0',
+    values: [keyOf(services, kind, who)],
+  })
+
+/**
+ * Counts a request for a mail, for known and unknown addresses alike.
+ * @returns false when there were too many within the hour
+ */
+export const mayMail = (services: Services, tx: Database, kind: string, email: string): Promise<boolean> =>
+  mayTry(services, tx, `mail:${kind}`, email, mailsPerHour)

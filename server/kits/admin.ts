@@ -6,8 +6,9 @@ import { engineOf } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { takeArrival } from './arrival.ts'
+import { isUnderway } from './course.ts'
 import { enteredReport } from './entered.ts'
-import { findKit, noteUnrecorded, type StoredKit } from './queries.ts'
+import { findKit, noteUnrecorded, readEvents, type StoredKit } from './queries.ts'
 import { syncWithLab } from './sync.ts'
 import type { arrivalSources } from './tables.ts'
 
@@ -29,7 +30,8 @@ const putResultsAside = async (tx: Database, id: number, now: Date): Promise<voi
   await noteUnrecorded(tx, id, now)
   await tx.query({
     name: 'put_results_aside',
-    text: `update kit_arrivals a set replaced_at = $2, encrypted_data = k.encrypted_data, raw_results = k."rawResults"
+    text: `update kit_arrivals a set replaced_at = $2, encrypted_data = k.encrypted_data, raw_results = k."rawResults",
+             results_file = k.results_file
            from userkits k where k.id = $1 and a.userkit_id = k.id and a.user_id = k.user_id and a.replaced_at is null`,
     values: [id, now],
   })
@@ -39,6 +41,10 @@ const putResultsAside = async (tx: Database, id: number, now: Date): Promise<voi
     values: [id],
   })
 }
+
+/** Whether somebody's sample was taken with a kit. */
+const isUsed = (kit: StoredKit): boolean =>
+  kit.is_used || kit.has_results || kit.collected_on !== null || [kit.status, ...readEvents(kit.events).map(({ status }) => status)].some(isUnderway)
 
 /** Writes a kit as the administrator's own change, which its member finds in the list of who saw and changed what. */
 const change = async (tx: Database, services: Services, caller: Caller, kit: StoredKit, body: Record<string, unknown>): Promise<void> => {
@@ -98,6 +104,16 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
         registered_at: null,
         are_results_ready: false,
         results_file: null,
+        // Where the kit was is a matter of the person who had it; a lab that is asked says it anew.
+        status: kit.status === 'canceled' ? kit.status : null,
+        status_at: null,
+        events: null,
+        collected_on: null,
+        resulted_at: null,
+        tracking_number: null,
+        order_id: null,
+        provider_order_id: null,
+        is_used: isUsed(kit),
       })
     })
     return { id: body.id }

@@ -8,19 +8,26 @@ import type { LabKit } from '../integrations/kit-lab/index.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { withMarkers } from './catalogue.ts'
 import { courseChanges } from './course.ts'
-import { findKit, markOrderReady, noteUnrecorded, type StoredKit } from './queries.ts'
-import { digestOf, isStillSealed, seal, type Sealed } from './seal.ts'
+import { findKit, markOrderReady, type StoredKit } from './queries.ts'
+import { bytesDigest, digestOf, seal, type Sealed } from './seal.ts'
 import type { arrivalSources } from './tables.ts'
 import { tellMember } from './tell-member.ts'
+import { differenceOf, findCurrent, isSealedToNobody, replaceResults, stillFits, type Current, type Prepared } from './versions.ts'
 
+/** A delivery of a lab, which counts once. */
+export interface Delivery {
+  lab: string
+  id: string
+  /** Keyed, of its body. */
+  digest: string
+}
 /** A lab's answer on its way in. */
 export interface Arrival {
   source: (typeof arrivalSources)[number]
   lab: LabKit
   /** Who changes the kit: an administrator, or the system for what a lab sends by itself. */
   caller: Caller
-  /** A delivery of a lab, which counts once. */
-  delivery?: { lab: string; id: string }
+  delivery?: Delivery
 }
 export interface Taken {
   kit: RawJson
@@ -53,98 +60,59 @@ export const readReport = async (db: Database, kit: Pick<StoredKit, 'provider_co
   return document.provider === 'spot' ? withMarkers(db, document) : document
 }
 
-interface Current {
-  id: number
-  version: number
-  digest: string
+/** When a delivery of a lab was written, as the lab says itself. What a lab answers when it is asked is what it says now. */
+const reportedAt = ({ source, lab }: Arrival): Date | null => {
+  const latest = lab.reportedAt ?? lab.events.map(({ created }) => created).toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1)
+  return source === 'entered' || latest === undefined ? null : new Date(latest)
 }
-const findCurrent = async (db: Database, kitId: number, userId: number): Promise<Current | null> => {
-  const [row] = await db.query<Current>({
-    name: 'find_current_arrival',
-    text: `select id, version, digest from kit_arrivals where userkit_id = $1 and user_id = $2 and replaced_at is null
-           order by version desc limit 1`,
-    values: [kitId, userId],
-  })
-  return row ?? null
-}
-
-/** Results that are new or corrected, sealed for whoever had the kit when they were sealed. */
-interface Prepared {
-  userId: number
-  document: ResultDocument | null
-  sealed: Sealed
-  digest: string
-  file: string | null
-}
+const isLate = (source: Arrival['source'], reported: Date | null, current: Current | null): boolean =>
+  source === 'webhook' && reported !== null && current !== null && current.reported_at !== null && reported < current.reported_at
 
 /** Everything that takes time or can fail, before anything is written. Null when there is nothing new. */
-const prepare = async (services: Services, kit: StoredKit, lab: LabKit): Promise<Prepared | null> => {
-  const document = await readReport(services.db, kit, lab)
+const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Promise<Prepared | null> => {
+  const { lab, source } = arrival
+  const { db, config, files } = services
+  const document = await readReport(db, kit, lab)
   const bytes = lab.file ?? null
   // Results are somebody's: those of a kit that nobody has wait at the lab until it is registered.
   if (kit.user_id === null || (!document && !bytes)) return null
-  const digest = digestOf(services.config.secret, kit.id, document, bytes)
-  const current = await findCurrent(services.db, kit.id, kit.user_id)
-  if (current?.digest === digest) return null
+  const digest = digestOf(config.secret, kit.id, document)
+  const fileDigest = bytes && bytesDigest(config.secret, 'file', bytes)
+  const current = await findCurrent(db, kit.id, kit.user_id)
+  const reported = reportedAt(arrival)
+  if (isLate(source, reported, current)) return null
+  const difference = differenceOf(current, document && digest, fileDigest)
+  const isLost = current !== null && document !== null && (await isSealedToNobody(db, kit.user_id, current))
+  if (!difference.document && !difference.file && !isLost) return null
   const nothing: Sealed = { encrypted_data: null, rawResults: null, sealed_to: null, signed_by: null }
   const { provider: _, ...content } = document ?? { provider: null }
   const sealed = document ? await seal(services, kit.user_id, content) : nothing
-  const upload = bytes && { fieldName: 'file', fileName: `${kit.kit_id}.pdf`, mediaType: 'application/pdf', bytes }
-  const file = upload && (await services.files.save('kits', upload, 'document'))
-  return { userId: kit.user_id, document, sealed, digest, file }
+  const upload = bytes && difference.file && { fieldName: 'file', fileName: `${kit.kit_id}.pdf`, mediaType: 'application/pdf', bytes }
+  const path = upload ? await files.save('kits', upload, 'document') : null
+  const file = fileDigest === null ? null : { path, digest: fileDigest }
+  return { userId: kit.user_id, document, sealed, digest, file, reportedAt: reported }
 }
 
-const stillFits = async (tx: Database, kit: StoredKit, { userId, sealed, document }: Prepared): Promise<boolean> => {
-  return kit.user_id === userId && (!document || (await isStillSealed(tx, userId, sealed)))
-}
-
-/** Puts the former version aside, as it stands with the kit, and the new one in its place. */
-const replaceResults = async (tx: Database, kit: StoredKit, source: Arrival['source'], prepared: Prepared, now: Date) => {
-  const { userId, document, sealed, digest, file } = prepared
-  await noteUnrecorded(tx, kit.id, now)
-  const current = await findCurrent(tx, kit.id, userId)
-  if (current?.digest === digest) return { isNew: false, isCorrection: false }
-  const version = (current?.version ?? 0) + 1
-  if (current)
-    await tx.query({
-      name: 'put_arrival_aside',
-      text: `update kit_arrivals a set replaced_at = $2, encrypted_data = k.encrypted_data, raw_results = k."rawResults"
-             from userkits k where a.id = $1 and k.id = a.userkit_id`,
-      values: [current.id, now],
-    })
-  const isSimulated = document?.simulated ?? false
-  await tx.query({
-    name: 'add_arrival',
-    text: `insert into kit_arrivals (userkit_id, user_id, version, source, digest, is_simulated, result_count, sealed_to, signed_by, arrived_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      kit.id, userId, version, source, digest, isSimulated, document ? resultCount(document) : 0, sealed.sealed_to, sealed.signed_by, now,
-    ],
-  })
-  const samples = document?.provider === 'spot' && sealed.rawResults ? document.samples : null
-  await tx.query({
-    name: 'write_results',
-    text: `update userkits set is_simulated = $2,
-             encrypted_data = case when $7 then $3 else encrypted_data end,
-             "rawResults" = case when $7 then $4::jsonb else "rawResults" end,
-             samples = case when $7 then $5::jsonb else samples end,
-             results_file = coalesce($6, results_file) where id = $1`,
-    values: [
-      kit.id, isSimulated, sealed.encrypted_data, sealed.rawResults && JSON.stringify(sealed.rawResults),
-      samples && JSON.stringify(samples), file, document !== null,
-    ],
-  })
-  return { isNew: true, isCorrection: current !== null }
-}
-
-/** Counts a delivery. @returns false for one that was counted before */
-const countDelivery = async (tx: Database, { lab, id }: { lab: string; id: string }, now: Date): Promise<boolean> => {
+/**
+ * Counts a delivery.
+ * @returns false for one that was counted before
+ * @throws CONFLICT for another one under the number of a former
+ */
+const countDelivery = async (tx: Database, { lab, id, digest }: Delivery, now: Date): Promise<boolean> => {
   const rows = await tx.query({
     name: 'count_delivery',
-    text: 'insert into lab_deliveries (lab, delivery_id, received_at) values ($1, $2, $3) on conflict do nothing returning lab',
-    values: [lab, id, now],
+    text: 'insert into lab_deliveries (lab, delivery_id, received_at, digest) values ($1, $2, $3, $4) on conflict do nothing returning lab',
+    values: [lab, id, now, digest],
   })
-  return rows.length > 0
+  if (rows.length > 0) return true
+  const [former] = await tx.query<{ digest: string | null }>({
+    name: 'find_delivery',
+    text: 'select digest from lab_deliveries where lab = $1 and delivery_id = $2',
+    values: [lab, id],
+  })
+  if (former && former.digest !== null && former.digest !== digest)
+    throw new HaleError('CONFLICT', { message: 'Another delivery came under this number before. Nothing was changed.' })
+  return false
 }
 
 const write = async (tx: Database, services: Services, id: number, arrival: Arrival, prepared: Prepared | null): Promise<Written | null> => {
@@ -156,9 +124,10 @@ const write = async (tx: Database, services: Services, id: number, arrival: Arri
   const engine = engineOf(services).within(tx)
   const resource = engine.resource('userkits')
   if (delivery && !(await countDelivery(tx, delivery, now))) return { kit: await engine.get(resource, id, caller), isRepeated: true, isIdle: true }
-  const results = prepared ? await replaceResults(tx, kit, source, prepared, now) : { isNew: false, isCorrection: false }
+  const results = prepared ? await replaceResults(tx, kit, { source, prepared, now }) : { isNew: false, isCorrection: false }
+  if (!results) return null
   const changes = courseChanges(kit, lab, kit.has_results || results.isNew)
-  if (results.isNew) changes['resulted_at'] ??= now.toISOString()
+  if (results.isCorrection || (results.isNew && !kit.has_results)) changes['resulted_at'] ??= now.toISOString()
   if (Object.keys(changes).length === 0) return { kit: await engine.get(resource, id, caller), isRepeated: false, isIdle: !results.isNew }
   const json = await engine.set(resource, id, { body: changes }, caller)
   if (kit.user_id !== null) {
@@ -183,9 +152,9 @@ export const takeArrival = async (services: Services, kitId: number, arrival: Ar
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const asked = await findKit(services.db, kitId)
     if (!asked) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
-    const prepared = await prepare(services, asked, arrival.lab)
+    const prepared = await prepare(services, asked, arrival)
     const dropFile = async () => {
-      if (prepared?.file) await services.files.remove(prepared.file)
+      if (prepared?.file?.path) await services.files.remove(prepared.file.path)
     }
     const written = await services.db.transaction((tx) => write(tx, services, kitId, arrival, prepared)).catch(async (error: unknown) => {
       await dropFile()
@@ -206,7 +175,7 @@ export const arrivalOf = async (services: Services, userId: number, kitId: numbe
   return {
     ...sealed,
     samples: document.provider === 'spot' && sealed.rawResults ? document.samples : null,
-    digest: digestOf(services.config.secret, kitId, document, null),
+    digest: digestOf(services.config.secret, kitId, document),
     result_count: resultCount(document),
   }
 }

@@ -4,7 +4,7 @@ import { FileAnswer, type CallContext, type Caller, type HandlersOf, type Servic
 import type { Database } from '../database/types.ts'
 import { listOrders, listResults, presentResults } from './list.ts'
 import { presentKit, presentShipping } from './present.ts'
-import { findLastKit, findOwnKit, findResultFile, type FullKitRow } from './queries.ts'
+import { findLastKit, findOwnKit, findResultFile, readEvents, type FullKitRow } from './queries.ts'
 import { registerKit } from './register.ts'
 import { makeReport } from './report.ts'
 import { findSamples } from './samples.ts'
@@ -43,7 +43,7 @@ interface Arrivals {
 const findArrivals = async (db: Database, userId: number, id: number): Promise<Arrivals> => {
   const [counted] = await db.query<{ corrections: number }>({
     name: 'count_corrections',
-    text: 'select count(*)::int as corrections from kit_arrivals where userkit_id = $1 and user_id = $2 and replaced_at is not null',
+    text: 'select count(*)::int as corrections from kit_arrivals where userkit_id = $1 and user_id = $2 and is_correction',
     values: [id, userId],
   })
   const sends = await db.query<{ to_address: string; created_at: Date }>({
@@ -83,7 +83,7 @@ export const kitHandlers: HandlersOf<Calls> = {
     return {
       ...presentResults(kit),
       status: kit.status,
-      events: kit.events ?? [],
+      events: readEvents(kit.events),
       registered_to: kit.registered_to,
       orderNumber: kit.order_number,
       orderDate: kit.order_date?.toISOString() ?? null,

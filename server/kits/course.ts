@@ -1,7 +1,8 @@
 import { auriaStatuses, kitStatuses } from '#shared/rules/index.ts'
 import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
+import { ThirdPartyError } from '../integrations/call-log/index.ts'
 import type { LabEvent, LabKit } from '../integrations/kit-lab/index.ts'
-import type { StoredKit } from './queries.ts'
+import { readEvents, type StoredKit } from './queries.ts'
 
 type Status = NonNullable<ItemsByClasskey['userkits']['status']>
 
@@ -9,6 +10,31 @@ type Status = NonNullable<ItemsByClasskey['userkits']['status']>
 const doneStates: ReadonlySet<string> = new Set(['resulted', 'Results'])
 const known: ReadonlySet<string> = new Set([...kitStatuses, ...auriaStatuses])
 const isKnown = (status: string | null): status is Status => status !== null && known.has(status)
+
+const takenStates: ReadonlySet<string | null> = new Set(['collected', 'received', 'resulted', 'rejected', 'Results'])
+/** Whether the sample is at the lab or on its way: whose it is stands on its label. */
+export const isUnderway = (status: string | null): boolean => takenStates.has(status)
+
+const states: Readonly<Record<StoredKit['provider_code'], ReadonlySet<string>>> = { spot: new Set(kitStatuses), namida: new Set(auriaStatuses) }
+/** Clocks of labs may be ahead by this much. */
+const aheadMs = 10 * 60_000
+
+/**
+ * Makes sure that what a lab says of a course can be: an event in the future would be the latest for ever, and a state that
+ * nobody knows cannot be shown.
+ * @throws ThirdPartyError with the place, and never with what stands there
+ */
+export const assertCourse = ({ provider_code }: Pick<StoredKit, 'provider_code'>, { status, events }: LabKit, now: Date): void => {
+  const refuse = (place: string, why: string) => {
+    throw new ThirdPartyError(`The lab's course cannot be read: ${place} ${why}.`, 200)
+  }
+  const may = states[provider_code]
+  for (const [index, event] of events.entries()) {
+    if (!may.has(event.status)) refuse(`events.${index}.status`, 'is not known')
+    if (Date.parse(event.created) > now.getTime() + aheadMs) refuse(`events.${index}.created`, 'is in the future')
+  }
+  if (status !== null && !may.has(status)) refuse('status', 'is not known')
+}
 
 /** Both courses as one, by time; an event that both have stands once. Labs may send them late and in any order. */
 export const mergeEvents = <E extends LabEvent>(stored: readonly E[], sent: readonly LabEvent[]): LabEvent[] => {
@@ -28,17 +54,21 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? 
  * @param hasResults whether there are results by now
  */
 export const courseChanges = (kit: StoredKit, lab: LabKit, hasResults: boolean): Record<string, unknown> => {
-  const events = mergeEvents(kit.events ?? [], lab.events)
+  const before = readEvents(kit.events)
+  const events = mergeEvents(before, lab.events)
   const latest = events.at(-1)
+  const [last, lastBefore] = [lab.events, before].map((list) => Math.max(...list.map(({ created }) => Date.parse(created)), 0))
+  // What is late says nothing of how things are now.
+  const isLate = lab.events.length > 0 && (last ?? 0) < (lastBefore ?? 0)
   const status = lab.events.length > 0 ? (latest?.status ?? null) : lab.status
   const isDone = hasResults && (status === null || doneStates.has(status) || !isSame(kit.has_results, hasResults))
   const at = (state: string): string | undefined => events.findLast((event) => event.status === state)?.created
   const collected = at('collected')?.slice(0, 10)
   const wanted: Record<string, readonly [before: unknown, after: unknown]> = {
-    events: [kit.events ?? [], events],
+    events: [before, events],
     ...(isKnown(status) ? { status: [kit.status, status] } : {}),
-    ...(lab.registeredTo === undefined ? {} : { registered_to: [kit.registered_to, lab.registeredTo] }),
-    ...(lab.trackingNumber === undefined ? {} : { tracking_number: [kit.tracking_number, lab.trackingNumber] }),
+    ...(lab.registeredTo === undefined || isLate ? {} : { registered_to: [kit.registered_to, lab.registeredTo] }),
+    ...(lab.trackingNumber === undefined || isLate ? {} : { tracking_number: [kit.tracking_number, lab.trackingNumber] }),
     ...(collected === undefined ? {} : { collected_on: [kit.collected_on, collected] }),
     ...(isDone ? { are_results_ready: [kit.are_results_ready, true] } : {}),
   }

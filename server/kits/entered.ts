@@ -1,12 +1,12 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { auriaClass, type AuriaClass } from '#shared/rules/index.ts'
+import { auriaClass, toNumber, type AuriaClass } from '#shared/rules/index.ts'
 import type { CallContext, UploadedFile } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { readPdf } from '../files/index.ts'
 import type { LabKit } from '../integrations/kit-lab/index.ts'
 import { findMarkers, readMarker } from './catalogue.ts'
-import type { StoredKit } from './queries.ts'
+import { readEvents, type StoredKit } from './queries.ts'
 
 type Body = CallContext<(typeof calls)['enterKitResults']>['body']
 
@@ -28,11 +28,13 @@ const spotResults = async (db: Database, kit: StoredKit, lines: NonNullable<Body
     const marker = known.get(code.toLowerCase())
     if (!marker) errors[`results.${index}.code`] = 'is no biomarker of this platform'
     else if (seen.has(marker.code)) errors[`results.${index}.code`] = 'is there twice'
+    // There is no less than nothing of a substance; scales that begin below zero, such as of a base excess, do so for a reason.
+    else if ((toNumber(result, null) ?? 0) < 0 && (marker.report_min ?? 0) >= 0) errors[`results.${index}.result`] = 'must not be negative'
     if (marker) seen.add(marker.code)
     return marker ? [readMarker(marker, result)] : []
   })
   if (Object.keys(errors).length > 0) throw new HaleError('VALIDATION', { errors })
-  return { kit_id: kit.kit_id, registered_to: kit.registered_to, order_id: null, type: kit.type, events: kit.events ?? [], samples: [], biomarkers }
+  return { kit_id: kit.kit_id, registered_to: kit.registered_to, order_id: null, type: kit.type, events: readEvents(kit.events), samples: [], biomarkers }
 }
 
 /**
@@ -47,13 +49,14 @@ export const enteredReport = async (db: Database, kit: StoredKit, body: Body, fi
   if (!isAuria && body.score !== undefined) throw fieldError('score', 'A Spot kit has results of biomarkers.')
   if (isAuria ? body.score === undefined && !file : !body.results?.length)
     throw fieldError(isAuria ? 'score' : 'results', 'is required')
+  const level = auriaClass(body.score ?? Number.NaN)
   const results =
     body.score !== undefined
-      ? { score: body.score, interpretation: body.interpretation || words[auriaClass(body.score)] }
+      ? { score: body.score, interpretation: body.interpretation || (level && words[level]) }
       : body.results
         ? await spotResults(db, kit, body.results)
         : null
   const status = isAuria ? 'Results' : 'resulted'
-  const isDone = (kit.events ?? []).some((event) => event.status === status)
+  const isDone = readEvents(kit.events).some((event) => event.status === status)
   return { status, events: isDone ? [] : [{ status, created: now.toISOString() }], results, file }
 }

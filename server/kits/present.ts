@@ -1,4 +1,4 @@
-import type { KitRow, OrderRow } from './queries.ts'
+import { readEvents, type KitRow, type OrderRow } from './queries.ts'
 
 /** A kit as a list shows it to its member: where it is, and never what its results say. */
 export const presentKit = (row: KitRow) => ({
@@ -14,7 +14,7 @@ export const presentKit = (row: KitRow) => ({
   registered_at: row.registered_at?.toISOString() ?? null,
   collected_on: row.collected_on,
   resulted_at: row.resulted_at?.toISOString() ?? null,
-  events: row.events ?? [],
+  events: readEvents(row.events),
   biomarkers: row.biomarkers ?? [],
   areResultsReady: row.are_results_ready,
   hasFile: row.has_file,

@@ -1,3 +1,4 @@
+import { kitEvent } from '#shared/calls/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import { translatedColumn } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
@@ -5,6 +6,19 @@ import type { FileGuard } from '../files/index.ts'
 
 export type KitProvider = 'namida' | 'spot'
 export type KitEvent = Record<string, unknown> & { status: string; created: string }
+
+const mostEvents = 1000
+/**
+ * What can be read of a stored course. Kits are older than what is checked when they are written: a course that is none, or an
+ * event without its state or its time, is left out and keeps nobody from the rest.
+ */
+export const readEvents = (stored: unknown): KitEvent[] =>
+  Array.isArray(stored)
+    ? stored.slice(-mostEvents).flatMap((one) => {
+        const { data } = kitEvent.safeParse(one)
+        return data ? [data] : []
+      })
+    : []
 
 /** What is read of a kit for its member, besides its results. */
 export interface KitRow {
@@ -19,7 +33,8 @@ export interface KitRow {
   registered_at: Date | null
   collected_on: string | null
   resulted_at: Date | null
-  events: KitEvent[] | null
+  /** As they are stored; `readEvents` reads them. */
+  events: unknown
   are_results_ready: boolean
   is_simulated: boolean
   kit_tracking_number: string | null
@@ -95,7 +110,9 @@ export const mayReadResults: FileGuard = async ({ db }, path, caller) => {
   const isStaff = caller.permissions.has('userkits:results')
   const [kit] = await db.query<{ id: number; user_id: number | null }>({
     name: 'find_kit_of_result_file',
-    text: 'select id, user_id from userkits where results_file = $2 and ($3 or user_id = $1) order by user_id = $1 desc nulls last, id limit 1',
+    text: `select id, user_id from userkits where results_file = $2 and ($3 or user_id = $1)
+             union all select userkit_id, user_id from kit_arrivals where results_file = $2 and ($3 or user_id = $1)
+           limit 1`,
     values: [caller.userId, path, isStaff],
   })
   return kit || isStaff ? { resource: 'userkits', itemId: kit?.id ?? null, userId: kit?.user_id ?? null } : null
@@ -112,15 +129,18 @@ export interface StoredKit {
   type: string | null
   status: string | null
   registered_to: string | null
-  events: KitEvent[] | null
+  /** As they are stored; `readEvents` reads them. */
+  events: unknown
   tracking_number: string | null
   collected_on: string | null
   are_results_ready: boolean
   is_simulated: boolean
   has_results: boolean
+  /** Its sample is of somebody who had it before. */
+  is_used: boolean
 }
 const storedColumns = `id, kit_id, provider_code, user_id, test_id, order_id, type, status, registered_to, events, tracking_number,
-  collected_on, are_results_ready, is_simulated,
+  collected_on, are_results_ready, is_simulated, is_used,
   (encrypted_data is not null or "rawResults" is not null or results_file is not null) as has_results`
 
 /** A kit by its id, for staff. `lock` keeps others from changing it until the transaction ends. */
@@ -149,7 +169,7 @@ export const noteUnrecorded = (tx: Database, kitId: number, now: Date) =>
     name: 'note_unrecorded_results',
     text: `insert into kit_arrivals (userkit_id, user_id, version, source, digest, is_simulated, result_count, arrived_at)
            select k.id, k.user_id, 1, 'sync', '', k.is_simulated, 0, coalesce(k.resulted_at, $2)
-           from userkits k where k.id = $1 and k.user_id is not null and (k.encrypted_data is not null or k."rawResults" is not null)
+           from userkits k where k.id = $1 and k.user_id is not null and (k.encrypted_data is not null or k."rawResults" is not null or k.results_file is not null)
              and not exists (select from kit_arrivals a where a.userkit_id = k.id and a.user_id = k.user_id)`,
     values: [kitId, now],
   })

@@ -2,10 +2,11 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { hasWrongCheck, isRealDate, localDate, kitNumber } from '#shared/rules/index.ts'
 import type { Caller, CallContext, Services } from '../app/types.ts'
+import { forgiveTry, mayTry } from '../auth/index.ts'
 import { engineOf } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
-import { mergeEvents } from './course.ts'
-import type { KitEvent, KitProvider } from './queries.ts'
+import { isUnderway, mergeEvents } from './course.ts'
+import { readEvents, type KitProvider } from './queries.ts'
 
 type Body = CallContext<(typeof calls)['registerKit']>['body']
 
@@ -28,13 +29,14 @@ interface Row {
   registered_at: Date | null
   collected_on: string | null
   expires_on: string | null
-  events: KitEvent[] | null
+  is_used: boolean
+  events: unknown
 }
 
 /** Before these, a kit is on its way to its member; registering it moves it on. */
 const beforeRegistration: ReadonlySet<string | null> = new Set([null, 'preparing', 'in_transit', 'delivery_exception', 'delivered'])
-/** The sample is at the lab or on its way: whose it is stands on its label. */
-const underway: ReadonlySet<string | null> = new Set(['collected', 'received', 'resulted', 'rejected', 'Results'])
+/** Numbers that an account may try within an hour without having such a kit. */
+const triesPerHour = 20
 
 const names = ['first_name', 'last_name', 'date_of_birth', 'sex'] as const
 
@@ -52,30 +54,44 @@ const readRegistrant = (body: Body, today: string): Registrant | null => {
   return { first_name, last_name, date_of_birth, sex }
 }
 
+/** The same for a number that there is not and for a kit of somebody else: nobody finds out which numbers there are. */
+const notToBeHad = () =>
+  fieldError('kitId', 'This number cannot be registered. Please compare it with the label on the tube. If it is the same, ask us for help.')
+
 const lockKit = async (tx: Database, number: string): Promise<Row> => {
   const [row] = await tx.query<Row>({
     name: 'lock_kit_for_registration',
     text: `select id, kit_id, provider_code, user_id, test_id, order_id, status, registered_to, registrant, registered_at, collected_on,
-             expires_on, events
+             expires_on, is_used, events
            from userkits where lower(kit_id) = lower($1) for update`,
     values: [number],
   })
   if (row) return row
-  throw fieldError('kitId', 'There is no kit with this number. Please compare it with the label on the tube.')
+  throw notToBeHad()
 }
 
 /** @throws VALIDATION at the number, when this member cannot have the kit */
 const assertFree = (kit: Row, userId: number, today: string): void => {
-  if (kit.user_id !== null && kit.user_id !== userId) throw fieldError('kitId', 'This kit is registered to somebody else.')
+  if (kit.user_id !== userId && (kit.user_id !== null || kit.is_used)) throw notToBeHad()
   if (kit.user_id === userId && kit.registered_to?.trim()) return
   if (kit.status === 'canceled' || kit.status === 'rejected') throw fieldError('kitId', 'This kit was canceled and cannot be used.')
   if (kit.expires_on !== null && kit.expires_on < today)
     throw fieldError('kitId', `This kit could be used until ${kit.expires_on}. Please ask for a new one.`)
 }
 
-/** The oldest order of this member for the same test that has no kit yet: this is its kit. */
+const isOrderOf = async (tx: Database, orderId: number, userId: number): Promise<boolean> => {
+  const rows = await tx.query({
+    name: 'is_order_of',
+    text: 'select from orders where id = $1 and (user_id is null or user_id = $2)',
+    values: [orderId, userId],
+  })
+  return rows.length > 0
+}
+
+/** The order that a kit came with, unless it is somebody else's; else the oldest one of this member for the same test without a kit. */
 const orderFor = async (tx: Database, userId: number, kit: Row): Promise<number | null> => {
-  if (kit.order_id !== null || kit.test_id === null) return kit.order_id
+  if (kit.order_id !== null && (await isOrderOf(tx, kit.order_id, userId))) return kit.order_id
+  if (kit.test_id === null) return null
   const [order] = await tx.query<{ id: number }>({
     name: 'find_order_without_kit',
     text: `select o.id from orders o where o.user_id = $1 and o.test_id = $2 and o.provider_code = $3 and o.status <> 'cancelled'
@@ -94,7 +110,8 @@ const isSame = (kit: Row, userId: number, person: Registrant | null, body: Body)
 /**
  * Gives a kit to the member who has it in hand, and says whose sample it is. Without that the kit stays partially completed
  * until it is called again. Doing the same again changes nothing. Of many who try one kit at once, the first gets it.
- * @throws VALIDATION at `kitId` when there is no such kit or this member cannot have it, or at a part of the person
+ * @throws VALIDATION at `kitId` when there is no such kit or this member cannot have it, or at a part of the person;
+ * TOO_MANY_REQUESTS to somebody who tries number after number
  */
 export const registerKit = async (services: Services, caller: Caller, body: Body, timezone: string): Promise<string> => {
   const number = kitNumber(body.kitId)
@@ -102,12 +119,27 @@ export const registerKit = async (services: Services, caller: Caller, body: Body
   const now = services.now()
   const today = localDate(now, timezone)
   const person = readRegistrant(body, today)
+  const { db } = services
+  if (!(await mayTry(services, db, 'kit', `${caller.userId}`, triesPerHour)))
+    throw new HaleError('TOO_MANY_REQUESTS', { errors: { kitId: 'You have tried many numbers. Please wait an hour, or ask us for help.' } })
+  const registered = await giveKit(services, caller, body, { number, person, now, today })
+  await forgiveTry(services, db, 'kit', `${caller.userId}`)
+  return registered
+}
+
+interface Wanted {
+  number: string
+  person: Registrant | null
+  now: Date
+  today: string
+}
+const giveKit = (services: Services, caller: Caller, body: Body, { number, person, now, today }: Wanted): Promise<string> => {
   const { userId } = caller
   return services.db.transaction(async (tx) => {
     const kit = await lockKit(tx, number)
     assertFree(kit, userId, today)
     if (isSame(kit, userId, person, body)) return kit.kit_id
-    if (kit.registered_to?.trim() && underway.has(kit.status))
+    if (kit.registered_to?.trim() && isUnderway(kit.status))
       throw fieldError('kitId', 'This sample is on its way to the lab. Whose it is can no longer be changed.')
     const moves = person !== null && kit.provider_code === 'spot' && beforeRegistration.has(kit.status)
     const at = now.toISOString()
@@ -125,7 +157,7 @@ export const registerKit = async (services: Services, caller: Caller, body: Body
           ...(moves && {
             status: 'registered',
             status_at: at,
-            events: mergeEvents(kit.events ?? [], [{ status: 'registered', created: at }]),
+            events: mergeEvents(readEvents(kit.events), [{ status: 'registered', created: at }]),
           }),
         },
       },

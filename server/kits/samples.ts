@@ -3,13 +3,13 @@ import { readResultDocument } from '#shared/results/index.ts'
 import type { Caller } from '../app/types.ts'
 import { translatedColumn } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
-import type { KitEvent } from './queries.ts'
+import { readEvents } from './queries.ts'
 
 interface Row {
   kit_id: string
   type: string | null
   registered_to: string | null
-  events: KitEvent[] | null
+  events: unknown
   tracking_number: string | null
   order_id: string | null
   samples: unknown
@@ -20,9 +20,10 @@ interface Row {
 const samplesOf = ({ events, tracking_number, samples, results }: Row) => {
   const document = readResultDocument('spot', results ?? { samples, biomarkers: [] })
   const known = document?.provider === 'spot' && document.samples.length > 0 ? document.samples : [{ events: [], shipments: [], report: null }]
+  const course = readEvents(events)
   return known.map((sample) => ({
     ...sample,
-    events: sample.events.length > 0 ? sample.events : (events ?? []),
+    events: sample.events.length > 0 ? readEvents(sample.events) : course,
     shipments:
       sample.shipments.length > 0 || tracking_number === null
         ? sample.shipments.map((shipment) => ({ ...shipment, tracking_number: shipment.tracking_number ?? null }))
@@ -61,7 +62,7 @@ export const findSamples = async (db: Database, { userId, language }: Caller, ki
   return {
     registered_to: first.registered_to,
     samples: kits.flatMap((kit) => samplesOf(kit).map((sample) => ({ kit_id: kit.kit_id, ...sample }))),
-    events: first.events ?? [],
+    events: readEvents(first.events),
     order_id: first.order_id,
     type: first.type,
   }

@@ -47,13 +47,17 @@ const findingsOf = (document: ResultDocument): unknown =>
     ? { score: document.score, interpretation: document.interpretation }
     : { biomarkers: document.biomarkers, reports: document.samples.map(({ report }) => report) }
 
-/** A keyed digest of what was found and of the file: equal for a repetition, other for a correction, and nothing to guess by. */
-export const digestOf = (secret: Uint8Array, kitId: number, document: ResultDocument | null, file: Buffer | null): string => {
-  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'digest of results', 32))
-  const hmac = createHmac('sha256', key).update(`${kitId}\0${document ? canonical(findingsOf(document)) : ''}\0`)
-  if (file) hmac.update(file)
-  return hmac.digest('base64url')
-}
+const keyed = (secret: Uint8Array) => createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'digest of results', 32)))
+
+/**
+ * A keyed digest of what was found, also of nothing: equal for a repetition, other for a correction, and nothing to guess by.
+ */
+export const digestOf = (secret: Uint8Array, kitId: number, document: ResultDocument | null): string =>
+  keyed(secret).update(`${kitId}\0${document ? canonical(findingsOf(document)) : ''}\0`).digest('base64url')
+
+/** The same of bytes: a lab's file, or a delivery. */
+export const bytesDigest = (secret: Uint8Array, use: 'file' | 'delivery', bytes: Uint8Array): string =>
+  keyed(secret).update(`${use}\0`).update(bytes).digest('base64url')
 
 /**
  * Whether the key that results were sealed to is in use still, or there still is none. Nobody changes the keys of this member

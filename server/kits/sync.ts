@@ -3,7 +3,8 @@ import { recordedCall } from '../integrations/call-log/index.ts'
 import type { KnownKit } from '../integrations/kit-lab/index.ts'
 import { readReport, systemCaller, takeArrival } from './arrival.ts'
 import { markersOfTest } from './catalogue.ts'
-import { findKit, type StoredKit } from './queries.ts'
+import { assertCourse } from './course.ts'
+import { findKit, readEvents, type StoredKit } from './queries.ts'
 
 /** A kit that is under way is asked about this often. */
 const syncEveryMs = 30 * 60_000
@@ -14,7 +15,7 @@ const knownKit = async ({ db }: Services, kit: StoredKit): Promise<KnownKit> => 
   kitId: kit.kit_id,
   status: kit.status,
   registeredTo: kit.registered_to,
-  events: kit.events ?? [],
+  events: readEvents(kit.events),
   hasResults: kit.has_results,
   test: kit.test_id === null ? null : { name: kit.type ?? '', orderId: null, markers: await markersOfTest(db, kit.test_id) },
 })
@@ -30,6 +31,7 @@ export const syncWithLab = async (services: Services, kit: StoredKit, caller: Ca
   const answer = await recordedCall(services, call, async () => {
     const found = await lab.find(await knownKit(services, kit))
     // A report that cannot be read is a failure of the lab, and is written down as one.
+    assertCourse(kit, found.answer, services.now())
     await readReport(services.db, kit, found.answer)
     return found
   })

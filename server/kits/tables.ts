@@ -1,4 +1,4 @@
-import { boolean, choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, choice, file, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
 export const arrivalSources = ['sync', 'webhook', 'entered'] as const
@@ -15,8 +15,14 @@ export const kitArrivals = defineTable({
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     version: integer({ required: true, min: 1 }),
     source: choice(arrivalSources, { required: true }),
-    /** Keyed, so that nobody guesses values from it; tells a repetition from a correction. */
+    /** Of what was found, without the file. Keyed, so that nobody guesses values from it; tells a repetition from a correction. */
     digest: text({ required: true }),
+    /** Of the lab's own file; null without one. */
+    file_digest: text(),
+    /** What was found differs from the version before, and not only the file or the key. */
+    is_correction: boolean(),
+    /** When the lab wrote the report, as it says itself. */
+    reported_at: timestamp(),
     is_simulated: boolean(),
     result_count: integer({ required: true, min: 0 }),
     /** Fingerprint of the member's key; null while they are plain. */
@@ -28,6 +34,8 @@ export const kitArrivals = defineTable({
     replaced_at: timestamp(),
     encrypted_data: text({ format: 'code', max: 2_000_000 }),
     raw_results: json(),
+    /** The lab's own file of a former version. */
+    results_file: file({ accept: 'document', readable: 'userkits:results' }),
   },
   indexes: [
     ['userkit_id', 'version'],
@@ -57,6 +65,8 @@ export const labDeliveries = defineTable({
     lab: text({ required: true, max: 20 }),
     delivery_id: text({ required: true, max: 200 }),
     received_at: timestamp({ required: true }),
+    /** Keyed, of the body; tells another delivery under the same number. */
+    digest: text(),
   },
   primaryKey: ['lab', 'delivery_id'],
   indexes: [['received_at']],

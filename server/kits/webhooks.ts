@@ -1,13 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../app/types.ts'
 import { recordedCall, ThirdPartyError } from '../integrations/call-log/index.ts'
-import { readDelivered, verifyDelivery, type LabName } from '../integrations/kit-lab/index.ts'
+import { isFresh, isSignature, readDelivered, verifyDelivery, type LabName } from '../integrations/kit-lab/index.ts'
 import { readReport, systemCaller, takeArrival } from './arrival.ts'
+import { assertCourse } from './course.ts'
 import { findKitOfLab } from './queries.ts'
+import { bytesDigest } from './seal.ts'
 
-const largest = 16 * 1024 * 1024
-const perMinute = 600
+/** Of a body: a report of every marker that there is, and a PDF of the Namida lab in base64. */
+const largest: Readonly<Record<LabName, number>> = { spot: 1024 * 1024, namida: 8 * 1024 * 1024 }
+const perMinute = 120
+/** What all deliveries together may hold in memory before it is known whose they are. */
+const heldAtOnce = 4 * largest.namida
 /** Longer than a delivery is fresh. */
 const keptMs = 7 * 24 * 60 * 60_000
 
@@ -34,34 +40,68 @@ const takeDelivery = async (services: Services, lab: LabName, id: string, body: 
   const call = { integration: lab, mode: 'live', direction: 'incoming', method: 'POST', endpoint: `/v1/webhooks/labs/${lab}`, userId: kit.user_id } as const
   return recordedCall(services, call, async () => {
     const answer = readDelivered[lab](value)
+    assertCourse(kit, answer, services.now())
     await readReport(services.db, kit, answer)
     if (kit.user_id === null && (answer.results || answer.file))
       throw new ThirdPartyError('Nobody has registered this kit yet, so that its results are nobody’s.', 400)
-    const { isRepeated } = await takeArrival(services, kit.id, { source: 'webhook', lab: answer, caller: systemCaller, delivery: { lab, id } })
+    const delivery = { lab, id, digest: bytesDigest(services.config.secret, 'delivery', body) }
+    const { isRepeated } = await takeArrival(services, kit.id, { source: 'webhook', lab: answer, caller: systemCaller, delivery })
     return { status: 200, answer: { repeated: isRepeated } }
   })
+}
+
+interface Announced {
+  lab: LabName
+  secret: string
+  id: string
+  timestamp: string
+  signature: string
+}
+/**
+ * What the headers of a delivery say, before anything of its body is read.
+ * @throws NOT_FOUND for no lab, UNAUTHORIZED where they alone show that it is no delivery, BAD_REQUEST without a number
+ */
+const readHeaders = ({ config, now }: Services, lab: string, headers: IncomingHttpHeaders): Announced => {
+  if (!isLab(lab)) throw new HaleError('NOT_FOUND', { message: 'There is no such call' })
+  const secret = config.labSecrets?.[lab] ?? null
+  const [id, timestamp, signature] = [headers['x-lab-delivery'], headers['x-lab-timestamp'], headers['x-lab-signature']].map(headerOf)
+  if (secret === null || !isFresh(timestamp ?? '', now()) || !isSignature(signature ?? '')) throw new HaleError('UNAUTHORIZED')
+  if (!/^[\x21-\x7e]{1,200}$/.test(id ?? '')) throw new HaleError('BAD_REQUEST', { message: 'X-Lab-Delivery names the delivery.' })
+  return { lab, secret, id: id ?? '', timestamp: timestamp ?? '', signature: signature ?? '' }
 }
 
 /** POST /v1/webhooks/labs/{spot|namida}; docs/lab-webhooks.md says what labs send. */
 export const registerLabWebhooks = (app: FastifyInstance, services: Services): void => {
   void app.register((scope, _options, done) => {
+    let held = 0
+    /** Makes room for a body as long as its headers say it is. */
+    const hold = ({ lab }: Announced, request: FastifyRequest, reply: FastifyReply): void => {
+      const length = Number(request.headers['content-length'] ?? largest[lab])
+      if (!(length <= largest[lab])) throw new HaleError('TOO_LARGE')
+      if (held + length > heldAtOnce) throw new HaleError('TOO_MANY_REQUESTS')
+      held += length
+      reply.raw.once('close', () => {
+        held -= length
+      })
+    }
     // The signature is over the bytes as they were sent.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, parsed) => parsed(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest.namida }, (_request, body, parsed) => parsed(null, body))
     scope.post<{ Params: { lab: string } }>(
       '/v1/webhooks/labs/:lab',
-      { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } },
+      {
+        schema: { hide: true },
+        config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+        preParsing: async (request, reply) => {
+          hold(readHeaders(services, request.params.lab, request.headers), request, reply)
+        },
+      },
       async (request) => {
-        const { lab } = request.params
-        if (!isLab(lab)) throw new HaleError('NOT_FOUND', { message: 'There is no such call' })
-        const secret = services.config.labSecrets?.[lab] ?? null
+        const { lab, secret, ...sent } = readHeaders(services, request.params.lab, request.headers)
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const timestamp = headerOf(request.headers['x-lab-timestamp'])
-        const signature = headerOf(request.headers['x-lab-signature'])
-        const id = headerOf(request.headers['x-lab-delivery'])
-        if (secret === null || !verifyDelivery(secret, { timestamp, id, signature, body }, services.now())) throw new HaleError('UNAUTHORIZED')
-        if (!/^[\x21-\x7e]{1,200}$/.test(id)) throw new HaleError('BAD_REQUEST', { message: 'X-Lab-Delivery names the delivery.' })
-        const { repeated } = await takeDelivery(services, lab, id, body)
+        if (body.length > largest[lab]) throw new HaleError('TOO_LARGE')
+        if (!verifyDelivery(secret, { ...sent, body }, services.now())) throw new HaleError('UNAUTHORIZED')
+        const { repeated } = await takeDelivery(services, lab, sent.id, body)
         return { accepted: true, repeated }
       },
     )

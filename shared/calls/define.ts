@@ -43,7 +43,7 @@ export interface CallSpec {
   download?: string
   /** 'Failed to …', the exact message when the call fails in a way that nothing else covers. */
   failure: string
-  handles?: Partial<Record<400 | 401 | 404 | 409 | 422 | 500 | 'any', Handling>>
+  handles?: Partial<Record<400 | 401 | 404 | 409 | 422 | 429 | 500 | 'any', Handling>>
   /**
    * What a member's write does when it comes again under its Idempotency-Key. By default the first answer is kept and given
    * again.

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { sexes } from '../classkeys/common.ts'
 import { day, id, instant, item, text } from './schemas.ts'
 
-export const event = z.looseObject({ status: z.string(), created: instant })
+/** A state of a kit, and since when. */
+export const event = z.looseObject({ status: z.string().trim().min(1).max(100), created: instant })
 const shipment = z.looseObject({ tracking_number: z.string().nullable() })
 const report = z.looseObject({
   result: z.union([z.string(), z.number()]).nullable(),

@@ -32,7 +32,7 @@ export const kitCalls = defineCalls({
     access: { permission: 'userkits:results' },
     params: idParams,
     multipart: 'also',
-    body: z.looseObject({
+    body: z.strictObject({
       /** Of the Auria test, from -6 to 4. */
       score: z.coerce.number().min(-6, 'must be between -6 and 4').max(4, 'must be between -6 and 4').optional(),
       interpretation: z.string().trim().max(2000).nullish(),
@@ -80,7 +80,7 @@ export const kitCalls = defineCalls({
     body: registrant.extend({ kitId }),
     answer: listedKit,
     failure: 'Failed to register kit',
-    handles: { 400: 'validation', 409: 'validation' },
+    handles: { 400: 'validation', 409: 'validation', 429: 'validation' },
     assumed: true,
   },
   listKits: {

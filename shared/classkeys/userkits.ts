@@ -37,6 +37,7 @@ export const userkits = defineClasskey({
       },
       { label: 'Whose sample it is', readable: 'userkits:results', section: 'Course', help: 'As the lab needs it.' },
     ),
+    is_used: boolean({ label: 'Used', section: 'Course', help: 'The sample is of somebody who had the kit before. Nobody else can register it; take this off if the sample is the next member’s.' }),
     expires_on: date({ label: 'Usable until', section: 'Course', help: 'Nobody can register it after this day.' }),
     collected_on: date({ label: 'Sample taken on', section: 'Course' }),
     resulted_at: timestamp({ label: 'Results since', section: 'Course' }),

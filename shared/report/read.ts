@@ -181,6 +181,7 @@ const auriaAdvice = { low: 'report_auria_low', medium: 'report_auria_medium', hi
 const auriaOf = (document: Extract<ResultDocument, { provider: 'namida' }>, say: Say) => {
   const { score } = document
   const of = auriaClass(score)
+  if (of === null) throw new RangeError('A score is a number')
   const level = { word: say(auriaWords[of]), tone: auriaTones[of] }
   return {
     sentence: say('report_auria_sentence', { level: level.word }),

@@ -18,6 +18,9 @@ import {
 } from './index.ts'
 
 describe('scales', () => {
+  it('have no level for what is no number', () => {
+    expect([namidaLevel(Number.NaN), auriaClass(Number.NaN), biomarkerColor(Number.NaN)]).toEqual([null, null, null])
+  })
   it.each([
     [-6, 'Low'],
     [-0.1, 'Low'],
@@ -42,7 +45,7 @@ describe('scales', () => {
     [1.01, 'high', 3],
   ] as const)('Auria %d is %s', (score, level, months) => {
     expect(auriaClass(score)).toBe(level)
-    expect(auriaFollowUpMonths[auriaClass(score)]).toBe(months)
+    expect(auriaFollowUpMonths[level]).toBe(months)
   })
   it.each([
     [0, 'Under'],

@@ -5,14 +5,15 @@ const clamped = (share: number): number => Math.min(Math.max(share, 0), 1)
 export const namidaMin = -6
 export const namidaMax = 4
 export type NamidaLevel = 'Low' | 'Medium' | 'High'
-/** Level on the lab's scale from -6 to 4: Low up to -0.1, Medium up to 1, High above. It colours the bar. */
-export const namidaLevel = (value: number): NamidaLevel => (value <= -0.1 ? 'Low' : value <= 1 ? 'Medium' : 'High')
+/** Level on the lab's scale from -6 to 4: Low up to -0.1, Medium up to 1, High above. It colours the bar. Null for no number. */
+export const namidaLevel = (value: number): NamidaLevel | null =>
+  Number.isNaN(value) ? null : value <= -0.1 ? 'Low' : value <= 1 ? 'Medium' : 'High'
 /** Place on the bar, 0 to 1. */
 export const namidaPosition = (value: number): number => clamped((value - namidaMin) / (namidaMax - namidaMin))
 
 export type AuriaClass = 'low' | 'medium' | 'high'
-/** Class of an Auria score, which the words and the advice follow: low under 0.1, medium up to 1.0, high above. */
-export const auriaClass = (score: number): AuriaClass => (score < 0.1 ? 'low' : score <= 1 ? 'medium' : 'high')
+/** Class of an Auria score, which the words and the advice follow: low under 0.1, medium up to 1.0, high above. Null for no number. */
+export const auriaClass = (score: number): AuriaClass | null => (Number.isNaN(score) ? null : score < 0.1 ? 'low' : score <= 1 ? 'medium' : 'high')
 /** Within how many months the class advises a mammogram; null when it advises none sooner than usual. */
 export const auriaFollowUpMonths: Record<AuriaClass, number | null> = { low: null, medium: 6, high: 3 }
 
@@ -56,5 +57,5 @@ export const bodyMassIndex = (weightKg: number | null, heightCm: number | null):
 export const bodyMassPosition = (index: number): number => clamped(index / bodyMassScaleMax)
 
 export type BarColor = 'red' | 'yellow' | 'green'
-/** Colour of a biomarker's bar by its score from 0 to 1. */
-export const biomarkerColor = (score: number): BarColor => (score <= 0.4 ? 'red' : score < 0.7 ? 'yellow' : 'green')
+/** Colour of a biomarker's bar by its score from 0 to 1. Null for no number. */
+export const biomarkerColor = (score: number): BarColor | null => (Number.isNaN(score) ? null : score <= 0.4 ? 'red' : score < 0.7 ? 'yellow' : 'green')

@@ -96,7 +96,8 @@ describe.each(engines)('operations on kits on %s', (engine) => {
     const id = await addKit({ status: 'resulted', are_results_ready: true, rawResults: JSON.stringify({ score: 1 }) })
     expect((await unregister(String(id))).body).toEqual({ id })
     const [kit] = await server.services.db.query({
-      text: `select user_id, registered_to, registered_at, are_results_ready, encrypted_data, "rawResults", results_file, status
+      text: `select user_id, registered_to, registered_at, are_results_ready, encrypted_data, "rawResults", results_file, status, status_at,
+               events, collected_on, resulted_at, order_id, tracking_number, is_used
              from userkits where id = $1`,
       values: [id],
     })
@@ -108,7 +109,14 @@ describe.each(engines)('operations on kits on %s', (engine) => {
       encrypted_data: null,
       rawResults: null,
       results_file: null,
-      status: 'resulted',
+      status: null,
+      status_at: null,
+      events: null,
+      collected_on: null,
+      resulted_at: null,
+      order_id: null,
+      tracking_number: null,
+      is_used: true,
     })
     const again = await unregister(id)
     expect(again.status).toBe(400)
@@ -126,8 +134,45 @@ describe.each(engines)('operations on kits on %s', (engine) => {
     expect(kit).toEqual({ user_id: member.id })
     expect((await set(await addKit(), { user_id: other.id })).status).toBe(200)
     expect((await unregister(resulted)).status).toBe(200)
-    expect((await set(resulted, { user_id: other.id })).status).toBe(200)
+    // Its sample is of the one who had it.
+    expect(await set(resulted, { user_id: other.id })).toMatchObject({ status: 400, body: { errors: { user_id: expect.stringContaining('Used') } } })
+    expect((await set(resulted, { user_id: other.id, is_used: false })).status).toBe(200)
   })
+
+  it('that was used is nobody else’s until an administrator says so, and begins anew then', async () => {
+    const order = await insertRow(server, 'orders', { order_number: `HA-USED-${engine}`, provider_code: 'spot', user_id: member.id })
+    const id = await addKit({ status: 'collected', order_id: order, tracking_number: '94001', collected_on: '2026-03-01' })
+    const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({ text: 'select kit_id from userkits where id = $1', values: [id] })
+    await unregister(id)
+    const next = await registerMember(server)
+    const register = () =>
+      server.call('POST', '/client/kits/register', { token: next.token, body: { kitId, first_name: 'Ada', last_name: 'Byron', date_of_birth: '1990-05-01', sex: 'female' } })
+    const unknown = await server.call('POST', '/client/kits/register', { token: next.token, body: { kitId: '4F7-0000' } })
+    expect(await register()).toMatchObject({ status: 400, body: { errors: unknown.body.errors } })
+    await server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, is_used: false } })
+    expect((await register()).body).toMatchObject({ status: 'registered', registered_to: 'Ada Byron', collected_on: null, events: [{ status: 'registered' }] })
+    const [kit] = await server.services.db.query({ text: 'select user_id, order_id, tracking_number from userkits where id = $1', values: [id] })
+    expect(kit).toEqual({ user_id: next.id, order_id: null, tracking_number: null })
+  })
+
+  it.each([['"x"'], ['{"a": 1}'], ['[null, 5, {"status": 3}, {"status": "collected", "created": "yesterday"}]']])(
+    'with a course like %s from before is shown with what can be read, beside the others',
+    async (events) => {
+      const owner = await registerMember(server)
+      const broken = await addKit({ user_id: owner.id, kit_id: `OLD-${engine}-${number}`, events, samples: '5', rawResults: '"x"' })
+      await addKit({ user_id: owner.id })
+      const list = await server.call('GET', '/client/kits-new', { token: owner.token })
+      expect((list.body.models as unknown[]).length, list.text).toBe(2)
+      const [{ kit_id: kitId } = { kit_id: '' }] = await server.services.db.query<{ kit_id: string }>({ text: 'select kit_id from userkits where id = $1', values: [broken] })
+      for (const path of ['/client/kits/last', '/client/kits/results', `/client/kits/${kitId}/results`])
+        expect((await server.call('GET', path, { token: owner.token })).status, path).toBe(200)
+      const info = await server.call('POST', '/client/kits/spot/results/samples/info', { token: owner.token, body: { samples: [kitId] } })
+      expect(info, info.text).toMatchObject({ status: 200, body: { events: [] } })
+      const synced = await sync(broken)
+      expect([synced.status, synced.body.status], synced.text).toEqual([200, 'received'])
+      expect(statusesOf(synced.body)).toEqual(['received'])
+    },
+  )
 
   it.each([['x'], [{ a: 1 }], [[null]], [[{ status: 'collected', created: 'yesterday' }]]])('is given no course like %j', async (events) => {
     const id = await addKit()

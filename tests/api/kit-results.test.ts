@@ -171,6 +171,30 @@ describe.each(engines)('results of labs on %s', (engine) => {
     expect(history.text).not.toContain('PGP MESSAGE')
   })
 
+  it('are sealed anew to a new key when they come again, and that is no correction', async () => {
+    const owner = await registerMember(server)
+    const first = await giveKey(server, owner.id)
+    const kitId = nextKitId()
+    const id = await addKit(server, { kit_id: kitId, user_id: owner.id })
+    report(spotReport(kitId, 91))
+    await sync(id)
+    const { encrypted_data: before } = await storedKit(id)
+    await server.services.db.query({ text: `update pgp_keys set state = 'older' where user_id = $1`, values: [owner.id] })
+    const row = { user_id: owner.id, key_version: 2, fingerprint: 'new', public_key: pair.public_key, private_key: pair.private_key, key_salt: '00', kdf: '{}', state: 'ready', created_at: new Date() }
+    await insertRow(server, 'pgp_keys', row)
+    await sync(id)
+    // The older key still opens them.
+    expect((await storedKit(id)).encrypted_data).toBe(before)
+    await server.services.db.query({ text: `update pgp_keys set state = 'retired' where user_id = $1 and state = 'older'`, values: [owner.id] })
+    await sync(id)
+    const { encrypted_data: after } = await storedKit(id)
+    expect(JSON.parse((await open(after)).text)).toMatchObject({ biomarkers: [{ value: 91 }] })
+    expect(await arrivals(id)).toMatchObject([{ sealed_to: `f${owner.id}`, encrypted_data: before }, { sealed_to: 'new', is_correction: false }])
+    expect((await decryptText(String(before), { key: { privateKey: first.private_key, passphrase } })).text).toContain('91')
+    expect((await resultsOf(owner, kitId)).body).toMatchObject({ corrections: 0 })
+    expect((await told(owner)).map(({ title }) => title)).toEqual(['Results ready'])
+  })
+
   it('come once when two syncs ask at the same time', async () => {
     const kitId = nextKitId()
     const id = await addKit(server, { kit_id: kitId, user_id: keyed.id })

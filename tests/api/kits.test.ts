@@ -61,7 +61,8 @@ describe.each(engines)('the kits of a member on %s', (engine) => {
     })
 
     it.each<[string, Record<string, unknown>, RegExp]>([
-      ['taken', { taken: true }, /somebody else/],
+      ['taken', { taken: true }, /cannot be registered/],
+      ['used', { is_used: true }, /cannot be registered/],
       ['expired', { expires_on: '2026-03-09' }, /2026-03-09/],
       ['canceled', { status: 'canceled' }, /canceled/],
     ])('says at the number that it is %s', async (_name, { taken, ...row }, words) => {
@@ -78,7 +79,10 @@ describe.each(engines)('the kits of a member on %s', (engine) => {
 
     it('says at the number that there is none, or that it is mistyped', async () => {
       const missing = await register({ kitId: '4F7-0000', ...person })
-      expect(missing.body.errors).toMatchObject({ kitId: expect.stringContaining('no kit with this number') })
+      expect(missing.body.errors).toMatchObject({ kitId: expect.stringContaining('cannot be registered') })
+      // Nobody finds out which numbers there are.
+      const taken = await register({ kitId: await box({ user_id: other.id }), ...person })
+      expect(taken.body).toEqual(missing.body)
       const body = '4F7-8123'
       const right = `${body}-${kitCheckCharacter(body)}`
       await box({ kit_id: right })
@@ -98,6 +102,29 @@ describe.each(engines)('the kits of a member on %s', (engine) => {
       expect(refused.status).toBe(400)
       expect(Object.keys(refused.body.errors as object).toSorted()).toEqual(fields.toSorted())
       expect((await rowOf(kitId)).user_id).toBeNull()
+    })
+
+    it('lets nobody try number after number', async () => {
+      const guesser = await registerMember(server)
+      const kitId = await box()
+      const tries = []
+      for (let count = 0; count < 21; count += 1) tries.push(await register({ kitId: `4F7-9${String(count).padStart(3, '0')}` }, guesser))
+      expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 400), 429])
+      expect(await register({ kitId }, guesser)).toMatchObject({ status: 429, body: { errors: { kitId: expect.stringContaining('wait an hour') } } })
+      expect((await register({ kitId })).status).toBe(200)
+    })
+
+    it('takes the order of the member, and never that of somebody else', async () => {
+      const test = await insertRow(server, 'test', { name: 'Thyroid', code: 'thyroid', provider_code: 'spot' })
+      const row = { provider_code: 'spot', test_id: test }
+      const theirs = await insertRow(server, 'orders', { ...row, order_number: 'HA-91', user_id: other.id })
+      const kitId = await box({ test_id: test, order_id: theirs })
+      await register({ kitId, ...person })
+      expect(await rowOf(kitId)).toMatchObject({ user_id: jane.id, order_id: null })
+      const own = await insertRow(server, 'orders', { ...row, order_number: 'HA-92', user_id: jane.id })
+      const second = await box({ test_id: test, order_id: theirs })
+      await register({ kitId: second, ...person })
+      expect(await rowOf(second)).toMatchObject({ order_id: own })
     })
 
     it('may be done in two steps', async () => {

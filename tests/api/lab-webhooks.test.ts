@@ -27,6 +27,7 @@ const signed = (key: string, at: number | string, id: string, raw: string): stri
 describe.each(engines)('deliveries of labs on %s', (engine) => {
   let server: TestServer
   let member: TestAccount
+  let plain: TestAccount
   let count = 0
 
   const deliver = async ({ lab = 'spot', body = {}, raw = JSON.stringify(body), at = seconds, key = secret, signature, delivery }: Sent) => {
@@ -52,7 +53,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
   }
   const stored = async (id: number) => {
     const [row] = await server.services.db.query<Record<string, unknown>>({
-      text: `select status, are_results_ready, encrypted_data is not null as sealed, "rawResults" as raw, results_file from userkits where id = $1`,
+      text: `select status, are_results_ready, encrypted_data is not null as sealed, "rawResults" as raw, results_file, registered_to from userkits where id = $1`,
       values: [id],
     })
     return row
@@ -65,6 +66,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     await prepareAccess(server.services)
     member = await registerMember(server)
     await giveKey(server, member.id)
+    plain = await registerMember(server)
   }, 180_000)
   afterAll(() => server.close())
 
@@ -137,7 +139,8 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     // Under another number it is a repetition of what it says.
     expect((await deliver({ body, delivery: 'other' })).body).toEqual({ accepted: true, repeated: false })
     expect(await arrivalsOf(id)).toHaveLength(1)
-    await deliver({ body: spotReport(kitId, 56), delivery: 'same' })
+    const other = await deliver({ body: spotReport(kitId, 56), delivery: 'same' })
+    expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('Another delivery came under this number')])
     expect(await arrivalsOf(id)).toHaveLength(1)
     const told = await server.services.db.query({ text: 'select id from notifications where user_id = $1 and body like $2', values: [member.id, `%${kitId}%`] })
     expect(told).toHaveLength(1)
@@ -162,6 +165,49 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     expect(await arrivalsOf(id)).toHaveLength(1)
   })
 
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a NUL', { samples: [{ report: { results: [{ name: 'LDL\0', result: 1 }] } }] }, 'samples.0.report.results.0.name'],
+    ['half of a character', { registered_to: 'Jane \ud83d' }, 'registered_to'],
+    ['an event in the future', { events: [{ status: 'received', created: '9999-01-01T00:00:00Z' }] }, 'events.0.created is in the future'],
+    ['a state that nobody knows', { events: [{ status: 'teleported', created: '2026-03-01T10:00:00Z' }] }, 'events.0.status is not known'],
+  ])('with %s are refused at the place', async (_name, more, words) => {
+    for (const owner of [member, plain]) {
+      const { id, kitId } = await kit({ user_id: owner.id })
+      const before = await stored(id)
+      const refused = await deliver({ body: spotReport(kitId, 1, more) })
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(words)])
+      expect(await stored(id)).toEqual(before)
+    }
+  })
+
+  it('that are late do not take the place of newer ones', async () => {
+    const { id, kitId } = await kit({ user_id: plain.id })
+    const at = (day: string) => ({ events: [{ status: 'resulted', created: `2026-03-0${day}T10:00:00Z` }], registered_to: `Jane ${day}` })
+    await deliver({ body: spotReport(kitId, 2, at('3')) })
+    expect((await deliver({ body: spotReport(kitId, 1, at('2')) })).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ raw: { biomarkers: [{ value: 2 }] }, registered_to: 'Jane 3' })
+    expect(await arrivalsOf(id)).toHaveLength(1)
+    await deliver({ body: spotReport(kitId, 3, { ...at('2'), reported_at: '2026-03-04T10:00:00Z' }) })
+    expect(await stored(id)).toMatchObject({ raw: { biomarkers: [{ value: 3 }] } })
+  })
+
+  it('of anybody hold no memory: only what can be one is read', async () => {
+    const big = Buffer.alloc(2 * 1024 * 1024, ' ').toString()
+    expect((await deliver({ raw: big })).status).toBe(413)
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1
+        if (sent > 200) controller.close()
+        else controller.enqueue(new Uint8Array(64 * 1024))
+      },
+    })
+    const headers = { 'content-type': 'application/json', 'x-lab-timestamp': `${seconds}`, 'x-lab-signature': 'sha256=', 'x-lab-delivery': 'x' }
+    const answer = await fetch(`${server.url}/v1/webhooks/labs/namida`, { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit).catch(() => null)
+    expect(answer?.status ?? 401).toBe(401)
+    expect(sent).toBeLessThan(200)
+  })
+
   it('with results of a kit that nobody has are refused until somebody has it', async () => {
     const { id, kitId } = await kit({ user_id: null })
     const refused = await deliver({ body: spotReport(kitId, 1), delivery: 'early' })
@@ -184,8 +230,18 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     expect((await deliver({ lab: 'namida', body })).status).toBe(401)
     expect(await deliver({ lab: 'namida', key: namidaSecret, body })).toEqual({ status: 200, body: { accepted: true, repeated: false } })
     expect(await stored(id)).toMatchObject({ status: 'Results', are_results_ready: true, raw: { score: 1.2, interpretation: 'High' }, results_file: expect.stringContaining('/files/kits/') })
+    // The lab prints the same once more: another file, and no correction.
+    const former = (await stored(id))?.results_file
+    await deliver({ lab: 'namida', key: namidaSecret, body: { ...body, report_pdf: writePdf(['Auria', 'again']).toString('base64') } })
+    expect(await arrivalsOf(id)).toMatchObject([{ version: 1, results_file: former }, { version: 2, results_file: null, is_correction: false }])
+    const seen = await server.call('GET', `/client/kits/${kitId}/results`, { token: owner.token })
+    expect(seen.body).toMatchObject({ hasFile: true, corrections: 0 })
+    expect((await server.call('GET', String(former), { token: owner.token })).status).toBe(200)
+    expect((await server.call('GET', String(former), { token: member.token })).status).toBe(404)
+    await deliver({ lab: 'namida', key: namidaSecret, body: { ...body, results: { score: 1.3 }, report_pdf: null } })
+    expect((await server.call('GET', `/client/kits/${kitId}/results`, { token: owner.token })).body).toMatchObject({ hasFile: false, corrections: 1 })
     const outside = await deliver({ lab: 'namida', key: namidaSecret, body: { ...body, results: { score: 9 } } })
     expect([outside.status, outside.body.message]).toEqual([400, expect.stringContaining("The lab's report cannot be read: score")])
-    expect(await arrivalsOf(id)).toHaveLength(1)
+    expect(await arrivalsOf(id)).toHaveLength(3)
   })
 })

@@ -3,7 +3,7 @@ import type { KitLab, LabKit } from './port.ts'
 import { namidaSimulator, spotSimulator } from './simulator.ts'
 import { readSpotKit, spotLab } from './spot.ts'
 
-export { verifyDelivery } from './deliveries.ts'
+export { isFresh, isSignature, verifyDelivery } from './deliveries.ts'
 export type { KitLab, KnownKit, LabEvent, LabKit } from './port.ts'
 
 /** Where a lab answers; null where the embedded one stands in. */

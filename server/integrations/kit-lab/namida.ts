@@ -3,6 +3,7 @@ import { auriaStatuses, normalizeWord } from '#shared/rules/index.ts'
 import { readPdf } from '../../files/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
 import { askLab, jsonOf } from './ask.ts'
+import { assertKept } from './kept.ts'
 import type { KitLab, LabKit } from './port.ts'
 
 const largestFile = 10 * 1024 * 1024
@@ -29,12 +30,15 @@ const fileOf = (bytes: Buffer): Buffer => {
  * @throws ThirdPartyError for what is no order
  */
 export const readNamidaOrder = (value: unknown): LabKit & { hasReport: boolean } => {
+  assertKept(value)
   const read = orderSchema.safeParse(value)
   if (!read.success) throw new ThirdPartyError('The lab answered what is no order.', 200)
   const { status, updated_at, results, has_report, report_pdf } = read.data
   const known = auriaStatuses.find((name) => normalizeWord(name) === normalizeWord(status ?? '')) ?? null
+  if (status && !known) throw new ThirdPartyError("The lab's order cannot be read: status is not known.", 200)
   return {
     status: known,
+    ...(updated_at ? { reportedAt: updated_at } : {}),
     // The lab keeps no course, only its state and since when.
     events: known && updated_at ? [{ status: known, created: updated_at }] : [],
     results: results ?? null,

@@ -38,6 +38,8 @@ export interface LabKit {
   registeredTo?: string | null
   trackingNumber?: string | null
   samples?: unknown
+  /** ISO 8601, when the lab wrote this report; without it, the latest event says so. */
+  reportedAt?: string
   /** The whole document with its results; null as long as there are none. */
   results?: object | null
   /** The lab's own PDF. */

@@ -1,4 +1,4 @@
-import { auriaClass, bodyMassLevel, bodyMassScaleMax, namidaLevel, namidaMax, namidaMin, type RangeLevel } from '#shared/rules/index.ts'
+import { bodyMassLevel, bodyMassScaleMax, namidaLevel, namidaMax, namidaMin, type AuriaClass, type RangeLevel } from '#shared/rules/index.ts'
 import type { BarBand } from '../widgets/RangeBar.tsx'
 import { ResultBar } from './ResultBar.tsx'
 
@@ -14,12 +14,13 @@ interface ScoreBarProps {
 }
 
 /** An Auria score on the lab's scale from -6 to 4, coloured by that scale's own bands. */
-export const AuriaBar = ({ value, label }: ScoreBarProps) => (
-  <ResultBar bands={namidaBands} min={namidaMin} max={namidaMax} value={value} held={namidaHeld[namidaLevel(value)]} label={label} />
-)
+export const AuriaBar = ({ value, label }: ScoreBarProps) => {
+  const level = namidaLevel(value)
+  return <ResultBar bands={namidaBands} min={namidaMin} max={namidaMax} value={value} held={level && namidaHeld[level]} label={label} />
+}
 
 /** The tone in which the words of an Auria class stand. */
-export const auriaTones = { low: 'good', medium: 'warning', high: 'bad' } as const satisfies Record<ReturnType<typeof auriaClass>, string>
+export const auriaTones = { low: 'good', medium: 'warning', high: 'bad' } as const satisfies Record<AuriaClass, string>
 
 const massBands = [
   band('borderline low', 0, 18.5),

@@ -3,13 +3,19 @@ import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { failureOf, useClient } from '../app/index.ts'
 
-/** Saves the lab's own file of a kit as Test_Result.pdf. A kit without one says so. */
-export const useKitFile = (kitId: string) => {
+/**
+ * Saves the lab's own file of a kit as Test_Result.pdf. A kit without one says so, at once where that is known.
+ */
+export const useKitFile = ({ kit_id: kitId, hasFile = true }: { kit_id: string; hasFile?: boolean }) => {
   const { t } = useTranslation('testing')
   const client = useClient()
   const [isDownloading, setDownloading] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const download = async () => {
+    if (!hasFile) {
+      setError(t('no_file'))
+      return
+    }
     setDownloading(true)
     setError(null)
     try {

@@ -1,0 +1,1 @@
+export { useKitFile } from './useKitFile.ts'

@@ -1,0 +1,160 @@
+import { resultCount, type ResultDocument } from '#shared/results/index.ts'
+import type { Database } from '../database/types.ts'
+import { noteUnrecorded, type StoredKit } from './queries.ts'
+import { isStillSealed, type Sealed } from './seal.ts'
+import type { arrivalSources } from './tables.ts'
+
+/** The version of a kit's results that stands with the kit. */
+export interface Current {
+  id: number
+  /** Of what was found; '' where it was not kept. */
+  digest: string
+  file_digest: string | null
+  result_count: number
+  sealed_to: string | null
+  signed_by: string | null
+  reported_at: Date | null
+}
+
+/** What came, ready to be written for whoever had the kit when it was sealed. */
+export interface Prepared {
+  userId: number
+  document: ResultDocument | null
+  sealed: Sealed
+  /** Of what was found; of nothing where only a file came. */
+  digest: string
+  /** `path` is null for the file that is there already. */
+  file: { path: string | null; digest: string } | null
+  reportedAt: Date | null
+}
+
+/** How what comes differs from what is there. */
+export interface Difference {
+  document: boolean
+  file: boolean
+  /** What was there says something else now; without it, something was added, or sealed to another key. */
+  isCorrection: boolean
+}
+
+export const findCurrent = async (db: Database, kitId: number, userId: number): Promise<Current | null> => {
+  const [row] = await db.query<Current>({
+    name: 'find_current_arrival',
+    text: `select id, digest, file_digest, result_count, sealed_to, signed_by, reported_at from kit_arrivals
+           where userkit_id = $1 and user_id = $2 and replaced_at is null order by version desc limit 1`,
+    values: [kitId, userId],
+  })
+  return row ?? null
+}
+
+/**
+ * A delivery of a document without a file says nothing of the file, and the other way round. A file that looks different while
+ * what was found is the same is no correction: labs print reports anew.
+ */
+export const differenceOf = (current: Current | null, digest: string | null, fileDigest: string | null): Difference => {
+  const hadDocument = current !== null && (current.result_count > 0 || current.digest === '')
+  const document = digest !== null && digest !== current?.digest
+  const file = fileDigest !== null && fileDigest !== current?.file_digest
+  const hasOnlyFiles = digest === null && !hadDocument
+  return { document, file, isCorrection: (document && hadDocument) || (file && hasOnlyFiles && (current?.file_digest ?? null) !== null) }
+}
+
+/** Whether the key that results were sealed to was given up, so that their member cannot open them any more. */
+export const isSealedToNobody = async (db: Database, userId: number, { sealed_to }: Current): Promise<boolean> => {
+  if (sealed_to === null) return false
+  const [row] = await db.query<{ gone: boolean }>({
+    name: 'is_sealed_to_nobody',
+    text: `select exists (select from pgp_keys where user_id = $1 and state in ('ready', 'locked'))
+             and not exists (select from pgp_keys where user_id = $1 and fingerprint = $2 and state <> 'retired') as gone`,
+    values: [userId, sealed_to],
+  })
+  return row?.gone ?? false
+}
+
+export const stillFits = async (tx: Database, kit: StoredKit, { userId, sealed, document }: Prepared): Promise<boolean> =>
+  kit.user_id === userId && (!document || (await isStillSealed(tx, userId, sealed)))
+
+const putAside = (tx: Database, { id }: Current, now: Date) =>
+  tx.query({
+    name: 'put_arrival_aside',
+    text: `update kit_arrivals a set replaced_at = $2, encrypted_data = k.encrypted_data, raw_results = k."rawResults",
+             results_file = k.results_file
+           from userkits k where a.id = $1 and k.id = a.userkit_id`,
+    values: [id, now],
+  })
+
+interface Version {
+  kit: StoredKit
+  source: (typeof arrivalSources)[number]
+  prepared: Prepared
+  isCorrection: boolean
+  /** What stays true of the version before. */
+  kept: Pick<Current, 'result_count' | 'sealed_to' | 'signed_by' | 'file_digest'> & { digest: string | null }
+  now: Date
+}
+const addVersion = (tx: Database, { kit, source, prepared, isCorrection, kept, now }: Version) => {
+  const { userId, document, sealed, digest, file, reportedAt } = prepared
+  return tx.query({
+    name: 'add_arrival',
+    text: `insert into kit_arrivals (userkit_id, user_id, version, source, digest, file_digest, is_correction, is_simulated, result_count,
+             sealed_to, signed_by, reported_at, arrived_at)
+           select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+           from kit_arrivals where userkit_id = $1 and user_id = $2`,
+    values: [
+      kit.id, userId, source, document ? digest : (kept.digest ?? digest), file?.digest ?? kept.file_digest, isCorrection,
+      document ? document.simulated : kit.is_simulated, document ? resultCount(document) : kept.result_count,
+      document ? sealed.sealed_to : kept.sealed_to, document ? sealed.signed_by : kept.signed_by, reportedAt, now,
+    ],
+  })
+}
+
+/** The lab's file of a corrected report says what is not true any more; it stays with its version. */
+const writeResults = (tx: Database, kit: StoredKit, { document, sealed, file }: Prepared, keepsFile: boolean) => {
+  const samples = document?.provider === 'spot' && sealed.rawResults ? document.samples : null
+  return tx.query({
+    name: 'write_results',
+    text: `update userkits set
+             is_simulated = case when $6 then $2 else is_simulated end,
+             encrypted_data = case when $6 then $3 else encrypted_data end,
+             "rawResults" = case when $6 then $4::jsonb else "rawResults" end,
+             samples = case when $6 then $5::jsonb else samples end,
+             results_file = case when $7::text is not null then $7 when $8 then results_file end where id = $1`,
+    values: [
+      kit.id, document?.simulated ?? false, sealed.encrypted_data, sealed.rawResults && JSON.stringify(sealed.rawResults),
+      samples && JSON.stringify(samples), document !== null, file?.path ?? null, keepsFile,
+    ],
+  })
+}
+
+export interface Replaced {
+  isNew: boolean
+  isCorrection: boolean
+}
+/**
+ * Puts the former version aside, as it stands with the kit, and the new one in its place.
+ * @returns null when the file that was there is not there any more, and has to be stored first
+ */
+export const replaceResults = async (
+  tx: Database,
+  kit: StoredKit,
+  { source, prepared, now }: { source: (typeof arrivalSources)[number]; prepared: Prepared; now: Date },
+): Promise<Replaced | null> => {
+  const { userId, document, digest, file } = prepared
+  await noteUnrecorded(tx, kit.id, now)
+  const current = await findCurrent(tx, kit.id, userId)
+  const difference = differenceOf(current, document && digest, file?.digest ?? null)
+  const isSealedAnew = current !== null && document !== null && (await isSealedToNobody(tx, userId, current))
+  if (!difference.document && !difference.file && !isSealedAnew) return { isNew: false, isCorrection: false }
+  if (difference.file && file?.path === null) return null
+  if (current) await putAside(tx, current, now)
+  const keepsFile = !(difference.document && difference.isCorrection) || file !== null
+  const kept = {
+    digest: current?.digest ?? null,
+    file_digest: keepsFile ? (current?.file_digest ?? null) : null,
+    result_count: current?.result_count ?? 0,
+    sealed_to: current?.sealed_to ?? null,
+    signed_by: current?.signed_by ?? null,
+  }
+  await addVersion(tx, { kit, source, prepared, isCorrection: difference.isCorrection, kept, now })
+  await writeResults(tx, kit, prepared, keepsFile)
+  return { isNew: true, isCorrection: difference.isCorrection }
+}
