@@ -1,4 +1,4 @@
-import type { BiomarkerResult, ResultDocument, SpotResultDocument } from '#shared/results/index.ts'
+import { markersIn, type BiomarkerResult, type ResultDocument, type SpotResultDocument } from '#shared/results/index.ts'
 import type { DatedReading } from '#shared/rules/index.ts'
 import type { Marker } from '#shared/ui/results/index.ts'
 
@@ -7,29 +7,10 @@ const known = (found: BiomarkerResult): Marker => ({
   result: found.result || String(found.value ?? ''),
 })
 
-const noScale = { report_min: null, low_min: null, healthy_min: null, healthy_max: null, high_max: null, report_max: null }
-
-/** The markers of a document, each once. A lab that read none against a scale still reported values. */
+/** The markers of a document, each once. */
 export const markersOf = (document: SpotResultDocument): Marker[] => {
-  const found =
-    document.biomarkers.length > 0
-      ? document.biomarkers.map(known)
-      : document.samples.flatMap(({ report }) =>
-          (report?.results ?? []).map(
-            ({ code, name, result, unit_of_measure }): Marker => ({
-              ...noScale,
-              code: code ?? name ?? '',
-              name: name ?? code ?? '',
-              value: result ?? null,
-              result: String(result ?? ''),
-              unit: unit_of_measure ?? '',
-              result_level: null,
-              hideResultLabel: false,
-              hideScale: false,
-            }),
-          ),
-        )
-  return [...new Map(found.filter(({ code }) => code !== '').map((marker) => [marker.code, marker])).values()]
+  const found = markersIn(document).filter(({ code }) => code !== '')
+  return [...new Map(found.map((marker) => [marker.code, known(marker)])).values()]
 }
 
 /** The markers under the names that the catalogue has for them; what it does not know keeps the lab's. */

@@ -53,7 +53,7 @@ export const systemCaller: Caller = {
  * A lab's report, read against the scales of this platform; null when there is none yet.
  * @throws ThirdPartyError that says what is wrong with it, and never what it says
  */
-export const readReport = async (db: Database, kit: Pick<StoredKit, 'provider_code'>, lab: LabKit): Promise<ResultDocument | null> => {
+export const readLabReport = async (db: Database, kit: Pick<StoredKit, 'provider_code'>, lab: LabKit): Promise<ResultDocument | null> => {
   if (!lab.results) return null
   const { document, problem } = checkResultDocument(kit.provider_code, lab.results)
   if (!document) throw new ThirdPartyError(`The lab's report cannot be read: ${problem.path} ${problem.message}.`.replace(': .', '.'), 200)
@@ -72,7 +72,7 @@ const isLate = (source: Arrival['source'], reported: Date | null, current: Curre
 const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Promise<Prepared | null> => {
   const { lab, source } = arrival
   const { db, config, files } = services
-  const document = await readReport(db, kit, lab)
+  const document = await readLabReport(db, kit, lab)
   const bytes = lab.file ?? null
   // Results are somebody's: those of a kit that nobody has wait at the lab until it is registered.
   if (kit.user_id === null || (!document && !bytes)) return null

@@ -1,19 +1,10 @@
-import type { BiomarkerResult, SpotResultDocument } from '#shared/results/index.ts'
+import { noScale, type BiomarkerResult, type SpotResultDocument } from '#shared/results/index.ts'
 import { spotLevel, toNumber } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
+import type { SimulatedMarker } from '../integrations/kit-lab/index.ts'
 
 /** A biomarker as administrators describe it, with the scale that its results are read on. */
-export interface Marker {
-  code: string
-  name: string
-  description: string
-  unit: string
-  report_min: number | null
-  low_min: number | null
-  healthy_min: number | null
-  healthy_max: number | null
-  high_max: number | null
-  report_max: number | null
+export interface Marker extends SimulatedMarker {
   hideResultLabel: boolean
   hideScale: boolean
 }
@@ -104,13 +95,3 @@ const spotLetter = (text: string): BiomarkerResult['result_level'] => {
   const letter = text.trim().toUpperCase()
   return letter === 'H' || letter === 'N' || letter === 'L' ? letter : null
 }
-const noScale = {
-  report_min: null,
-  low_min: null,
-  healthy_min: null,
-  healthy_max: null,
-  high_max: null,
-  report_max: null,
-  hideResultLabel: false,
-  hideScale: false,
-} as const

@@ -5,6 +5,7 @@ import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { findKeyPair, lockUser } from '../keys/index.ts'
 import { signingKey } from '../signing/index.ts'
+import { dropLeftReports } from './sent-reports.ts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'now'>
 
@@ -97,13 +98,14 @@ const findPlain = (db: Database, place: Place, userId: number | null, after: num
 }
 
 /**
- * Seals what came before its member had a key: the newest results and former ones. May run twice and beside arrivals: a row
+ * Seals what came before its member had a key: the newest results and former ones. Reports of them that lie in the outbox go. May run twice and beside arrivals: a row
  * that changed meanwhile is left to the next run.
  * @param userId one member, or everybody
  * @returns how many were sealed
  * @throws the first failure, after everything else was sealed: one member's key holds up nobody else
  */
-export const sealPlainResults = async (services: Needs, userId: number | null = null): Promise<number> => {
+export const sealPlainResults = async (services: Needs & Pick<Services, 'files'>, userId: number | null = null): Promise<number> => {
+  await dropLeftReports(services, userId)
   const failures: unknown[] = []
   let done = 0
   for (const place of ['current', 'former'] as const) {

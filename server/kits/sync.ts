@@ -1,7 +1,7 @@
 import type { Caller, RawJson, Services } from '../app/types.ts'
 import { recordedCall } from '../integrations/call-log/index.ts'
 import type { KnownKit } from '../integrations/kit-lab/index.ts'
-import { readReport, systemCaller, takeArrival } from './arrival.ts'
+import { readLabReport, systemCaller, takeArrival } from './arrival.ts'
 import { markersOfTest } from './catalogue.ts'
 import { assertCourse } from './course.ts'
 import { findKit, readEvents, type StoredKit } from './queries.ts'
@@ -32,7 +32,7 @@ export const syncWithLab = async (services: Services, kit: StoredKit, caller: Ca
     const found = await lab.find(await knownKit(services, kit))
     // A report that cannot be read is a failure of the lab, and is written down as one.
     assertCourse(kit, found.answer, services.now())
-    await readReport(services.db, kit, found.answer)
+    await readLabReport(services.db, kit, found.answer)
     return found
   })
   return (await takeArrival(services, kit.id, { source: 'sync', lab: answer, caller })).kit

@@ -4,7 +4,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../app/types.ts'
 import { recordedCall, ThirdPartyError } from '../integrations/call-log/index.ts'
 import { isFresh, isSignature, readDelivered, verifyDelivery, type LabName } from '../integrations/kit-lab/index.ts'
-import { readReport, systemCaller, takeArrival } from './arrival.ts'
+import { readLabReport, systemCaller, takeArrival } from './arrival.ts'
 import { assertCourse } from './course.ts'
 import { findKitOfLab } from './queries.ts'
 import { bytesDigest } from './seal.ts'
@@ -41,7 +41,7 @@ const takeDelivery = async (services: Services, lab: LabName, id: string, body: 
   return recordedCall(services, call, async () => {
     const answer = readDelivered[lab](value)
     assertCourse(kit, answer, services.now())
-    await readReport(services.db, kit, answer)
+    await readLabReport(services.db, kit, answer)
     if (kit.user_id === null && (answer.results || answer.file))
       throw new ThirdPartyError('Nobody has registered this kit yet, so that its results are nobody’s.', 400)
     const delivery = { lab, id, digest: bytesDigest(services.config.secret, 'delivery', body) }

@@ -1,5 +1,5 @@
 import { auriaClass, auriaFollowUpMonths, countLevels, namidaMax, namidaMin, readingLevel, scaleBands, toNumber, type RangeLevel, type SpotLevel } from '../rules/index.ts'
-import type { BiomarkerResult, ResultDocument } from '../results/index.ts'
+import { markersIn, type BiomarkerResult, type ResultDocument } from '../results/index.ts'
 import type { ReportBar, ReportContent, ReportMarker, ReportTrend, Tone } from './content.ts'
 import { paperOf } from './paper.ts'
 
@@ -99,32 +99,6 @@ const markerOf = (marker: BiomarkerResult, say: Say): ReportMarker => {
     bar: barOf(marker, { level: word, range }, say),
   }
 }
-
-/** Markers of a document; a lab that read none against a scale still reported values. */
-const markersIn = (document: Extract<ResultDocument, { provider: 'spot' }>): BiomarkerResult[] =>
-  document.biomarkers.length > 0
-    ? document.biomarkers
-    : document.samples.flatMap(({ report }) =>
-        (report?.results ?? []).map((result) => ({
-          code: result.code ?? result.name ?? '',
-          name: result.name ?? result.code ?? '',
-          description: result.description ?? '',
-          providerCode: 'spot',
-          value: result.result ?? null,
-          result: String(result.result ?? ''),
-          result_level: null,
-          resultWithUnit: '',
-          unit: result.unit_of_measure ?? '',
-          report_min: null,
-          low_min: null,
-          healthy_min: null,
-          healthy_max: null,
-          high_max: null,
-          report_max: null,
-          hideResultLabel: false,
-          hideScale: false,
-        })),
-      )
 
 const grouped = (markers: readonly BiomarkerResult[], { groupOf, say }: ReportSource) => {
   const groups = new Map<string, ReportMarker[]>()

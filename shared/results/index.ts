@@ -8,3 +8,4 @@ export {
   type ResultDocument,
   type SpotResultDocument,
 } from './document.ts'
+export { markersIn, noScale } from './markers.ts'

@@ -181,6 +181,14 @@ describe.each(engines)('operations on kits on %s', (engine) => {
     expect((await sync(id)).status).toBe(200)
   })
 
+  it('has results that nobody writes field by field', async () => {
+    const id = await addKit({ user_id: member.id })
+    for (const field of ['rawResults', 'encrypted_data', 'samples', 'is_simulated']) {
+      const refused = await server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, [field]: field === 'is_simulated' ? true : 'x' } })
+      expect(refused.status, field).toBe(400)
+    }
+  })
+
   it('is refused without the permission, and for a kit that there is not', async () => {
     const id = await addKit()
     for (const token of [support.token, member.token]) {

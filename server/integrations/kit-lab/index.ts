@@ -4,7 +4,7 @@ import { namidaSimulator, spotSimulator } from './simulator.ts'
 import { readSpotKit, spotLab } from './spot.ts'
 
 export { isFresh, isSignature, verifyDelivery } from './deliveries.ts'
-export type { KitLab, KnownKit, LabEvent, LabKit } from './port.ts'
+export type { KitLab, KnownKit, LabEvent, LabKit, SimulatedMarker } from './port.ts'
 
 /** Where a lab answers; null where the embedded one stands in. */
 export type LabConfig = { url: string; key: string; timeoutMs?: number } | null

@@ -1,5 +1,5 @@
 import { paragraphs, type Draft } from './draft.ts'
-import { builtIn, home, on, testingCenter } from './widget-parts.ts'
+import { builtIn, home, on } from './widget-parts.ts'
 
 /** The cards of other pages and of the journal, and one that is kept for later. */
 export const pageWidgets: readonly Draft<'widgets'>[] = [
@@ -47,15 +47,6 @@ export const pageWidgets: readonly Draft<'widgets'>[] = [
     cta_url_type: 'page',
     cta_page_id: 'reading-your-results',
     displayed_pages: on('Learn', 'learn'),
-  },
-  {
-    name: 'Testing: recent kit',
-    type: 'custom',
-    custom_name: 'recent test',
-    widget_location: 'regular_widgets',
-    priority: 1,
-    cta_url_type: 'none',
-    displayed_pages: testingCenter,
   },
   {
     name: 'Wellbeing: crisis line',

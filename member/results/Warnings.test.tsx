@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { Warnings } from './parts.tsx'
+
+const changed = 'These results may have been changed'
+const nobody = 'Nobody vouches for these results'
+
+test.each([
+  ['invalid', [changed]],
+  ['unknown', [nobody]],
+  ['none', [nobody]],
+  ['valid', []],
+  [null, []],
+] as const)('a signature that is %s is followed by %j', async (signature, warnings) => {
+  render(<Warnings signature={signature} isSimulated />, { wrapper: memberSurroundings(fakeClient({})) })
+  // The words are fetched; this one stands there for every signature.
+  await screen.findByText('Simulated', { exact: false })
+  expect([changed, nobody].filter((words) => screen.queryByText(words) !== null)).toEqual(warnings)
+})

@@ -1,0 +1,32 @@
+import type { BiomarkerResult, SpotResultDocument } from './document.ts'
+
+/** Of a value that no scale is known for. */
+export const noScale = {
+  report_min: null,
+  low_min: null,
+  healthy_min: null,
+  healthy_max: null,
+  high_max: null,
+  report_max: null,
+  hideResultLabel: false,
+  hideScale: false,
+} as const
+
+/** Markers of a document; a lab that read none against a scale still reported values. */
+export const markersIn = (document: SpotResultDocument): BiomarkerResult[] =>
+  document.biomarkers.length > 0
+    ? document.biomarkers
+    : document.samples.flatMap(({ report }) =>
+        (report?.results ?? []).map((result) => ({
+          ...noScale,
+          code: result.code ?? result.name ?? '',
+          name: result.name ?? result.code ?? '',
+          description: result.description ?? '',
+          providerCode: 'spot',
+          value: result.result ?? null,
+          result: String(result.result ?? ''),
+          result_level: null,
+          resultWithUnit: '',
+          unit: result.unit_of_measure ?? '',
+        })),
+      )
