@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareForms } from '#server/forms/index.ts'
 import { sealPlainResults } from '#server/kits/index.ts'
 import { decryptText } from '#shared/crypto/index.ts'
 import { registerMember } from '../harness/accounts.ts'
@@ -27,6 +28,7 @@ describe.each(engines)('sealing plain results on %s', (engine) => {
 
   beforeAll(async () => {
     server = await startTestServer({ engine })
+    await prepareForms(server.services)
   })
   afterAll(() => server.close())
 
