@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kdf, keyPair, keySalt, secret, signedIn, tokens } from './accounts.ts'
+import { isTimezone } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { day, email, item, language, optionalText, text } from './schemas.ts'
 
@@ -10,6 +11,7 @@ const firstKeys = {
   public_key: keyPair.public_key.optional(),
   private_key: keyPair.private_key.optional(),
 }
+const timezone = z.string().trim().max(64).refine((name) => name === '' || isTimezone(name), 'Must be the name of a timezone such as America/Chicago.')
 const person = { first_name: text(100), last_name: text(100), date_of_birth: day.nullish() }
 
 export const authenticationCalls = defineCalls({
@@ -40,14 +42,14 @@ export const authenticationCalls = defineCalls({
     summary: 'Create an account',
     access: 'public',
     audited: true,
-    body: z.object({
+    body: z.strictObject({
       email,
       password: secret,
       passwordConfirm: secret.optional(),
       ...person,
       organization_code: optionalText(100),
       recaptcha: optionalText(4000),
-      timezone: optionalText(64),
+      timezone: timezone.nullish(),
       language: language.nullish(),
       ...firstKeys,
     }),
@@ -196,7 +198,7 @@ export const authenticationCalls = defineCalls({
     summary: 'Create or activate an account by invitation',
     access: 'public',
     audited: true,
-    body: z.object({
+    body: z.strictObject({
       key: optionalText(500),
       email,
       password: secret,
@@ -205,7 +207,7 @@ export const authenticationCalls = defineCalls({
       last_name: optionalText(100),
       date_of_birth: day.nullish(),
       organization_code: optionalText(100),
-      timezone: optionalText(64),
+      timezone: timezone.nullish(),
       ...firstKeys,
     }),
     answer: signedIn,

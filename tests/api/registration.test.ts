@@ -46,6 +46,7 @@ describe.each(engines)('registration on %s', (engine) => {
         [{ date_of_birth: '2026-03-05' }, 'date_of_birth'],
         [{ date_of_birth: '1899-12-31' }, 'date_of_birth'],
         [{ language: 'xx' }, 'language'],
+        [{ timezone: 'Nowhere/Land' }, 'timezone'],
       ]
       for (const [change, field] of cases) {
         const answer = await post('/register', { email: 'new@hale.test', password: secretOf('x'), ...person, ...change })
@@ -64,8 +65,12 @@ describe.each(engines)('registration on %s', (engine) => {
         roles: [1],
         id: 4711,
       })
-      expect(answer.body.user).toMatchObject({ verified: false, star_balance: 0 })
-      expect(answer.body.permissions).toEqual([])
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        Object.fromEntries(['verified', 'star_balance', 'roles', 'id'].map((name) => [name, `There is no field '${name}' here.`])),
+      ])
+      const [found] = await server.services.db.query({ text: `select id from users where email = 'eager@hale.test'` })
+      expect(found).toBeUndefined()
     })
 
     it('joins the organization of the code', async () => {
