@@ -1,5 +1,5 @@
 /** Parameters of Argon2id as they are stored beside a salt: memory in KiB, passes, lanes, version. */
-export interface DerivationParameters {
+interface DerivationParameters {
   alg: string
   m: number
   t: number

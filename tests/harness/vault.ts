@@ -81,7 +81,7 @@ export const resetPassword = async (server: TestServer, email: string, password:
 
 /** The passphrases of the pairs that tests of keys share. */
 const passphrases = { first: 'old', second: 'old', once: 'new', officer: 'o' } as const
-export type KeyPairs = Record<keyof typeof passphrases, NewKeyPair>
+type KeyPairs = Record<keyof typeof passphrases, NewKeyPair>
 
 /** The pairs that tests of keys share, and an officer with one of them. */
 export const keysAndOfficer = async (server: TestServer): Promise<{ pairs: KeyPairs; officer: TestAccount }> => {
