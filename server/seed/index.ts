@@ -1,5 +1,6 @@
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
+import { beginSigningKey } from '../signing/index.ts'
 import { demoAccounts, demoPassword, registerDemoAccount, saveDemoKeys, startDemoSecrets, type DemoSecrets } from './accounts.ts'
 import { addBodies, emptyBody, saveBodies } from './body.ts'
 import { calendarOf, type Calendar } from './calendar.ts'
@@ -52,6 +53,12 @@ const isEmpty = async (db: Database): Promise<boolean> => {
     text: 'select exists (select 1 from users) or exists (select 1 from organizations) as filled',
   })
   return row?.filled === false
+}
+
+/** Whatever fails ends the whole seed, so nothing in it needs a savepoint to fall back to. */
+const allOrNothing = (tx: Database): Database => {
+  const whole: Database = { ...tx, transaction: (work) => work(whole) }
+  return whole
 }
 
 /** A seed that was killed has left its numbers used; the first items get the first numbers again. */
@@ -164,6 +171,7 @@ export const seedIfEmpty = async (services: Services, print: Print = console.log
   const started = performance.now()
   print('The database is empty. Filling it with the demo, which happens once …')
   const secrets = startDemoSecrets()
+  beginSigningKey(services)
   const calendar = calendarOf(services.now(), demoZone)
   const isSeeded = await db
     .transaction(async (tx) => {
@@ -171,7 +179,7 @@ export const seedIfEmpty = async (services: Services, print: Print = console.log
       await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
       await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
       if (!(await isEmpty(tx))) return false
-      await writeEverything({ ...services, db: tx }, calendar, secrets, print)
+      await writeEverything({ ...services, db: allOrNothing(tx) }, calendar, secrets, print)
       return true
     })
     .finally(secrets.stop)

@@ -1,2 +1,2 @@
 export { signingHandlers } from './calls.ts'
-export { signingKey } from './keys.ts'
+export { beginSigningKey, signingKey } from './keys.ts'

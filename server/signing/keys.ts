@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { generateKeyPair, type LockedKey } from '#shared/crypto/index.ts'
+import { generateKeyPair, type LockedKey, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 
@@ -33,12 +33,23 @@ const newest = async (db: Database): Promise<Row | null> => {
   return row ?? null
 }
 
-/**
- * Makes a key pair and stores it as the given version, unless another server was first. The numbers of the key are found in
- * Node's thread pool, not on the thread that answers requests.
- */
+/** The numbers of a key are found in Node's thread pool, not on the thread that answers requests. */
+const newPair = (secret: Uint8Array): Promise<NewKeyPair> => generateKeyPair({ ...owner, passphrase: passphraseOf(secret) })
+
+/** Pairs that were begun before there was a place to store them. */
+const begun = new WeakMap<Uint8Array, Promise<NewKeyPair>>()
+/** Begins to make the next key of a server that will need one soon; it takes seconds, beside other work. */
+export const beginSigningKey = ({ config: { secret } }: Pick<Services, 'config'>): void => {
+  const pair = newPair(secret)
+  // Whoever asks for the key hears of it.
+  pair.catch(() => {})
+  begun.set(secret, pair)
+}
+
+/** Makes a key pair and stores it as the given version, unless another server was first. */
 const make = async ({ db, config, now }: Needs, version: number): Promise<void> => {
-  const pair = await generateKeyPair({ ...owner, passphrase: passphraseOf(config.secret) })
+  const pair = await (begun.get(config.secret) ?? newPair(config.secret))
+  begun.delete(config.secret)
   await db.transaction(async (tx) => {
     const [stored] = await tx.query({
       text: `insert into signing_keys (key_version, fingerprint, public_key, private_key, created_at)
