@@ -1,10 +1,10 @@
 /** What several browser tests of the back office do. */
 import { expect, type Page, type Request } from '@playwright/test'
-import { administrator, signIn } from './member-actions.ts'
+import { administrator, signInOnly } from './member-actions.ts'
 
 /** Signs the administrator in and opens a screen of the back office. */
 export const openAdmin = async (page: Page, path = ''): Promise<void> => {
-  await signIn(page, administrator)
+  await signInOnly(page, administrator)
   await page.goto(`/admin${path}`)
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
 }

@@ -28,15 +28,20 @@ const enter = async (page: Page, path: string, data: object): Promise<Entered> =
 /** Login secrets of people who signed in before: making one takes as long as it is meant to. */
 const secrets = new Map<string, string>()
 
-/** Signs in without the screen, which has tests of its own, and opens the first page. */
-export const signIn = async (page: Page, { email, password } = member): Promise<void> => {
+/** Signs in without the screen, which has tests of its own, and opens nothing yet. @returns what the account may do */
+export const signInOnly = async (page: Page, { email, password } = member): Promise<readonly string[]> => {
   const known = `${email} ${password}`
   if (!secrets.has(known)) {
     const challenge = await page.request.post('/v1/login/challenge', { data: { email } })
     const { key_salt, kdf } = (await challenge.json()) as { key_salt: string; kdf: Kdf }
     secrets.set(known, (await deriveSecrets(password, key_salt, kdf)).loginSecret)
   }
-  const { permissions } = await enter(page, '/login', { email, password: secrets.get(known) })
+  return (await enter(page, '/login', { email, password: secrets.get(known) })).permissions
+}
+
+/** Signs in without the screen and opens the first page. */
+export const signIn = async (page: Page, person = member): Promise<void> => {
+  const permissions = await signInOnly(page, person)
   await page.goto(permissions.length > 0 ? '/admin' : '/client/home')
 }
 

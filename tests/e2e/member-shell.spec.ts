@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { completeOnboarding, expectAccessible, register, registerOnScreen, signIn, trackCalls } from './member-actions.ts'
+import { completeOnboarding, expectAccessible, register, registerOnScreen, signIn, signInOnly, trackCalls } from './member-actions.ts'
 
 test('navigation moves the focus to the heading and names the document', async ({ page }) => {
   await signIn(page)
@@ -145,7 +145,7 @@ for (const theme of ['light', 'dark'] as const)
         await page.waitForLoadState('networkidle')
         await expectAccessible(page)
       }
-      await signIn(page)
+      await signInOnly(page)
       for (const path of inside) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
