@@ -12,7 +12,10 @@ import { useKeyRing, useTabVault, useVaultSnapshot } from './useVault.ts'
 /** What a change of keys makes old. */
 export const useKeysChanged = () => {
   const { mutate } = useSWRConfig()
-  return useCallback(() => Promise.all([mutate(keyOf('getUser')), mutate(keyOf('getKeyRecovery'))]), [mutate])
+  return useCallback(
+    () => Promise.all([mutate(keyOf('getUser')), mutate((key) => Array.isArray(key) && key[0] === keyOf('getKeyRecovery')[0])]),
+    [mutate],
+  )
 }
 
 /** An account gets its keys after the first sign-in, while the member looks around. */
