@@ -15,7 +15,7 @@ import { tellMember } from './tell-member.ts'
 import { differenceOf, findCurrent, isSealedToNobody, replaceResults, stillFits, type Current, type Prepared } from './versions.ts'
 
 /** A delivery of a lab, which counts once. */
-export interface Delivery {
+interface Delivery {
   lab: string
   id: string
   /** Keyed, of its body. */

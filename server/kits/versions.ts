@@ -29,7 +29,7 @@ export interface Prepared {
 }
 
 /** How what comes differs from what is there. */
-export interface Difference {
+interface Difference {
   document: boolean
   file: boolean
   /** What was there says something else now; without it, something was added, or sealed to another key. */
@@ -125,7 +125,7 @@ const writeResults = (tx: Database, kit: StoredKit, { document, sealed, file }: 
   })
 }
 
-export interface Replaced {
+interface Replaced {
   isNew: boolean
   isCorrection: boolean
 }

@@ -2,7 +2,7 @@ import { opensWithoutPassword, readLock } from './lock.ts'
 import { Structure } from './structure.ts'
 import { isDictionary, Malformed, nameIn, Reference, type Dictionary } from './syntax.ts'
 
-export interface Pdf {
+interface Pdf {
   /** Whether a password is needed to open it, by a lock that keeps mail from being read: AES with 256 bits. */
   isLocked: boolean
 }

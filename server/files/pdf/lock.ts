@@ -4,7 +4,7 @@ import type { Structure } from './structure.ts'
 import { isDictionary, Malformed, nameIn, type Dictionary } from './syntax.ts'
 
 /** A lock that can be told to be one. */
-export interface Lock {
+interface Lock {
   revision: 5 | 6
   /** Of the user's password: 32 bytes of its hash, 8 bytes of salt to check it, and 8 bytes of salt for its key. */
   user: Buffer

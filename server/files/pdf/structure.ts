@@ -10,7 +10,7 @@ const mostSections = 200
 const mostInflated = 16 * 1024 * 1024
 const longestHead = 1024
 
-export interface IndirectObject {
+interface IndirectObject {
   value: Value
   /** Place of the first byte of its stream; null for an object without one. */
   stream: number | null
