@@ -4,7 +4,7 @@ import { decryptText, encryptText } from '#shared/crypto/index.ts'
 import { formContent } from '#server/forms/content/index.ts'
 import { prepareForms } from '#server/forms/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
-import { finishedForms, items } from '../harness/forms.ts'
+import { finishedForms, finishedRecords, items } from '../harness/forms.ts'
 import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -34,8 +34,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
     })
   const seal = (document: unknown, pair = keys) => encryptText(JSON.stringify(document), { publicKeys: [pair.public_key] })
   const fresh = { status: 'complete', progress: 100, answered_at: '2026-03-03T10:00:00.000Z', version: 1 }
-  /** Every section of the health-risk form, complete. */
-  const allRecords = Object.fromEntries(formContent.flatMap(({ form, code, version }) => (form === 'hra' ? [[code, { ...fresh, version }]] : [])))
+  const allRecords = finishedRecords('hra', fresh.answered_at)
   const versions = (account: TestAccount) =>
     server.services.db.query<{ form: string; version: number; status: string }>({
       text: 'select form, version, status from member_forms where user_id = $1 order by form, version',

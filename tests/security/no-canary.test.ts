@@ -11,6 +11,7 @@ import { prepareAccess } from '#server/rbac/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '#tests/harness/accounts.ts'
 import { addKit, nextKitId, spotReport } from '#tests/harness/kits.ts'
 import { insertRow } from '#tests/harness/rows.ts'
+import { finishedRecords } from '#tests/harness/forms.ts'
 import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
 import { bodyOf, copyFor, kdf, keysOf, lockedBy, pairNamed, resetPassword } from '#tests/harness/vault.ts'
 
@@ -103,7 +104,11 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
     expect(opened.text).toContain(canaries.result)
 
     const form = await good(member, 'POST', '/client/hra-form', { encrypted_data: await seal({ smoker: canaries.draft }) })
-    await good(member, 'POST', '/client/hra-form/submit', { encrypted_data: await seal({ smoker: canaries.form }), updated_at: form.updated_at })
+    await good(member, 'POST', '/client/hra-form/submit', {
+      encrypted_data: await seal({ smoker: canaries.form }),
+      sections: finishedRecords('hra', '2026-03-01T10:00:00Z'),
+      updated_at: form.updated_at,
+    })
     const refused = await call(member, 'POST', '/client/telehealth-form', { reason: canaries.refused })
     expect([400, 422]).toContain(refused.status)
     await insertRow(server, 'appointments', {
