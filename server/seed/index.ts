@@ -62,14 +62,22 @@ const allOrNothing = (tx: Database): Database => {
 }
 
 /** A seed that was killed has left its numbers used; the first items get the first numbers again. */
-const restartNumbers = async ({ db, resources }: Services): Promise<void> => {
-  for (const { table } of resources.values()) {
-    await db.query({
-      text: `select setval(pg_get_serial_sequence($1, 'id'), 1, false) where not exists (select 1 from "${table}")`,
-      values: [`"${table}"`],
-    })
-  }
-}
+const restartNumbers = ({ db }: Services): Promise<unknown> =>
+  db.query({
+    text: `do $$
+           declare
+             named record;
+             is_filled boolean;
+           begin
+             for named in select table_name from information_schema.columns
+                          where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' loop
+               execute format('select exists (select 1 from %I)', named.table_name) into is_filled;
+               if not is_filled then
+                 perform setval(pg_get_serial_sequence(format('%I', named.table_name), 'id'), 1, false);
+               end if;
+             end loop;
+           end $$`,
+  })
 
 /** Everything that admins write, in an order in which each item finds the ones it names. */
 const writeContent = async (writer: Writer): Promise<void> => {
