@@ -112,7 +112,7 @@ export const trendPoint = z.object({
 export const kitId = z.string().trim().min(1, 'is required').max(100)
 
 /** Whose sample it is, as the lab needs it: all or none of it. Without, the kit is taken and stays partially completed. */
-export const registrant = z.looseObject({
+export const registrant = z.strictObject({
   first_name: text(100).optional(),
   last_name: text(100).optional(),
   date_of_birth: day.optional(),

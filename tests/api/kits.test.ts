@@ -93,7 +93,7 @@ describe.each(engines)('the kits of a member on %s', (engine) => {
       [{ first_name: 'Jane' }, ['last_name', 'date_of_birth', 'sex']],
       [{ ...person, date_of_birth: '2026-03-11' }, ['date_of_birth']],
       [{ ...person, collected_on: '2026-03-11' }, ['collected_on']],
-      [{ ...person, sex: 'unknown' }, ['sex']],
+      [{ ...person, sex: 'unknown', user_id: 1, status: 'resulted' }, ['sex', 'status', 'user_id']],
     ])('names what is wrong about %j, and writes nothing', async (about, fields) => {
       const kitId = await box()
       const refused = await register({ kitId, ...about })

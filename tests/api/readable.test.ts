@@ -59,6 +59,18 @@ describe.each(engines)('a request on %s', (engine) => {
     })
   })
 
+  it.each([
+    ['GET', '/client/kits/{}/results'],
+    ['GET', '/client/kits/download-file?kitId={}'],
+    ['POST', '/client/kits/register', { kitId: '{}' }],
+    ['DELETE', '/client/user/sessions/{}'],
+  ] as const)('%s %s with a number without end is refused or finds nothing', async (method, path, body?) => {
+    for (const number of ['9', 'x'].flatMap((sign) => [101, 301, 5000].map((times) => sign.repeat(times)))) {
+      const answer = await server.call(method, path.replace('{}', number), { token: member.token, ...(body ? { body: { kitId: number } } : {}) })
+      expect([400, 404], `${method} ${number.slice(0, 3)}… of ${number.length}: ${answer.text}`).toContain(answer.status)
+    }
+  })
+
   it('with a query that cannot be stored is refused', async () => {
     const answer = await server.call('GET', '/client/search?classkey=faq&search=%00', { token: member.token })
     expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, ['search']])

@@ -4,10 +4,9 @@ import { decryptText, defaultKdf, deriveSecrets } from '#shared/crypto/index.ts'
 import { auriaStatuses, kitStatuses, widgetCustomNames, widgetLocations, widgetTypes } from '#shared/rules/index.ts'
 import { actionCtaTypes } from '#shared/classkeys/common.ts'
 import type { Services } from '#server/app/types.ts'
-import { declaredTables } from '#server/database/tables.ts'
-import type { Database } from '#server/database/types.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { seedIfEmpty, type Seeded } from '#server/seed/index.ts'
+import { dump } from '#tests/harness/dump.ts'
 import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const now = () => new Date('2026-06-10T15:30:00Z')
@@ -153,6 +152,11 @@ describe('the demo member', () => {
     passphrase = secrets.passphrase
   }, 60_000)
   const get = async (path: string) => (await server.call('GET', path, { token })).body
+  const opened = async (message: string) => {
+    const { private_key: privateKey } = account.keys as { private_key: string }
+    const verifyWith = (await words('select public_key as word from signing_keys')) as string[]
+    return decryptText(message, { key: { privateKey, passphrase }, verifyWith })
+  }
 
   it('has a streak of 12 days, with yesterday and today in it', async () => {
     const { streak, weekProgress } = (await get('/client/daily-journal/streaks')) as {
@@ -191,21 +195,26 @@ describe('the demo member', () => {
   })
 
   it('alone can open the latest results', async () => {
-    const { private_key } = account.keys as { private_key: string }
     const [kit] = await rows<{ encrypted_data: string; rawResults: unknown }>(
       `select encrypted_data, "rawResults" from userkits where kit_id = '4F7-2291'`,
     )
     expect(kit?.rawResults).toBeNull()
-    const signedBy = await rows<{ public_key: string }>('select public_key from signing_keys')
-    const { text, signature } = await decryptText(kit?.encrypted_data ?? '', {
-      key: { privateKey: private_key, passphrase },
-      verifyWith: signedBy.map(({ public_key }) => public_key),
-    })
+    const { text, signature } = await opened(kit?.encrypted_data ?? '')
     expect(signature).toBe('valid')
     const results = JSON.parse(text) as { registered_to: string; biomarkers: { name: string; value: number }[] }
     expect(results.registered_to).toBe('Maya Okafor')
     expect(results.biomarkers).toHaveLength(22)
     expect(results.biomarkers.find(({ name }) => name === 'Triglycerides')?.value).toBe(228)
+  })
+
+  it('alone can open what visits are about, signed by this server', async () => {
+    const sealed = await words(
+      `select a.encrypted_data as word from appointments a join users u on u.id = a.user_id where u.email = 'member@hale.test' order by a.id`,
+    )
+    expect(sealed).toHaveLength(4)
+    const visits = await Promise.all(sealed.map((message) => opened(String(message))))
+    expect(visits.map(({ signature }) => signature)).toEqual(['valid', 'valid', 'valid', 'valid'])
+    for (const { text } of visits) expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['notes', 'symptoms'])
   })
 
   it('has a year of panels, and nothing of them is plain', async () => {
@@ -229,33 +238,6 @@ describe('the demo member', () => {
     expect(count).toEqual({ scans: 2, nights: 61, ahead: 2, behind: 2 })
   })
 })
-
-/** Keys, hashes and paths of files are random on purpose; roles come before the demo. */
-const random = new Set([
-  'credentials',
-  'sessions',
-  'refresh_chains',
-  'pgp_keys',
-  'signing_keys',
-  'emergency_keys',
-  'emergency_secrets',
-  'roles',
-  'permissions',
-  'role_permissions',
-  'access_versions',
-])
-const dump = async (db: Database): Promise<Map<string, string>> => {
-  const tables = declaredTables().filter(({ name }) => !random.has(name))
-  const dumped = new Map<string, string>()
-  for (const { name, primaryKey } of tables) {
-    const order = primaryKey.map((column) => `t."${column}"`).join(', ')
-    const [row] = await db.query<{ text: string | null }>({
-      text: `select string_agg((to_jsonb(t) - 'encrypted_data' - 'sealed_to' - 'signed_by' - 'digest')::text, E'\\n' order by ${order}) as text from "${name}" t`,
-    })
-    dumped.set(name, (row?.text ?? '').replaceAll(/\/files\/(\w+)\/[0-9a-f]{32}/g, '/files/$1/…'))
-  }
-  return dumped
-}
 
 describe('a second database, on the other engine where there is one', () => {
   it('keeps nothing of a seed that breaks off, and is filled with the same demo by the next', async () => {

@@ -1,0 +1,30 @@
+import { declaredTables } from '#server/database/tables.ts'
+import type { Database } from '#server/database/types.ts'
+
+/** Keys, hashes and paths of files are random on purpose; roles come before the demo. */
+const random = new Set([
+  'credentials',
+  'sessions',
+  'refresh_chains',
+  'pgp_keys',
+  'signing_keys',
+  'emergency_keys',
+  'emergency_secrets',
+  'roles',
+  'permissions',
+  'role_permissions',
+  'access_versions',
+])
+/** All rows of each table as text, for comparing one demo with another. */
+export const dump = async (db: Database): Promise<Map<string, string>> => {
+  const tables = declaredTables().filter(({ name }) => !random.has(name))
+  const dumped = new Map<string, string>()
+  for (const { name, primaryKey } of tables) {
+    const order = primaryKey.map((column) => `t."${column}"`).join(', ')
+    const [row] = await db.query<{ text: string | null }>({
+      text: `select string_agg((to_jsonb(t) - 'encrypted_data' - 'sealed_to' - 'signed_by' - 'digest')::text, E'\\n' order by ${order}) as text from "${name}" t`,
+    })
+    dumped.set(name, (row?.text ?? '').replaceAll(/\/files\/(\w+)\/[0-9a-f]{32}/g, '/files/$1/…'))
+  }
+  return dumped
+}
