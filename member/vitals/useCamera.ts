@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import { obstacleOf, openCamera, problemOf, stopCamera, type CameraProblem } from './camera.ts'
+
+export type Camera =
+  | { status: 'asking' }
+  | { status: 'live'; stream: MediaStream }
+  | { status: 'failed'; problem: CameraProblem }
+
+const asking: Camera = { status: 'asking' }
+
+/**
+ * The camera for as long as the screen stands: asked for when it opens and after `retry`, and always given back, also when
+ * the answer comes after the screen has gone.
+ */
+export const useCamera = (): { camera: Camera; retry: () => void; fail: (problem: CameraProblem) => void } => {
+  const [attempt, setAttempt] = useState(0)
+  const [camera, setCamera] = useState<Camera>(asking)
+  useEffect(() => {
+    let isOver = false
+    let stream: MediaStream | null = null
+    const ended = () => setCamera({ status: 'failed', problem: 'ended' })
+    const open = async () => {
+      const obstacle = obstacleOf(window)
+      if (obstacle) return setCamera({ status: 'failed', problem: obstacle })
+      try {
+        const opened = await openCamera()
+        if (isOver) return stopCamera(opened)
+        stream = opened
+        // A track that is stopped here says nothing; this is the camera that went by itself.
+        for (const track of opened.getTracks()) track.addEventListener('ended', ended)
+        setCamera({ status: 'live', stream: opened })
+      } catch (error) {
+        console.warn('The camera could not be opened.', error)
+        if (!isOver) setCamera({ status: 'failed', problem: problemOf(error) })
+      }
+    }
+    void open()
+    return () => {
+      isOver = true
+      if (stream) stopCamera(stream)
+    }
+  }, [attempt])
+  const retry = useCallback(() => {
+    setCamera(asking)
+    setAttempt((count) => count + 1)
+  }, [])
+  const fail = useCallback((problem: CameraProblem) => setCamera({ status: 'failed', problem }), [])
+  return { camera, retry, fail }
+}
