@@ -147,7 +147,7 @@ export const sampleFrame = (pixels: Uint8ClampedArray, width: number, height: nu
     skinShare: skin / ovalArea,
     luminance: skin > 0 ? (0.299 * red + 0.587 * green + 0.114 * blue) / skin : ovalLuma / ovalArea,
     clippedShare: clipped / ovalArea,
-    position: [skinX / skin, skinY / skin],
+    position: [(skinX / skin + 0.5 - oval.centerX) / oval.radiusX, (skinY / skin + 0.5 - oval.centerY) / oval.radiusY],
     shoulders: Float32Array.from(rowSums, (sum, row) => sum / (rowCounts[row] ?? 0)),
   }
 }

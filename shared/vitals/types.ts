@@ -12,7 +12,7 @@ export interface FrameSample {
   luminance: number
   /** Share of the oval's pixels with a channel at its limit, 0 to 1: these have no pulse in them. */
   clippedShare: number
-  /** Centre of the skin in pixels: how the head moves. NaN without skin. */
+  /** Centre of the skin from the centre of the oval, across and down, in its radii: how the head moves. NaN without skin. */
   position: readonly [number, number]
   /** Mean luma of each row left and right beside the neck, top to bottom: the shoulders' edge rises and falls with breath. */
   shoulders: Float32Array
