@@ -1,0 +1,2 @@
+export { girthHeights, girthNames, usualHeight, type GirthName, type Girths } from './girths.ts'
+export { bodyShape, type BodyShape, type Measured, type Sex } from './shape.ts'
