@@ -27,6 +27,7 @@ import { Profile } from './profile/index.ts'
 import { KitResults } from './results/index.ts'
 import { Search } from './search/index.ts'
 import { RegisterKit, TestingArea, TestingCenter } from './testing-center/index.ts'
+import { VitalsScan } from './vitals/index.ts'
 import { CryptoContext, RequireSession, SessionContext, type CryptoSource, type Session } from './session/index.ts'
 
 type SignIn = typeof import('./sign-in/index.ts')
@@ -135,6 +136,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       <Route path="devices/:source" element={<ConnectDevice />} />
       <Route path="log-meal" element={<LogMeal />} />
       <Route path="search" element={<Search />} />
+      <Route path="vitals" element={<VitalsScan />} />
       <Route path="testing-center" element={<TestingArea />}>
         <Route index element={<TestingCenter />} />
         <Route path="register" element={<RegisterKit />} />

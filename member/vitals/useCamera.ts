@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { obstacleOf, openCamera, problemOf, stopCamera, type CameraProblem } from './camera.ts'
 
 export type Camera =
@@ -15,9 +15,13 @@ const asking: Camera = { status: 'asking' }
 export const useCamera = (): { camera: Camera; retry: () => void; fail: (problem: CameraProblem) => void } => {
   const [attempt, setAttempt] = useState(0)
   const [camera, setCamera] = useState<Camera>(asking)
+  const held = useRef<MediaStream | null>(null)
+  const release = useCallback(() => {
+    if (held.current) stopCamera(held.current)
+    held.current = null
+  }, [])
   useEffect(() => {
     let isOver = false
-    let stream: MediaStream | null = null
     const ended = () => setCamera({ status: 'failed', problem: 'ended' })
     const open = async () => {
       const obstacle = obstacleOf(window)
@@ -25,7 +29,7 @@ export const useCamera = (): { camera: Camera; retry: () => void; fail: (problem
       try {
         const opened = await openCamera()
         if (isOver) return stopCamera(opened)
-        stream = opened
+        held.current = opened
         // A track that is stopped here says nothing; this is the camera that went by itself.
         for (const track of opened.getTracks()) track.addEventListener('ended', ended)
         setCamera({ status: 'live', stream: opened })
@@ -37,13 +41,19 @@ export const useCamera = (): { camera: Camera; retry: () => void; fail: (problem
     void open()
     return () => {
       isOver = true
-      if (stream) stopCamera(stream)
+      release()
     }
-  }, [attempt])
+  }, [attempt, release])
   const retry = useCallback(() => {
     setCamera(asking)
     setAttempt((count) => count + 1)
   }, [])
-  const fail = useCallback((problem: CameraProblem) => setCamera({ status: 'failed', problem }), [])
+  const fail = useCallback(
+    (problem: CameraProblem) => {
+      release()
+      setCamera({ status: 'failed', problem })
+    },
+    [release],
+  )
   return { camera, retry, fail }
 }

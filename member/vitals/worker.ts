@@ -4,7 +4,10 @@ import type { Frame } from './frames.ts'
 import { Measurement, type MeasurementProgress } from './measurement.ts'
 
 export type ScanTask = { kind: 'frame'; frame: Frame } | { kind: 'pause' } | { kind: 'finish' }
-export type ScanAnswer = { kind: 'progress'; progress: MeasurementProgress } | { kind: 'reading'; reading: VitalsReading }
+export type ScanAnswer =
+  | { kind: 'taken' }
+  | { kind: 'progress'; progress: MeasurementProgress }
+  | { kind: 'reading'; reading: VitalsReading }
 
 /** Seconds between two reports. */
 const pace = 0.25
@@ -21,6 +24,7 @@ const finish = (): void => {
 
 const take = ({ pixels, width, height, time }: Frame): void => {
   measurement.add(sampleFrame(pixels, width, height, time))
+  answer({ kind: 'taken' })
   // Clocks may begin anew after a pause.
   if (time >= reported && time < reported + pace) return
   reported = time

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { useTranslation } from '#shared/i18n/index.ts'
+import type { VitalsReading } from '#shared/vitals/index.ts'
+import { useFlags } from '../app/index.ts'
+import { PageHead, PageSkeleton } from '../layout/index.ts'
+import { CameraAsking, CameraTrouble } from './CameraTrouble.tsx'
+import { LiveScan } from './LiveScan.tsx'
+import { ScanResult } from './ScanResult.tsx'
+import { ScanStage } from './ScanStage.tsx'
+import { useCamera } from './useCamera.ts'
+
+/** What a scan came to. */
+export interface Outcome {
+  /** Null where values are typed in without a scan. */
+  reading: VitalsReading | null
+  /** The pulse of its last seconds. */
+  wave: Float32Array | null
+  taken: Date
+}
+
+const Scan = ({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) => {
+  const { camera, retry, fail } = useCamera()
+  const navigate = useNavigate()
+  return (
+    <ScanStage onEnd={() => void navigate('/client/home')}>
+      {camera.status === 'asking' && <CameraAsking />}
+      {camera.status === 'failed' && (
+        <CameraTrouble
+          problem={camera.problem}
+          onRetry={retry}
+          onType={() => onOutcome({ reading: null, wave: null, taken: new Date() })}
+        />
+      )}
+      {camera.status === 'live' && (
+        <LiveScan
+          key={camera.stream.id}
+          stream={camera.stream}
+          onReading={(reading, last) => onOutcome({ reading, wave: last?.waveform ?? null, taken: new Date() })}
+          onFail={fail}
+        />
+      )}
+    </ScanStage>
+  )
+}
+
+/** The scan of the vitals, then what it found. The camera is asked for here and nowhere before. */
+const VitalsScan = () => {
+  const { t } = useTranslation('vitals')
+  const { isOn, error } = useFlags()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  if (!isOn && !error) return <PageSkeleton />
+  if (isOn && !isOn('vitals')) return <Navigate to="/client/home" replace />
+  if (outcome) return <ScanResult key={outcome.taken.getTime()} outcome={outcome} onRetake={() => setOutcome(null)} />
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <Scan onOutcome={setOutcome} />
+    </>
+  )
+}
+
+export default VitalsScan
