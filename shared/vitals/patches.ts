@@ -81,12 +81,17 @@ export const combinePatches = (recording: Recording, from: number, to: number): 
   const signals = patches.map((patch) =>
     bandPass(recording.pulseOf(patch, outerFrom, outerTo), pulseBand.low, pulseBand.high, sampleRate).subarray(from - outerFrom, to - outerFrom))
   const weights = ratioWeights(signals)
-  const color = (channel: number): Float64Array =>
-    weighted(patches.map((patch) => {
-      const trace = recording.colors[patch * 3 + channel]?.subarray(from, to) ?? new Float32Array(to - from)
-      const center = mean(trace) || 1
-      return Float64Array.from(trace, (value) => value / center)
-    }), weights)
+  const color = (channel: number): Float64Array => {
+    const sum = new Float64Array(to - from)
+    patches.forEach((patch, which) => {
+      const weight = weights[which] ?? 0
+      const trace = recording.colors[patch * 3 + channel]?.subarray(from, to)
+      if (weight === 0 || !trace) return
+      const scale = weight / (mean(trace) || 1)
+      for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + scale * (trace[at] ?? 0)
+    })
+    return sum
+  }
   const ofAll = new Float64Array(recording.patchCount)
   patches.forEach((patch, which) => { ofAll[patch] = weights[which] ?? 0 })
   return { pulse: weighted(signals, weights), colors: [color(0), color(1), color(2)], weights: ofAll }

@@ -41,7 +41,7 @@ const traces = (count: number, capacity: number): Float32Array[] => Array.from({
 export const createRecording = (): Recording => {
   const capacity = longestRecording * sampleRate + 1
   const frameTimes: number[] = []
-  const length48 = posWindow(sampleRate)
+  const perWindow = posWindow(sampleRate)
   let start = 0
   let count = 0
   let previous: FrameSample | null = null
@@ -76,10 +76,10 @@ export const createRecording = (): Recording => {
     put(positionX, before.position[0], after.position[0], share)
     put(positionY, before.position[1], after.position[1], share)
     isGap[count] = hasGap ? 1 : 0
-    if (count >= length48 - 1) {
+    if (count >= perWindow - 1) {
       pulses.forEach((pulse, patch) => {
         const [red, green, blue] = [colors[patch * 3], colors[patch * 3 + 1], colors[patch * 3 + 2]]
-        if (red && green && blue) addPosWindow(red, green, blue, pulse, count, length48)
+        if (red && green && blue) addPosWindow(red, green, blue, pulse, count, perWindow)
       })
     }
     count++
@@ -112,14 +112,17 @@ export const createRecording = (): Recording => {
         const [before, after] = [previous.time - start, sample.time - start]
         if (after <= before || after > longestRecording) return
         const hasGap = after - before > longestGap
-        for (; count / sampleRate <= after; ) write(previous, sample, (count / sampleRate - before) / (after - before), hasGap)
+        const until = Math.floor(after * sampleRate)
+        for (let at = count; at <= until; at++) write(previous, sample, (at / sampleRate - before) / (after - before), hasGap)
         frameTimes.push(after)
       }
       previous = sample
     },
     pulseOf: (patch, from, to) => {
       const pulse = pulses[patch]
-      return Float64Array.from({ length: to - from }, (_, index) => (pulse?.[from + index] ?? 0) / posCover(from + index, count, length48))
+      const answer = new Float64Array(to - from)
+      for (let at = from; at < to; at++) answer[at - from] = (pulse?.[at] ?? 0) / posCover(at, count, perWindow)
+      return answer
     },
   }
 }

@@ -18,8 +18,8 @@ const agreedFrom = 0
 const disagreedFrom = 4
 const agreement = 5
 /** Deviation of the band-passed logarithm of the luminance above which the light or the head moved too much. */
-const mostLuminanceDeviation = 0.012
-const mostBadShare = 0.25
+export const mostLuminanceDeviation = 0.012
+export const mostBadShare = 0.25
 /** A step of the luminance is bad above 8 times the median step, but not below 0.4%. */
 const badStep = { medians: 8, least: 0.004 } as const
 /** Power of the background's own POS at the pulse's frequency from which on it is taken for flicker, as a share of the pulse's. */
@@ -40,6 +40,8 @@ export interface PulseWindow {
   start: number
   /** The band-passed pulse; empty without skin. */
   pulse: Float64Array
+  /** Weights of the patches in it. */
+  weights: Float64Array
   /** Beats a minute by POS; null where there is no peak. */
   heartRate: number | null
   snr: number
@@ -49,7 +51,8 @@ export interface PulseWindow {
   fault: WindowFault | null
 }
 
-const logarithm = (trace: Float32Array): Float64Array => Float64Array.from(trace, (value) => Math.log(Math.max(value, 1)))
+/** Natural logarithm of a trace of levels, so that its changes are shares of it. */
+export const logarithm = (trace: Float32Array): Float64Array => Float64Array.from(trace, (value) => Math.log(Math.max(value, 1)))
 
 /** Share of frames that lie in a gap or at a jump of the luminance. */
 export const badShare = (logLuminance: Float64Array, isGap: Uint8Array): number => {
@@ -88,8 +91,8 @@ const artefactAt = (frequency: number, face: Spectrum, background: Float64Array,
 export const analyseWindow = (recording: Recording, start: number): PulseWindow => {
   const end = start + windowLength
   const combined = combinePatches(recording, start, end)
-  if (!combined) return { start, pulse: new Float64Array(0), heartRate: null, snr: Number.NEGATIVE_INFINITY, isAgreed: false, fault: 'no-face' }
-  const { pulse, colors } = combined
+  if (!combined) return { start, pulse: new Float64Array(0), weights: new Float64Array(0), heartRate: null, snr: Number.NEGATIVE_INFINITY, isAgreed: false, fault: 'no-face' }
+  const { pulse, colors, weights } = combined
   const spectrum = spectrumOf(pulse, sampleRate, transformSize)
   const frequency = peakFrequency(spectrum, search.low, search.high)
   const second = peakFrequency(spectrumOf(chrom(colors, pulseBand.low, pulseBand.high, sampleRate), sampleRate, transformSize), search.low, search.high)
@@ -103,5 +106,5 @@ export const analyseWindow = (recording: Recording, start: number): PulseWindow 
     if (frequency === null || snr < (isAgreed ? agreedFrom : disagreedFrom)) return 'weak-pulse'
     return artefactAt(frequency, spectrum, backgroundPulse(recording, start, end), luminance)
   }
-  return { start, pulse, heartRate: frequency === null ? null : frequency * 60, snr, isAgreed, fault: fault() }
+  return { start, pulse, weights, heartRate: frequency === null ? null : frequency * 60, snr, isAgreed, fault: fault() }
 }
