@@ -18,6 +18,8 @@ const settled = 1
 const lost = 1.5
 /** What a pause counts for, in seconds: long enough that the analysis takes no beat across it. */
 const seam = 0.5
+/** Seconds after which a look for the face begins anew, so that waiting for it fills no memory. */
+const look = 10
 /** Seconds after the first that counted, pauses left out, after which a scan that does not come to its end is ended. */
 const patience = 2.5 * scanSeconds
 
@@ -74,7 +76,7 @@ export class Measurement {
     const seen = (isCounting ? this.#scan : this.#probe).progress()
     const counted = isCounting ? seen : this.#scan.progress()
     const { elapsed: _, ...shown } = seen
-    this.#move(seen.checks.aligned, counted)
+    this.#move(seen, counted)
     return {
       ...shown,
       phase: this.#phase,
@@ -98,7 +100,7 @@ export class Measurement {
     this.#clock = { ...this.#clock, frame: Number.NaN }
   }
 
-  #move(isAligned: boolean, counted: ScanProgress): void {
+  #move({ checks: { aligned: isAligned }, elapsed: looked }: ScanProgress, counted: ScanProgress): void {
     if (this.#phase === 'over') return
     if (this.#hasBegun && (this.#clock.seconds >= scanSeconds || counted.isHopeless || this.#watched >= patience)) {
       this.#phase = 'over'
@@ -111,6 +113,8 @@ export class Measurement {
     } else if (this.#faceSince !== null && this.#last - this.#faceSince >= settled) {
       this.#phase = 'counting'
       this.#lostSince = null
+    } else if (!isAligned && looked >= look) {
+      this.#probe = this.#make()
     }
   }
 }
