@@ -1,22 +1,8 @@
 /** Body scans: taken by a provider, or typed in. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { anyObject, id, idInput, idParams, instant, listOf, optionalBody, pageQuery, removed, text } from './schemas.ts'
-
-const measurement = z.looseObject({
-  id,
-  created_at: instant,
-  status: z.string(),
-  /** member: typed in. */
-  source: z.enum(['member', 'provider', 'simulator']),
-  provider: z.string().nullable(),
-  /** Where the photos are taken, while the scan is pending. */
-  capture_url: z.string().nullable(),
-  /** Why it failed, in words for the member. */
-  failure: z.string().nullable(),
-  finished_at: instant.nullable(),
-  data: z.unknown(),
-})
+import { measurement } from './readings.ts'
+import { anyObject, id, idInput, idParams, listOf, optionalBody, pageQuery, removed, text } from './schemas.ts'
 
 export const bodyScanCalls = defineCalls({
   listMeasurements: {

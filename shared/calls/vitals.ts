@@ -1,31 +1,9 @@
 /** Readings of the vitals, and the face scan of a provider. */
 import { z } from 'zod'
-import { readingSources, vitalNames, vitalSeverities } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
-import { anyObject, id, idParams, instant, listOf, optionalBody, pageQuery, removed } from './schemas.ts'
+import { note, reading } from './readings.ts'
+import { anyObject, idParams, instant, listOf, optionalBody, pageQuery, removed } from './schemas.ts'
 
-const source = z.enum(readingSources)
-const reading = z.looseObject({
-  id,
-  created_at: instant,
-  /** Where the reading as a whole comes from. */
-  source,
-  /** Name of the face-scan provider, when one measured. */
-  provider: z.string().nullable(),
-  /** Where each value comes from: a pressure that was typed in beside a camera scan is the member's. */
-  sources: z.partialRecord(z.enum(vitalNames), source),
-  data: anyObject,
-  /** What thresholds say about its values, for the member. */
-  notes: z.array(
-    z.object({
-      vital: z.enum(vitalNames),
-      bound: z.enum(['below', 'above']),
-      severity: z.enum(vitalSeverities),
-      /** As the clinic wrote it; null asks the app for general words. */
-      message: z.string().nullable(),
-    }),
-  ),
-})
 const faceScan = z.looseObject({ active: z.boolean() })
 
 export const vitalCalls = defineCalls({
@@ -35,17 +13,18 @@ export const vitalCalls = defineCalls({
     summary: 'The own vitals, newest first',
     access: 'signed-in',
     query: pageQuery.extend({ from: instant.optional() }),
-    answer: listOf(reading),
+    /** `notes` are what thresholds say about its values, for the member. */
+    answer: listOf(reading.extend({ notes: z.array(note) })),
     failure: 'Failed to load vitals',
   },
   createVital: {
     method: 'POST',
     path: '/vitals',
-    summary: 'Store a reading as it is sent. `source` (member, camera, device), `sources` by value and `session_id` of a face scan are read',
+    summary: 'Store a reading as it is sent. `source` (member, camera, device), the names in `typed`, and `session_id` of a face scan are read',
     access: 'signed-in',
     body: anyObject,
     failure: 'Failed to save vitals',
-    handles: { 400: 'validation', any: 'message' },
+    handles: { any: 'message' },
   },
   removeVital: {
     method: 'DELETE',

@@ -13,7 +13,7 @@ export interface VitalThreshold {
   severity: VitalSeverity
   message: string | null
   program_id: number | null
-  /** `all`, or the sex that it is for. */
+  /** `any`, or the sex that it is for. */
   sex: string | null
   min_age: number | null
   max_age: number | null
@@ -41,7 +41,7 @@ export const isThresholdFor = (threshold: VitalThreshold, { sex, age, programIds
   const { program_id, min_age, max_age } = threshold
   if (!threshold.is_active) return false
   if (program_id !== null && !programIds.has(program_id)) return false
-  if (threshold.sex !== null && threshold.sex !== 'all' && threshold.sex !== sex) return false
+  if (threshold.sex !== null && threshold.sex !== 'any' && threshold.sex !== sex) return false
   if (min_age !== null && (age === null || age < min_age)) return false
   return max_age === null || (age !== null && age <= max_age)
 }

@@ -57,16 +57,15 @@ export const claimedSource = (data: Data): ReadingSource => {
   return isSource(claimed) && claimable.has(claimed) ? claimed : 'member'
 }
 
-/** Where each value of a reading comes from: what its `sources` say of it, else the source of the reading. */
+/** Where each value of a reading comes from. Its list `typed` names those that were typed in beside a scan. */
 export const sourcesOf = (data: Data, source: ReadingSource): Partial<Record<VitalName, ReadingSource>> => {
-  const claims = typeof data['sources'] === 'object' && data['sources'] !== null ? (data['sources'] as Data) : {}
+  const typed: readonly unknown[] = Array.isArray(data['typed']) ? data['typed'] : []
   const found: Partial<Record<VitalName, ReadingSource>> = {}
   for (const name of vitalNames) {
     if (vitalValue(data, name) === null) continue
-    const claimed = Object.hasOwn(claims, name) ? claims[name] : null
-    const own = isSource(claimed) && claimable.has(claimed) ? claimed : source
-    // What a demonstration made up stays so, whatever is claimed of it.
-    found[name] = source === 'simulator' ? source : own === 'camera' && neverByCamera.has(name) ? 'member' : own
+    const isTyped = typed.includes(name) || (source === 'camera' && neverByCamera.has(name))
+    // What a demonstration made up stays so, whatever is said of it.
+    found[name] = isTyped && source !== 'simulator' ? 'member' : source
   }
   return found
 }
