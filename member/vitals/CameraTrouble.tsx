@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Spinner, type } from '#shared/ui/index.ts'
 import type { CameraProblem } from './camera.ts'
+import { onPine } from './layout.tsx'
 
 /** What nothing changes about until the page is opened otherwise. */
 const final: ReadonlySet<CameraProblem> = new Set(['insecure', 'unsupported'])
@@ -66,6 +67,7 @@ const Middle = styled.div`
   }
 `
 const Actions = styled.div`
+  ${onPine}
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

@@ -58,18 +58,18 @@ const Box = styled.section`
   overflow: hidden;
   background: var(--bg-inverse);
 
-  video,
-  svg {
+  > video,
+  > svg {
     position: absolute;
     inset: 0;
     width: 100%;
     height: 100%;
   }
-  video {
+  > video {
     object-fit: cover;
     transform: scaleX(-1);
   }
-  path {
+  [data-part] {
     fill: none;
     vector-effect: non-scaling-stroke;
   }

@@ -7,7 +7,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { restingHeartRate, toNumber } from '#shared/rules/index.ts'
 import { Button, ButtonLink, Notice, Pine, type } from '#shared/ui/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
-import { Figure } from './layout.tsx'
+import { Figure, onPine } from './layout.tsx'
 import type { Saving } from './useSaveReading.ts'
 import { reasonKey } from './Values.tsx'
 import { Waveform } from './Waveform.tsx'
@@ -99,6 +99,7 @@ const Comparison = ({ hr, previous }: { hr: number; previous: number | null }) =
 }
 
 const Hero = styled(Pine)`
+  ${onPine}
   display: grid;
   grid-template-columns: minmax(320px, 1fr) minmax(0, 1.2fr);
   align-items: center;

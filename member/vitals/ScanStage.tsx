@@ -58,6 +58,11 @@ const Room = styled(Dialog.Content)`
   outline: none;
   background: var(--scan-ground);
   color: var(--text-on-inverse);
+
+  /* The window's own edge, not that of a box in focus. */
+  &:focus-visible {
+    border-radius: 0;
+  }
 `
 const Top = styled.header`
   display: flex;

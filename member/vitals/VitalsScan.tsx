@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
 import { useFlags } from '../app/index.ts'
+import { useFlow } from '../flows/index.ts'
 import { PageHead, PageSkeleton } from '../layout/index.ts'
 import { CameraAsking, CameraTrouble } from './CameraTrouble.tsx'
 import { LiveScan } from './LiveScan.tsx'
@@ -22,6 +23,8 @@ export interface Outcome {
 const Scan = ({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) => {
   const { camera, retry, fail } = useCamera()
   const navigate = useNavigate()
+  const { start, finish } = useFlow()
+  useEffect(() => start('FACE_HEART'), [start])
   return (
     <ScanStage onEnd={() => void navigate('/client/home')}>
       {camera.status === 'asking' && <CameraAsking />}
@@ -36,7 +39,10 @@ const Scan = ({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) => {
         <LiveScan
           key={camera.stream.id}
           stream={camera.stream}
-          onReading={(reading, last) => onOutcome({ reading, wave: last?.waveform ?? null, taken: new Date() })}
+          onReading={(reading, last) => {
+            finish('FACE_HEART')
+            onOutcome({ reading, wave: last?.waveform ?? null, taken: new Date() })
+          }}
           onFail={fail}
         />
       )}

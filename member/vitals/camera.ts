@@ -4,8 +4,7 @@
  * `insecure`: the page came without https. `unsupported`: the browser has no cameras. `ended`: it was there and went.
  * `broken`: the camera or the analysis failed otherwise.
  */
-export const cameraProblems = ['denied', 'none', 'busy', 'insecure', 'unsupported', 'ended', 'broken'] as const
-export type CameraProblem = (typeof cameraProblems)[number]
+export type CameraProblem = 'denied' | 'none' | 'busy' | 'insecure' | 'unsupported' | 'ended' | 'broken'
 
 const problemByName: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: 'denied',

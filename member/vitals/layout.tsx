@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { media, type } from '#shared/ui/index.ts'
+
+/** Buttons beside the main one, lighter than the pine they stand on. */
+export const onPine = css`
+  [data-variant='tinted'] {
+    --tint: color-mix(in srgb, var(--text-on-inverse) 10%, transparent);
+    --tint-hover: color-mix(in srgb, var(--text-on-inverse) 16%, transparent);
+    --on-tint: var(--text-on-inverse);
+  }
+`
 
 interface FigureProps {
   label: string

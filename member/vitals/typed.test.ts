@@ -20,7 +20,8 @@ test.each([
   [{ sbp: '80', dbp: '80' }, { dbp: 'pressure_order' }],
   [{ sbp: '300', dbp: '200', spo2: '100' }, {}],
 ])('%o: %o', (texts, expected) => {
-  const { problems } = readTyped({ ...nothingTyped, ...texts })
+  const { values, problems } = readTyped({ ...nothingTyped, ...texts })
+  if (Object.keys(problems).length > 0) expect(values).toEqual({})
   expect(Object.fromEntries(Object.entries(problems).map(([name, { key }]) => [name, key]))).toEqual(expected)
 })
 

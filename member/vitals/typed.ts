@@ -10,7 +10,7 @@ export type TypedProblem = { key: 'number_range'; low: number; high: number } | 
 
 export const nothingTyped: TypedTexts = { sbp: '', dbp: '', spo2: '' }
 
-/** Reads what was typed in; the values that are there, and what is wrong by field. Empty fields are no values. */
+/** Reads what was typed in: the values that may be kept, and what is wrong by field. Empty fields are no values. */
 export const readTyped = (texts: TypedTexts): { values: TypedValues; problems: Partial<Record<TypedName, TypedProblem>> } => {
   const values: TypedValues = {}
   const problems: Partial<Record<TypedName, TypedProblem>> = {}
@@ -28,5 +28,8 @@ export const readTyped = (texts: TypedTexts): { values: TypedValues; problems: P
   if (sbp !== undefined && texts.dbp.trim() === '') problems.dbp = { key: 'pressure_pair' }
   if (dbp !== undefined && texts.sbp.trim() === '') problems.sbp = { key: 'pressure_pair' }
   if (sbp !== undefined && dbp !== undefined && dbp >= sbp) problems.dbp ??= { key: 'pressure_order' }
+  // A pressure is its two numbers together.
+  if (problems.sbp || problems.dbp) for (const name of ['sbp', 'dbp'] as const) delete values[name]
+  if (problems.spo2) delete values.spo2
   return { values, problems }
 }
