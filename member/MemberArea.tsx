@@ -26,6 +26,7 @@ import { loadPartnerFrame } from './partner/index.ts'
 import { Profile } from './profile/index.ts'
 import { KitResults } from './results/index.ts'
 import { Search } from './search/index.ts'
+import { ThreeDLook } from './three-d-look/index.ts'
 import { RegisterKit, TestingArea, TestingCenter } from './testing-center/index.ts'
 import { VitalsScan } from './vitals/index.ts'
 import { CryptoContext, RequireSession, SessionContext, type CryptoSource, type Session } from './session/index.ts'
@@ -135,6 +136,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       <Route path="health-actions" element={<HealthActions />} />
       <Route path="devices/:source" element={<ConnectDevice />} />
       <Route path="log-meal" element={<LogMeal />} />
+      <Route path="3d-look" element={<ThreeDLook />} />
       <Route path="search" element={<Search />} />
       <Route path="vitals" element={<VitalsScan />} />
       <Route path="testing-center" element={<TestingArea />}>

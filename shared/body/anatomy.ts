@@ -137,7 +137,7 @@ export const partsOf = (build: number): Part[] => {
     // Shoulder blades and seat.
     { of: 'trunk', blend: 5, distance: ellipsoid([8.2, 130, -7.4], [5.2, 7, mix(3, 3.6, build)]) },
     { of: 'trunk', blend: 4, distance: ellipsoid([7.7, mix(86, 87, build), mix(-6.2, -5.8, build)], [mix(7.3, 6.8, build), 7, mix(6.6, 6.1, build)]) },
-    { of: 'leg', blend: 3.4, distance: loft({ rings: ringsOf(leg, build) }) },
+    { of: 'leg', blend: 5, distance: loft({ rings: ringsOf(leg, build) }) },
     {
       of: 'leg',
       blend: 3.6,

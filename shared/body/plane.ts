@@ -67,3 +67,7 @@ export const trunkLoopAt = (surface: Surface, height: number): Loop => {
     .toSorted((one, other) => perimeterOf(surface.positions, other, height) - perimeterOf(surface.positions, one, height))
   return longest ?? []
 }
+
+/** The points around the trunk at a height, in cm. */
+export const ringAt = (surface: Surface, height: number): [x: number, z: number][] =>
+  pointsOf(surface.positions, trunkLoopAt(surface, height), height)

@@ -1,0 +1,67 @@
+import { OrbitControls } from '@react-three/drei/core/OrbitControls.js'
+import { useThree } from '@react-three/fiber'
+import { useEffect, useLayoutEffect, useRef, type ComponentRef } from 'react'
+import { PerspectiveCamera, Vector3 } from 'three'
+import type { Orbit } from './orbit.ts'
+
+interface CameraProps {
+  orbit: Orbit
+  fov: number
+  /** Above 1 the picture is taken from further away with a longer lens, which bends the proportions less. */
+  lens: number
+  /** In meters: what has to fit from top to bottom, and from side to side. */
+  fits: { height: number; width: number }
+  canZoom: boolean
+}
+
+const middle = new Vector3(0, 0, 0)
+
+/** Looks at the middle from where the orbit says, and tells the orbit where dragging leads. */
+export const Camera = ({ orbit, fov, lens, fits, canZoom }: CameraProps) => {
+  const camera = useThree((state) => state.camera)
+  const size = useThree((state) => state.size)
+  const invalidate = useThree((state) => state.invalidate)
+  const controls = useRef<ComponentRef<typeof OrbitControls>>(null)
+  const aspect = size.width / size.height
+  const distance = (Math.max(fits.height, fits.width / aspect) * lens) / (2 * Math.tan((fov * Math.PI) / 360))
+
+  useLayoutEffect(() => {
+    if (!(camera instanceof PerspectiveCamera)) return
+    camera.fov = fov
+    camera.zoom = lens
+    camera.near = distance / 20
+    camera.far = distance * 4
+    camera.updateProjectionMatrix()
+    const place = () => {
+      const { azimuth, polar, closeness } = orbit.view
+      camera.position.setFromSphericalCoords(distance / closeness, polar, azimuth)
+      camera.lookAt(middle)
+      camera.updateMatrixWorld()
+      controls.current?.update()
+      invalidate()
+    }
+    place()
+    return orbit.subscribe(place)
+  }, [camera, controls, distance, fov, invalidate, lens, orbit])
+
+  useEffect(() => () => void (orbit.isHeld = false), [orbit])
+
+  return (
+    <OrbitControls
+      ref={controls}
+      makeDefault
+      enableDamping={false}
+      enablePan={false}
+      enableZoom={canZoom}
+      zoomSpeed={0.6}
+      rotateSpeed={0.7}
+      onStart={() => void (orbit.isHeld = true)}
+      onEnd={() => void (orbit.isHeld = false)}
+      onChange={() => {
+        const { current } = controls
+        if (!current || !orbit.isHeld) return
+        orbit.set({ azimuth: current.getAzimuthalAngle(), polar: current.getPolarAngle(), closeness: distance / current.getDistance() })
+      }}
+    />
+  )
+}
