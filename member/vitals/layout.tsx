@@ -4,7 +4,7 @@ import { media, type } from '#shared/ui/index.ts'
 
 /** Buttons beside the main one, lighter than the pine they stand on. */
 export const onPine = css`
-  [data-variant='tinted'] {
+  [data-color][data-variant='tinted'] {
     --tint: color-mix(in srgb, var(--text-on-inverse) 10%, transparent);
     --tint-hover: color-mix(in srgb, var(--text-on-inverse) 16%, transparent);
     --on-tint: var(--text-on-inverse);
