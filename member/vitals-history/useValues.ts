@@ -1,0 +1,36 @@
+import { useTranslation } from '#shared/i18n/index.ts'
+import { vitalNames, vitalValue, type ReadingSource, type VitalName } from '#shared/rules/index.ts'
+import { shapeOf, type Reading, type ShownVital } from './series.ts'
+
+const none = '--'
+
+/** A vital of a reading as it is written; a dash for what was not measured. */
+export const written = (reading: Reading, vital: ShownVital): string => {
+  const { main, lower } = shapeOf[vital]
+  const shown = (name: VitalName) => {
+    const value = vitalValue(reading.data, name)
+    return value === null ? none : String(Math.round(value))
+  }
+  if (lower === undefined) return shown(main)
+  const both = [shown(main), shown(lower)]
+  return both.every((one) => one === none) ? none : both.join('/')
+}
+
+/** Says where the values of a reading come from: its source, and the vitals that have another one. */
+export const useSourceWords = () => {
+  const { t } = useTranslation(['vitals_history', 'vitals'])
+  const nameOf = (vital: VitalName) => {
+    const found = (Object.keys(shapeOf) as ShownVital[]).find((one) => shapeOf[one].main === vital || shapeOf[one].lower === vital)
+    return found ? t(`vitals:${found}`) : null
+  }
+  return ({ source, sources, provider }: Reading): string[] => {
+    const others = new Map<ReadingSource, Set<string>>()
+    for (const vital of vitalNames) {
+      const own = sources[vital]
+      const name = nameOf(vital)
+      if (own && own !== source && name) others.set(own, (others.get(own) ?? new Set()).add(name))
+    }
+    const main = source === 'provider' && provider ? t('measured_by', { provider }) : t(`source_${source}`)
+    return [main, ...[...others].map(([own, names]) => t('some_from', { source: t(`source_${own}`), names: [...names].join(', ') }))]
+  }
+}
