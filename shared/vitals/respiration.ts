@@ -16,8 +16,8 @@ const leastShare = 0.5
 const agreement = 2
 /** Squared levels of gradient over all rows below which there is no edge to follow. */
 const leastEdge = 20
-/** Seconds below which a slow wave cannot be told from drift. */
-const shortest = 25
+/** Seconds of a scan below which chance makes ways agree: of 30 s without any breath, 2 in 60 gave a rate. */
+export const shortestForBreath = 40
 
 /** A way to see breath, and what it sees. */
 export interface BreathEstimate {
@@ -100,7 +100,7 @@ export const breathEstimates = (recording: Recording, beats: readonly Beat[], in
  * The light on the face and the shoulders do not make two by themselves: a head that sways moves both. Null otherwise.
  */
 export const respirationRate = (estimates: readonly BreathEstimate[], seconds: number): number | null => {
-  if (seconds < shortest) return null
+  if (seconds < shortestForBreath) return null
   const groups = estimates.map((first) => estimates.filter((one) => one.rate >= first.rate && one.rate <= first.rate + agreement))
   const group = groups.reduce((most, one) => (one.length > most.length ? one : most), [])
   const contrary = estimates.length - group.length

@@ -5,7 +5,7 @@ import { pulseBand } from './patches.ts'
 import { posWindow } from './pos.ts'
 import { checkRecording, coachOf, conditionsOf, qualityOf, slowestCamera } from './quality.ts'
 import { createRecording, sampleRate } from './recording.ts'
-import { breathEstimates, respirationRate } from './respiration.ts'
+import { breathEstimates, respirationRate, shortestForBreath } from './respiration.ts'
 import { stressIndex } from './stress.ts'
 import type { FrameSample, MissingReason, ScanProgress, VitalsReading } from './types.ts'
 import { intervalsOf, variabilityFault, variabilityOf } from './variability.ts'
@@ -118,7 +118,7 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
     const sdnn = fault ? null : variability.sdnn
     const missing: VitalsReading['missing'] = { spo2: 'needs-device', sbp: 'needs-device' }
     if (fault) missing.hrv = fault
-    if (respiration === null) missing.rr = 'not-agreed'
+    if (respiration === null) missing.rr = recording.elapsed < shortestForBreath ? 'too-short' : 'not-agreed'
     if (stress === null) missing.stress_index = 'needs-hrv'
     const reading = { hr: whole(heartRate), hrv: whole(sdnn), rr: whole(respiration), stress_index: whole(stress), missing, scan: { ...scan, beats: found.beats.length } }
     return { reading, heartRate, sdnn, rmssd: fault ? null : variability.rmssd, respiration }

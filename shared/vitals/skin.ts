@@ -74,7 +74,8 @@ const makeLayout = (width: number, height: number): Layout => {
       } else if (distance > backgroundFrom) region[index] = around
     }
   }
-  return { width, height, oval, region, patchArea, ovalArea, firstRow }
+  // A frame of a few pixels may have none in the oval.
+  return { width, height, oval, region, patchArea, ovalArea: Math.max(1, ovalArea), firstRow }
 }
 
 let lastLayout: Layout | null = null

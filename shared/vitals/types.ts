@@ -46,7 +46,7 @@ export interface ScanProgress {
 
 /**
  * Why a value is missing.
- * `too-short`: the scan ended too soon. `no-face`: too little skin in the oval. `slow-camera`: too few frames a second.
+ * `too-short`: the scan ended too soon (18 s for a heart rate, 40 s for respiration). `no-face`: too little skin in the oval. `slow-camera`: too few frames a second.
  * `light`: too dark, too bright or flickering. `motion`: the head or the light moved too much. `weak-pulse`: no pulse stood
  * clear of the noise. `unclear-beats`: single beats could not be timed well enough. `few-beats`: fewer than 30 valid intervals.
  * `not-agreed`: the estimators of respiration did not agree. `needs-hrv`: follows from the variability, which is missing.
