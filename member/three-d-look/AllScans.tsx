@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, IconButton, Modal, toast, type } from '#shared/ui/index.ts'
 import { useClient } from '../app/index.ts'
 import type { ScanRecord } from '../body-scan/index.ts'
-import { SourceBadge } from './Compared.tsx'
+import { Source } from './Compared.tsx'
 import { measures, useWords, valueOf } from './useWords.ts'
 
 interface AllScansProps {
@@ -43,7 +43,7 @@ export const AllScans = ({ open, onOpenChange, scans, onShow, onRemoved }: AllSc
           <li key={scan.id}>
             <Words>
               <b>{date(scan)}</b>
-              <SourceBadge source={scan.source} />
+              <Source source={scan.source} />
               <span>
                 {measures
                   .flatMap((measure) => {
@@ -99,6 +99,10 @@ const Words = styled.div`
 
   b {
     ${type('label')}
+  }
+  small {
+    ${type('caption')}
+    color: var(--text-3);
   }
   > span:last-child {
     flex: 1 1 100%;

@@ -3,7 +3,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { scanChange, type BodyScanMessage } from '#shared/rules/index.ts'
-import { Badge, media, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { media, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { useScanMessage } from '#shared/ui/widgets/index.ts'
 import type { ScanRecord } from '../body-scan/index.ts'
 import { measures, useWords, valueOf, type Measure } from './useWords.ts'
@@ -49,10 +49,10 @@ const useAbout = (last: ScanRecord, previous: ScanRecord | undefined): string =>
 const sourceNames = { member: 'typed_in', simulator: 'simulated', provider: null } as const
 
 /** How a scan came to be, where it was not measured by a scan service. */
-export const SourceBadge = ({ source }: Pick<ScanRecord, 'source'>) => {
+export const Source = ({ source }: Pick<ScanRecord, 'source'>) => {
   const { t } = useTranslation('look')
   const name = sourceNames[source]
-  return name && <Badge tone={source === 'simulator' ? 'warning' : 'unavailable'}>{t(name)}</Badge>
+  return name && <small data-source={source}>{t(name)}</small>
 }
 
 const Figures = ({ last, previous }: ComparedProps) => {
@@ -73,7 +73,7 @@ const Figures = ({ last, previous }: ComparedProps) => {
           {columns.map((scan) => (
             <th scope="col" key={scan.id}>
               {date(scan)}
-              <SourceBadge source={scan.source} />
+              <Source source={scan.source} />
             </th>
           ))}
           {previous && <th scope="col">{t('change')}</th>}
@@ -158,9 +158,14 @@ const Table = styled.table`
     ${type('caption')}
     color: var(--text-3);
 
-    > span {
-      margin-left: var(--space-2);
+    small {
+      display: block;
+      font-size: inherit;
     }
+  }
+  th + th,
+  td {
+    padding-left: var(--space-3);
   }
   tbody th {
     text-align: left;
@@ -177,11 +182,6 @@ const Table = styled.table`
   ${media.mobile} {
     tbody th {
       font-size: 0.875rem;
-    }
-    thead th > span {
-      display: block;
-      width: max-content;
-      margin: var(--space-1) 0 0 auto;
     }
   }
 `

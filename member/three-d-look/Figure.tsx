@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { bodyShape, girthNames, type BodyShape, type Sex } from '#shared/body/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { girthsOf } from '#shared/rules/index.ts'
-import { ErrorBoundary, type } from '#shared/ui/index.ts'
+import { ErrorBoundary, media, type, useMediaQuery } from '#shared/ui/index.ts'
 import { BodyMesh, Leads, LoadedModel, ModelViewer, type Orbit, type ScanLook } from '#shared/ui/model-viewer/index.ts'
 import { BodyFigure } from '#shared/ui/widgets/index.ts'
 import type { ScanRecord } from '../body-scan/index.ts'
@@ -48,6 +48,7 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
   const looks = useScanLooks()
   const shape = useShape(person, scan)
   const before = useShape(person, mode === 'beside' ? undefined : against)
+  const isNarrow = useMediaQuery(media.mobile)
   const overlay = useRef<HTMLDivElement>(null)
   const [model, setModel] = useState<'loading' | 'shown' | 'lost'>('loading')
   if (!shape) return null
@@ -80,6 +81,7 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
         height={height}
         lens={lens}
         fits={{ height: tall * 1.1, width: tall * breadth }}
+        aside={hasLeads && !isNarrow ? 0.09 : 0}
         orbit={orbit}
         fallback={
           <Flat>

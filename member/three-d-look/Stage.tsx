@@ -154,9 +154,18 @@ const Frame = styled(Card)`
 `
 const Modes = styled.div`
   display: flex;
-  justify-content: center;
   min-width: 0;
   overflow-x: auto;
+
+  > * {
+    margin-inline: auto;
+  }
+  ${media.mobile} {
+    button {
+      padding-inline: var(--space-2);
+      font-size: 0.8125rem;
+    }
+  }
 `
 const Alone = styled.div`
   display: grid;
@@ -188,9 +197,23 @@ const Caption = styled.div`
   &[data-earlier] i {
     background: var(--chart-scan-prev);
   }
+  label {
+    position: absolute;
+  }
   select {
     width: auto;
     max-width: 100%;
+  }
+  ${media.mobile} {
+    gap: var(--space-2);
+
+    select {
+      padding-inline: var(--space-3) 36px;
+      font-size: 0.875rem;
+    }
+    select + span {
+      right: var(--space-2);
+    }
   }
 `
 const Share = styled.div`

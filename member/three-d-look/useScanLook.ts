@@ -26,9 +26,9 @@ export const useScanLooks = (): ScanLooks => {
       less: color('--chart-scan-now'),
     })
     return {
-      earlier: lookOf('--chart-scan-prev', isDark ? 0.6 : 0.34),
-      later: lookOf('--chart-scan-now', isDark ? 0.55 : 0.3),
-      plain: lookOf('--chart-scan-prev', isDark ? 0.6 : 0.3),
+      earlier: lookOf('--chart-scan-prev', isDark ? 0.7 : 0.34),
+      later: lookOf('--chart-scan-now', isDark ? 0.4 : 0.26),
+      plain: lookOf('--chart-scan-prev', isDark ? 0.7 : 0.3),
     }
   }, [shown])
 }

@@ -19,17 +19,17 @@ interface BodyMeshProps {
 }
 
 const centimeters = 0.01
-/** A change of the surface by so many cm has the full tint. */
-const fullTint = 1.2
+/** A surface that has moved by so many cm has most of the tint; a girth changes by about six times as much. */
+const muchMoved = 0.3
 
-/** How far the surface has moved outwards, 1 at `fullTint` cm. The limbs are drawn to match, so they say nothing. */
+/** How much the surface has moved outwards, from -1 to 1. The limbs are drawn to match, so they say nothing. */
 const changesOf = (shape: BodyShape, before: BodyShape): Float32Array => {
   const changes = new Float32Array(shape.trunk.length)
   for (let vertex = 0; vertex < changes.length; vertex += 1) {
     let moved = 0
     for (let place = 3 * vertex; place < 3 * vertex + 3; place += 1)
       moved += ((shape.positions[place] ?? 0) - (before.positions[place] ?? 0)) * (shape.normals[place] ?? 0)
-    changes[vertex] = (moved / fullTint) * (shape.trunk[vertex] ?? 0)
+    changes[vertex] = Math.sign(moved) * (1 - Math.exp(-Math.abs(moved) / muchMoved)) * (shape.trunk[vertex] ?? 0)
   }
   return changes
 }

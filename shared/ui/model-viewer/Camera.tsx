@@ -11,13 +11,15 @@ interface CameraProps {
   lens: number
   /** In meters: what has to fit from top to bottom, and from side to side. */
   fits: { height: number; width: number }
+  /** How far left of the middle it stands, as a share of the width. */
+  aside: number
   canZoom: boolean
 }
 
 const middle = new Vector3(0, 0, 0)
 
 /** Looks at the middle from where the orbit says, and tells the orbit where dragging leads. */
-export const Camera = ({ orbit, fov, lens, fits, canZoom }: CameraProps) => {
+export const Camera = ({ orbit, fov, lens, fits, aside, canZoom }: CameraProps) => {
   const camera = useThree((state) => state.camera)
   const size = useThree((state) => state.size)
   const invalidate = useThree((state) => state.invalidate)
@@ -31,7 +33,8 @@ export const Camera = ({ orbit, fov, lens, fits, canZoom }: CameraProps) => {
     camera.zoom = lens
     camera.near = distance / 20
     camera.far = distance * 4
-    camera.updateProjectionMatrix()
+    // Brings the projection up to date as well.
+    camera.setViewOffset(size.width, size.height, size.width * aside, 0, size.width, size.height)
     const place = () => {
       const { azimuth, polar, closeness } = orbit.view
       camera.position.setFromSphericalCoords(distance / closeness, polar, azimuth)
@@ -42,7 +45,7 @@ export const Camera = ({ orbit, fov, lens, fits, canZoom }: CameraProps) => {
     }
     place()
     return orbit.subscribe(place)
-  }, [camera, controls, distance, fov, invalidate, lens, orbit])
+  }, [aside, camera, distance, fov, invalidate, lens, orbit, size.height, size.width])
 
   useEffect(() => () => void (orbit.isHeld = false), [orbit])
 

@@ -17,6 +17,8 @@ export interface ModelViewerProps {
   lens?: number
   /** What has to fit, in meters. */
   fits?: { height: number; width: number }
+  /** How far left of the middle it stands, as a share of the width, to leave room for labels. */
+  aside?: number
   /** Shared by viewers that turn together. A viewer without one turns by itself. */
   orbit?: Orbit
   /** Stands there where nothing can be drawn in three dimensions. */
@@ -37,7 +39,8 @@ const canDraw = (): boolean => {
 }
 
 /** Shows a model that turns slowly, and by dragging, the arrow keys, and + and -. Draws only when something has changed. */
-export const ModelViewer = ({ label, width = 400, height = 400, fov = 75, lens = 1, fits = usualFit, orbit, fallback, overlay, children }: ModelViewerProps) => {
+export const ModelViewer = (props: ModelViewerProps) => {
+  const { label, width = 400, height = 400, fov = 75, lens = 1, fits = usualFit, aside = 0, orbit, fallback, overlay, children } = props
   const frame = useRef<HTMLDivElement>(null)
   const [own] = useState(() => new Orbit())
   const [isLost, setLost] = useState(false)
@@ -98,7 +101,7 @@ export const ModelViewer = ({ label, width = 400, height = 400, fov = 75, lens =
           gl={{ antialias: true, alpha: true, powerPreference: 'low-power' }}
           onCreated={({ gl }) => gl.domElement.addEventListener('webglcontextlost', () => setLost(true), { once: true })}
         >
-          <Camera orbit={around} fov={fov} lens={lens} fits={fits} canZoom={isActive} />
+          <Camera orbit={around} fov={fov} lens={lens} fits={fits} aside={aside} canZoom={isActive} />
           <hemisphereLight args={['#ffffff', '#b9c2c9', 1.9]} />
           <directionalLight position={[-1.6, 2.2, 3]} intensity={1.5} />
           <directionalLight position={[2.5, 1, -2.5]} intensity={0.6} />

@@ -1,6 +1,6 @@
 export { BodyMesh } from './BodyMesh.tsx'
 export { Leads } from './Leads.tsx'
-export { LoadedModel } from './LoadedModel.tsx'
+export { LoadedModel } from './lazyModel.ts'
 export { ModelViewer } from './ModelViewer.tsx'
 export { Orbit, wrapped } from './orbit.ts'
 export type { ScanLook } from './scanMaterial.ts'

@@ -27,7 +27,7 @@ export class Orbit {
   readonly #listeners = new Set<() => void>()
 
   constructor(view: Partial<View> = {}) {
-    this.view = { azimuth: 0, polar: Math.PI / 2 - 0.1, closeness: 1, ...view }
+    this.view = { azimuth: 0, polar: Math.PI / 2 - 0.17, closeness: 1, ...view }
   }
 
   subscribe = (listener: () => void): (() => void) => {

@@ -35,6 +35,7 @@ uniform vec3 moreColor;
 uniform vec3 lessColor;
 uniform vec3 rings;
 uniform float changeShown;
+uniform float ghost;
 `
 /** Slices are drawn where they are some pixels apart, and the measured girths around the trunk only. */
 const fragmentBody = /* glsl */ `
@@ -50,10 +51,13 @@ float ringed = 1.0 - smoothstep(1.1, 2.1, min(apart.x, min(apart.y, apart.z)));
 float ring = ringed * step(0.5, vTrunk);
 diffuseColor.rgb = mix(diffuseColor.rgb, ringColor, ring);
 `
-/** A measured girth keeps its color on the side that the light does not reach. */
+/** A measured girth keeps its color on the side that the light does not reach; a ghost is seen by its outline. */
 const fragmentEnd = /* glsl */ `
 #include <opaque_fragment>
 gl_FragColor.rgb = mix(gl_FragColor.rgb, ringColor, ring);
+float edge = pow(1.0 - abs(dot(normalize(vNormal), normalize(vViewPosition))), 1.6);
+gl_FragColor.a *= mix(1.0, 0.08 + 0.92 * edge, ghost);
+gl_FragColor.rgb = mix(gl_FragColor.rgb, lineColor, ghost * edge);
 `
 
 /** A matte surface with contour slices, and a band at each girth that was measured. */
@@ -66,6 +70,7 @@ export const createScanMaterial = () => {
     /** Heights in meters; below the ground where there is none. */
     rings: { value: [-1, -1, -1] },
     changeShown: { value: 0 },
+    ghost: { value: 0 },
   }
   const material = new MeshStandardMaterial({ roughness: 0.92, metalness: 0 })
   material.onBeforeCompile = (shader) => {
@@ -88,7 +93,7 @@ export const createScanMaterial = () => {
   /** A ghost lets what is within it be seen. */
   const setGhost = (isGhost: boolean): void => {
     material.transparent = isGhost
-    material.opacity = isGhost ? 0.34 : 1
+    uniforms.ghost.value = isGhost ? 1 : 0
     material.depthWrite = !isGhost
     material.side = isGhost ? FrontSide : DoubleSide
     material.needsUpdate = true
