@@ -4,7 +4,7 @@ import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts
 import { readingSources } from '#shared/rules/index.ts'
 import { Card, formatDate, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
-import { pointsOf, shapeOf, shownVitals, usualRange, type Point, type Reading, type ShownVital } from './series.ts'
+import { pointsOf, shapeOf, shownVitals, usualRange, withUnit, type Point, type Reading, type ShownVital } from './series.ts'
 import { SourceShape } from './Source.tsx'
 import { VitalChart } from './VitalChart.tsx'
 
@@ -67,7 +67,7 @@ const VitalCard = ({ vital, points, span }: { vital: ShownVital; points: readonl
         usual={vital === 'blood_pressure' ? null : usual}
         span={span}
         longestGapMs={Math.max(10 * dayMs, (span.to - span.from) / 8)}
-        unit={unit}
+        shape={shapeOf[vital]}
         name={name}
       />
     </Card>
@@ -83,7 +83,7 @@ const SentenceOf = ({ points, usual, unit }: { points: readonly Point[]; usual: 
   const last = real.at(-1)
   if (!last) return t('only_simulated')
   const number = (value: number) => formatNumber(Math.round(value), language)
-  const value = `${number(last.value)}${last.lower === null ? '' : `/${number(last.lower)}`} ${unit}`.trim()
+  const value = withUnit(`${number(last.value)}${last.lower === null ? '' : `/${number(last.lower)}`}`, unit)
   const date = formatDate(last.at, timezone)
   if (real.length === 1) return t('one', { value, date })
   if (last.lower !== null) {

@@ -13,7 +13,7 @@ import type { ReadingSource } from '#shared/rules/index.ts'
 import { Button, formatDateTime, IconButton, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
 import { shapeOf, shownVitals, type Reading } from './series.ts'
-import { useSourceWords, written } from './useValues.ts'
+import { notMeasured, useSourceWords, written } from './useValues.ts'
 
 const icons = {
   member: PencilSimpleIcon,
@@ -59,11 +59,14 @@ export const ReadingsTable = ({ readings, onDelete }: { readings: readonly Readi
             return (
               <tr key={reading.id} data-reading={reading.id} data-source={reading.source}>
                 <th scope="row">{taken}</th>
-                {shownVitals.map((vital) => (
-                  <td key={vital} data-vital={vital} data-label={t(`vitals:${vital}`)} data-unit={shapeOf[vital].unit}>
-                    {written(reading, vital)}
-                  </td>
-                ))}
+                {shownVitals.map((vital) => {
+                  const value = written(reading, vital)
+                  return (
+                    <td key={vital} data-vital={vital} data-label={t(`vitals:${vital}`)} data-unit={value === notMeasured ? '' : shapeOf[vital].unit}>
+                      {value}
+                    </td>
+                  )
+                })}
                 <td data-part="from">
                   <span>
                     <Sign size="1rem" aria-hidden="true" />

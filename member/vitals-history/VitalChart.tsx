@@ -3,7 +3,7 @@ import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts
 import { formatDate, formatDateTime, type } from '#shared/ui/index.ts'
 import { useWidth, valueScale } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../app/index.ts'
-import { joined, type Point } from './series.ts'
+import { joined, spread, withUnit, type Point, type shapeOf, type ShownVital } from './series.ts'
 import { SourceShape } from './Source.tsx'
 
 const height = 200
@@ -16,12 +16,12 @@ interface VitalChartProps {
   /** The time that is drawn, in milliseconds since 1970. */
   span: { from: number; to: number }
   longestGapMs: number
-  unit: string
+  shape: (typeof shapeOf)[ShownVital]
   name: string
 }
 
 /** Values of one vital over time, drawn to scale, over the member's usual range. A gap without readings stays a gap. */
-export const VitalChart = ({ points, usual, span, longestGapMs, unit, name }: VitalChartProps) => {
+export const VitalChart = ({ points, usual, span, longestGapMs, shape, name }: VitalChartProps) => {
   const { t } = useTranslation('vitals_history')
   const { language } = useLanguage()
   const timezone = useTimezone()
@@ -30,13 +30,13 @@ export const VitalChart = ({ points, usual, span, longestGapMs, unit, name }: Vi
   const number = (value: number) => formatNumber(Math.round(value), language)
   const valueWords = ({ value, lower }: Point) => `${number(value)}${lower === null ? '' : `/${number(lower)}`}`
   const all = points.flatMap(({ value, lower }) => (lower === null ? [value] : [value, lower]))
-  const { min, max, ticks } = valueScale(usual ? [...all, usual.from, usual.to] : all)
+  const { min, max, ticks } = valueScale(spread(usual ? [...all, usual.from, usual.to] : all, shape), false)
   const [left, right, bottom] = [room.left, width - room.right, height - room.bottom]
   const xOf = (at: number) => left + 8 + ((at - span.from) / Math.max(1, span.to - span.from)) * (right - left - 16)
   const yOf = (value: number) => bottom - ((value - min) / (max - min)) * (bottom - room.top)
   const days = [span.from, (span.from + span.to) / 2, span.to]
   const anchors = ['start', 'middle', 'end'] as const
-  const words = points.map((point) => `${formatDate(point.at, timezone)}: ${valueWords(point)} ${unit}`.trim()).join('; ')
+  const words = points.map((point) => `${formatDate(point.at, timezone)}: ${withUnit(valueWords(point), shape.unit)}`).join('; ')
   return (
     <Place ref={place}>
       {measured > 0 && (
@@ -71,7 +71,7 @@ export const VitalChart = ({ points, usual, span, longestGapMs, unit, name }: Vi
             ))}
           {points.map((point) => (
             <g key={point.id} data-value={point.value} data-source={point.source}>
-              <title>{`${formatDateTime(point.at, timezone)}: ${valueWords(point)} ${unit}`}</title>
+              <title>{`${formatDateTime(point.at, timezone)}: ${withUnit(valueWords(point), shape.unit)}`}</title>
               <rect x={xOf(point.at) - 10} y={room.top} width={20} height={bottom - room.top} fill="transparent" />
               {point.lower !== null && (
                 <>

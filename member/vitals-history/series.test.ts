@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joined, pointsOf, usualRange, type Point, type Reading } from './series.ts'
+import { joined, pointsOf, spread, usualRange, withUnit, type Point, type Reading } from './series.ts'
 
 const dayMs = 86_400_000
 const reading = (id: number, day: number, data: Record<string, unknown>, source: Reading['source'] = 'camera'): Reading => ({
@@ -54,4 +54,15 @@ it('points are joined until a gap is too long', () => {
     [3, 4],
   ])
   expect(joined([], dayMs)).toEqual([])
+})
+
+describe('what a chart shows', () => {
+  it.each([
+    [[97, 98], { leastSpan: 10, unit: '%' }, [90, 100]],
+    [[88, 98], { leastSpan: 10, unit: '%' }, [88, 98]],
+    [[60, 70], { leastSpan: 30, unit: 'bpm' }, [50, 80]],
+    [[57, 130], { leastSpan: 30, unit: 'bpm' }, [57, 130]],
+    [[12], { leastSpan: 40, unit: 'ms' }, [0, 32]],
+  ] as const)('of %j is %j wide at least: %j', (values, shape, expected) => expect(spread(values, shape)).toEqual(expected))
+  it('has units beside its values', () => expect([withUnit('98', '%'), withUnit('64', 'bpm'), withUnit('98', '')]).toEqual(['98%', '64 bpm', '98']))
 })

@@ -12,14 +12,27 @@ interface Shape {
   /** The lower pressure, which is drawn below the upper one. */
   lower?: VitalName
   unit: '' | 'bpm' | 'ms' | 'mmHg' | '%'
+  /** How much a chart shows at least, so that small changes do not look like large ones. */
+  leastSpan: number
 }
 export const shapeOf: Readonly<Record<ShownVital, Shape>> = {
-  heart_rate: { main: 'hr', unit: 'bpm' },
-  hr_variability: { main: 'hrv', unit: 'ms' },
-  blood_pressure: { main: 'sbp', lower: 'dbp', unit: 'mmHg' },
-  respiration_rate: { main: 'rr', unit: 'bpm' },
-  o2_saturation: { main: 'spo2', unit: '%' },
-  stress_index: { main: 'stress_index', unit: '' },
+  heart_rate: { main: 'hr', unit: 'bpm', leastSpan: 30 },
+  hr_variability: { main: 'hrv', unit: 'ms', leastSpan: 40 },
+  blood_pressure: { main: 'sbp', lower: 'dbp', unit: 'mmHg', leastSpan: 80 },
+  respiration_rate: { main: 'rr', unit: 'bpm', leastSpan: 10 },
+  o2_saturation: { main: 'spo2', unit: '%', leastSpan: 10 },
+  stress_index: { main: 'stress_index', unit: '', leastSpan: 100 },
+}
+
+/** A value with its unit, as it is written. */
+export const withUnit = (value: string, unit: string): string => (unit === '%' ? `${value}%` : `${value} ${unit}`.trim())
+
+/** Values with as much around them as a chart shows at least; a share of a whole ends at 100. */
+export const spread = (values: readonly number[], { leastSpan, unit }: Pick<Shape, 'leastSpan' | 'unit'>): number[] => {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const missing = Math.max(0, leastSpan - (high - low)) / 2
+  const top = unit === '%' ? Math.min(100, high + missing) : high + missing
+  return [Math.max(0, Math.min(low, top - Math.max(leastSpan, high - low))), top]
 }
 
 export interface Point {

@@ -2,18 +2,18 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { vitalNames, vitalValue, type ReadingSource, type VitalName } from '#shared/rules/index.ts'
 import { shapeOf, type Reading, type ShownVital } from './series.ts'
 
-const none = '--'
+export const notMeasured = '--'
 
 /** A vital of a reading as it is written; a dash for what was not measured. */
 export const written = (reading: Reading, vital: ShownVital): string => {
   const { main, lower } = shapeOf[vital]
   const shown = (name: VitalName) => {
     const value = vitalValue(reading.data, name)
-    return value === null ? none : String(Math.round(value))
+    return value === null ? notMeasured : String(Math.round(value))
   }
   if (lower === undefined) return shown(main)
   const both = [shown(main), shown(lower)]
-  return both.every((one) => one === none) ? none : both.join('/')
+  return both.every((one) => one === notMeasured) ? notMeasured : both.join('/')
 }
 
 /** Says where the values of a reading come from: its source, and the vitals that have another one. */
