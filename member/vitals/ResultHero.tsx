@@ -30,7 +30,7 @@ export const ResultHero = ({ reading, wave, previous, saving, canSave, onSave, o
   const isSaved = saving.status === 'saved'
   return (
     <Hero>
-      <div data-theme="dark">
+      <div data-theme="dark" data-vital="heart_rate">
         <Figure label={t('vitals:heart_rate')} value={hr ?? '--'} unit="bpm" />
         {hr === null ? <Nothing reading={reading} /> : <Comparison hr={hr} previous={toNumber(previous, null)} />}
         {saving.status === 'failed' && (

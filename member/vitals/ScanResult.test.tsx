@@ -56,6 +56,18 @@ test('what was typed in is marked, and stored with what was measured', async () 
   })
 })
 
+test('a stored reading beyond a limit of the care team says so', async () => {
+  let isStored = false
+  const notes = [{ vital: 'sbp', bound: 'above', severity: 'critical', message: 'Call us today.' }, { vital: 'hr', bound: 'below', severity: 'notice', message: null }]
+  show(measured, {
+    createVital: () => void (isStored = true) as never,
+    listVitals: () => ({ ...lists, total_count: 1, models: [{ id: 2, created_at: '2026-06-10T13:21:00Z', data: { hr: 64 }, notes: isStored ? notes : [] }] }) as never,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Call us today.')
+  expect(screen.getByText('Lower than the limit that your care team set.')).toBeTruthy()
+})
+
 test('a save that failed keeps the reading, and is tried again under the same key', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const answers: Answers = {}

@@ -5,7 +5,7 @@ import { formatDateTime, Notice, TextLink, type } from '#shared/ui/index.ts'
 import { VitalsInfo } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone, useUnsavedWarning } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
-import type { Outcome } from './VitalsScan.tsx'
+import type { Outcome } from './outcome.ts'
 import { ResultHero } from './ResultHero.tsx'
 import { nothingTyped, readTyped } from './typed.ts'
 import { TypedValues } from './TypedValues.tsx'
@@ -16,7 +16,7 @@ const latest = { query: { take: 1 } }
 
 /** What the scan found and what it could not, values from other devices, and the one way to keep it. */
 export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { outcome: Outcome; onRetake: () => void }) => {
-  const { t } = useTranslation(['vitals_scan', 'vitals'])
+  const { t } = useTranslation(['vitals_scan', 'vitals', 'vitals_history'])
   const timezone = useTimezone()
   const { data: before } = useCall('listVitals', latest, { revalidateOnFocus: false })
   const [texts, setTexts] = useState(nothingTyped)
@@ -60,6 +60,12 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
           onSave={store}
           onRetake={onRetake}
         />
+        {saving.status === 'saved' &&
+          saving.notes.map(({ vital, bound, severity, message }) => (
+            <Notice key={vital} status={severity === 'critical' ? 'bad' : 'warning'}>
+              {message ?? t(`vitals_history:note_${bound}`)}
+            </Notice>
+          ))}
         <Values reading={reading} typed={values} />
         {isSaved || (
           <TypedValues

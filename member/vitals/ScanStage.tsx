@@ -35,10 +35,10 @@ export const ScanStage = ({ onEnd, children }: ScanStageProps) => {
               <XIcon size={20} aria-hidden />
               {t('end')}
             </End>
-            <Promise>
+            <Assurance>
               <ShieldCheckIcon size={20} aria-hidden />
               {t('no_images')}
-            </Promise>
+            </Assurance>
           </Top>
           {children}
         </Room>
@@ -92,7 +92,7 @@ const End = styled.button`
     background: color-mix(in srgb, var(--text-on-inverse) 16%, transparent);
   }
 `
-const Promise = styled.p`
+const Assurance = styled.p`
   ${type('label')}
   display: flex;
   align-items: center;

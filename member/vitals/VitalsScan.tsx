@@ -1,24 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
-import type { VitalsReading } from '#shared/vitals/index.ts'
 import { useFlags } from '../app/index.ts'
 import { useFlow } from '../flows/index.ts'
 import { PageHead, PageSkeleton } from '../layout/index.ts'
 import { CameraAsking, CameraTrouble } from './CameraTrouble.tsx'
 import { LiveScan } from './LiveScan.tsx'
+import type { Outcome } from './outcome.ts'
 import { ScanResult } from './ScanResult.tsx'
 import { ScanStage } from './ScanStage.tsx'
 import { useCamera } from './useCamera.ts'
-
-/** What a scan came to. */
-export interface Outcome {
-  /** Null where values are typed in without a scan. */
-  reading: VitalsReading | null
-  /** The pulse of its last seconds. */
-  wave: Float32Array | null
-  taken: Date
-}
 
 const Scan = ({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) => {
   const { camera, retry, fail } = useCamera()

@@ -46,7 +46,7 @@ const openPage = async (browser: Browser): Promise<Page> => {
 const stage = (page: Page) => page.getByRole('dialog', { name: 'Vitals scan' })
 const value = (page: Page, name: string) => page.locator(`[data-vital="${name}"] dd`).first()
 const heartRate = async (page: Page): Promise<number | null> => {
-  const text = await page.getByRole('main').getByText(/^(\d+|--)$/).first().textContent()
+  const text = await page.locator('[data-vital="heart_rate"] b').first().textContent()
   return text === '--' ? null : Number(text)
 }
 
