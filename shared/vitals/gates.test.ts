@@ -65,6 +65,7 @@ describe('variability', () => {
     ['has just enough', beatsOf(alternating(30, 760, 840)), null],
     ['is unlike its mean beat', beatsOf(alternating(40, 760, 840), 0.85), 'unclear-beats'],
     ['is no more than its error', beatsOf(alternating(40, 790, 810), 0.98, 8), 'unclear-beats'],
+    ['is as small as its error, of a heart that beats like a clock', beatsOf(alternating(40, 796, 804), 0.98, 3), 'unclear-beats'],
     ['is well above its error', beatsOf(alternating(40, 750, 850), 0.98, 8), null],
     ['jumps about', beatsOf(Array.from({ length: 60 }, (_, index) => [800, 420, 1150][index % 3] ?? 0)), 'unclear-beats'],
   ])('of what %s: %s', (_name, found, expected) => expect(fault(found)).toBe(expected))

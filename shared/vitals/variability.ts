@@ -9,9 +9,9 @@ const fewestIntervals = 30
 const leastValid = 0.7
 /**
  * Errors of the times make every interval look more variable: with deviation e of a time, SDNN² is 2 e² too large. Beyond so many
- * milliseconds of that the value would say more of the camera than of the heart.
+ * milliseconds of that, or such a share of SDNN², the value would say more of the camera than of the heart.
  */
-const mostBias = 5
+const mostBias = { milliseconds: 5, share: 0.5 } as const
 /** Intervals to each side of the local median. */
 const neighbours = 5
 
@@ -54,8 +54,11 @@ export const variabilityOf = (intervals: readonly Interval[]): Variability => {
   return { mean: mean(lengths), sdnn: deviation(lengths), rmssd: differences.length ? Math.sqrt(mean(differences)) : null }
 }
 
-/** By how many milliseconds errors of the beats' times raise an SDNN, all of it when they explain it alone. */
-const biasOf = (sdnn: number, timingError: number): number => sdnn - Math.sqrt(Math.max(0, sdnn ** 2 - 2 * timingError ** 2))
+/** Whether errors of the beats' times could make an SDNN, or too much of it. */
+const isBiased = (sdnn: number, timingError: number): boolean => {
+  const made = 2 * timingError ** 2
+  return !(made <= mostBias.share * sdnn ** 2) || sdnn - Math.sqrt(sdnn ** 2 - made) > mostBias.milliseconds
+}
 
 /** Why the intervals give no variability; null when they do. */
 export const variabilityFault = ({ beats, timingError }: Beats, intervals: readonly Interval[]): MissingReason | null => {
@@ -63,5 +66,5 @@ export const variabilityFault = ({ beats, timingError }: Beats, intervals: reado
   if (intervals.length < fewestIntervals) return 'few-beats'
   if (!(median(beats.map(({ correlation }) => correlation)) >= leastCorrelation) || valid < leastValid * intervals.length) return 'unclear-beats'
   if (valid < fewestIntervals) return 'few-beats'
-  return biasOf(variabilityOf(intervals).sdnn, timingError) <= mostBias ? null : 'unclear-beats'
+  return isBiased(variabilityOf(intervals).sdnn, timingError) ? 'unclear-beats' : null
 }
