@@ -1,7 +1,7 @@
 /** Vitals by camera: signal processing without a browser, from frames to a reading behind gates. */
 export { scanOval, type Oval } from './oval.ts'
 export { patchCount, sampleFrame } from './skin.ts'
-export { createScan, scanSeconds, type Scan, type ScanDetails, type ScanOptions } from './scan.ts'
+export { createScan, type Scan, type ScanDetails, type ScanOptions } from './scan.ts'
 export type {
   FrameSample,
   LightCheck,

@@ -1,4 +1,5 @@
 import { findBeats, wholePulse } from './beats.ts'
+import { scanSeconds } from '../rules/vital-scan.ts'
 import { bandPass } from './filter.ts'
 import { gateHeartRate, isHopeless, windowCount } from './heart-rate.ts'
 import { pulseBand } from './patches.ts'
@@ -10,9 +11,6 @@ import { stressIndex } from './stress.ts'
 import type { FrameSample, MissingReason, ScanProgress, VitalsReading } from './types.ts'
 import { intervalsOf, variabilityFault, variabilityOf } from './variability.ts'
 import { analyseWindow, windowStep, type PulseWindow } from './window.ts'
-
-/** Seconds a scan takes. */
-export const scanSeconds = 60
 
 /** Windows before a heart rate is shown while the scan runs: 16 s. */
 const fewestLiveWindows = 3
