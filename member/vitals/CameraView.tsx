@@ -36,6 +36,7 @@ export const CameraView = ({ video, size, onSize, label, share, children }: Came
         muted
         playsInline
         aria-label={label}
+        onLoadedMetadata={({ currentTarget }) => onSize?.({ width: currentTarget.videoWidth, height: currentTarget.videoHeight })}
         onResize={({ currentTarget: { videoWidth, videoHeight } }) =>
           videoWidth > 0 && onSize?.({ width: videoWidth, height: videoHeight })
         }

@@ -139,7 +139,7 @@ test.describe('a whole scan', { tag: '@long' }, () => {
           sent.push({ size: request.postDataBuffer()?.length ?? 0, type: request.headers()['content-type'] ?? '' }),
         )
         const began = Date.now()
-        // A busy machine plays the file more slowly, and the pulse with it.
+        // A busy machine plays the file more slowly at times, and the pulse with it.
         const framesNow = () =>
           page.evaluate(() => ({ at: performance.now(), frames: (window as unknown as Seen).seen.track?.stats?.totalFrames ?? 0 }))
         const first = await framesNow()
@@ -149,10 +149,11 @@ test.describe('a whole scan', { tag: '@long' }, () => {
         const seconds = (Date.now() - began) / 1000
         expect(seconds).toBeGreaterThan(50)
         expect(seconds).toBeLessThan(70)
-        const pace = first.frames > 0 ? ((last.frames - first.frames) * 1000) / (last.at - first.at) / 30 : 1
+        const pace = Math.min(1, Math.max(0.9, ((last.frames - first.frames) * 1000) / (last.at - first.at) / 30))
         const found = await heartRate(page)
         expect(found, await page.getByRole('main').textContent() ?? '').not.toBeNull()
-        expect(Math.abs((found ?? 0) - film.bpm * pace), `${found} of ${film.bpm} at ${pace}`).toBeLessThanOrEqual(2)
+        expect(found ?? 0, `at a pace of ${pace}`).toBeGreaterThanOrEqual(film.bpm * pace - 2)
+        expect(found ?? 0).toBeLessThanOrEqual(film.bpm + 2)
         await expect(value(page, 'blood_pressure')).toHaveText('--')
         await expect(value(page, 'o2_saturation')).toHaveText('--')
 
