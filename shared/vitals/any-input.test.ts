@@ -38,7 +38,7 @@ it('a scan of anything at all ends in a reading without a number that is none', 
     }),
     { numRuns: 60, seed: 5 },
   )
-})
+}, 30_000)
 
 it('a scan of nothing has nothing', () => {
   const scan = createScan()

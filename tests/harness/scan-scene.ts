@@ -105,7 +105,7 @@ export const film = (scene: Scene): Take => {
       if (!patch.hasSkin) return
       const volume = heart ? pulseAt(beats, time - patch.delay, 60 / heart.rate) * (1 + (breath?.modulation ?? 0) * breathing) : 0
       const local = 1 + wander * patch.wander(passed) + (sway ? sway.amplitude * swaying * (0.5 + patch.tilt) : 0)
-      const gloss = 0.3 * wander * patch.gloss(passed) + (sway ? sway.amplitude * (sway.gloss ?? 0) * swaying * patch.tilt : 0)
+      const gloss = 0.3 * wander * patch.gloss(passed) + (sway ? sway.amplitude * (sway.gloss ?? 0) * swaying * (0.5 + patch.tilt) : 0)
       for (let channel = 0; channel < 3; channel++) {
         const blood = 1 - amplitude * patch.blood * (pulseColor[channel] ?? 1) * volume
         const light = ((tone[channel] ?? 0) * blood * local + gloss * 0.3) * common * patch.shade * lamp(channel, patch.height)
