@@ -4,6 +4,8 @@ import type { Orbit } from './orbit.ts'
 
 /** Radians a second: once around in twenty. */
 const speed = (2 * Math.PI) / 20
+/** Milliseconds between two pictures; more of them look no smoother at this speed, and cost as much again. */
+const pace = 30
 
 /** Whether any of an element can be seen. */
 const useSeen = (element: RefObject<Element | null>): boolean => {
@@ -30,9 +32,10 @@ export const useSpin = (orbit: Orbit, element: RefObject<Element | null>, isWant
     let frame = requestAnimationFrame(function turn(now) {
       // After a pause it goes on from where it stood.
       const passed = before === null ? 0 : Math.min(100, now - before)
+      frame = requestAnimationFrame(turn)
+      if (before !== null && passed < pace) return
       before = now
       if (!orbit.isHeld) orbit.set({ azimuth: orbit.view.azimuth - (speed * passed) / 1000 })
-      frame = requestAnimationFrame(turn)
     })
     return () => cancelAnimationFrame(frame)
   }, [orbit, isWanted, isSeen])
