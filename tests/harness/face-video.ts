@@ -1,7 +1,7 @@
 /** A synthetic face as a file for Chromium's fake camera: uncompressed, with a pulse of a known rate. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { scanOval } from '#shared/vitals/index.ts'
-import { pulseAt, seeded } from './pulse.ts'
+import { pulseAt, pulseColor, seeded, toLevel } from './pulse.ts'
 
 export interface FaceVideo {
   /** Beats a minute; null for a still picture. The file loops, so bpm × seconds / 60 must be whole. */
@@ -15,15 +15,11 @@ export interface FaceVideo {
 }
 
 const [width, height, frameRate] = [320, 240, 30] as const
-/** Relative pulse in red, green and blue (de Haan and van Leest 2014), green as 1. */
-const pulseColor = [0.33 / 0.77, 1, 0.53 / 0.77] as const
 type Color = readonly [number, number, number]
 const skin: Color = [0.45, 0.27, 0.19]
 const hair: Color = [0.02, 0.014, 0.012]
 const shirt: Color = [0.03, 0.06, 0.09]
 const lips: Color = [0.28, 0.1, 0.09]
-
-const toLevel = (light: number): number => 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055)
 
 /** What is seen at a pixel: linear light, and how much blood is in it. */
 const seenAt = (x: number, y: number, isThere: boolean): { color: Color; blood: number } => {

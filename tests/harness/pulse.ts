@@ -80,3 +80,9 @@ export const pulseAt = (beats: readonly number[], time: number, secondsPerBeat: 
   }
   return volume
 }
+
+/** Relative pulse in red, green and blue (de Haan and van Leest 2014), green as 1. */
+export const pulseColor = [0.33 / 0.77, 1, 0.53 / 0.77] as const
+
+/** Level of 8 bits for a linear light of 0 to 1 (sRGB). */
+export const toLevel = (light: number): number => 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055)

@@ -1,5 +1,5 @@
 import { patchCount, type FrameSample } from '#shared/vitals/index.ts'
-import { beatTimes, intervalsWithin, normals, pulseAt, seeded, type Heart } from './pulse.ts'
+import { beatTimes, intervalsWithin, normals, pulseAt, pulseColor, seeded, toLevel, type Heart } from './pulse.ts'
 
 /** Linear reflectance of skin in red, green and blue, from light to dark. */
 export const skinTones = {
@@ -42,11 +42,6 @@ export interface Take {
   intervals: number[]
 }
 
-/** Relative pulse in red, green and blue (de Haan and van Leest 2014), green as 1. */
-const pulseColor = [0.33 / 0.77, 1, 0.53 / 0.77] as const
-/** Level of 8 bits for a linear light of 0 to 1 (sRGB). */
-const toLevel = (light: number): number => 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055)
-/** The slope of `toLevel` does not matter to noise, which cameras add before and codecs after it. */
 const columns = 5
 const pixelsOfPatch = 150
 const pixelsAround = 9000
