@@ -44,7 +44,10 @@ const recorded = (folder: string): void => {
   const errors = noErrors()
   const rows = readRecordings(folder).map(({ name, samples, beats }) => {
     const measured = scanOf(samples)
-    const intervals = intervalsBetween(beats, samples[0]?.time ?? 0, samples.at(-1)?.time ?? 0)
+    // A scan ends after three minutes, however long the recording is.
+    const from = samples[0]?.time ?? 0
+    const intervals = intervalsBetween(beats, from, from + measured.reading.scan.seconds)
+    if (intervals.length < 2) throw new MalformedRecording(`${name}: fewer than 3 beats while there are frames; are both on the same clock?`)
     const truth = referenceOf(intervals)
     compare(errors, measured, truth)
     const { hr, hrv, missing, scan } = measured.reading

@@ -24,6 +24,8 @@ it.each([
   ['time\n1\nnan\n', "b.csv:3: time is 'nan', not a number"],
 ])('beats of %j are refused with their line', (text, message) => expect(() => readBeats('b.csv', text)).toThrow(message))
 
+it('a folder that is not there is named', () => expect(() => readRecordings('/nowhere')).toThrow('/nowhere: there is no such folder'))
+
 it('a recording is compared with its beats', () => {
   const { samples, beats } = film({ seed: 3, seconds: 30, heart: { rate: 75, jitter: 0.01 } })
   const line = ({ time, patches }: (typeof samples)[number]) => [time, ...patches].join(',')
@@ -36,4 +38,4 @@ it('a recording is compared with its beats', () => {
   compare(errors, scanOf(recording?.samples ?? []), referenceOf(intervalsBetween(recording?.beats ?? [], 100, 130)))
   expect(errors.scans).toBe(1)
   expect(Math.abs(errors.heartRate[0] ?? 99)).toBeLessThan(0.5)
-})
+}, 30_000)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrameSample } from '#shared/vitals/index.ts'
 
@@ -96,6 +96,7 @@ const beatsEnding = '.beats.csv'
 
 /** Every `<name>.csv` of a folder with its `<name>.beats.csv`. */
 export const readRecordings = (folder: string): Recorded[] => {
+  if (!existsSync(folder)) throw new MalformedRecording(`${folder}: there is no such folder`)
   const files = readdirSync(folder).filter((file) => file.endsWith('.csv')).sort()
   const traces = files.filter((file) => !file.endsWith(beatsEnding))
   if (traces.length === 0) throw new MalformedRecording(`${folder}: no recording '<name>.csv' in it`)
