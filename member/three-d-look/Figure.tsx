@@ -77,6 +77,7 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
     <Place>
       <ModelViewer
         label={labels[mode]}
+        help={t('figure_help')}
         width={width}
         height={height}
         lens={lens}

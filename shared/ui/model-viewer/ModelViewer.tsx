@@ -9,6 +9,8 @@ import { useSpin, useSpinning } from './useSpin.ts'
 export interface ModelViewerProps {
   /** What is seen, in words. */
   label: string
+  /** How it is turned, for who does not see it. */
+  help?: string
   width?: number | '100%'
   height?: number
   /** Degrees, from top to bottom. */
@@ -40,7 +42,7 @@ const canDraw = (): boolean => {
 
 /** Shows a model that turns slowly, and by dragging, the arrow keys, and + and -. Draws only when something has changed. */
 export const ModelViewer = (props: ModelViewerProps) => {
-  const { label, width = 400, height = 400, fov = 75, lens = 1, fits = usualFit, aside = 0, orbit, fallback, overlay, children } = props
+  const { label, help, width = 400, height = 400, fov = 75, lens = 1, fits = usualFit, aside = 0, orbit, fallback, overlay, children } = props
   const frame = useRef<HTMLDivElement>(null)
   const [own] = useState(() => new Orbit())
   const [isLost, setLost] = useState(false)
@@ -85,6 +87,7 @@ export const ModelViewer = (props: ModelViewerProps) => {
       style={{ width, height }}
       role="img"
       aria-label={label}
+      aria-description={help}
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown + -"
       tabIndex={0}
       data-fov={fov}
