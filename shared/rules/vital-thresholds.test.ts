@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isThresholdFor, passedThresholds, vitalNotes, type ThresholdPerson, type VitalThreshold } from './index.ts'
+import { isThresholdFor, passedThresholds, thresholdProblem, vitalNotes, type ThresholdPerson, type VitalThreshold } from './index.ts'
 
 const open: VitalThreshold = {
   id: 1,
@@ -65,4 +65,17 @@ describe('a value', () => {
     ])
     expect(vitalNotes({ hr: 110 }, nobody, thresholds)).toMatchObject([{ severity: 'notice', message: 'Measure again.' }])
   })
+})
+
+describe('the bounds of a threshold', () => {
+  it.each([
+    [{}, null],
+    [{ min_value: 50, max_value: 100 }, null],
+    [{ min_value: '50', max_value: 50 }, null],
+    [{ min_value: 100, max_value: '50' }, 'max_value'],
+    [{ min_value: 100, max_value: null }, null],
+    [{ min_age: 40, max_age: 40 }, null],
+    [{ min_age: 41, max_age: 40 }, 'max_age'],
+    [{ min_age: null, max_age: 40 }, null],
+  ])('%j are wrong at %s', (threshold, field) => expect(thresholdProblem(threshold)?.field ?? null).toBe(field))
 })

@@ -80,3 +80,13 @@ export const vitalNotes = <T extends VitalThreshold>(
   const said = new Set<VitalName>()
   return passedThresholds(data, person, thresholds).filter(({ vital }) => !said.has(vital) && said.add(vital))
 }
+
+/** What is wrong with the bounds of a threshold; null when nothing is. */
+export const thresholdProblem = (
+  threshold: Partial<Pick<VitalThreshold, 'min_value' | 'max_value' | 'min_age' | 'max_age'>>,
+): { field: 'max_value' | 'max_age'; message: string } | null => {
+  const [low, high] = [toNumber(threshold.min_value, null), toNumber(threshold.max_value, null)]
+  if (low !== null && high !== null && low > high) return { field: 'max_value', message: 'Must not be below the lower bound.' }
+  const { min_age: youngest = null, max_age: oldest = null } = threshold
+  return youngest !== null && oldest !== null && youngest > oldest ? { field: 'max_age', message: 'Must not be below the lowest age.' } : null
+}

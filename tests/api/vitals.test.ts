@@ -128,6 +128,14 @@ describe.each(engines)('readings of vitals on %s', (engine) => {
       expect((await list()).models[1]?.notes.map(({ vital }) => vital)).toEqual(['sbp', 'spo2', 'hr'])
     })
 
+    it('is set with its bounds the right way round', async () => {
+      const admin = await registerAdmin(server, ['vital_warning_thresholds:write', 'vital_warning_thresholds:read'])
+      const add = (data: object) => call('POST', '/admin/add', { classkey: 'vital_warning_thresholds', vital: 'temperature', ...data }, admin)
+      expect((await add({ min_value: 40, max_value: 35 })).body).toMatchObject({ errors: { max_value: 'Must not be below the lower bound.' } })
+      expect((await add({ min_age: 40, max_age: 35 })).body).toMatchObject({ errors: { max_age: 'Must not be below the lowest age.' } })
+      expect((await add({ min_value: 35, max_value: 40 })).status).toBe(200)
+    })
+
     it('put a note to follow up today before the care team, once a day', async () => {
       await save({ source: 'camera', hr: 140, rr: 30 })
       const [note, ...others] = await notes()
