@@ -12,7 +12,7 @@ const oneFrame = fc.record({
 
 it('a scan of anything at all ends in a reading without a number that is none', () => {
   fc.assert(
-    fc.property(fc.array(oneFrame, { maxLength: 12 }), fc.integer({ min: 1, max: 60 }), (frames, repeats) => {
+    fc.property(fc.array(oneFrame, { maxLength: 12 }), fc.integer({ min: 1, max: 40 }), (frames, repeats) => {
       const scan = createScan({ seconds: 20 })
       let time = 0
       for (let round = 0; round < repeats; round++) {
@@ -36,7 +36,7 @@ it('a scan of anything at all ends in a reading without a number that is none', 
       }
       expect([facts.seconds, facts.frame_rate, facts.beats].every(Number.isFinite)).toBe(true)
     }),
-    { numRuns: 60, seed: 5 },
+    { numRuns: 25, seed: 5 },
   )
 }, 30_000)
 

@@ -8,8 +8,8 @@ import { badShare, logarithm, mostBadShare, mostLuminanceDeviation, type PulseWi
 
 /** Shares of the oval that look like skin: below the first nobody is there, below the second the face is too small or aside. */
 const skinShares = { face: 0.2, aligned: 0.45 } as const
-/** Mean luma of good light, 0 to 255. */
-const lumas = { dark: 50, bright: 225 } as const
+/** Mean luma of good light, 0 to 255: the least is near that of what counts as skin, as dark skin in good light comes close to it. */
+const lumas = { dark: 45, bright: 225 } as const
 /** Share of pixels at their limit that is too bright. */
 const mostClipped = 0.12
 /** Frames a second below which beats blur. */
