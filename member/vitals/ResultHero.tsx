@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { restingHeartRate, toNumber } from '#shared/rules/index.ts'
-import { Button, ButtonLink, Notice, Pine, type } from '#shared/ui/index.ts'
+import { Button, ButtonLink, Pine, type } from '#shared/ui/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
 import { Figure, onPine } from './layout.tsx'
 import type { Saving } from './useSaveReading.ts'
 import { reasonKey } from './Values.tsx'
+import { SaveButton, SaveFailure } from './SaveReading.tsx'
 import { Waveform } from './Waveform.tsx'
 
 interface ResultHeroProps {
@@ -18,14 +19,17 @@ interface ResultHeroProps {
   /** Heart rate of the newest earlier reading, whatever is stored there. */
   previous: unknown
   saving: Saving
+  /** Whether there is something of the scan to keep. */
   canSave: boolean
+  /** Whether a failure to save is said here. */
+  hasFailure: boolean
   onSave: () => void
   onRetake: () => void
 }
 
 /** The heart rate in words, and what to do with the reading. */
-export const ResultHero = ({ reading, wave, previous, saving, canSave, onSave, onRetake }: ResultHeroProps) => {
-  const { t } = useTranslation(['vitals_scan', 'vitals', 'ui'])
+export const ResultHero = ({ reading, wave, previous, saving, canSave, hasFailure, onSave, onRetake }: ResultHeroProps) => {
+  const { t } = useTranslation(['vitals_scan', 'vitals'])
   const hr = reading?.hr ?? null
   const isSaved = saving.status === 'saved'
   return (
@@ -33,11 +37,7 @@ export const ResultHero = ({ reading, wave, previous, saving, canSave, onSave, o
       <div data-theme="dark" data-vital="heart_rate">
         <Figure label={t('vitals:heart_rate')} value={hr ?? '--'} unit="bpm" />
         {hr === null ? <Nothing reading={reading} /> : <Comparison hr={hr} previous={toNumber(previous, null)} />}
-        {saving.status === 'failed' && (
-          <Notice status="bad">
-            {t('save_failed')} {saving.message}
-          </Notice>
-        )}
+        {hasFailure && <SaveFailure saving={saving} />}
         <Actions>
           {isSaved ? (
             <Saved role="status">
@@ -45,11 +45,7 @@ export const ResultHero = ({ reading, wave, previous, saving, canSave, onSave, o
               {t('saved')}
             </Saved>
           ) : (
-            canSave && (
-              <Button color="green" variant="filled" loading={saving.status === 'saving'} onClick={onSave}>
-                {saving.status === 'failed' ? t('ui:try_again') : t('save')}
-              </Button>
-            )
+            canSave && <SaveButton saving={saving} onSave={onSave} />
           )}
           <Button
             color="gray"

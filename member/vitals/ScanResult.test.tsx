@@ -24,6 +24,8 @@ const show = (reading: VitalsReading | null, answers: Answers = {}) => {
   render(<ScanResult outcome={outcome} onRetake={onRetake} />, { wrapper: memberSurroundings(client) })
   return { client, onRetake, saved: () => client.named('createVital') }
 }
+/** The one under the fields where something was typed in, else the one beside the heart rate. */
+const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement)
 const valueOf = (name: string) => document.querySelector(`[data-vital="${name}"]`)?.textContent ?? ''
 
 test('each value has its unit and its method, or the reason why it is missing', async () => {
@@ -43,12 +45,12 @@ test('what was typed in is marked, and stored with what was measured', async () 
   const { saved } = show(measured, { createVital: () => undefined as never })
   await userEvent.type(await screen.findByLabelText('Upper blood pressure (mmHg)'), '118')
   expect(valueOf('blood_pressure')).toMatch(/--/)
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await press('Save')
   expect(screen.getByText('A blood pressure takes both numbers.')).toBeTruthy()
   expect(saved()).toHaveLength(0)
   await userEvent.type(screen.getByLabelText('Lower blood pressure (mmHg)'), '76')
   expect(valueOf('blood_pressure')).toMatch(/118\/76 mmHg.*Typed in/)
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await press('Save')
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(saved()[0]?.request).toEqual({
@@ -63,7 +65,7 @@ test('a stored reading beyond a limit of the care team says so', async () => {
     createVital: () => void (isStored = true) as never,
     listVitals: () => ({ ...lists, total_count: 1, models: [{ id: 2, created_at: '2026-06-10T13:21:00Z', data: { hr: 64 }, notes: isStored ? notes : [] }] }) as never,
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  await press('Save')
   expect((await screen.findByRole('alert')).textContent).toBe('Call us today.')
   expect(screen.getByText('Lower than the limit that your care team set.')).toBeTruthy()
 })
@@ -72,12 +74,12 @@ test('a save that failed keeps the reading, and is tried again under the same ke
   vi.spyOn(console, 'warn').mockReturnValue()
   const answers: Answers = {}
   const { client } = show(measured, answers)
-  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  await press('Save')
   expect((await screen.findByRole('alert')).textContent).toMatch(/was not saved. It is still here./)
   expect(screen.getByText('64')).toBeTruthy()
   // It may have been stored all the same, so nothing about it may change.
   expect(screen.getByLabelText('O2 saturation (%)')).toHaveProperty('disabled', true)
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await press('Try again')
   await waitFor(() => expect(client.named('createVital')).toHaveLength(2))
   const keys = client.named('createVital').map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey)
   expect(keys[0]).toBeTruthy()
@@ -90,7 +92,7 @@ test('what the server refuses is said in its words, and may be changed', async (
     throw new CallError('The reading is from a session that is over.', { status: 400, body: { error_code: 'VALIDATION' } })
   }
   show(measured, { createVital: refuse as never })
-  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  await press('Save')
   expect((await screen.findByRole('alert')).textContent).toMatch(/The reading is from a session that is over./)
   expect(screen.getByLabelText('O2 saturation (%)')).toHaveProperty('disabled', false)
 })

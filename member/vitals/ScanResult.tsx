@@ -7,6 +7,7 @@ import { useCall, useTimezone, useUnsavedWarning } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import type { Outcome } from './outcome.ts'
 import { ResultHero } from './ResultHero.tsx'
+import { SaveButton, SaveFailure } from './SaveReading.tsx'
 import { nothingTyped, readTyped } from './typed.ts'
 import { TypedValues } from './TypedValues.tsx'
 import { dataOf, useSaveReading } from './useSaveReading.ts'
@@ -27,13 +28,14 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
   const { values, problems } = readTyped(texts)
   const data = dataOf(reading, values)
   const isSaved = saving.status === 'saved'
-  const hasValues = [reading?.hr, reading?.hrv, reading?.rr, ...Object.values(values)].some((value) => typeof value === 'number')
-  useUnsavedWarning(hasValues && !isSaved)
+  const isMeasured = [reading?.hr, reading?.hrv, reading?.rr].some((value) => typeof value === 'number')
+  const isTyped = Object.values(texts).some((text) => text.trim() !== '')
+  useUnsavedWarning((isMeasured || isTyped) && !isSaved)
 
-  // The dark room has gone, and the focus with it.
+  // The dark room has gone, and the focus with it; so have the fields once all is stored.
   useEffect(() => {
     document.querySelector<HTMLElement>('h1')?.focus()
-  }, [])
+  }, [isSaved])
   // The newest of earlier readings; once this one is stored, it would be compared with itself.
   const [previous, setPrevious] = useState<unknown>(undefined)
   const model = before?.models[0]
@@ -44,6 +46,7 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
     if (Object.keys(problems).length === 0) return void save(data)
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+  const shownValues = <Values reading={reading} typed={values} />
   return (
     <>
       <PageHead
@@ -56,7 +59,8 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
           wave={wave}
           previous={previous}
           saving={saving}
-          canSave={hasValues || Object.keys(problems).length > 0}
+          canSave={isMeasured}
+          hasFailure={!isTyped}
           onSave={store}
           onRetake={onRetake}
         />
@@ -66,7 +70,7 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
               {message ?? t(`vitals_history:note_${bound}`)}
             </Notice>
           ))}
-        <Values reading={reading} typed={values} />
+        {reading && shownValues}
         {isSaved || (
           <TypedValues
             texts={texts}
@@ -74,8 +78,16 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
             isChecked={isChecked}
             refusals={saving.status === 'failed' ? saving.failure.fields : {}}
             isLocked={saving.status === 'saving' || (saving.status === 'failed' && saving.isUnsure)}
-          />
+          >
+            {isTyped && (
+              <>
+                <SaveFailure saving={saving} />
+                <SaveButton saving={saving} onSave={store} />
+              </>
+            )}
+          </TypedValues>
         )}
+        {!reading && shownValues}
         <Notice status="info">{t('disclaimer')}</Notice>
         <Words>
           <TextLink as="button" type="button" onClick={() => setInfoOpen(true)}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, TextInput, type } from '#shared/ui/index.ts'
@@ -17,10 +18,12 @@ interface TypedValuesProps {
   /** What the server says, by field. */
   refusals: Readonly<Record<string, string>>
   isLocked: boolean
+  /** The way to keep them, once there are any. */
+  children: ReactNode
 }
 
 /** What a cuff and an oximeter show, for who has them. */
-export const TypedValues = ({ texts, onChange, isChecked, refusals, isLocked }: TypedValuesProps) => {
+export const TypedValues = ({ texts, onChange, isChecked, refusals, isLocked, children }: TypedValuesProps) => {
   const { t } = useTranslation('vitals_scan')
   const { problems } = readTyped(texts)
   const said = (problem: TypedProblem) =>
@@ -51,6 +54,7 @@ export const TypedValues = ({ texts, onChange, isChecked, refusals, isLocked }: 
           />
         ))}
       </Fields>
+      {children && <Foot>{children}</Foot>}
     </Card>
   )
 }
@@ -76,4 +80,7 @@ const Fields = styled.div`
   @container (max-width: 600px) {
     grid-template-columns: minmax(0, 1fr);
   }
+`
+const Foot = styled.div`
+  margin-top: var(--space-5);
 `
