@@ -12,12 +12,17 @@ import { ScanStage } from './ScanStage.tsx'
 import { useCamera } from './useCamera.ts'
 
 const Scan = ({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) => {
-  const { camera, retry, fail } = useCamera()
+  const { camera, retry, fail, release } = useCamera()
   const navigate = useNavigate()
   const { start, finish } = useFlow()
   useEffect(() => start('FACE_HEART'), [start])
   return (
-    <ScanStage onEnd={() => void navigate('/client/home')}>
+    <ScanStage
+      onEnd={() => {
+        release()
+        void navigate('/client/home')
+      }}
+    >
       {camera.status === 'asking' && <CameraAsking />}
       {camera.status === 'failed' && (
         <CameraTrouble

@@ -12,10 +12,11 @@ const asking: Camera = { status: 'asking' }
  * The camera for as long as the screen stands: asked for when it opens and after `retry`, and always given back, also when
  * the answer comes after the screen has gone.
  */
-export const useCamera = (): { camera: Camera; retry: () => void; fail: (problem: CameraProblem) => void } => {
+export const useCamera = (): { camera: Camera; retry: () => void; fail: (problem: CameraProblem) => void; release: () => void } => {
   const [attempt, setAttempt] = useState(0)
   const [camera, setCamera] = useState<Camera>(asking)
   const held = useRef<MediaStream | null>(null)
+  /** Gives it back now: a screen that is left may stand until the next one has come. */
   const release = useCallback(() => {
     if (held.current) stopCamera(held.current)
     held.current = null
@@ -55,5 +56,5 @@ export const useCamera = (): { camera: Camera; retry: () => void; fail: (problem
     },
     [release],
   )
-  return { camera, retry, fail }
+  return { camera, retry, fail, release }
 }
