@@ -20,7 +20,7 @@ const middle = new Vector3(0, 0, 0)
 
 /** Looks at the middle from where the orbit says, and tells the orbit where dragging leads. */
 export const Camera = ({ orbit, fov, lens, fits, aside, canZoom }: CameraProps) => {
-  const camera = useThree((state) => state.camera)
+  const get = useThree((state) => state.get)
   const size = useThree((state) => state.size)
   const invalidate = useThree((state) => state.invalidate)
   const controls = useRef<ComponentRef<typeof OrbitControls>>(null)
@@ -28,6 +28,7 @@ export const Camera = ({ orbit, fov, lens, fits, aside, canZoom }: CameraProps) 
   const distance = (Math.max(fits.height, fits.width / aspect) * lens) / (2 * Math.tan((fov * Math.PI) / 360))
 
   useLayoutEffect(() => {
+    const { camera } = get()
     if (!(camera instanceof PerspectiveCamera)) return
     camera.fov = fov
     camera.zoom = lens
@@ -45,9 +46,9 @@ export const Camera = ({ orbit, fov, lens, fits, aside, canZoom }: CameraProps) 
     }
     place()
     return orbit.subscribe(place)
-  }, [aside, camera, distance, fov, invalidate, lens, orbit, size.height, size.width])
+  }, [aside, distance, fov, get, invalidate, lens, orbit, size.height, size.width])
 
-  useEffect(() => () => void (orbit.isHeld = false), [orbit])
+  useEffect(() => orbit.release, [orbit])
 
   return (
     <OrbitControls
@@ -58,8 +59,8 @@ export const Camera = ({ orbit, fov, lens, fits, aside, canZoom }: CameraProps) 
       enableZoom={canZoom}
       zoomSpeed={0.6}
       rotateSpeed={0.7}
-      onStart={() => void (orbit.isHeld = true)}
-      onEnd={() => void (orbit.isHeld = false)}
+      onStart={orbit.hold}
+      onEnd={orbit.release}
       onChange={() => {
         const { current } = controls
         if (!current || !orbit.isHeld) return

@@ -37,6 +37,9 @@ export class Orbit {
 
   read = (): View => this.view
 
+  hold = (): void => void (this.isHeld = true)
+  release = (): void => void (this.isHeld = false)
+
   set = (change: Partial<View>): void => {
     const { azimuth, polar, closeness } = { ...this.view, ...change }
     const next = {
