@@ -27,7 +27,7 @@ export const loopsAt = ({ positions, indices }: Surface, height: number): Loop[]
     next.set(from, { to, edge })
   }
   const loops: Loop[] = []
-  for (const first of [...next.keys()]) {
+  for (const first of next.keys()) {
     const loop: (readonly [number, number])[] = []
     for (let step = next.get(first), key = first; step; step = next.get(key)) {
       loop.push(step.edge)

@@ -53,7 +53,7 @@ export const BodyMesh = ({ shape, look, towards, share = 0, changeFrom, isGhost 
     return made
   }, [shape])
   useEffect(() => () => geometry.dispose(), [geometry])
-  const scan = useMemo(createScanMaterial, [])
+  const scan = useMemo(() => createScanMaterial(), [])
   useEffect(() => () => scan.material.dispose(), [scan])
 
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export const BodyMesh = ({ shape, look, towards, share = 0, changeFrom, isGhost 
       changes.array.set(changesOf(shape, changeFrom))
       changes.needsUpdate = true
     }
-    scan.uniforms.changeShown.value = changeFrom ? 1 : 0
+    scan.showChange(changeFrom !== undefined)
     invalidate()
   }, [geometry, scan, shape, changeFrom, invalidate])
 
@@ -79,7 +79,7 @@ export const BodyMesh = ({ shape, look, towards, share = 0, changeFrom, isGhost 
   useLayoutEffect(() => {
     scan.paint({ surface, line, ring, more, less })
     scan.setGhost(isGhost)
-    scan.uniforms.rings.value = isGhost ? [-1, -1, -1] : marks.split(',').map(Number)
+    scan.mark(isGhost ? [-1, -1, -1] : marks.split(',').map(Number))
     invalidate()
   }, [scan, surface, line, ring, more, less, isGhost, marks, invalidate])
 

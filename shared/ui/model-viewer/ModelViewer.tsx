@@ -1,7 +1,8 @@
 import { Canvas } from '@react-three/fiber'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ErrorBoundary } from '../States.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { Camera } from './Camera.tsx'
 import { Orbit } from './orbit.ts'
 import { useSpin, useSpinning } from './useSpin.ts'
@@ -44,6 +45,7 @@ const canDraw = (): boolean => {
 export const ModelViewer = (props: ModelViewerProps) => {
   const { label, help, width = 400, height = 400, fov = 75, lens = 1, fits = usualFit, aside = 0, orbit, fallback, overlay, children } = props
   const frame = useRef<HTMLDivElement>(null)
+  const helpId = useId()
   const [own] = useState(() => new Orbit())
   const [isLost, setLost] = useState(false)
   const [isActive, setActive] = useState(false)
@@ -87,7 +89,7 @@ export const ModelViewer = (props: ModelViewerProps) => {
       style={{ width, height }}
       role="img"
       aria-label={label}
-      aria-description={help}
+      aria-describedby={help === undefined ? undefined : helpId}
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown + -"
       tabIndex={0}
       data-fov={fov}
@@ -112,6 +114,7 @@ export const ModelViewer = (props: ModelViewerProps) => {
         </Canvas>
       </ErrorBoundary>
       {overlay}
+      {help !== undefined && <VisuallyHidden id={helpId}>{help}</VisuallyHidden>}
     </Frame>
   )
 }

@@ -98,5 +98,7 @@ export const createScanMaterial = () => {
     material.side = isGhost ? FrontSide : DoubleSide
     material.needsUpdate = true
   }
-  return { material, uniforms, paint, setGhost }
+  const showChange = (isShown: boolean): void => void (uniforms.changeShown.value = isShown ? 1 : 0)
+  const mark = (heights: number[]): void => void (uniforms.rings.value = heights)
+  return { material, paint, setGhost, showChange, mark }
 }
