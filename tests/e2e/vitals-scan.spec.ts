@@ -20,7 +20,8 @@ const cameraState = (page: Page) => page.evaluate(() => (window as unknown as Se
 const askedAt = (page: Page) => page.evaluate(() => (window as unknown as Seen).seen.asked)
 
 /** A browser whose camera is a file. */
-const withCamera = async (film: FaceVideo, path: string): Promise<Browser> => {
+const withCamera = async (film: FaceVideo): Promise<Browser> => {
+  const path = test.info().outputPath('face.y4m')
   writeFaceVideo(path, film)
   const { launchOptions } = test.info().project.use
   return chromium.launch({
@@ -50,8 +51,8 @@ const heartRate = async (page: Page): Promise<number | null> => {
   return text === '--' ? null : Number(text)
 }
 
-test('the scan asks for the camera where it is opened, shows the face in an oval, and gives it back', async ({}, info) => {
-  const browser = await withCamera({ bpm: 72, seconds: 5 }, info.outputPath('face.y4m'))
+test('the scan asks for the camera where it is opened, shows the face in an oval, and gives it back', async () => {
+  const browser = await withCamera({ bpm: 72, seconds: 5 })
   try {
     const page = await openPage(browser)
     await signIn(page)
@@ -127,8 +128,8 @@ test.describe('a whole scan', { tag: '@long' }, () => {
     { bpm: 72, amplitude: 0.006 },
   ] as const
   for (const film of films) {
-    test(`measures ${film.bpm} beats a minute${'amplitude' in film ? ' of half the height' : ''}, and sends no picture`, async ({}, info) => {
-      const browser = await withCamera(film, info.outputPath('face.y4m'))
+    test(`measures ${film.bpm} beats a minute${'amplitude' in film ? ' of half the height' : ''}, and sends no picture`, async () => {
+      const browser = await withCamera(film)
       try {
         const page = await openPage(browser)
         await register(page)
@@ -169,8 +170,8 @@ test.describe('a whole scan', { tag: '@long' }, () => {
     })
   }
 
-  test('finds no pulse where there is none, says so and leaves nothing to save', async ({}, info) => {
-    const browser = await withCamera({ bpm: null, seconds: 10 }, info.outputPath('still.y4m'))
+  test('finds no pulse where there is none, says so and leaves nothing to save', async () => {
+    const browser = await withCamera({ bpm: null, seconds: 10 })
     try {
       const page = await openPage(browser)
       await register(page)
@@ -189,8 +190,8 @@ test.describe('a whole scan', { tag: '@long' }, () => {
     }
   })
 
-  test('pauses without a face and goes on with one', async ({}, info) => {
-    const browser = await withCamera({ bpm: 72, seconds: 15, goneFrom: 9 }, info.outputPath('gone.y4m'))
+  test('pauses without a face and goes on with one', async () => {
+    const browser = await withCamera({ bpm: 72, seconds: 15, goneFrom: 9 })
     try {
       const page = await openPage(browser)
       await register(page)
