@@ -38,6 +38,7 @@ export const polygonize = (parts: readonly Part[], { side, bottom, top, back, fr
   const grid = new Float32Array(countX * countY * countZ).fill(unknown)
   const known = new Uint8Array(grid.length)
   const near = new Map<number, readonly Part[]>()
+  const blocks: (readonly [i: number, j: number, k: number])[] = []
   const blockOf = (i: number, j: number, k: number) => ((i / block) | 0) + 64 * (((j / block) | 0) + 64 * ((k / block) | 0))
   const reach = (block * cell * Math.sqrt(3)) / 2
   for (let k = 0; k < countZ - 1; k += block)
@@ -51,7 +52,10 @@ export const polygonize = (parts: readonly Part[], { side, bottom, top, back, fr
         const middle = some.length > 0 ? distanceOf(some, x, y, z) : 1e3
         const isFar = Math.abs(middle) > 1.3 * reach
         if (isFar && middle > 0) continue
-        if (!isFar) near.set(blockOf(i, j, k), some)
+        if (!isFar) {
+          near.set(blockOf(i, j, k), some)
+          blocks.push([i, j, k], [2 * across - block - i, j, k])
+        }
         for (let c = k; c <= k + block; c += 1)
           for (let b = j; b <= j + block; b += 1)
             for (let a = i; a <= i + block; a += 1) {
@@ -69,47 +73,55 @@ export const polygonize = (parts: readonly Part[], { side, bottom, top, back, fr
   const vertices = new Int32Array(grid.length).fill(-1)
   const corners = [0, 1, rowY, rowY + 1, rowZ, rowZ + 1, rowZ + rowY, rowZ + rowY + 1]
   const values = new Float64Array(8)
-  for (let k = 0; k < countZ - 1; k += 1)
-    for (let j = 0; j < countY - 1; j += 1)
-      for (let i = 0; i < countX - 1; i += 1) {
-        const place = i + j * rowY + k * rowZ
-        let inside = 0
-        for (let c = 0; c < 8; c += 1) {
-          const value = grid[place + (corners[c] ?? 0)] ?? cell
-          values[c] = value
-          if (value < 0) inside += 1
-        }
-        if (inside === 0 || inside === 8) continue
-        let [x, y, z, crossings] = [0, 0, 0, 0]
-        for (let c = 0; c < 8; c += 1)
-          for (const bit of [1, 2, 4]) {
-            if (c & bit) continue
-            const [one, other] = [values[c] ?? 0, values[c | bit] ?? 0]
-            if (one < 0 === other < 0) continue
-            const share = one / (one - other)
-            x += (c & 1) + (bit === 1 ? share : 0)
-            y += ((c >> 1) & 1) + (bit === 2 ? share : 0)
-            z += ((c >> 2) & 1) + (bit === 4 ? share : 0)
-            crossings += 1
-          }
-        vertices[place] = positions.length / 3
-        positions.push((i + x / crossings - across) * cell, bottom + (j + y / crossings) * cell, back + (k + z / crossings) * cell)
+  /** Every cell through which the surface may go. */
+  const eachCell = (work: (i: number, j: number, k: number, place: number) => void): void => {
+    for (const [firstI, firstJ, firstK] of blocks)
+      for (let k = firstK; k < firstK + block; k += 1)
+        for (let j = firstJ; j < firstJ + block; j += 1)
+          for (let i = firstI; i < firstI + block; i += 1) work(i, j, k, i + j * rowY + k * rowZ)
+  }
+  eachCell((i, j, k, place) => {
+    let inside = 0
+    for (let c = 0; c < 8; c += 1) {
+      const value = grid[place + (corners[c] ?? 0)] ?? cell
+      values[c] = value
+      if (value < 0) inside += 1
+    }
+    if (inside === 0 || inside === 8) return
+    let x = 0
+    let y = 0
+    let z = 0
+    let crossings = 0
+    for (let c = 0; c < 8; c += 1)
+      for (let bit = 1; bit <= 4; bit *= 2) {
+        if (c & bit) continue
+        const one = values[c] ?? 0
+        const other = values[c | bit] ?? 0
+        if (one < 0 === other < 0) continue
+        const share = one / (one - other)
+        x += (c & 1) + (bit === 1 ? share : 0)
+        y += ((c >> 1) & 1) + (bit === 2 ? share : 0)
+        z += ((c >> 2) & 1) + (bit === 4 ? share : 0)
+        crossings += 1
       }
+    vertices[place] = positions.length / 3
+    positions.push((i + x / crossings - across) * cell, bottom + (j + y / crossings) * cell, back + (k + z / crossings) * cell)
+  })
 
   const face = (start: number, one: number, other: number, isOut: boolean) => {
-    const [a, b, c, d] = [vertices[start] ?? -1, vertices[start - one] ?? -1, vertices[start - one - other] ?? -1, vertices[start - other] ?? -1]
+    const a = vertices[start] ?? -1
+    const b = vertices[start - one] ?? -1
+    const c = vertices[start - one - other] ?? -1
+    const d = vertices[start - other] ?? -1
     if (isOut) indices.push(a, b, c, a, c, d)
     else indices.push(a, c, b, a, d, c)
   }
-  for (let k = 1; k < countZ - 1; k += 1)
-    for (let j = 1; j < countY - 1; j += 1)
-      for (let i = 1; i < countX - 1; i += 1) {
-        const place = i + j * rowY + k * rowZ
-        const isIn = (grid[place] ?? cell) < 0
-        if (isIn !== (grid[place + 1] ?? cell) < 0) face(place, rowY, rowZ, isIn)
-        if (isIn !== (grid[place + rowY] ?? cell) < 0) face(place, rowZ, 1, isIn)
-        if (isIn !== (grid[place + rowZ] ?? cell) < 0) face(place, 1, rowY, isIn)
-      }
+  eachCell((_i, _j, _k, place) => {
+    const isIn = (grid[place] ?? cell) < 0
+    if (isIn !== (grid[place + 1] ?? cell) < 0) face(place, rowY, rowZ, isIn)
+    if (isIn !== (grid[place + rowY] ?? cell) < 0) face(place, rowZ, 1, isIn)
+    if (isIn !== (grid[place + rowZ] ?? cell) < 0) face(place, 1, rowY, isIn)
+  })
 
   const all = evened(positions, indices)
   settle(all, (x, y, z) => near.get(blockOf((x / cell + across) | 0, ((y - bottom) / cell) | 0, ((z - back) / cell) | 0)) ?? parts)
@@ -129,21 +141,26 @@ const evened = (positions: readonly number[], indices: readonly number[]): Float
 }
 
 const probe = 0.05
-/** Newton steps along the gradient. Done for one half, and mirrored. */
+/** Along the gradient onto the surface, and once more by the same gradient. Both sides are settled alike. */
 const settle = (positions: Float32Array, partsAt: (x: number, y: number, z: number) => readonly Part[]): void => {
-  for (let start = 0; start < positions.length; start += 3)
+  for (let start = 0; start < positions.length; start += 3) {
+    let x = Math.abs(positions[start] ?? 0)
+    let y = positions[start + 1] ?? 0
+    let z = positions[start + 2] ?? 0
+    const parts = partsAt(x, y, z)
+    const here = distanceOf(parts, x, y, z)
+    const gx = (distanceOf(parts, x + probe, y, z) - here) / probe
+    const gy = (distanceOf(parts, x, y + probe, z) - here) / probe
+    const gz = (distanceOf(parts, x, y, z + probe) - here) / probe
+    const square = Math.max(0.2, gx * gx + gy * gy + gz * gz)
     for (let step = 0; step < 2; step += 1) {
-      const x = Math.abs(positions[start] ?? 0)
-      const y = positions[start + 1] ?? 0
-      const z = positions[start + 2] ?? 0
-      const parts = partsAt(x, y, z)
-      const here = distanceOf(parts, x, y, z)
-      const gx = (distanceOf(parts, x + probe, y, z) - here) / probe
-      const gy = (distanceOf(parts, x, y + probe, z) - here) / probe
-      const gz = (distanceOf(parts, x, y, z + probe) - here) / probe
-      const move = -here / Math.max(0.2, gx * gx + gy * gy + gz * gz)
-      positions[start] = (positions[start] ?? 0) < 0 ? -Math.max(0, x + gx * move) : Math.max(0, x + gx * move)
-      positions[start + 1] = y + gy * move
-      positions[start + 2] = z + gz * move
+      const move = -(step === 0 ? here : distanceOf(parts, x, y, z)) / square
+      x += gx * move
+      y += gy * move
+      z += gz * move
     }
+    positions[start] = (positions[start] ?? 0) < 0 ? -Math.max(0, x) : Math.max(0, x)
+    positions[start + 1] = y
+    positions[start + 2] = z
+  }
 }
