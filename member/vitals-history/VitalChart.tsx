@@ -48,7 +48,7 @@ export const VitalChart = ({ points, usual, span, longestGapMs, shape, name }: V
             <g key={tick}>
               <line x1={left} x2={right} y1={yOf(tick)} y2={yOf(tick)} stroke="var(--chart-grid)" />
               <text x={left - 8} y={yOf(tick) + 4} textAnchor="end">
-                {number(tick)}
+                {formatNumber(tick, language)}
               </text>
             </g>
           ))}
@@ -58,7 +58,7 @@ export const VitalChart = ({ points, usual, span, longestGapMs, shape, name }: V
             </text>
           ))}
           {points[0]?.lower === null &&
-            joined(points, longestGapMs).map((run) => (
+            joined(points.filter(({ source }) => source !== 'simulator'), longestGapMs).map((run) => (
               <path
                 key={run[0]?.id}
                 d={run.map(({ at, value }, index) => `${index === 0 ? 'M' : 'L'}${xOf(at)} ${yOf(value)}`).join('')}

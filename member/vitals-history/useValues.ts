@@ -1,6 +1,6 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { vitalNames, vitalValue, type ReadingSource, type VitalName } from '#shared/rules/index.ts'
-import { shapeOf, type Reading, type ShownVital } from './series.ts'
+import { shapeOf, shownVitals, type Reading, type ShownVital } from './series.ts'
 
 export const notMeasured = '--'
 
@@ -16,13 +16,20 @@ export const written = (reading: Reading, vital: ShownVital): string => {
   return both.every((one) => one === notMeasured) ? notMeasured : both.join('/')
 }
 
-/** Says where the values of a reading come from: its source, and the vitals that have another one. */
-export const useSourceWords = () => {
+/** Names a vital as the product does; null for one that is only kept. */
+export const useVitalName = () => {
   const { t } = useTranslation(['vitals_history', 'vitals'])
-  const nameOf = (vital: VitalName) => {
-    const found = (Object.keys(shapeOf) as ShownVital[]).find((one) => shapeOf[one].main === vital || shapeOf[one].lower === vital)
+  return (vital: VitalName): string | null => {
+    if (vital === 'temperature' || vital === 'weight') return t(vital)
+    const found = shownVitals.find((one) => shapeOf[one].main === vital || shapeOf[one].lower === vital)
     return found ? t(`vitals:${found}`) : null
   }
+}
+
+/** Says where the values of a reading come from: its source, and the vitals that have another one. */
+export const useSourceWords = () => {
+  const { t } = useTranslation('vitals_history')
+  const nameOf = useVitalName()
   return ({ source, sources, provider }: Reading): string[] => {
     const others = new Map<ReadingSource, Set<string>>()
     for (const vital of vitalNames) {
