@@ -52,7 +52,7 @@ export const LiveScan = ({ stream, onReading, onFail }: LiveScanProps) => {
         <div data-area="quality">
           <Quality progress={progress} />
           {progress?.canFinish && (
-            <Button color="gray" variant="filled" onClick={finish}>
+            <Button color="gray" variant="tinted" onClick={finish}>
               {t('finish_now')}
             </Button>
           )}

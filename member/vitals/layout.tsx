@@ -64,6 +64,7 @@ const Large = styled.div`
 
 /** The picture in the middle, figures beside it; below 1024 px the picture above and the figures under it. */
 export const Scene = styled.div`
+  ${onPine}
   display: grid;
   flex: 1;
   grid-template: 'pulse picture share' auto 'pulse picture quality' 1fr / minmax(0, 1fr) minmax(0, 560px) minmax(0, 1fr);
