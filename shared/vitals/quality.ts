@@ -4,7 +4,7 @@ import { sampleRate, type Recording } from './recording.ts'
 import { peakFrequency, signalToNoise, spectrumOf } from './spectrum.ts'
 import { deviation, mean } from './statistics.ts'
 import type { LightCheck, ScanCoach, ScanProgress, SignalQuality } from './types.ts'
-import { badShare, logarithm, mostBadShare, mostLuminanceDeviation, type PulseWindow } from './window.ts'
+import { badShare, logarithm, luminanceDeviation, mostBadShare, mostLuminanceDeviation, type PulseWindow } from './window.ts'
 
 /** Shares of the oval that look like skin: below the first nobody is there, below the second the face is too small or aside. */
 const skinShares = { face: 0.2, aligned: 0.45 } as const
@@ -48,7 +48,7 @@ export const checkRecording = (recording: Recording): Checks & { hasFace: boolea
   const logLuminance = logOf(recording.luminance, from, to)
   const moved = Math.hypot(deviation(recording.positionX.subarray(from, to)), deviation(recording.positionY.subarray(from, to)))
   const isMoving = moved > mostMovement
-    || deviation(bandPass(logLuminance, pulseBand.low, pulseBand.high, sampleRate)) > mostLuminanceDeviation
+    || luminanceDeviation(logLuminance) > mostLuminanceDeviation
     || badShare(logLuminance, recording.isGap.subarray(from, to)) >= mostBadShare
   return {
     hasFace: skin >= skinShares.face,
