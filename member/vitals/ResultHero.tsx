@@ -36,7 +36,7 @@ export const ResultHero = ({ reading, wave, previous, saving, canSave, hasFailur
     <Hero>
       <div data-theme="dark" data-vital="heart_rate">
         <Figure label={t('vitals:heart_rate')} value={hr ?? '--'} unit="bpm" />
-        {hr === null ? <Nothing reading={reading} /> : <Comparison hr={hr} previous={toNumber(previous, null)} />}
+        {hr === null ? <Nothing reading={reading} isSaved={isSaved} /> : <Comparison hr={hr} previous={toNumber(previous, null)} />}
         {hasFailure && <SaveFailure saving={saving} />}
         <Actions>
           {isSaved ? (
@@ -69,9 +69,9 @@ export const ResultHero = ({ reading, wave, previous, saving, canSave, hasFailur
   )
 }
 
-const Nothing = ({ reading }: { reading: VitalsReading | null }) => {
+const Nothing = ({ reading, isSaved }: { reading: VitalsReading | null; isSaved: boolean }) => {
   const { t } = useTranslation('vitals_scan')
-  if (!reading) return <Sentence>{t('no_scan')}</Sentence>
+  if (!reading) return <Sentence>{t(isSaved ? 'no_scan_value' : 'no_scan')}</Sentence>
   const reason = reading.missing.hr ?? 'weak-pulse'
   return (
     <Sentence>
