@@ -20,7 +20,7 @@ export const vitalColumns: readonly { head: string; of: (data: unknown) => strin
   { head: 'Blood pressure', of: pressure },
   { head: 'Heart rate', of: figure('hr', 'bpm') },
   { head: 'HR variability', of: figure('hrv', 'ms') },
-  { head: 'Breathing', of: figure('rr', 'a minute') },
+  { head: 'Breathing', of: figure('rr', '/min') },
   { head: 'Oxygen', of: figure('spo2', '%') },
   { head: 'Stress index', of: figure('stress_index', '') },
 ]
