@@ -75,9 +75,3 @@ export const isBirthday = (day: string, today: string): boolean => day >= '1900-
 /** What a clock shows at an instant in a timezone, 'HH:MM' in 24 hours. */
 export const localTime = (instant: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
-
-/** Whole years from a birthday to a day, both `YYYY-MM-DD`. */
-export const yearsBetween = (birth: string, today: string): number => {
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
-  return today.slice(5) < birth.slice(5, 10) ? years - 1 : years
-}
