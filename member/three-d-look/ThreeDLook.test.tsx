@@ -1,9 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
 import ThreeDLook from './ThreeDLook.tsx'
 
+// A busy machine takes its time to fetch the words.
+configure({ asyncUtilTimeout: 10_000 })
 // Drawn by a graphics card, which there is none of here.
 vi.mock('./Figure.tsx', () => ({ default: () => null }))
 
