@@ -7,7 +7,7 @@ export interface Asked {
   bytes: Buffer
 }
 /** How a third party and what it is asked for are called in the words of a failure. */
-export interface Named {
+interface Named {
   who: string
   what: string
 }

@@ -136,7 +136,7 @@ const HealthTab = () => {
           { head: 'When', cell: ({ created_at }) => <When at={created_at} /> },
           ...vitalColumns.map(({ head, of }) => ({ head, cell: ({ data: figures }: Entry<'listUserVitals'>) => of(figures) ?? <Quiet>--</Quiet> })),
           {
-            head: 'From',
+            head: 'From, and thresholds passed',
             cell: (reading) => (
               <>
                 <Source source={reading.source} label={sourceLabels[reading.source]} />
@@ -145,23 +145,15 @@ const HealthTab = () => {
                     <Quiet>{words}</Quiet>
                   </div>
                 ))}
-              </>
-            ),
-          },
-          {
-            head: 'Thresholds',
-            cell: ({ passed }) =>
-              passed.length === 0 ? (
-                <Quiet>Within</Quiet>
-              ) : (
-                passed.map((one) => (
+                {reading.passed.map((one) => (
                   <div key={one.vital}>
-                    <Mark tone={one.severity === 'critical' ? 'bad' : 'warning'}>
+                    <Mark tone={one.severity === 'critical' ? 'bad' : 'warning'} style={{ whiteSpace: 'normal', marginTop: 4 }}>
                       <WarningIcon size={14} /> {passedWords(one)}
                     </Mark>
                   </div>
-                ))
-              ),
+                ))}
+              </>
+            ),
           },
         ]}
       />
