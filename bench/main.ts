@@ -2,7 +2,7 @@
  * `npm run bench`: the API on PostgreSQL against bare node:http + pg on the same rows, how long a start takes, and what a
  * browser loads first. Prints tables; nothing here passes or fails. `USERS` and `LIST_USERS` change
  * the numbers of users; `npm run bench -- lists` measures the list of users alone, `npm run bench -- arrival`
- * how fast results of labs are sealed and taken in.
+ * how fast results of labs are sealed and taken in, and `npm run bench -- body` how fast a body is drawn.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openWhenReady, preparePostgres, startPostgres } from '#tests/harness/postgres.ts'
 import { administrator, untilReady } from './accounts.ts'
 import { arrivalTimes } from './arrivals.ts'
+import { bodyTimes } from './body.ts'
 import { bundleSizes } from './bundles.ts'
 import { listTimes, stopLists } from './lists.ts'
 import { compare, CONNECTIONS, type Work } from './load.ts'
@@ -22,6 +23,7 @@ const users = Number(process.env.USERS ?? 100_000)
 const listUsers = Number(process.env.LIST_USERS ?? 1_000_000)
 const isListAlone = process.argv[2] === 'lists'
 const isResultsAlone = process.argv[2] === 'results'
+const isBodyAlone = process.argv[2] === 'body'
 const isArrivalAlone = process.argv[2] === 'arrival'
 const folder = mkdtempSync(join(tmpdir(), 'hale-bench-'))
 // PostgreSQL runs as another user where this one is root, and has to get through.
@@ -48,6 +50,10 @@ const spread = (index: number, of: number) => 1 + ((index * 7919) % of)
 const main = async (): Promise<void> => {
   if (isResultsAlone) {
     print('A member’s encrypted results in a browser', await resultTimes(folder))
+    return
+  }
+  if (isBodyAlone) {
+    print('A body drawn from its measurements', bodyTimes())
     return
   }
   const template = join(folder, 'template')
@@ -111,6 +117,7 @@ const main = async (): Promise<void> => {
   print('The back office’s list of users', await listTimes(folder, template, listUsers))
   print('What a browser loads before the first screen', bundleSizes('dist'))
   print('A member’s encrypted results in a browser', await resultTimes(folder))
+  print('A body drawn from its measurements', bodyTimes())
 }
 
 try {

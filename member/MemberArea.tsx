@@ -26,7 +26,10 @@ import { loadPartnerFrame } from './partner/index.ts'
 import { Profile } from './profile/index.ts'
 import { KitResults } from './results/index.ts'
 import { Search } from './search/index.ts'
+import { ThreeDLook } from './three-d-look/index.ts'
 import { RegisterKit, TestingArea, TestingCenter } from './testing-center/index.ts'
+import { VitalsScan } from './vitals/index.ts'
+import { VitalsHistory } from './vitals-history/index.ts'
 import { CryptoContext, RequireSession, SessionContext, type CryptoSource, type Session } from './session/index.ts'
 
 type SignIn = typeof import('./sign-in/index.ts')
@@ -134,7 +137,10 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       <Route path="health-actions" element={<HealthActions />} />
       <Route path="devices/:source" element={<ConnectDevice />} />
       <Route path="log-meal" element={<LogMeal />} />
+      <Route path="3d-look" element={<ThreeDLook />} />
       <Route path="search" element={<Search />} />
+      <Route path="vitals" element={<VitalsScan />} />
+      <Route path="vitals/history" element={<VitalsHistory />} />
       <Route path="testing-center" element={<TestingArea />}>
         <Route index element={<TestingCenter />} />
         <Route path="register" element={<RegisterKit />} />

@@ -16,10 +16,12 @@ import { forgetKeptAnswers } from './idempotency/index.ts'
 import { forgetOldKeys } from './journal/index.ts'
 import { sealPlainResults, sweepDeliveries, syncDueKits } from './kits/index.ts'
 import { sweepMeals } from './meals/index.ts'
+import { advanceScans } from './measurements/index.ts'
 import { forgetOldAccesses } from './privacy/index.ts'
 import { runDueSteps } from './processes/index.ts'
 import { prepareAccess } from './rbac/index.ts'
 import { signingKey } from './signing/index.ts'
+import { sweepFaceScans } from './vitals/index.ts'
 
 const SHUTDOWN_MS = 9_500
 const SWEEP_EVERY_MS = 60 * 60_000
@@ -37,14 +39,26 @@ const seed = async (services: Services): Promise<readonly { email: string; passw
 /** Takes away what has no effect any more, now and then. Servers that do so at once do no harm. */
 const keepSwept = (services: Services): (() => void) => {
   const sweep = () =>
-    Promise.all([sweepAccounts(services), forgetOldKeys(services.db, services.now()), forgetKeptAnswers(services), sweepMeals(services), forgetOldAccesses(services), sweepPartnerSignIns(services), sweepHistory(services), sweepDeliveries(services), sealPlainResults(services), sealPlainForms(services)]).catch((error: unknown) => {
+    Promise.all([
+      sweepAccounts(services),
+      forgetOldKeys(services.db, services.now()),
+      forgetKeptAnswers(services),
+      sweepMeals(services),
+      forgetOldAccesses(services),
+      sweepPartnerSignIns(services),
+      sweepHistory(services),
+      sweepDeliveries(services),
+      sweepFaceScans(services),
+      sealPlainResults(services),
+      sealPlainForms(services),
+    ]).catch((error: unknown) => {
       services.log.error({ err: error }, 'sweeping failed')
     })
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref()
   return () => clearInterval(timer)
 }
 
-/** Does the steps of processes when their day has come, and asks labs about kits that are under way. */
+/** Does the steps of processes when their day has come, and asks about kits and body scans that are under way. */
 const keepRunning = (services: Services): (() => void) => {
   const run = () =>
     Promise.all([
@@ -53,6 +67,9 @@ const keepRunning = (services: Services): (() => void) => {
       }),
       syncDueKits(services).catch((error: unknown) => {
         services.log.error({ err: error }, 'asking labs failed')
+      }),
+      advanceScans(services).catch((error: unknown) => {
+        services.log.error({ err: error }, 'asking about body scans failed')
       }),
     ])
   const timer = setInterval(() => void run(), RUN_EVERY_MS).unref()

@@ -8,7 +8,7 @@ const reasons = ['skip_no_time', 'skip_no_place', 'skip_not_comfortable', 'skip_
 type Reason = (typeof reasons)[number]
 
 /** Passes the body scan over and says why. The words that are sent are those of the chosen reason, with what was added. */
-export const SkipScan = () => {
+export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
   const { t } = useTranslation(['body', 'common'])
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
@@ -26,6 +26,7 @@ export const SkipScan = () => {
     try {
       await client.call('skipMeasurement', { body: { reason: words } })
       setSkipped(true)
+      onSkipped?.()
       setOpen(false)
     } catch {
       toast.error(t('skip_failed'), { id: 'scan-skip' })

@@ -1,1 +1,2 @@
-export { useBodyScans } from './useBodyScans.ts'
+export { SkipScan } from './SkipScan.tsx'
+export { useBodyScans, type ScanRecord } from './useBodyScans.ts'

@@ -37,3 +37,15 @@ export const TestingLink = () => {
   const { t } = useTranslation('shell')
   return <PageLink page={{ href: '/client/testing-center', icon: 'test-tube', name: t('testing') }} />
 }
+
+/** The entries of what is measured of the body: vitals, while they are switched on, and body scans. */
+export const BodyLinks = () => {
+  const { t } = useTranslation('shell')
+  const hasVitals = useFlags().isOn?.('vitals') ?? false
+  return (
+    <>
+      {hasVitals && <PageLink page={{ href: '/client/vitals', icon: 'heartbeat', name: t('vitals') }} />}
+      <PageLink page={{ href: '/client/3d-look', icon: 'cube', name: t('three_d_look') }} />
+    </>
+  )
+}

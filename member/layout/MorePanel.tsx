@@ -1,8 +1,8 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
-import { SidePanel, type } from '#shared/ui/index.ts'
+import { media, SidePanel, type, useMediaQuery } from '#shared/ui/index.ts'
 import type { MenuPage } from '../pages/index.ts'
-import { FixedLink, PageLink } from './EntryLink.tsx'
+import { BodyLinks, FixedLink, PageLink } from './EntryLink.tsx'
 import { notificationsEntry, profileEntry } from './navigation.ts'
 
 interface MorePanelProps {
@@ -14,9 +14,11 @@ interface MorePanelProps {
 /** Every entry that the menu has no room for. Choosing one closes it. */
 const MorePanel = ({ isOpen, onOpenChange, pages }: MorePanelProps) => {
   const { t } = useTranslation('shell')
+  const isWide = useMediaQuery(media.wide)
   return (
     <SidePanel open={isOpen} onOpenChange={onOpenChange} title={t('more')} side="left">
       <Entries aria-label={t('more')} onClick={({ target }) => target instanceof Element && target.closest('a') && onOpenChange(false)}>
+        {!isWide && <BodyLinks />}
         {pages.map((page) => (
           <PageLink key={page.id} page={page} />
         ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { media } from '#shared/ui/index.ts'
 import { useMenuPages } from '../pages/index.ts'
-import { FixedLink, PageLink, TestingLink, useHasTesting } from './EntryLink.tsx'
+import { BodyLinks, FixedLink, PageLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 import { More } from './More.tsx'
 import { homeEntry, logMealEntry, profileEntry } from './navigation.ts'
 import { OrganizationSign } from './OrganizationSign.tsx'
@@ -25,6 +25,7 @@ export const Rail = () => {
         <Entries>
           <FixedLink entry={homeEntry} />
           {hasTesting && <TestingLink />}
+          <BodyLinks />
           <FixedLink entry={logMealEntry} />
           {pages.slice(0, pagesInRail).map((page) => (
             <PageLink key={page.id} page={page} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { toNumber } from '#shared/rules/index.ts'
+import { toNumber, yearsBetween } from '#shared/rules/index.ts'
 import { bandOf, type Marker } from '#shared/ui/results/index.ts'
 import { useToday } from '../app/index.ts'
 import { useAccount } from '../session/index.ts'
@@ -13,11 +13,6 @@ export interface Effect {
   /** HTML. */
   description: string
   source: string
-}
-
-const yearsBetween = (birth: string, today: string): number => {
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
-  return today.slice(5) < birth.slice(5, 10) ? years - 1 : years
 }
 
 interface Person {

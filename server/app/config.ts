@@ -20,6 +20,10 @@ const needs = [
   ['SPOT_LAB_KEY', 'SPOT_LAB_URL'],
   ['NAMIDA_URL', 'NAMIDA_KEY'],
   ['NAMIDA_KEY', 'NAMIDA_URL'],
+  ['FACE_SCAN_URL', 'FACE_SCAN_KEY'],
+  ['FACE_SCAN_KEY', 'FACE_SCAN_URL'],
+  ['BODY_SCAN_URL', 'BODY_SCAN_KEY'],
+  ['BODY_SCAN_KEY', 'BODY_SCAN_URL'],
 ] as const
 
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
@@ -46,6 +50,12 @@ const environment = z.object({
   NAMIDA_URL: url(/^https?$/, 'https://api.lab.example'),
   NAMIDA_KEY: z.string().optional(),
   NAMIDA_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FACE_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
+  FACE_SCAN_KEY: z.string().optional(),
+  FACE_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BODY_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
+  BODY_SCAN_KEY: z.string().optional(),
+  BODY_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
   MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 }).superRefine((values, context) => {
@@ -112,6 +122,15 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         ? { url: values.NAMIDA_URL, key: values.NAMIDA_KEY }
         : null,
     labSecrets: { spot: values.SPOT_WEBHOOK_SECRET ?? null, namida: values.NAMIDA_WEBHOOK_SECRET ?? null },
+    faceScan:
+      values.FACE_SCAN_URL !== undefined && values.FACE_SCAN_KEY !== undefined
+        ? { url: values.FACE_SCAN_URL, key: values.FACE_SCAN_KEY }
+        : null,
+    bodyScan:
+      values.BODY_SCAN_URL !== undefined && values.BODY_SCAN_KEY !== undefined
+        ? { url: values.BODY_SCAN_URL, key: values.BODY_SCAN_KEY }
+        : null,
+    scanSecrets: { face: values.FACE_SCAN_WEBHOOK_SECRET ?? null, body: values.BODY_SCAN_WEBHOOK_SECRET ?? null },
     moreActive:
       values.MORE_ACTIVE_URL !== undefined && values.MORE_ACTIVE_SECRET !== undefined
         ? { url: values.MORE_ACTIVE_URL, secret: values.MORE_ACTIVE_SECRET }

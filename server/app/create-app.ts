@@ -15,6 +15,7 @@ import { registerPartnerPage } from '../integrations/more-active/index.ts'
 import { mayReadResults, registerLabWebhooks } from '../kits/index.ts'
 import { mayReadPhoto } from '../meals/index.ts'
 import { mayReadAttachment } from '../user-records/index.ts'
+import { registerScanWebhooks } from '../scan-webhooks/index.ts'
 import { answerError } from './errors.ts'
 import { multipartLimits } from './multipart.ts'
 import { registerDocs } from './openapi.ts'
@@ -165,6 +166,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerHealth(app, services)
   registerPartnerPage(app, services)
   registerLabWebhooks(app, services)
+  registerScanWebhooks(app, services)
   const pageOf = await serveApps(app, services.config.distDir)
 
   app.setNotFoundHandler((request, reply) => {

@@ -13,6 +13,8 @@ export interface OwnListOptions {
   table: string
   columns: readonly string[]
   userId: number
+  /** Only rows from this instant on (ISO 8601). */
+  from?: string | undefined
 }
 
 /** How many rows a page of a list has and how many come before it, after the server's caps. */
@@ -54,15 +56,17 @@ export const countedPage = async <R extends { total: number }>(
 }
 
 /** One page of a member's own rows, newest first, in the shape of every list. */
-export const ownList = async <M extends object>(db: Database, config: Config, query: ListQuery, { table, columns, userId }: OwnListOptions) => {
+export const ownList = async <M extends object>(db: Database, config: Config, query: ListQuery, { table, columns, userId, from }: OwnListOptions) => {
   const { size, offset } = listWindow(config, query)
+  const isOwn = 'user_id = $1 and ($2::timestamptz is null or created_at >= $2)'
+  const values = [userId, from ?? null]
   const [models, counted] = await Promise.all([
     db.query<M>({
       name: `own_${table}`,
-      text: `select ${columns.join(', ')} from ${table} where user_id = $1 order by created_at desc, id desc limit $2 offset $3`,
-      values: [userId, size, offset],
+      text: `select ${columns.join(', ')} from ${table} where ${isOwn} order by created_at desc, id desc limit $3 offset $4`,
+      values: [...values, size, offset],
     }),
-    db.query<{ count: number }>({ name: `own_${table}_count`, text: `select count(*) as count from ${table} where user_id = $1`, values: [userId] }),
+    db.query<{ count: number }>({ name: `own_${table}_count`, text: `select count(*) as count from ${table} where ${isOwn}`, values }),
   ])
   return listAnswer(query, size, models, counted[0]?.count ?? 0)
 }

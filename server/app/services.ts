@@ -2,6 +2,8 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { createFileStore } from '../files/index.ts'
 import { createMail } from '../mail/index.ts'
+import { createBodyScan } from '../integrations/body-scan/index.ts'
+import { createFaceScan } from '../integrations/face-scan/index.ts'
 import { createKitLabs } from '../integrations/kit-lab/index.ts'
 import { createActivityPartner } from '../integrations/more-active/index.ts'
 import { createMealRecognition } from '../integrations/meal-recognition/index.ts'
@@ -30,6 +32,8 @@ export const createServices = ({ config, db, log, now = () => new Date(), resour
     mealRecognition: createMealRecognition(config.mealRecognition),
     activityPartner: createActivityPartner(config.moreActive ?? null, config.secret),
     kitLabs: createKitLabs(config, now),
+    faceScan: createFaceScan(config, now),
+    bodyScan: createBodyScan(config, now),
     log,
     close: async () => {
       await mail.close()

@@ -5,6 +5,8 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { ActivityPartner, MoreActiveConfig } from '../integrations/more-active/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
+import type { BodyScanConfig, BodyScanProvider } from '../integrations/body-scan/index.ts'
+import type { FaceScanConfig, FaceScanProvider } from '../integrations/face-scan/index.ts'
 import type { KitLabs, LabConfig, LabName } from '../integrations/kit-lab/index.ts'
 import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
 
@@ -46,6 +48,9 @@ export interface Services {
   /** Null when there is none. */
   activityPartner: ActivityPartner | null
   kitLabs: KitLabs
+  /** Null when there is none. */
+  faceScan: FaceScanProvider | null
+  bodyScan: BodyScanProvider | null
   log: Logger
 }
 
@@ -87,6 +92,11 @@ export interface Config {
   namidaLab?: LabConfig
   /** What each lab signs its deliveries with; those of a lab without one are refused. */
   labSecrets?: Readonly<Record<LabName, string | null>>
+  /** Providers that measure faces and bodies; absent or null where the embedded ones stand in. */
+  faceScan?: FaceScanConfig
+  bodyScan?: BodyScanConfig
+  /** What they sign their deliveries with; those of one without a secret are refused. */
+  scanSecrets?: Readonly<Record<'face' | 'body', string | null>>
 }
 
 export interface Mail {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { calls as contract, type AnswerOf, type calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
-import { csvLine } from '../app/csv.ts'
+import { csvLine } from '#shared/rules/index.ts'
 import { listAnswer, listWindow } from '../app/own-list.ts'
 import { StreamAnswer, type HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'

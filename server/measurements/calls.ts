@@ -1,32 +1,69 @@
 import type { calls } from '#shared/calls/index.ts'
-import { fieldError } from '#shared/errors.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import { bodyScanProblems } from '#shared/rules/index.ts'
 import { ownList } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { recordMeasurement, skipMeasurement } from './commands.ts'
+import { advanceScans, startScan } from './scans.ts'
 
-type Calls = Pick<typeof calls, 'listMeasurements' | 'createMeasurement' | 'skipMeasurement' | 'getLastMeasurement'>
+type Calls = Pick<
+  typeof calls,
+  'listMeasurements' | 'createMeasurement' | 'startBodyScan' | 'removeMeasurement' | 'skipMeasurement' | 'getLastMeasurement'
+>
 
-interface MeasurementRow {
+export interface MeasurementRow {
   id: number
   status: string
   data: Record<string, unknown>
+  source: 'member' | 'provider' | 'simulator'
+  provider: string | null
+  capture_url: string | null
+  failure: string | null
+  finished_at: Date | null
   created_at: Date
 }
-const columns = ['id', 'status', 'data', 'created_at']
-const present = (row: MeasurementRow) => ({ ...row, created_at: row.created_at.toISOString() })
+export const measurementColumns = ['id', 'status', 'data', 'source', 'provider', 'capture_url', 'failure', 'finished_at', 'created_at'] as const
+
+/** A body scan as it is answered. One that failed has no measurements. */
+export const presentMeasurement = (row: MeasurementRow) => ({
+  ...row,
+  data: row.status === 'failed' ? null : row.data,
+  finished_at: row.finished_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})
 /** A scan that its provider still works on is pending, whatever it calls that, and has no data yet. */
 const presentLast = (row: MeasurementRow) =>
-  row.status === 'pending' || row.status === 'in_progress' ? { ...present(row), status: 'pending', data: null } : present(row)
+  row.status === 'pending' || row.status === 'in_progress' ? { ...presentMeasurement(row), status: 'pending', data: null } : presentMeasurement(row)
 
 export const measurementHandlers: HandlersOf<Calls> = {
-  listMeasurements: async ({ query, caller, services: { db, config } }) => {
-    const list = await ownList<MeasurementRow>(db, config, query, { table: 'measurements', columns, userId: caller.userId })
-    return { ...list, models: list.models.map(present) }
+  listMeasurements: async ({ query, caller, services }) => {
+    await advanceScans(services, caller.userId)
+    const { db, config } = services
+    const list = await ownList<MeasurementRow>(db, config, query, { table: 'measurements', columns: measurementColumns, userId: caller.userId })
+    return { ...list, models: list.models.map(presentMeasurement) }
   },
 
   createMeasurement: async ({ body, caller, services }) => {
     if (Object.keys(body).length === 0) throw fieldError('data', 'A body scan needs at least one value.')
-    await recordMeasurement(services.db, { userId: caller.userId, data: body, at: services.now() })
+    const errors = bodyScanProblems(body)
+    const [first] = Object.entries(errors)
+    if (first) throw new HaleError('VALIDATION', { message: `${first[0]} ${first[1]}`, errors })
+    await services.db.transaction((tx) => recordMeasurement(tx, { userId: caller.userId, data: body, at: services.now() }))
+  },
+
+  startBodyScan: async ({ caller, services }) => {
+    await advanceScans(services, caller.userId)
+    return { ...(await startScan(services, caller.userId)), status: 'pending' }
+  },
+
+  removeMeasurement: async ({ params, caller, services }) => {
+    const [row] = await services.db.query<{ id: number }>({
+      name: 'remove_measurement',
+      text: 'delete from measurements where id = $1 and user_id = $2 returning id',
+      values: [params.id, caller.userId],
+    })
+    if (!row) throw new HaleError('NOT_FOUND', { message: 'This body scan was not found' })
+    return { id: row.id }
   },
 
   skipMeasurement: async ({ body, caller, services }) => {
@@ -35,9 +72,10 @@ export const measurementHandlers: HandlersOf<Calls> = {
   },
 
   getLastMeasurement: async ({ caller, services }) => {
-    const [row] = await services.db.query<MeasurementRow>({
+    await advanceScans(services, caller.userId)
+    const [row] = await services.db.query<MeasurementRow & Record<string, unknown>>({
       name: 'last_measurement',
-      text: `select ${columns.join(', ')} from measurements where user_id = $1 order by created_at desc, id desc limit 1`,
+      text: `select ${measurementColumns.join(', ')} from measurements where user_id = $1 order by created_at desc, id desc limit 1`,
       values: [caller.userId],
     })
     return row ? presentLast(row) : null

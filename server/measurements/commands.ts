@@ -1,20 +1,25 @@
 import type { Database } from '../database/types.ts'
+import { tellCareTeam } from '../vitals/index.ts'
 
 export interface NewMeasurement {
   userId: number
   /** Kept as it is: weight in kg, circumference_params (chest, waist, high_hips) in cm as text. */
   data: Record<string, unknown>
+  source?: 'member' | 'provider' | 'simulator'
   at: Date
 }
 
-/** Stores one body scan; a scan that says it is pending or in progress stays so until its provider finishes it. */
-export const recordMeasurement = async (db: Database, { userId, data, at }: NewMeasurement): Promise<void> => {
-  const status = data.status === 'pending' || data.status === 'in_progress' ? data.status : 'successful'
-  await db.query({
+/** Stores one body scan; a scan that says it is pending or in progress stays so until it is finished. @returns its id */
+export const recordMeasurement = async (tx: Database, { userId, data, source = 'member', at }: NewMeasurement): Promise<number> => {
+  const status = data['status'] === 'pending' || data['status'] === 'in_progress' ? data['status'] : 'successful'
+  const [row] = await tx.query<{ id: number }>({
     name: 'record_measurement',
-    text: 'insert into measurements (user_id, status, data, created_at) values ($1, $2, $3, $4)',
-    values: [userId, status, data, at],
+    text: `insert into measurements (user_id, status, data, source, finished_at, created_at) values ($1, $2, $3, $4, $5, $6) returning id`,
+    values: [userId, status, data, source, status === 'successful' ? at : null, at],
   })
+  if (!row) throw new Error('The body scan was not written')
+  if (source !== 'simulator') await tellCareTeam(tx, { userId, data, from: 'a body scan', now: at })
+  return row.id
 }
 
 export const skipMeasurement = async (db: Database, userId: number, reason: string, at: Date): Promise<void> => {

@@ -1,1 +1,3 @@
-export { measurementHandlers } from './calls.ts'
+export { measurementColumns, measurementHandlers, presentMeasurement, type MeasurementRow } from './calls.ts'
+export { recordMeasurement } from './commands.ts'
+export { advanceScans, bodyOf, findDeliveredScan, takeScan, type PendingScan } from './scans.ts'

@@ -10,9 +10,25 @@ export const measurements = defineTable({
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     status: choice(scanStatuses, { default: 'successful' }),
     data: json({ required: true }),
+    /** Who measured: the member typed it in, a provider did, or nobody. */
+    source: choice(['member', 'provider', 'simulator'], { default: 'member' }),
+    provider: text({ max: 50 }),
+    /** As the provider names the scan. */
+    external_id: text({ max: 200 }),
+    /** Where the photos are taken, while it is pending. */
+    capture_url: text({ max: 2000 }),
+    /** Why it failed. */
+    failure: text({ max: 300 }),
+    /** When the provider was asked last. */
+    asked_at: timestamp(),
+    finished_at: timestamp(),
     created_at: timestamp({ required: true }),
   },
-  indexes: [['user_id', 'created_at']],
+  indexes: [
+    ['user_id', 'created_at'],
+    ['status', 'created_at'],
+    ['provider', 'external_id'],
+  ],
 })
 
 /** Times that a member passed over the body scan, and why. */

@@ -1,3 +1,4 @@
+import { readingSources, sourcesOf, type ReadingSource, type VitalName } from '#shared/rules/index.ts'
 import type { Row } from './rows.ts'
 
 /** A quantity that has a code of its own in LOINC and a unit in UCUM. */
@@ -31,6 +32,15 @@ const instantOf = (value: unknown): string => (value instanceof Date ? value.toI
 
 const loinc = ({ code, display }: Pick<Coding, 'code' | 'display'>) => ({ coding: [{ system: 'http://loinc.org', code, display }] })
 const quantity = ({ unit }: Coding, value: number) => ({ value, unit, system: 'http://unitsofmeasure.org', code: unit })
+
+const methodWords: Readonly<Record<ReadingSource, string>> = {
+  member: 'Entered by the patient',
+  camera: 'Estimated from a camera (remote photoplethysmography)',
+  device: 'Device of the patient',
+  provider: 'Face scan of a provider',
+  simulator: 'Simulated',
+}
+const sourceOf = (row: Row): ReadingSource => readingSources.find((source) => source === row['source']) ?? 'member'
 
 interface Resources {
   /** The row of the account. */
@@ -88,12 +98,23 @@ export const bundleOf = ({ user, vitals: readings, measurements }: Resources) =>
             }),
           ]
     const all = [...Object.entries(vitals).flatMap(([name, coding]) => simple(`${id}-${name}`, at, coding, data[name])), ...pressure]
-    return row['source'] === 'simulator' ? all.map((one) => ({ ...one, meta: testData })) : all
+    // An estimate from a camera must not pass for what an instrument measured.
+    const methods = sourcesOf(data, sourceOf(row))
+    const told = all.map((one) => {
+      const name = one.id.slice(id.length + 1)
+      const source = methods[name === 'bp' ? 'sbp' : (name as VitalName)] ?? 'member'
+      return { ...one, method: { text: methodWords[source] } }
+    })
+    return row['source'] === 'simulator' ? told.map((one) => ({ ...one, meta: testData })) : told
   }
   const observations = [
     ...simple(`${patientId}-height`, user['updated_at'], height, user['height_cm']),
     ...readings.flatMap(ofReading),
-    ...measurements.flatMap((row) => simple(`measurement-${String(row['id'])}-weight`, row['created_at'], weight, dataOf(row)['weight'])),
+    ...measurements.flatMap((row) =>
+      simple(`measurement-${String(row['id'])}-weight`, row['created_at'], weight, dataOf(row)['weight']).map((one) =>
+        row['source'] === 'simulator' ? { ...one, meta: testData } : one,
+      ),
+    ),
   ]
   return {
     resourceType: 'Bundle',

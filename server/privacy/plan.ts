@@ -44,6 +44,7 @@ const omittedColumns: Readonly<Record<string, readonly string[]>> = {
   outbox: ['body', 'attachment'],
   kit_arrivals: ['digest', 'file_digest'],
   sessions: ['id'],
+  face_scan_sessions: ['token'],
   // A message to the one-time key that the account itself reads out while the request is open.
   key_recoveries: ['secrets'],
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/classkeys/define.ts'
-import { csvLine } from '../app/csv.ts'
+import { csvLine } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { ArchivedTable } from './plan.ts'

@@ -103,22 +103,38 @@ export const someActivity = (random: Random, steps: number): [number, number, nu
   return [walked, Math.round(walked * 0.76), Math.round(walked * 0.048 * 10) / 10]
 }
 
-/** A reading at rest. The camera measures pulse and breathing; pressure and oxygen come from a cuff and an oximeter. */
-export const someVital = (random: Random, withDevices: boolean): Record<string, number> => {
-  const camera = {
-    hr: Math.round(random.around(68, 8)),
-    hrv: Math.round(Math.max(18, random.around(44, 12))),
-    rr: Math.round(random.around(15, 2)),
-    stress_index: Math.round(Math.max(30, random.around(110, 40))),
-  }
-  if (!withDevices) return camera
+/** A scan at rest. Variability and what is made of it are missing where too few beats were clear. */
+export const someScan = (random: Random): Record<string, number | string | null> => {
+  const isClear = random.chance(0.75)
   return {
-    ...camera,
-    sbp: Math.round(random.around(124, 11)),
-    dbp: Math.round(random.around(79, 7)),
-    spo2: random.between(95, 99),
+    source: 'camera',
+    hr: Math.round(random.around(68, 6)),
+    hrv: isClear ? Math.round(Math.max(18, random.around(44, 8))) : null,
+    rr: random.chance(0.85) ? Math.round(random.around(15, 1.5)) : null,
+    stress_index: isClear ? Math.round(Math.max(30, random.around(110, 25))) : null,
   }
 }
+/** What a cuff shows, typed in. */
+export const someCuff = (random: Random): Record<string, number | string> => ({
+  source: 'member',
+  hr: Math.round(random.around(70, 6)),
+  sbp: Math.round(random.around(122, 6)),
+  dbp: Math.round(random.around(77, 4)),
+})
+/** What a wearable or an oximeter sends. */
+const someDevice = (random: Random): Record<string, number | string> => ({
+  source: 'device',
+  hr: Math.round(random.around(68, 7)),
+  spo2: random.between(95, 99),
+})
+
+export const vitalRow = (userId: number, data: Readonly<Record<string, unknown>>, createdAt: Date, measured?: { source: 'provider' | 'simulator'; provider: string }): Row => ({
+  user_id: userId,
+  data,
+  source: measured?.source ?? data['source'],
+  provider: measured?.provider ?? null,
+  created_at: createdAt,
+})
 
 /** Circumferences in cm as text and weight in kg, as the scan service delivers them. */
 export const scanRow = (
@@ -129,6 +145,11 @@ export const scanRow = (
 ): Row => ({
   user_id: userId,
   status: 'successful',
+  source: 'provider',
+  provider: '3d-look',
+  external_id: `scan-${userId}-${createdAt.getTime()}`,
+  failure: null,
+  finished_at: createdAt,
   data: { weight, circumference_params: { chest: chest.toFixed(2), waist: waist.toFixed(2), high_hips: hips.toFixed(2) } },
   created_at: createdAt,
 })
@@ -147,15 +168,9 @@ export const addBodies = (rows: BodyRows, members: readonly Member[]): void => {
         rows.body_metrics.push(activityRow(id, calendar, offset, source, someActivity(random, steps)))
       }
     }
-    for (let count = random.between(0, 3); count > 0; count -= 1) {
-      const withDevices = random.chance(0.5)
-      rows.vitals.push({
-        user_id: id,
-        data: someVital(random, withDevices),
-        source: withDevices ? 'device' : 'camera',
-        created_at: calendar.past(-count * 4, '08:15'),
-      })
-    }
+    const kinds = [someScan, someCuff, someDevice] as const
+    for (let count = random.between(0, 6); count > 0; count -= 1)
+      rows.vitals.push(vitalRow(id, random.pick(kinds)(random), calendar.past(-count * 4, '08:15')))
     if (random.chance(0.2)) {
       const weight = random.around(sex === 'female' ? 72 : 86, 11)
       rows.measurements.push(
@@ -167,6 +182,29 @@ export const addBodies = (rows: BodyRows, members: readonly Member[]): void => {
       )
     }
   }
+}
+
+/** A pressure that needs somebody, a scan that is under way and one that failed, each of another member. */
+export const addUnusual = (rows: BodyRows, members: readonly Member[]): Row[] => {
+  const [worried, waiting, unlucky] = members.filter(({ isActive, habit }) => isActive && habit >= 0.4)
+  if (!worried || !waiting || !unlucky) return []
+  const measuredAt = worried.calendar.past(-1, '19:40')
+  rows.vitals.push(vitalRow(worried.id, { source: 'member', hr: 88, sbp: 168, dbp: 101 }, measuredAt))
+  const begun = (userId: number, at: Date) => ({ ...scanRow(userId, at, 0, [0, 0, 0]), data: {} })
+  // Typed in as pending elsewhere: no provider of this server is asked about it.
+  rows.measurements.push({ ...begun(waiting.id, waiting.calendar.past(0, '07:50')), status: 'in_progress', external_id: null, finished_at: null })
+  rows.measurements.push({ ...begun(unlucky.id, unlucky.calendar.past(-3, '18:20')), status: 'failed', failure: 'The photos were too dark to measure.' })
+  return [
+    {
+      user_id: worried.id,
+      title: 'Systolic pressure beyond its threshold',
+      note: 'Systolic pressure 168 mmHg, above 160 (High systolic pressure).\nSource: typed in by the member.',
+      category: 'clinical',
+      follow_up_on: worried.calendar.day(0),
+      created_at: measuredAt,
+      updated_at: measuredAt,
+    },
+  ]
 }
 
 export const saveBodies = async (writer: Writer, rows: BodyRows): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { beginSigningKey } from '../signing/index.ts'
 import { demoAccounts, demoPassword, registerDemoAccount, saveDemoKeys, startDemoSecrets, type DemoSecrets } from './accounts.ts'
-import { addBodies, emptyBody, saveBodies } from './body.ts'
+import { addBodies, addUnusual, emptyBody, saveBodies } from './body.ts'
 import { calendarOf, type Calendar } from './calendar.ts'
 import { callerOf } from './calls.ts'
 import { addConsents, addMayaAccesses } from './consents.ts'
@@ -127,11 +127,13 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   const earned = writeJournals(journal, writer, members)
   const mayaEarned = maya.writeMayaJournal(journal, writer, ids.member)
   addBodies(body, members)
+  const unusual = addUnusual(body, members)
   addMeals(body.meal_logs, members)
   addMayaBody(body, calendar, ids.member)
   await writer.insert('user_flow_activities', mayaAssessment(calendar, ids.member))
   await saveJournal(writer, journal)
   await saveBodies(writer, body)
+  await writer.insert('usernotes', unusual)
   const stepStars = await writeProgress(writer, progressOf(members))
   const mayaSteps = [
     ...mayaEarned,

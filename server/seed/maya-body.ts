@@ -1,4 +1,4 @@
-import { activityRow, nightRow, scanRow, someActivity, someNight, someVital, type BodyRows } from './body.ts'
+import { activityRow, nightRow, scanRow, someActivity, someCuff, someNight, someScan, vitalRow, type BodyRows } from './body.ts'
 import { assessmentSections } from '#shared/rules/index.ts'
 import type { Calendar } from './calendar.ts'
 import { addMayaMeals } from './meals.ts'
@@ -25,16 +25,25 @@ export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): voi
       activityRow(id, calendar, offset, wearable, offset === 0 ? [8214, 6276, 411.6] : someActivity(random, 8600)),
     )
   }
-  const vital = (offset: number, time: string, data: Record<string, number>, source: 'camera' | 'device') =>
-    rows.vitals.push({ user_id: id, data, source, created_at: calendar.past(offset, time) })
-  for (let week = 11; week > 3; week -= 1)
-    vital(-week * 7, '08:05', someVital(random, week % 2 === 0), week % 2 === 0 ? 'device' : 'camera')
-  vital(-20, '09:11', { hr: 70, hrv: 41, rr: 15, stress_index: 128 }, 'camera')
-  vital(-14, '08:02', { hr: 71, hrv: 40, rr: 16, stress_index: 131, sbp: 124, dbp: 80, spo2: 97 }, 'device')
-  vital(-9, '08:30', { hr: 65, hrv: 46, rr: 14, stress_index: 104, sbp: 117, dbp: 76, spo2: 98 }, 'device')
-  vital(-5, '07:58', { hr: 68, hrv: 44, rr: 15, stress_index: 112, sbp: 121, dbp: 78, spo2: 97 }, 'device')
-  vital(-1, '08:14', { hr: 66, hrv: 45, rr: 15, stress_index: 109, sbp: 118, dbp: 76, spo2: 98 }, 'device')
-  vital(0, '08:21', { hr: 64, hrv: 48, rr: 14, stress_index: 98, sbp: 118, dbp: 76, spo2: 98 }, 'device')
+  const vital = (offset: number, time: string, data: Readonly<Record<string, unknown>>, measured?: Parameters<typeof vitalRow>[3]) =>
+    rows.vitals.push(vitalRow(id, data, calendar.past(offset, time), measured))
+  for (let week = 11; week > 3; week -= 1) {
+    // A fortnight away leaves a gap.
+    if (week === 7) continue
+    vital(-week * 7, '08:05', someScan(random))
+    vital(-week * 7 + 2, '20:40', week % 2 === 0 ? someCuff(random) : someScan(random))
+  }
+  const visit = { hr: 67, hrv: 43, rr: 15, spo2: 97, sbp: 124, dbp: 79, stress_index: 118 }
+  vital(-26, '10:15', { ...visit, session_id: 'face-scan-of-the-visit' }, { source: 'provider', provider: 'faceheart' })
+  vital(-22, '17:30', { hr: 72, hrv: 51, rr: 14, spo2: 98, sbp: 116, dbp: 72, stress_index: 74, simulated: true }, { source: 'simulator', provider: 'faceheart' })
+  vital(-20, '09:11', { source: 'camera', hr: 70, hrv: 41, rr: 15, stress_index: 128 })
+  vital(-14, '08:02', { source: 'member', hr: 74, sbp: 134, dbp: 82, spo2: 97 })
+  vital(-13, '20:35', { source: 'member', hr: 71, sbp: 127, dbp: 79 })
+  vital(-9, '08:30', { source: 'camera', hr: 65, hrv: 46, rr: null, stress_index: 104 })
+  vital(-5, '07:58', { source: 'camera', hr: 68, hrv: null, rr: 15, stress_index: null, sbp: 121, dbp: 78, typed: ['sbp', 'dbp'] })
+  vital(-3, '21:10', { source: 'device', hr: 63, spo2: 97 })
+  vital(-1, '08:14', { source: 'camera', hr: 66, hrv: 45, rr: 15, stress_index: 109, sbp: 118, dbp: 76, spo2: 98, typed: ['sbp', 'dbp', 'spo2'] })
+  vital(0, '08:21', { source: 'camera', hr: 64, hrv: 48, rr: 14, stress_index: 98, sbp: 118, dbp: 76, spo2: 98, typed: ['sbp', 'dbp', 'spo2'] })
   // 181 and 178 pounds; 38.6, 33.1, 40.2 and 38.1, 32.2, 39.6 inches.
   rows.measurements.push(scanRow(id, calendar.past(-57, '17:40'), 82.1, [98.04, 84.07, 102.11]))
   rows.measurements.push(scanRow(id, calendar.past(-1, '17:25'), 80.74, [96.77, 81.79, 100.58]))

@@ -1,18 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
+import { simulatedVitals } from '../integrations/face-scan/index.ts'
+import { simulatedScan } from '../integrations/body-scan/index.ts'
+import { bodyOf, recordMeasurement, takeScan, type PendingScan } from '../measurements/index.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { recordVital } from '../vitals/index.ts'
 import { countOf, simulatedRecord } from './medical-record.ts'
-import { simulatedVitals } from './vitals.ts'
 
-type Calls = Pick<typeof calls, 'simulateMedicalRecord' | 'simulateVitals'>
+type Calls = Pick<typeof calls, 'simulateMedicalRecord' | 'simulateVitals' | 'simulateBodyScan'>
 
 /** @throws NOT_FOUND when there is no such user */
 const assertUser = async (tx: Database, id: number): Promise<void> => {
   const [user] = await tx.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [id] })
   if (!user) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+}
+
+const findSimulatedScan = async (db: Database, userId: number): Promise<PendingScan | null> => {
+  const [scan] = await db.query<PendingScan & Record<string, unknown>>({
+    name: 'find_simulated_scan',
+    text: `select id, user_id, source, external_id, created_at from measurements
+           where user_id = $1 and source = 'simulator' and external_id is not null and status in ('pending', 'in_progress') limit 1`,
+    values: [userId],
+  })
+  return scan ?? null
 }
 
 export const simulationHandlers: HandlersOf<Calls> = {
@@ -43,4 +56,22 @@ export const simulationHandlers: HandlersOf<Calls> = {
       await recordAccess(tx, services, caller, { userId: body.user_id, kind: 'added', subject: 'Simulated vitals', itemId: id })
       return { vital: { id, source: 'simulator', simulated: true, created_at: now.toISOString(), data } }
     }),
+
+  /** Finishes the scan that the embedded provider has under way, or makes one; one of a real provider is left to it. */
+  simulateBodyScan: async ({ body, caller, services }) => {
+    const { user_id: userId, fail = false } = body
+    await assertUser(services.db, userId)
+    const subject = await bodyOf(services.db, userId)
+    const scan = await findSimulatedScan(services.db, userId)
+    if (fail && !scan) throw new HaleError('BAD_REQUEST', { message: 'There is no simulated scan under way that could fail.' })
+    const data = { ...simulatedScan({ externalId: scan?.external_id ?? randomUUID(), subject }) }
+    const id = await services.db.transaction(async (tx) => {
+      await recordAccess(tx, services, caller, { userId, kind: 'added', subject: 'Simulated body scan', itemId: scan?.id ?? null })
+      if (!scan) return recordMeasurement(tx, { userId, data, source: 'simulator', at: services.now() })
+      const result = fail ? { status: 'failed' as const, failure: 'The photos could not be read.' } : { status: 'successful' as const, data }
+      await takeScan({ ...services, db: tx }, scan, result)
+      return scan.id
+    })
+    return { measurement: { id, status: fail ? 'failed' : 'successful', simulated: true } }
+  },
 }

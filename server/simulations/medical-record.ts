@@ -69,7 +69,7 @@ export const simulatedRecord = async (db: Database, userId: number, now: Date) =
   const measurements = await rowsOf<Record<string, unknown>>(
     db,
     'find_recent_measurements',
-    'select id, data, created_at from measurements where user_id = $1 order by created_at desc limit 20',
+    `select id, data, source, created_at from measurements where user_id = $1 and source <> 'simulator' order by created_at desc limit 20`,
     userId,
   )
   const allergies = await rowsOf<AllergyRow>(

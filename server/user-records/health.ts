@@ -5,9 +5,11 @@ import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { findBrands, findConnections } from '../devices/index.ts'
 import { assessmentOf, recordedWeekOf } from '../health/index.ts'
+import { measurementColumns, presentMeasurement, type MeasurementRow } from '../measurements/index.ts'
+import { presentVital, thresholdsOf, vitalColumns, type VitalRow } from '../vitals/index.ts'
 import { lookAt } from './member.ts'
 
-type Calls = Pick<typeof calls, 'getUserHealth' | 'listUserVitals' | 'listUserMedicalRecords' | 'getUserDevices'>
+type Calls = Pick<typeof calls, 'getUserHealth' | 'listUserVitals' | 'listUserMeasurements' | 'listUserMedicalRecords' | 'getUserDevices'>
 
 interface MedicationRow {
   id: number
@@ -86,12 +88,27 @@ export const healthRecordHandlers: HandlersOf<Calls> = {
 
   listUserVitals: ({ params, query, caller, services }) =>
     lookAt({ caller, services, userId: params.id, subject: 'Vitals' }, async (db) => {
-      const list = await ownList<WithTime & { id: number; source: string; data: Record<string, unknown> }>(db, services.config, query, {
-        table: 'vitals',
-        columns: ['id', 'source', 'data', 'created_at'],
-        userId: params.id,
-      })
-      return { ...list, models: list.models.map(withText) }
+      const list = await ownList<VitalRow>(db, services.config, query, { table: 'vitals', columns: vitalColumns, userId: params.id })
+      const passedBy = await thresholdsOf(db, params.id, services.now())
+      return {
+        ...list,
+        models: list.models.map((row) => ({
+          ...presentVital(row),
+          passed: passedBy(row.data).map(({ vital, bound, severity, threshold }) => ({
+            vital,
+            bound,
+            severity,
+            threshold_id: threshold.id,
+            name: threshold.name,
+          })),
+        })),
+      }
+    }),
+
+  listUserMeasurements: ({ params, query, caller, services }) =>
+    lookAt({ caller, services, userId: params.id, subject: 'Body scans' }, async (db) => {
+      const list = await ownList<MeasurementRow>(db, services.config, query, { table: 'measurements', columns: measurementColumns, userId: params.id })
+      return { ...list, models: list.models.map(({ capture_url: _, ...row }) => presentMeasurement({ ...row, capture_url: null })) }
     }),
 
   listUserMedicalRecords: ({ params, query, caller, services }) =>

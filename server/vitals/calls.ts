@@ -1,30 +1,66 @@
 import type { calls } from '#shared/calls/index.ts'
-import { fieldError } from '#shared/errors.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import { claimedSource, sourcesOf, type ReadingSource } from '#shared/rules/index.ts'
 import { ownList } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { recordVital } from './commands.ts'
+import { activate, assertPlausible, openSession, recordOfSession } from './face-scan.ts'
+import { notesFor } from './thresholds.ts'
 
-type Calls = Pick<typeof calls, 'listVitals' | 'createVital'>
+type Calls = Pick<typeof calls, 'listVitals' | 'createVital' | 'removeVital' | 'activateFaceScan' | 'activateFaceheart'>
 
-interface VitalRow {
+export interface VitalRow {
   id: number
   data: Record<string, unknown>
-  source: string
+  source: ReadingSource
+  provider: string | null
   created_at: Date
 }
+export const vitalColumns = ['id', 'data', 'source', 'provider', 'created_at'] as const
+
+/** A reading as it is answered. */
+export const presentVital = (row: VitalRow) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  sources: sourcesOf(row.data, row.source),
+})
 
 export const vitalsHandlers: HandlersOf<Calls> = {
-  listVitals: async ({ query, caller, services: { db, config } }) => {
-    const list = await ownList<VitalRow>(db, config, query, {
-      table: 'vitals',
-      columns: ['id', 'data', 'source', 'created_at'],
-      userId: caller.userId,
-    })
-    return { ...list, models: list.models.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+  listVitals: async ({ query, caller, services: { db, config, now } }) => {
+    const list = await ownList<VitalRow>(db, config, query, { table: 'vitals', columns: vitalColumns, userId: caller.userId, from: query.from })
+    const notesOf = await notesFor(db, caller.userId, now())
+    return {
+      ...list,
+      models: list.models.map((row) => ({
+        ...presentVital(row),
+        notes: notesOf(row.data).map(({ vital, bound, severity, message }) => ({ vital, bound, severity, message })),
+      })),
+    }
   },
 
   createVital: async ({ body, caller, services }) => {
     if (Object.keys(body).length === 0) throw fieldError('data', 'A reading needs at least one value.')
-    await recordVital(services.db, { userId: caller.userId, data: body, source: 'member', at: services.now() })
+    assertPlausible(body)
+    if (body['session_id'] !== undefined) return recordOfSession(services, caller.userId, body)
+    if (body['source'] === 'provider') throw fieldError('source', 'A reading of a provider names its session.')
+    const reading = { userId: caller.userId, data: body, source: claimedSource(body), at: services.now() }
+    await services.db.transaction((tx) => recordVital(tx, reading))
   },
+
+  removeVital: async ({ params, caller, services }) => {
+    const [row] = await services.db.query<{ id: number }>({
+      name: 'remove_vital',
+      text: 'delete from vitals where id = $1 and user_id = $2 returning id',
+      values: [params.id, caller.userId],
+    })
+    if (!row) throw new HaleError('NOT_FOUND', { message: 'This reading was not found' })
+    return { id: row.id }
+  },
+
+  activateFaceScan: async ({ caller, services }) => {
+    await activate(services.db, caller.userId, services.now())
+    return { face_scan: { active: true } }
+  },
+
+  activateFaceheart: async ({ caller, services }) => ({ session: await openSession(services, caller.userId) }),
 }

@@ -1,2 +1,5 @@
 export { vitalsHandlers } from './calls.ts'
+export { presentVital, vitalColumns, type VitalRow } from './calls.ts'
 export { recordVital } from './commands.ts'
+export { findDelivered, subjectOf, sweepFaceScans, takeFaceScan } from './face-scan.ts'
+export { tellCareTeam, thresholdsOf } from './thresholds.ts'

@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import { authenticationCalls } from './authentication.ts'
 import { bulkCalls } from './bulk.ts'
 import { biomarkerCalls } from './biomarkers.ts'
+import { bodyScanCalls } from './body-scans.ts'
 import { careCalls } from './care.ts'
 import { consentCalls } from './consents.ts'
 import { contentCalls } from './content.ts'
@@ -38,6 +39,7 @@ import { uploadCalls } from './uploads.ts'
 import { userRecordCalls } from './user-records.ts'
 import { userCalls } from './users.ts'
 import { viewCalls } from './views.ts'
+import { vitalCalls } from './vitals.ts'
 
 export const calls = {
   ...authenticationCalls,
@@ -74,6 +76,8 @@ export const calls = {
   ...taskCalls,
   ...mealCalls,
   ...trackingCalls,
+  ...vitalCalls,
+  ...bodyScanCalls,
   ...contentCalls,
   ...dashboardCalls,
   ...translationCalls,

@@ -1,8 +1,8 @@
-/** Wearables, vitals and body scans. */
+/** Wearables and the health scores that come of them. */
 import { z } from 'zod'
 import { assessmentSections, healthScoreKeys, isNightOf, recordedDayMaxima, recordedDaysBack, sectionStatuses } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
-import { acceptCamelCase, anyObject, day, id, instant, listOf, optionalBody, pageQuery, text } from './schemas.ts'
+import { acceptCamelCase, anyObject, day, instant, text } from './schemas.ts'
 
 const dataSource = z.object({
   data_source: z.string(),
@@ -52,8 +52,6 @@ const recordedDay = z
     path: ['sleep', 'end'],
     message: 'The night must end after it began, on its day or next to it.',
   })
-const measurement = z.looseObject({ id, created_at: instant, status: z.string(), data: z.unknown() })
-const faceScan = z.looseObject({ active: z.boolean() })
 
 export const trackingCalls = defineCalls({
   getBodyMetrics: {
@@ -142,80 +140,5 @@ export const trackingCalls = defineCalls({
     }),
     failure: 'Failed to load health assessment',
     assumed: true,
-  },
-  listVitals: {
-    method: 'GET',
-    path: '/vitals',
-    summary: 'The own vitals, newest first',
-    access: 'signed-in',
-    query: pageQuery,
-    answer: listOf(z.looseObject({ id, created_at: instant, data: anyObject })),
-    failure: 'Failed to load vitals',
-  },
-  createVital: {
-    method: 'POST',
-    path: '/vitals',
-    summary: 'Store a reading as it is sent',
-    access: 'signed-in',
-    body: anyObject,
-    failure: 'Failed to save vitals',
-    handles: { any: 'message' },
-  },
-  listMeasurements: {
-    method: 'GET',
-    path: '/measurements',
-    summary: 'The own body scans, newest first',
-    access: 'signed-in',
-    query: pageQuery,
-    answer: listOf(measurement),
-    failure: 'Failed to load measurements',
-    assumed: true,
-  },
-  createMeasurement: {
-    method: 'POST',
-    path: '/measurements',
-    summary: 'Store a body scan as it is sent',
-    access: 'signed-in',
-    body: anyObject,
-    failure: 'Failed to save measurement',
-    handles: { 400: 'message' },
-  },
-  skipMeasurement: {
-    method: 'POST',
-    path: '/measurements/skip',
-    summary: 'Skip the body scan',
-    access: 'signed-in',
-    body: z.looseObject({ reason: text(1000) }),
-    answer: z.object({ skipped: z.literal(true) }),
-    failure: 'Failed to skip measurement',
-    handles: { 400: 'message' },
-  },
-  getLastMeasurement: {
-    method: 'GET',
-    path: '/last-measurement',
-    summary: 'The latest body scan; 204 without one',
-    access: 'signed-in',
-    answer: measurement,
-    mayBeEmpty: true,
-    failure: 'Failed to load last measurement',
-  },
-  activateFaceScan: {
-    method: 'PATCH',
-    path: '/client/user/face-scan/activate',
-    summary: 'Switch the face scan on for the own account',
-    access: 'signed-in',
-    body: optionalBody(anyObject),
-    answer: z.object({ face_scan: faceScan }),
-    failure: 'Failed to activate face scan',
-    assumed: true,
-  },
-  activateFaceheart: {
-    method: 'POST',
-    path: '/client/faceheart/activate',
-    summary: 'Open a session of the face scan',
-    access: 'signed-in',
-    body: optionalBody(anyObject),
-    answer: z.looseObject({ session: z.looseObject({ id: z.string(), expires_at: instant }) }),
-    failure: 'Failed to activate face scan',
   },
 })

@@ -4,6 +4,7 @@ import { assessmentSections, healthScoreKeys, sectionStatuses } from '../rules/i
 import { session } from './accounts.ts'
 import { defineCalls } from './define.ts'
 import { programCalls } from './programs.ts'
+import { measurement, passed, reading } from './readings.ts'
 import { acceptCamelCase, anyObject, day, flag, id, idInput, idParams, instant, item, jsonOr, listOf, pageQuery } from './schemas.ts'
 
 const nullableText = z.string().nullable()
@@ -81,8 +82,19 @@ export const userRecordCalls = defineCalls({
     access: { permission: 'health_records:read' },
     params: idParams,
     query: pageQuery,
-    answer: listOf(item.extend({ source: z.string(), data: anyObject, created_at: instant })),
+    answer: listOf(reading.extend({ passed: z.array(passed) })),
     failure: 'Failed to load vitals',
+    assumed: true,
+  },
+  listUserMeasurements: {
+    method: 'GET',
+    path: '/admin/users/{id}/measurements',
+    summary: 'Body scans of a member, the latest first',
+    access: { permission: 'health_records:read' },
+    params: idParams,
+    query: pageQuery,
+    answer: listOf(measurement),
+    failure: 'Failed to load body scans',
     assumed: true,
   },
   listUserMedicalRecords: {

@@ -12,6 +12,7 @@ import common from './en/common.json' with { type: 'json' }
 import type devices from './en/devices.json'
 import errors from './en/errors.json' with { type: 'json' }
 import journal from './en/journal.json' with { type: 'json' }
+import type look from './en/look.json'
 import type meals from './en/meals.json'
 import type pages from './en/pages.json'
 import type onboarding from './en/onboarding.json'
@@ -24,9 +25,11 @@ import type testing from './en/testing.json'
 import ui from './en/ui.json' with { type: 'json' }
 import type vault from './en/vault.json'
 import type vitals from './en/vitals.json'
+import type vitalsHistory from './en/vitals_history.json'
+import type vitalsScan from './en/vitals_scan.json'
 
 /** The English messages of the first screens. They are in the first bundle, so that no page waits for its words. */
 export const english = { common, ui, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; testing: typeof testing }
+export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; testing: typeof testing }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyScanMessage, inches, lastMeasurement, miles, milliliters, pounds, poundsLost, roundedUp } from './index.ts'
+import { bodyScanMessage, bodyScanProblems, inches, lastMeasurement, miles, milliliters, pounds, poundsLost, roundedUp } from './index.ts'
 
 const scan = (day: number, weight: unknown, chest: unknown = '100', waist: unknown = '90', high_hips: unknown = '100') => ({
   created_at: `2026-01-0${day}T00:00:00Z`,
@@ -33,6 +33,32 @@ describe('the body scan message', () => {
     [{ status: 'failed' }, null],
     [{ data: { a: 1 } }, { a: 1 }],
   ])('last measurement of %j is %j', (body, expected) => expect(lastMeasurement<object>(body)).toEqual(expected))
+})
+
+describe('a body scan that is typed in', () => {
+  const around = (values: object) => ({ circumference_params: values })
+  it.each<[object, object]>([
+    [{}, {}],
+    [{ weight: 20 }, {}],
+    [{ weight: '400' }, {}],
+    [{ weight: 19.9 }, { weight: 'must be from 20 to 400' }],
+    [{ weight: 400.1 }, { weight: 'must be from 20 to 400' }],
+    [{ weight: -70 }, { weight: 'must be from 20 to 400' }],
+    [{ weight: 'heavy' }, { weight: 'must be a number' }],
+    [{ weight: true }, { weight: 'must be a number' }],
+    [{ weight: null }, {}],
+    [around({ chest: '98.04', waist: 84, high_hips: ' 102 ', neck: 'thick' }), {}],
+    [around({ chest: '0', waist: 301 }), { 'circumference_params.chest': 'must be from 20 to 300', 'circumference_params.waist': 'must be from 20 to 300' }],
+    [around({ high_hips: 'wide' }), { 'circumference_params.high_hips': 'must be a number' }],
+    [{ circumference_params: [90] }, { circumference_params: 'must be an object' }],
+    [{ circumference_params: null }, {}],
+    [{ model_url: 'https://models.example/body.glb' }, {}],
+    [{ model_url: '/files/scans/0123456789abcdef0123456789abcdef.glb' }, {}],
+    [{ model_url: 'http://models.example/body.glb' }, { model_url: 'must be an address that begins with https://' }],
+    [{ model_url: 'javascript:alert(1)' }, { model_url: 'must be an address that begins with https://' }],
+    [{ model_url: '/files/../secret' }, { model_url: 'must be an address that begins with https://' }],
+    [{ a: 1, b: { c: 2 } }, {}],
+  ])('%j is wrong at %j', (data, problems) => expect(bodyScanProblems({ ...data })).toEqual(problems))
 })
 
 describe('units', () => {

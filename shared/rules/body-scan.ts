@@ -45,3 +45,39 @@ export const poundsLost = (scans: readonly BodyScan[]): number => {
 /** The state of the last measurement: pending while the scan service works on it, else its data. */
 export const lastMeasurement = <D>(body: { status?: string | null; data?: D | null }): 'pending' | D | null =>
   body.status === 'pending' || body.status === 'in_progress' ? 'pending' : (body.data ?? null)
+
+type Data = Readonly<Record<string, unknown>>
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+/** Bounds that no grown body is beyond, and no unit of another system within by chance: kg, and cm. */
+const weightLimits = [20, 400] as const
+const girthLimits = [20, 300] as const
+
+const problemOf = (value: unknown, [low, high]: readonly [low: number, high: number]): string | null => {
+  if (!isGiven(value)) return null
+  const number = typeof value === 'number' || typeof value === 'string' ? toNumber(value, null) : null
+  if (number === null) return 'must be a number'
+  return number < low || number > high ? `must be from ${low} to ${high}` : null
+}
+
+/** A model of the body may be on the web, encrypted on its way, or a file of ours. */
+const isModelUrl = (value: unknown): boolean => {
+  if (typeof value !== 'string' || value.length > 2000) return false
+  if (/^\/files\/[a-z0-9_-]+\/[a-f0-9]{32}\.(glb|obj)$/.test(value)) return true
+  return URL.canParse(value) && new URL(value).protocol === 'https:'
+}
+
+/** What is wrong with the known values of a body scan, by field. Whatever else it holds passes as it is. */
+export const bodyScanProblems = (data: Data): Record<string, string> => {
+  const problems: Record<string, string> = {}
+  const weight = problemOf(data['weight'], weightLimits)
+  if (weight) problems['weight'] = weight
+  const around = data['circumference_params']
+  if (isGiven(around) && (typeof around !== 'object' || Array.isArray(around))) problems['circumference_params'] = 'must be an object'
+  else
+    for (const name of circumferences) {
+      const problem = problemOf((around as Data | null | undefined)?.[name], girthLimits)
+      if (problem) problems[`circumference_params.${name}`] = problem
+    }
+  if (isGiven(data['model_url']) && !isModelUrl(data['model_url'])) problems['model_url'] = 'must be an address that begins with https://'
+  return problems
+}

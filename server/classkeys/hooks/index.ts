@@ -8,6 +8,7 @@ import { biomarkerRanges, biomarkers } from './ranges.ts'
 import { rewards, rewardSecrets } from './rewards.ts'
 import type { Hooks } from './types.ts'
 import { userkits } from './userkits.ts'
+import { vitalThresholds } from './vital-thresholds.ts'
 import { widgets } from './widgets.ts'
 
 /** Hooks by the name of the resource. An entity that needs some is added here. */
@@ -29,5 +30,6 @@ export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   tasks: keptForMembers({ table: 'user_tasks', column: 'task_id', where: 'completed_at is not null' }),
   user: userHooks,
   userkits,
+  vital_warning_thresholds: vitalThresholds,
   widgets,
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ResultLevel, TrendPoint } from '#shared/rules/index.ts'
 import { formatNumber, useLanguage, useTranslation } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 import { chartHeight, layChart } from './chart.ts'
 import { useMonthName } from './useMonthName.ts'
+import { useWidth } from './useWidth.ts'
 
 interface TrendChartProps {
   /** Points with numbers, oldest first. */
@@ -28,20 +28,6 @@ export const PointShape = ({ level, x, y, size }: { level: ResultLevel | null; x
   if (level === 'healthy') return <circle cx={x} cy={y} r={size} {...look} />
   if (level === 'warning') return <path d={`M${x} ${y - size * 1.2}L${x + size * 1.2} ${y + size}H${x - size * 1.2}Z`} {...look} />
   return <rect x={x - size} y={y - size} width={size * 2} height={size * 2} rx={2} {...look} />
-}
-
-/** The width that an element has, and keeps up with. */
-const useWidth = () => {
-  const place = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { place, width }
 }
 
 /** The results of a marker by month over its healthy range, drawn to scale. */

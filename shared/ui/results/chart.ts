@@ -21,10 +21,10 @@ export const niceStep = (span: number): number => {
   return step * power
 }
 
-/** From where to where the values go: round, with everything on it, from zero where that is near. */
-export const valueScale = (values: readonly number[]): { min: number; max: number; ticks: number[] } => {
+/** From where to where the values go: round, with everything on it, from zero where that is near and wanted. */
+export const valueScale = (values: readonly number[], isFromZero = true): { min: number; max: number; ticks: number[] } => {
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const start = low >= 0 && low <= (high - low) * 1.5 ? 0 : low
+  const start = isFromZero && low >= 0 && low <= (high - low) * 1.5 ? 0 : low
   const step = niceStep(high - start || Math.abs(high) || 1)
   const min = Math.floor(start / step + 1e-9) * step
   const count = Math.max(1, Math.ceil((high - min) / step - 1e-9))

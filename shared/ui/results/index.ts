@@ -1,4 +1,5 @@
 /** The looks of results: pure pieces over plain data. */
+export { valueScale } from './chart.ts'
 export { LevelBadge } from './LevelBadge.tsx'
 export { MarkerDetail } from './MarkerDetail.tsx'
 export { bandOf, hueOfLevel, lookOfMarker, type Marker } from './markers.ts'
@@ -7,3 +8,4 @@ export { ResultRow } from './ResultRow.tsx'
 export { BodyMap } from './BodyMap.tsx'
 export { AuriaBar, auriaTones, BodyMassBar } from './ScoreBar.tsx'
 export { useMonthName } from './useMonthName.ts'
+export { useWidth } from './useWidth.ts'

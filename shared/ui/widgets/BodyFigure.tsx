@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { bodyContours, type GirthName, type Girths } from './bodyContours.ts'
+import type { GirthName, Girths } from '#shared/body/girths.ts'
+import { bodyContours } from './bodyContours.ts'
 
 interface BodyFigureProps {
   girths: Girths

@@ -4,7 +4,7 @@ import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { RulerIcon } from '@phosphor-icons/react/dist/csr/Ruler'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { bodyScanMessage, inches, oneDecimal, poundsLost, toNumber, type BodyScan, type BodyScanMessage } from '#shared/rules/index.ts'
+import { bodyScanMessage, girthsOf, mostLost, type BodyScan } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { ButtonLink } from '../Button.tsx'
 import { formatDate } from '../dates.ts'
@@ -12,8 +12,8 @@ import { Skeleton } from '../Skeleton.tsx'
 import { Badge } from '../StatusBadge.tsx'
 import { type } from '../tokens.ts'
 import { BodyFigure } from './BodyFigure.tsx'
-import type { GirthName } from './bodyContours.ts'
 import { linkTo, type CardTarget } from './content.ts'
+import { useScanMessage } from './useScanMessage.ts'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 interface BodyScanCardProps {
@@ -29,21 +29,6 @@ interface BodyScanCardProps {
   skip?: ReactNode
   state?: WidgetState
   onRetry?: () => void
-}
-
-const girths: readonly GirthName[] = ['chest', 'waist', 'high_hips']
-const girthsOf = (scan: BodyScan | undefined) =>
-  Object.fromEntries(girths.map((name) => [name, toNumber(scan?.data.circumference_params?.[name], null)])) as Record<
-    GirthName,
-    number | null
-  >
-
-/** The girth that shrank most between two scans, and by how many cm; null where none did. */
-const mostLost = (last: BodyScan, previous: BodyScan): { place: GirthName; centimeters: number } | null => {
-  const [now, before] = [girthsOf(last), girthsOf(previous)]
-  const losses = girths.map((place) => ({ place, centimeters: (before[place] ?? 0) - (now[place] ?? before[place] ?? 0) }))
-  const [most] = losses.toSorted((a, b) => b.centimeters - a.centimeters)
-  return most && most.centimeters > 0 ? most : null
 }
 
 /** What the latest body scans say: how to begin, the first one, or what has changed since the one before. */
@@ -98,7 +83,7 @@ interface ResultProps {
 
 const Result = ({ scans, last, previous, isMetric, timezone, heightCm }: ResultProps) => {
   const { t } = useTranslation('body')
-  const message = useMessage(scans, last, previous, isMetric)
+  const message = useScanMessage(last, previous, isMetric)
   const about = !previous
     ? t('scan_first_about', { date: formatDate(last.created_at, timezone) })
     : t('scan_compared', { date: formatDate(previous.created_at, timezone) })
@@ -113,49 +98,34 @@ const Result = ({ scans, last, previous, isMetric, timezone, heightCm }: ResultP
   )
 }
 
-const useMessage = (scans: readonly BodyScan[], last: BodyScan, previous: BodyScan | undefined, isMetric: boolean): string => {
-  const { t } = useTranslation('body')
-  if (!previous) return t('scan_first')
-  const lost = mostLost(last, previous)
-  const kilos = (toNumber(previous.data.weight, null) ?? 0) - (toNumber(last.data.weight, null) ?? 0)
-  const values = {
-    pounds: poundsLost(scans),
-    kilograms: Math.max(0, oneDecimal(kilos)),
-    inches: lost ? inches(lost.centimeters) : 0,
-    centimeters: oneDecimal(lost?.centimeters ?? 0),
-    place: lost?.place ?? 'waist',
-  }
-  const messages: Record<BodyScanMessage, string> = {
-    intro: '',
-    'first-scan': t('scan_first'),
-    'weight-and-inches-reduction': t(isMetric ? 'scan_both_metric' : 'scan_both', values),
-    'weight-only-reduction': t(isMetric ? 'scan_weight_metric' : 'scan_weight', values),
-    improvement: t(isMetric ? 'scan_inches_metric' : 'scan_inches', values),
-    'gain-weight': t('scan_gain'),
-  }
-  return messages[bodyScanMessage(scans)]
-}
-
 const steps = [
   ['scan_step_1', CameraIcon],
   ['scan_step_2', RulerIcon],
   ['scan_step_3', ArrowsClockwiseIcon],
 ] as const
 
+/** How body scans go, in three steps. */
+export const ScanSteps = () => {
+  const { t } = useTranslation('body')
+  return (
+    <Steps>
+      {steps.map(([name, Sign]) => (
+        <li key={name}>
+          <Sign size={24} aria-hidden />
+          <b>{t(name)}</b>
+          <span>{t(`${name}_about`)}</span>
+        </li>
+      ))}
+    </Steps>
+  )
+}
+
 const Intro = ({ target, skip }: { target: CardTarget; skip?: ReactNode }) => {
   const { t } = useTranslation('body')
   return (
     <>
       <Lead>{t('scan_intro')}</Lead>
-      <Steps>
-        {steps.map(([name, Sign]) => (
-          <li key={name}>
-            <Sign size={24} aria-hidden />
-            <b>{t(name)}</b>
-            <span>{t(`${name}_about`)}</span>
-          </li>
-        ))}
-      </Steps>
+      <ScanSteps />
       <Actions>
         <ButtonLink color="purple" variant="filled" {...linkTo(target)}>
           {t('scan_start')}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bodyContours, ellipsePerimeter, trunkAt, usualHeight, type GirthName } from './bodyContours.ts'
+import { usualHeight, type GirthName } from '#shared/body/index.ts'
+import { bodyContours, ellipsePerimeter, trunkAt } from './bodyContours.ts'
 
 describe('the contours of a body', () => {
   it.each([

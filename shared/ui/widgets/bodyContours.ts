@@ -3,14 +3,7 @@
  * from the soles up; every slice of the trunk is an ellipse that is scaled until its perimeter at the chest, the waist
  * and the high hips is the measured one.
  */
-
-/** Girths in cm; what is missing is drawn as usual. */
-export interface Girths {
-  chest?: number | null
-  waist?: number | null
-  high_hips?: number | null
-}
-export type GirthName = keyof Girths
+import { girthHeights as girthShares, girthNames, usualHeight, type GirthName, type Girths } from '#shared/body/girths.ts'
 
 export interface Contours {
   /** SVG paths of the slices, back to front. */
@@ -47,11 +40,9 @@ const armShift: Profile = [[45.5, 2.4], [56, 1.6], [64, 0.2], [81, -0.2]]
 const headWidth: Profile = [[86.6, 1.5], [87.6, 2.5], [89.4, 3.45], [92, 4.05], [94.8, 4.2], [97.2, 3.75], [99, 2.5], [99.9, 0.7]]
 const headDepth: Profile = [[86.6, 1.6], [87.6, 3], [89.4, 4.3], [92, 5.1], [94.8, 5.3], [97.2, 4.6], [99, 3], [99.9, 0.8]]
 
-/** Where each girth is taken, and how far up and down it shapes the trunk. */
-const girthHeights: Record<GirthName, number> = { chest: 72.6, waist: 63, high_hips: 51 }
+const girthHeights = Object.fromEntries(girthNames.map((name) => [name, 100 * girthShares[name]])) as Record<GirthName, number>
+/** How far up and down a girth shapes the trunk. */
 const girthReach = 4.4
-/** The height that a body is drawn with while the member's is unknown, in cm. */
-export const usualHeight = 170
 const step = 0.9
 
 /** Between two knots, eased. */

@@ -9,6 +9,7 @@ const size = 10
 /** Calls that answer a page of what belongs to one member. */
 type MemberList =
   | 'listUserVitals'
+  | 'listUserMeasurements'
   | 'listUserMedicalRecords'
   | 'listUserStars'
   | 'listUserDataAccesses'

@@ -6,18 +6,20 @@ import {
   FlaskIcon,
   HeartbeatIcon,
   LinkSimpleIcon,
+  PersonIcon,
   ProhibitIcon,
 } from '@phosphor-icons/react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { Row } from '../../../generated/index.tsx'
 import { useChange } from './useChange.tsx'
+import type { SimulationKind } from './SimulationDialog.tsx'
 import { useMay } from './useMember.ts'
 
 const ActivationDialog = lazy(() => import('./ActivationDialog.tsx'))
 const SimulationDialog = lazy(() => import('./SimulationDialog.tsx'))
 
-type Open = 'activation' | 'vitals' | 'medical record' | null
+type Open = 'activation' | SimulationKind | null
 
 /** What is done about an account and not in its form. */
 export const MemberMenu = ({ member }: { member: Row }) => {
@@ -73,12 +75,13 @@ export const MemberMenu = ({ member }: { member: Row }) => {
         {may('user:write') && may('simulations:write') && <Divider />}
         {may('simulations:write') && [
           item(<HeartbeatIcon size={18} />, 'Simulate vitals', () => setOpen('vitals')),
+          item(<PersonIcon size={18} />, 'Simulate body scan', () => setOpen('body scan')),
           item(<FlaskIcon size={18} />, 'Simulate medical record', () => setOpen('medical record')),
         ]}
       </Menu>
       <Suspense>
         {open === 'activation' && <ActivationDialog member={member} onClose={() => setOpen(null)} />}
-        {(open === 'vitals' || open === 'medical record') && (
+        {open !== null && open !== 'activation' && (
           <SimulationDialog member={member} kind={open} onClose={() => setOpen(null)} />
         )}
       </Suspense>

@@ -5,9 +5,11 @@ import type { Row } from '../../../generated/index.tsx'
 import { useRun } from '../../../related/index.ts'
 import { vitalWords } from './vitals.ts'
 
+export type SimulationKind = 'vitals' | 'body scan' | 'medical record'
+
 interface SimulationDialogProps {
   member: Row
-  kind: 'vitals' | 'medical record'
+  kind: SimulationKind
   onClose: () => void
 }
 
@@ -15,6 +17,10 @@ const texts = {
   vitals: {
     title: 'Simulate vitals',
     lead: 'Makes one reading as a virtual visit would send it, with values of a grown-up at rest. Nobody measured them. The member sees the reading marked as simulated.',
+  },
+  'body scan': {
+    title: 'Simulate body scan',
+    lead: 'Finishes the scan that the embedded service has under way, or makes one, around the height and weight that are known. Nobody measured it. The member sees it marked as simulated.',
   },
   'medical record': {
     title: 'Simulate medical record',
@@ -37,12 +43,16 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
     const words = await run(async (call) => {
       const body = { user_id: member.id }
       if (kind === 'vitals') return vitalWords((await call('simulateVitals', { body })).vital['data'])
+      if (kind === 'body scan') {
+        await call('simulateBodyScan', { body })
+        return ['A body scan with weight, chest, waist and high hips']
+      }
       return countWords((await call('simulateMedicalRecord', { body })).medical_record['holds'])
     })
     setBusy(false)
     if (!words) return
     setMade(words)
-    await mutate((key) => Array.isArray(key) && ['listUserVitals', 'listUserMedicalRecords'].includes(String(key[1])))
+    await mutate((key) => Array.isArray(key) && ['listUserVitals', 'listUserMeasurements', 'listUserMedicalRecords'].includes(String(key[1])))
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="simulation-title">

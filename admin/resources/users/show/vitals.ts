@@ -1,4 +1,4 @@
-import { toNumber } from '#shared/rules/index.ts'
+import { toNumber, type ReadingSource, type VitalName } from '#shared/rules/index.ts'
 
 const numberIn = (data: unknown, name: string): number | null =>
   typeof data === 'object' && data !== null ? toNumber((data as Record<string, unknown>)[name], null) : null
@@ -20,7 +20,7 @@ export const vitalColumns: readonly { head: string; of: (data: unknown) => strin
   { head: 'Blood pressure', of: pressure },
   { head: 'Heart rate', of: figure('hr', 'bpm') },
   { head: 'HR variability', of: figure('hrv', 'ms') },
-  { head: 'Breathing', of: figure('rr', 'a minute') },
+  { head: 'Breathing', of: figure('rr', '/min') },
   { head: 'Oxygen', of: figure('spo2', '%') },
   { head: 'Stress index', of: figure('stress_index', '') },
 ]
@@ -31,3 +31,49 @@ export const vitalWords = (data: unknown): string[] =>
     const words = of(data)
     return words === null ? [] : [`${head} ${words}`]
   })
+
+const names: Readonly<Record<VitalName, string>> = {
+  hr: 'heart rate',
+  hrv: 'variability',
+  sbp: 'pressure',
+  dbp: 'pressure',
+  rr: 'breathing',
+  spo2: 'oxygen',
+  stress_index: 'stress',
+  temperature: 'temperature',
+  weight: 'weight',
+}
+export const sourceLabels: Readonly<Record<ReadingSource, string>> = {
+  member: 'Typed in',
+  camera: 'Camera',
+  device: 'Device',
+  provider: 'Provider',
+  simulator: 'Simulated',
+}
+
+/** Values of a reading that come from elsewhere than the reading as a whole: 'Typed in: pressure'. */
+export const otherSources = ({ source, sources }: { source: ReadingSource; sources: Partial<Record<VitalName, ReadingSource>> }): string[] => {
+  const others = new Map<ReadingSource, Set<string>>()
+  for (const [vital, own] of Object.entries(sources) as [VitalName, ReadingSource][])
+    if (own !== source) others.set(own, (others.get(own) ?? new Set()).add(names[vital]))
+  return [...others].map(([own, found]) => `${sourceLabels[own]}: ${[...found].join(', ')}`)
+}
+
+/** 'Heart rate above Very fast': which threshold a value passes. */
+export const passedWords = ({ vital, bound, name }: { vital: VitalName; bound: 'below' | 'above'; name: string | null }): string =>
+  `${names[vital]} ${bound} ${name ? `“${name}”` : 'its threshold'}`.replace(/^./, (letter) => letter.toUpperCase())
+
+const girths = { chest: 'Chest', waist: 'Waist', high_hips: 'High hips' } as const
+
+/** Measurements of a body scan with their units; what was not measured is left out. */
+export const scanWords = (data: unknown): string[] => {
+  const around = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)['circumference_params'] : null
+  const weight = numberIn(data, 'weight')
+  return [
+    ...(weight === null ? [] : [`Weight ${weight} kg`]),
+    ...Object.entries(girths).flatMap(([name, label]) => {
+      const value = numberIn(around, name)
+      return value === null ? [] : [`${label} ${value} cm`]
+    }),
+  ]
+}

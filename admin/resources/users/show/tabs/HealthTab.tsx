@@ -1,21 +1,48 @@
-import { CheckCircleIcon, FlaskIcon, StopCircleIcon } from '@phosphor-icons/react'
+import { CheckCircleIcon, FlaskIcon, HourglassIcon, StopCircleIcon, WarningIcon, XCircleIcon } from '@phosphor-icons/react'
 import { formatDate, sentenceCase } from '../../../../generated/format.ts'
 import { Panel, useData } from '../../../../related/index.ts'
 import { CallPanel, type Entry } from '../CallPanel.tsx'
 import { Board, Lines, Mark, Quiet, When } from '../parts.tsx'
 import { TelehealthPanel } from '../TelehealthPanel.tsx'
 import { useMember } from '../useMember.ts'
-import { vitalColumns } from '../vitals.ts'
+import { otherSources, passedWords, scanWords, sourceLabels, vitalColumns } from '../vitals.ts'
 
 /** Where a reading or a record comes from; what is simulated can never be taken for measured. */
-const Source = ({ source }: { source: string }) =>
+const Source = ({ source, label }: { source: string; label?: string }) =>
   source === 'simulator' ? (
     <Mark tone="warning">
       <FlaskIcon size={14} /> Simulated
     </Mark>
   ) : (
-    <Mark tone="none">{sentenceCase(source)}</Mark>
+    <Mark tone="none">{label ?? sentenceCase(source)}</Mark>
   )
+
+const ScanState = ({ status, failure }: Pick<Entry<'listUserMeasurements'>, 'status' | 'failure'>) => {
+  if (status === 'successful')
+    return (
+      <Mark tone="good">
+        <CheckCircleIcon size={14} weight="fill" /> Done
+      </Mark>
+    )
+  if (status === 'failed')
+    return (
+      <>
+        <Mark tone="bad">
+          <XCircleIcon size={14} /> Failed
+        </Mark>
+        {failure && (
+          <div>
+            <Quiet>{failure}</Quiet>
+          </div>
+        )}
+      </>
+    )
+  return (
+    <Mark tone="none">
+      <HourglassIcon size={14} /> {status === 'pending' ? 'Waiting for photos' : 'Being worked on'}
+    </Mark>
+  )
+}
 
 const typesOf = (document: Readonly<Record<string, unknown>>): string => {
   const entries = Array.isArray(document['entry']) ? (document['entry'] as { resource?: { resourceType?: string } }[]) : []
@@ -108,7 +135,38 @@ const HealthTab = () => {
         columns={[
           { head: 'When', cell: ({ created_at }) => <When at={created_at} /> },
           ...vitalColumns.map(({ head, of }) => ({ head, cell: ({ data: figures }: Entry<'listUserVitals'>) => of(figures) ?? <Quiet>--</Quiet> })),
-          { head: 'From', cell: ({ source }) => <Source source={source} /> },
+          {
+            head: 'From, and thresholds passed',
+            cell: (reading) => (
+              <>
+                <Source source={reading.source} label={sourceLabels[reading.source]} />
+                {otherSources(reading).map((words) => (
+                  <div key={words}>
+                    <Quiet>{words}</Quiet>
+                  </div>
+                ))}
+                {reading.passed.map((one) => (
+                  <div key={one.vital}>
+                    <Mark tone={one.severity === 'critical' ? 'bad' : 'warning'} style={{ whiteSpace: 'normal', marginTop: 4 }}>
+                      <WarningIcon size={14} /> {passedWords(one)}
+                    </Mark>
+                  </div>
+                ))}
+              </>
+            ),
+          },
+        ]}
+      />
+      <CallPanel
+        name="listUserMeasurements"
+        title="Body scans"
+        empty="No body was measured."
+        keyOf={(one) => one.id}
+        columns={[
+          { head: 'When', cell: ({ created_at }) => <When at={created_at} /> },
+          { head: 'State', cell: (scan) => <ScanState {...scan} /> },
+          { head: 'Measurements', cell: ({ data: measured }) => scanWords(measured).join(', ') || <Quiet>None</Quiet> },
+          { head: 'From', cell: ({ source, provider }) => <Source source={source} label={source === 'provider' ? (provider ?? 'Provider') : sourceLabels[source]} /> },
         ]}
       />
       <CallPanel

@@ -1,0 +1,179 @@
+import { useMemo, useRef, useState, Suspense, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { bodyShape, girthNames, type BodyShape, type Sex } from '#shared/body/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { girthsOf } from '#shared/rules/index.ts'
+import { ErrorBoundary, media, type, useMediaQuery } from '#shared/ui/index.ts'
+import { BodyMesh, Leads, LoadedModel, ModelViewer, type Orbit, type ScanLook } from '#shared/ui/model-viewer/index.ts'
+import { BodyFigure } from '#shared/ui/widgets/index.ts'
+import type { ScanRecord } from '../body-scan/index.ts'
+import { FigureSkeleton } from './FigureSkeleton.tsx'
+import { useScanLooks } from './useScanLook.ts'
+import { useWords } from './useWords.ts'
+
+export type Mode = 'beside' | 'ghost' | 'slider' | 'change'
+
+export interface Person {
+  sex: Sex | null
+  heightCm: number | null
+}
+export interface FigureProps {
+  person: Person
+  scan: ScanRecord
+  /** The earlier scan that this one is shown against. */
+  against?: ScanRecord | undefined
+  /** Beside is alone. */
+  mode: Mode
+  /** Drawn in the color of the earlier scan. */
+  isEarlier?: boolean
+  /** Of the slider: 0 is the earlier scan, 1 the later one. */
+  share?: number
+  orbit?: Orbit
+  width?: '100%'
+  height?: number
+}
+
+const useShape = ({ sex, heightCm }: Person, scan: ScanRecord | undefined): BodyShape | undefined =>
+  useMemo(() => scan && bodyShape({ sex, heightCm, girths: girthsOf(scan) }), [sex, heightCm, scan])
+
+/** From far away, as a person is measured: what is nearer looks no larger. */
+const lens = 3.6
+/** As much of the picture's height as its width is, with the arms held off. */
+const breadth = 0.52
+
+/** A member's body in three dimensions, from the model of its scan or drawn from its measurements. */
+const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orbit, width, height }: FigureProps) => {
+  const { t } = useTranslation('look')
+  const words = useWords()
+  const looks = useScanLooks()
+  const shape = useShape(person, scan)
+  const before = useShape(person, mode === 'beside' ? undefined : against)
+  const isNarrow = useMediaQuery(media.mobile)
+  const overlay = useRef<HTMLDivElement>(null)
+  const [model, setModel] = useState<'loading' | 'shown' | 'lost'>('loading')
+  if (!shape) return null
+  const tall = shape.heightCm / 100
+  const known = girthNames.filter((name) => girthsOf(scan)[name] !== null)
+  const values = words.girthWords(scan)
+  const labels = {
+    beside: t('figure', { date: words.date(scan), values }),
+    slider: t('figure', { date: words.date(scan), values }),
+    ghost: t('figure_ghost', { date: words.date(scan), before: against ? words.date(against) : '', values }),
+    change: t('figure_change', { date: words.date(scan), before: against ? words.date(against) : '', values }),
+  }
+  const look: ScanLook = isEarlier ? looks.earlier : mode === 'change' ? looks.plain : looks.later
+  const body: ReactNode =
+    mode === 'slider' && before ? (
+      <BodyMesh shape={before} towards={shape} share={share} look={looks.later} unmarked={girthNames.filter((name) => !known.includes(name))} />
+    ) : (
+      <>
+        <BodyMesh shape={shape} look={look} changeFrom={mode === 'change' ? before : undefined} />
+        {mode === 'ghost' && before && <BodyMesh shape={before} look={looks.earlier} isGhost />}
+      </>
+    )
+  const modelUrl = mode === 'beside' && model !== 'lost' ? scan.modelUrl : null
+  const hasLeads = mode === 'beside' && known.length > 0 && !modelUrl
+  return (
+    <Place>
+      <ModelViewer
+        label={labels[mode]}
+        help={t('figure_help')}
+        width={width}
+        height={height}
+        lens={lens}
+        fits={{ height: tall * 1.1, width: tall * breadth }}
+        aside={hasLeads && !isNarrow ? 0.09 : 0}
+        orbit={orbit}
+        fallback={
+          <Flat>
+            <BodyFigure girths={girthsOf(scan)} heightCm={person.heightCm ?? undefined} label={labels[mode]} />
+          </Flat>
+        }
+        overlay={
+          modelUrl && model === 'loading' ? (
+            <FigureSkeleton width="100%" height={height} isOver />
+          ) : hasLeads ? (
+            <Labels ref={overlay} aria-hidden>
+              {known.map((name) => (
+                <span key={name} data-lead={name}>
+                  <i />
+                  <span>
+                    <small>{t(name)}</small>
+                    <b>{words.amount(name, girthsOf(scan)[name] ?? 0)}</b>
+                  </span>
+                </span>
+              ))}
+            </Labels>
+          ) : null
+        }
+      >
+        {modelUrl ? (
+          <ErrorBoundary fallback={() => body} onError={() => setModel('lost')}>
+            <Suspense fallback={null}>
+              <LoadedModel url={modelUrl} height={tall} onLoaded={() => setModel('shown')} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          body
+        )}
+        {hasLeads && <Leads shape={shape} names={known} overlay={overlay} />}
+      </ModelViewer>
+      {model === 'lost' && <Lost role="status">{t('model_failed')}</Lost>}
+    </Place>
+  )
+}
+
+export default Figure
+
+const Place = styled.div`
+  min-width: 0;
+`
+const Flat = styled.div`
+  height: 90%;
+  max-width: 100%;
+`
+const Lost = styled.p`
+  ${type('caption')}
+  margin: var(--space-2) 0 0;
+  color: var(--text-2);
+  text-align: center;
+`
+const Labels = styled.div`
+  position: absolute;
+  inset: 0;
+  pointer-events: none;
+
+  > [data-lead] {
+    position: absolute;
+    top: var(--y, -50%);
+    right: 0;
+    left: var(--x, 100%);
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    transform: translateY(-50%);
+  }
+  i {
+    flex: 1;
+    height: 1px;
+    background: var(--text-2);
+  }
+  [data-lead] > span {
+    flex: none;
+    min-width: 66px;
+  }
+  small {
+    display: block;
+    ${type('caption')}
+    color: var(--text-2);
+  }
+  b {
+    display: block;
+    ${type('label')}
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  @container (max-width: 240px) {
+    display: none;
+  }
+`

@@ -1,0 +1,33 @@
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Spinner, VisuallyHidden } from '#shared/ui/index.ts'
+
+interface FigureSkeletonProps {
+  width?: number | '100%'
+  height?: number
+  /** Lies over the picture. */
+  isOver?: boolean
+}
+
+/** Keeps the place of a figure while its code or its model is fetched. */
+export const FigureSkeleton = ({ width = 400, height = 400, isOver }: FigureSkeletonProps) => {
+  const { t } = useTranslation('look')
+  return (
+    <Waiting style={{ width, height }} role="status" data-over={isOver}>
+      <Spinner />
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    </Waiting>
+  )
+}
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  max-width: 100%;
+  color: var(--text-3);
+
+  &[data-over] {
+    position: absolute;
+    inset: 0;
+  }
+`

@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** The earlier readings of the vitals as charts and a table, in a chunk of its own. */
+export const VitalsHistory = lazy(() => import('./VitalsHistory.tsx'))

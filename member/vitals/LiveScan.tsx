@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { scanSeconds } from '#shared/rules/index.ts'
+import { Button, VisuallyHidden } from '#shared/ui/index.ts'
+import type { VitalsReading } from '#shared/vitals/index.ts'
+import type { CameraProblem } from './camera.ts'
+import { CameraView } from './CameraView.tsx'
+import { Coach } from './Coach.tsx'
+import { Figure, Picture, Pulse, Scene, Share, Wave } from './layout.tsx'
+import type { MeasurementProgress } from './measurement.ts'
+import { Quality } from './Quality.tsx'
+import { useScan } from './useScan.ts'
+import { Waveform } from './Waveform.tsx'
+
+interface LiveScanProps {
+  stream: MediaStream
+  onReading: (reading: VitalsReading, last: MeasurementProgress | null) => void
+  onFail: (problem: CameraProblem) => void
+}
+
+/** Seconds between two times at which the rest is read aloud. */
+const readEvery = 15
+
+/** The scan while it runs: the own face, what is measured so far, and what would make it better. */
+export const LiveScan = ({ stream, onReading, onFail }: LiveScanProps) => {
+  const { t } = useTranslation(['vitals_scan', 'vitals'])
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [size, setSize] = useState({ width: 640, height: 480 })
+  const { progress, finish } = useScan({ video, stream, onReading, onFail })
+  const seconds = Math.min(progress?.seconds ?? 0, scanSeconds)
+  const left = Math.ceil(scanSeconds - seconds)
+  const isCounting = progress?.phase === 'counting'
+  return (
+    <>
+      <Scene>
+        <Pulse>
+          <Figure label={t('heart_rate_so_far')} value={progress?.heartRate ?? '--'} unit="bpm" />
+          <p>{t('settles')}</p>
+        </Pulse>
+        <Picture>
+          <CameraView video={setVideo} size={size} onSize={setSize} label={t('camera')} share={seconds / scanSeconds}>
+            <Coach progress={progress} />
+          </CameraView>
+        </Picture>
+        <Share>
+          <Figure role="timer" label={t('time_left')} value={left} unit={t('seconds', { count: left })} />
+          {/* Always a multiple of the pace, so that it is read as seldom. */}
+          <VisuallyHidden role="status" data-part="countdown">
+            {isCounting || seconds > 0 ? t('seconds_left', { count: Math.ceil(left / readEvery) * readEvery }) : ''}
+          </VisuallyHidden>
+        </Share>
+        <div data-area="quality">
+          <Quality progress={progress} />
+          {progress?.canFinish && (
+            <Button color="gray" variant="tinted" onClick={finish}>
+              {t('finish_now')}
+            </Button>
+          )}
+        </div>
+      </Scene>
+      <Wave>
+        <Waveform wave={progress?.waveform ?? null} />
+      </Wave>
+    </>
+  )
+}

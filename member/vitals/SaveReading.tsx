@@ -1,0 +1,30 @@
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, Notice } from '#shared/ui/index.ts'
+import type { Saving } from './useSaveReading.ts'
+
+/** Keeps the reading; says why where it could not be kept. */
+export const SaveButton = ({ saving, onSave }: { saving: Saving; onSave: () => void }) => {
+  const { t } = useTranslation(['vitals_scan', 'ui'])
+  return (
+    <Button color="green" variant="filled" loading={saving.status === 'saving'} onClick={onSave}>
+      {saving.status === 'failed' ? t('ui:try_again') : t('save')}
+    </Button>
+  )
+}
+
+/** Stands beside the button that was pressed. */
+export const SaveFailure = ({ saving }: { saving: Saving }) => {
+  const { t } = useTranslation('vitals_scan')
+  return saving.status === 'failed' ? (
+    <Frame>
+      <Notice status="bad">
+        {t('save_failed')} {saving.message}
+      </Notice>
+    </Frame>
+  ) : null
+}
+
+const Frame = styled.div`
+  margin-block: var(--space-4);
+`

@@ -1,0 +1,117 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { CallError } from '#shared/client/index.ts'
+import type { VitalsReading } from '#shared/vitals/index.ts'
+import { deferred, fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { ScanResult } from './ScanResult.tsx'
+
+const scan = { seconds: 60, frame_rate: 30, snr_db: 5, beats: 70, method: 'pos-chrom', hrv_method: 'SDNN' } as const
+const measured: VitalsReading = {
+  hr: 64, hrv: 48, rr: null, stress_index: 98, missing: { rr: 'not-agreed', sbp: 'needs-device', spo2: 'needs-device' }, scan,
+}
+const failed: VitalsReading = {
+  hr: null, hrv: null, rr: null, stress_index: null,
+  missing: { hr: 'motion', hrv: 'motion', rr: 'motion', stress_index: 'needs-hrv', sbp: 'needs-device', spo2: 'needs-device' }, scan,
+}
+const lists = { page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
+const listVitals = () => ({ ...lists, total_count: 1, models: [{ id: 1, created_at: '2026-06-09T13:21:00Z', data: { hr: 66 } }] }) as never
+
+const show = (reading: VitalsReading | null, answers: Answers = {}) => {
+  const client = fakeClient({ listVitals, ...answers })
+  const onRetake = vi.fn()
+  const outcome = { reading, wave: null, taken: new Date('2026-06-10T13:21:00Z') }
+  render(<ScanResult outcome={outcome} onRetake={onRetake} />, { wrapper: memberSurroundings(client) })
+  return { client, onRetake, saved: () => client.named('createVital') }
+}
+/** The one under the fields where something was typed in, else the one beside the heart rate. */
+const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement)
+const valueOf = (name: string) => document.querySelector(`[data-vital="${name}"]`)?.textContent ?? ''
+
+test('each value has its unit and its method, or the reason why it is missing', async () => {
+  show(measured)
+  expect(await screen.findByText('64')).toBeTruthy()
+  expect(await screen.findByText(/2 beats slower than in your last snapshot/)).toBeTruthy()
+  expect(screen.getByText(/Inside the usual resting range of 60 to 100/)).toBeTruthy()
+  expect(valueOf('hr_variability')).toBe('HR Variability48 msSDNN over 60 seconds')
+  expect(valueOf('respiration_rate')).toBe('Respiration Rate-- Two ways to estimate it did not agree.')
+  expect(valueOf('blood_pressure')).toMatch(/--.*It takes a cuff/)
+  expect(valueOf('o2_saturation')).toMatch(/--.*It takes an oximeter/)
+  expect(valueOf('stress_index')).toMatch(/98.*not a diagnosis/)
+  expect(screen.getByText(/This is information, not a diagnosis/)).toBeTruthy()
+})
+
+test('what was typed in is marked, and stored with what was measured', async () => {
+  const { saved } = show(measured, { createVital: () => undefined as never })
+  await userEvent.type(await screen.findByLabelText('Upper blood pressure (mmHg)'), '118')
+  expect(valueOf('blood_pressure')).toMatch(/--/)
+  await press('Save')
+  expect(screen.getByText('A blood pressure takes both numbers.')).toBeTruthy()
+  expect(saved()).toHaveLength(0)
+  await userEvent.type(screen.getByLabelText('Lower blood pressure (mmHg)'), '76')
+  expect(valueOf('blood_pressure')).toMatch(/118\/76 mmHg.*Typed in/)
+  await press('Save')
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(saved()[0]?.request).toEqual({
+    body: { source: 'camera', hr: 64, hrv: 48, stress_index: 98, sbp: 118, dbp: 76, scan, typed: ['sbp', 'dbp'] },
+  })
+})
+
+test('a stored reading beyond a limit of the care team says so', async () => {
+  let isStored = false
+  const notes = [{ vital: 'sbp', bound: 'above', severity: 'critical', message: 'Call us today.' }, { vital: 'hr', bound: 'below', severity: 'notice', message: null }]
+  show(measured, {
+    createVital: () => void (isStored = true) as never,
+    listVitals: () => ({ ...lists, total_count: 1, models: [{ id: 2, created_at: '2026-06-10T13:21:00Z', data: { hr: 64 }, notes: isStored ? notes : [] }] }) as never,
+  })
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Call us today.')
+  expect(screen.getByText('Lower than the limit that your care team set.')).toBeTruthy()
+})
+
+test('a save that failed keeps the reading, and is tried again under the same key', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const answers: Answers = {}
+  const { client } = show(measured, answers)
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/was not saved. It is still here./)
+  expect(screen.getByText('64')).toBeTruthy()
+  // It may have been stored all the same, so nothing about it may change.
+  expect(screen.getByLabelText('O2 saturation (%)')).toHaveProperty('disabled', true)
+  await press('Try again')
+  await waitFor(() => expect(client.named('createVital')).toHaveLength(2))
+  const keys = client.named('createVital').map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('what the server refuses is said in its words, and may be changed', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const refuse = () => {
+    throw new CallError('The reading is from a session that is over.', { status: 400, body: { error_code: 'VALIDATION' } })
+  }
+  show(measured, { createVital: refuse as never })
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/The reading is from a session that is over./)
+  expect(screen.getByLabelText('O2 saturation (%)')).toHaveProperty('disabled', false)
+})
+
+test('a second press while it is being saved sends nothing', async () => {
+  const answer = deferred<never>()
+  const { saved } = show(measured, { createVital: () => answer.promise })
+  const button = await screen.findByRole('button', { name: 'Save' })
+  await userEvent.dblClick(button)
+  expect(saved()).toHaveLength(1)
+})
+
+test('a scan that found nothing says why, and has nothing to save', async () => {
+  const { onRetake } = show(failed)
+  expect(await screen.findByText('We could not measure your heart rate.')).toBeTruthy()
+  expect(screen.getAllByText(/There was too much movement/).length).toBeGreaterThan(1)
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Retake' }))
+  expect(onRetake).toHaveBeenCalledOnce()
+  await userEvent.type(screen.getByLabelText('O2 saturation (%)'), '97')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+})

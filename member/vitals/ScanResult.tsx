@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { formatDateTime, Notice, TextLink, type } from '#shared/ui/index.ts'
+import { VitalsInfo } from '#shared/ui/widgets/index.ts'
+import { useCall, useTimezone, useUnsavedWarning } from '../app/index.ts'
+import { PageBody, PageHead } from '../layout/index.ts'
+import type { Outcome } from './outcome.ts'
+import { ResultHero } from './ResultHero.tsx'
+import { SaveButton, SaveFailure } from './SaveReading.tsx'
+import { nothingTyped, readTyped } from './typed.ts'
+import { TypedValues } from './TypedValues.tsx'
+import { dataOf, useSaveReading } from './useSaveReading.ts'
+import { Values } from './Values.tsx'
+
+const latest = { query: { take: 1 } }
+
+/** What the scan found and what it could not, values from other devices, and the one way to keep it. */
+export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { outcome: Outcome; onRetake: () => void }) => {
+  const { t } = useTranslation(['vitals_scan', 'vitals', 'vitals_history'])
+  const timezone = useTimezone()
+  const { data: before } = useCall('listVitals', latest, { revalidateOnFocus: false })
+  const [texts, setTexts] = useState(nothingTyped)
+  const [isChecked, setChecked] = useState(false)
+  const [isInfoOpen, setInfoOpen] = useState(false)
+  const { saving, save } = useSaveReading()
+  const body = useRef<HTMLDivElement>(null)
+  const { values, problems } = readTyped(texts)
+  const data = dataOf(reading, values)
+  const isSaved = saving.status === 'saved'
+  const isMeasured = [reading?.hr, reading?.hrv, reading?.rr].some((value) => typeof value === 'number')
+  const isTyped = Object.values(texts).some((text) => text.trim() !== '')
+  useUnsavedWarning((isMeasured || isTyped) && !isSaved)
+
+  // The dark room has gone, and the focus with it; so have the fields once all is stored.
+  useEffect(() => {
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }, [isSaved])
+  // The newest of earlier readings; once this one is stored, it would be compared with itself.
+  const [previous, setPrevious] = useState<unknown>(undefined)
+  const model = before?.models[0]
+  if (previous === undefined && model && saving.status === 'open') setPrevious(model.data['hr'] ?? null)
+
+  const store = () => {
+    setChecked(true)
+    if (Object.keys(problems).length === 0) return void save(data)
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const shownValues = <Values reading={reading} typed={values} />
+  return (
+    <>
+      <PageHead
+        title={t('vitals:title')}
+        lead={t(reading ? 'result_lead' : 'typed_only_lead', { taken: formatDateTime(taken, timezone) })}
+      />
+      <PageBody ref={body}>
+        <ResultHero
+          reading={reading}
+          wave={wave}
+          previous={previous}
+          saving={saving}
+          canSave={isMeasured}
+          hasFailure={!isTyped}
+          onSave={store}
+          onRetake={onRetake}
+        />
+        {saving.status === 'saved' &&
+          saving.notes.map(({ vital, bound, severity, message }) => (
+            <Notice key={vital} status={severity === 'critical' ? 'bad' : 'warning'}>
+              {message ?? t(`vitals_history:note_${bound}`)}
+            </Notice>
+          ))}
+        {reading && shownValues}
+        {isSaved || (
+          <TypedValues
+            texts={texts}
+            onChange={setTexts}
+            isChecked={isChecked}
+            refusals={saving.status === 'failed' ? saving.failure.fields : {}}
+            isLocked={saving.status === 'saving' || (saving.status === 'failed' && saving.isUnsure)}
+          >
+            {isTyped && (
+              <>
+                <SaveFailure saving={saving} />
+                <SaveButton saving={saving} onSave={store} />
+              </>
+            )}
+          </TypedValues>
+        )}
+        {!reading && shownValues}
+        <Notice status="info">{t('disclaimer')}</Notice>
+        <Words>
+          <TextLink as="button" type="button" onClick={() => setInfoOpen(true)}>
+            {t('vitals:info_title')}
+          </TextLink>
+        </Words>
+        <VitalsInfo open={isInfoOpen} onOpenChange={setInfoOpen} />
+      </PageBody>
+    </>
+  )
+}
+
+const Words = styled.p`
+  ${type('body')}
+  margin: 0;
+
+  button {
+    min-height: var(--size-touch);
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+`

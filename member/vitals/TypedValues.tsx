@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Card, TextInput, type } from '#shared/ui/index.ts'
+import { readTyped, type TypedName, type TypedProblem, type TypedTexts } from './typed.ts'
+
+const fields = [
+  ['sbp', 'systolic'],
+  ['dbp', 'diastolic'],
+  ['spo2', 'oxygen'],
+] as const
+
+interface TypedValuesProps {
+  texts: TypedTexts
+  onChange: (texts: TypedTexts) => void
+  /** Whether it was tried to save, from when on everything that is wrong is said. */
+  isChecked: boolean
+  /** What the server says, by field. */
+  refusals: Readonly<Record<string, string>>
+  isLocked: boolean
+  /** The way to keep them, once there are any. */
+  children: ReactNode
+}
+
+/** What a cuff and an oximeter show, for who has them. */
+export const TypedValues = ({ texts, onChange, isChecked, refusals, isLocked, children }: TypedValuesProps) => {
+  const { t } = useTranslation('vitals_scan')
+  const { problems } = readTyped(texts)
+  const said = (problem: TypedProblem) =>
+    problem.key === 'number_range' ? t('number_range', { low: problem.low, high: problem.high }) : t(problem.key)
+  const errorOf = (name: TypedName) => {
+    const problem = problems[name]
+    return isChecked && problem ? said(problem) : refusals[name]
+  }
+  return (
+    <Card aria-labelledby="typed-title">
+      <Head>
+        <h2 id="typed-title">{t('typed_title')}</h2>
+        <p>{t('typed_lead')}</p>
+      </Head>
+      <Fields>
+        {fields.map(([name, key]) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={t(key)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            disabled={isLocked}
+            value={texts[name]}
+            error={errorOf(name)}
+            onChange={({ target }) => onChange({ ...texts, [name]: target.value })}
+          />
+        ))}
+      </Fields>
+      {children && <Foot>{children}</Foot>}
+    </Card>
+  )
+}
+
+const Head = styled.div`
+  margin-bottom: var(--space-5);
+
+  h2 {
+    ${type('h2')}
+  }
+  p {
+    ${type('body-sm')}
+    margin: var(--space-1) 0 0;
+    color: var(--text-2);
+  }
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  align-items: start;
+  gap: var(--space-4);
+
+  @container (max-width: 600px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Foot = styled.div`
+  margin-top: var(--space-5);
+`

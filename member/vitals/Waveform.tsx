@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { useReducedMotion } from '#shared/ui/index.ts'
+
+/** Values a second. */
+const rate = 30
+/** Seconds across the picture. */
+const span = 5.5
+/** Seconds that the picture is behind: new values come a few times a second, and the line must not wait for them. */
+const behind = 0.4
+/** Milliseconds between two pictures where motion is not wanted. */
+const still = 6_000
+
+/** The value at a fraction of an index; 0 where there is none. */
+const valueAt = (wave: Float32Array, index: number): number => {
+  const before = Math.floor(index)
+  const [from, to] = [wave[before] ?? 0, wave[before + 1] ?? 0]
+  return from + (to - from) * (index - before)
+}
+
+/** Draws the last seconds, ending `late` seconds after the newest value came. */
+const draw = (canvas: HTMLCanvasElement, wave: Float32Array, late: number): void => {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const scale = window.devicePixelRatio || 1
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight]
+  if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
+    canvas.width = Math.round(width * scale)
+    canvas.height = Math.round(height * scale)
+  }
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  context.clearRect(0, 0, width, height)
+  context.strokeStyle = getComputedStyle(canvas).color
+  context.lineWidth = 2.5
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.beginPath()
+  for (let x = 0; x <= width; x += 2) {
+    const before = span * (1 - x / width) + behind - Math.min(late, behind)
+    const y = height / 2 - valueAt(wave, wave.length - 1 - before * rate) * (height / 2 - 4)
+    if (x === 0) context.moveTo(x, y)
+    else context.lineTo(x, y)
+  }
+  context.stroke()
+}
+
+/** The pulse as it comes in, from edge to edge; a still trace for who asks for less motion. Values from -1 to 1 at 30 Hz. */
+export const Waveform = ({ wave, isLive = true }: { wave: Float32Array | null; isLive?: boolean }) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isStill = useReducedMotion() || !isLive
+  const latest = useRef<{ wave: Float32Array; at: number }>({ wave: new Float32Array(), at: 0 })
+  const drawn = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    latest.current = { wave: wave ?? new Float32Array(), at: performance.now() }
+    const isDue = !isLive || performance.now() - drawn.current >= still
+    if (!isStill || !isDue || !canvas.current) return
+    drawn.current = performance.now()
+    draw(canvas.current, latest.current.wave, behind)
+  }, [wave, isStill, isLive])
+  useEffect(() => {
+    if (isStill) return
+    let handle = 0
+    const step = () => {
+      handle = requestAnimationFrame(step)
+      if (canvas.current) draw(canvas.current, latest.current.wave, (performance.now() - latest.current.at) / 1000)
+    }
+    handle = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(handle)
+  }, [isStill])
+  return <Trace ref={canvas} aria-hidden data-still={isStill} />
+}
+
+const Trace = styled.canvas`
+  display: block;
+  width: 100%;
+  height: 100%;
+  color: var(--accent);
+  mask-image: linear-gradient(to right, transparent, black 45%);
+`

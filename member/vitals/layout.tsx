@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { css, styled } from 'styled-components'
+import { media, type } from '#shared/ui/index.ts'
+
+/** Buttons beside the main one, lighter than the pine they stand on. */
+export const onPine = css`
+  [data-color][data-variant='tinted'] {
+    --tint: color-mix(in srgb, var(--text-on-inverse) 10%, transparent);
+    --tint-hover: color-mix(in srgb, var(--text-on-inverse) 16%, transparent);
+    --on-tint: var(--text-on-inverse);
+  }
+`
+
+interface FigureProps {
+  label: string
+  value: number | string
+  unit: ReactNode
+  role?: 'timer'
+}
+
+/** A large figure on pine with its unit. */
+export const Figure = ({ label, value, unit, role }: FigureProps) => (
+  <>
+    <Label>{label}</Label>
+    <Large role={role} aria-label={role && label} aria-live="off">
+      <b>{value}</b> <small>{unit}</small>
+    </Large>
+  </>
+)
+
+const Label = styled.p`
+  ${type('label')}
+  margin: 0;
+  color: var(--text-on-inverse-2);
+`
+const Large = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: 10px;
+  margin: 6px 0 14px;
+
+  b {
+    font-size: 5.5rem;
+    font-weight: var(--weight-medium);
+    letter-spacing: -0.045em;
+    line-height: 1;
+  }
+  small {
+    ${type('body-lg')}
+    color: var(--text-on-inverse-2);
+  }
+  ${media.narrow} {
+    margin-bottom: var(--space-2);
+    gap: var(--space-2);
+
+    b {
+      font-size: 3.75rem;
+    }
+    small {
+      font-size: 1rem;
+    }
+  }
+`
+
+/** The picture in the middle, figures beside it; below 1024 px the picture above and the figures under it. */
+export const Scene = styled.div`
+  ${onPine}
+  display: grid;
+  flex: 1;
+  grid-template: 'pulse picture share' auto 'pulse picture quality' 1fr / minmax(0, 1fr) minmax(0, 560px) minmax(0, 1fr);
+  column-gap: var(--space-12);
+  padding: 0 var(--space-12);
+
+  [data-area='quality'] {
+    display: grid;
+    grid-area: quality;
+    align-content: start;
+    gap: var(--space-6);
+    max-width: 270px;
+    margin-top: var(--space-6);
+  }
+  @media (max-width: 1279px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 440px) minmax(0, 1fr);
+    column-gap: var(--space-6);
+    padding: 0 var(--space-6);
+  }
+  ${media.narrow} {
+    grid-template: 'picture picture' auto 'share pulse' auto 'quality quality' auto / minmax(0, 1fr) minmax(0, 1fr);
+    align-content: start;
+    gap: var(--space-4);
+    padding: 0 var(--space-4);
+
+    [data-area='quality'] {
+      max-width: none;
+      margin-top: 0;
+    }
+  }
+`
+export const Picture = styled.div`
+  grid-area: picture;
+  height: clamp(300px, calc(100dvh - 270px), 630px);
+
+  ${media.narrow} {
+    height: clamp(260px, 50dvh, 520px);
+  }
+`
+export const Pulse = styled.section`
+  grid-area: pulse;
+  justify-self: end;
+  width: min(100%, 250px);
+  padding-top: 56px;
+
+  > p:last-child {
+    ${type('body-sm')}
+    max-width: 26ch;
+    margin: 0;
+    color: var(--text-on-inverse-2);
+  }
+  ${media.narrow} {
+    justify-self: stretch;
+    padding-top: 0;
+
+    > p:last-child {
+      display: none;
+    }
+  }
+`
+export const Share = styled.section`
+  grid-area: share;
+  max-width: 270px;
+  padding-top: 56px;
+
+  ${media.narrow} {
+    padding-top: 0;
+  }
+`
+/** From edge to edge, at the foot. */
+export const Wave = styled.div`
+  flex: none;
+  height: 132px;
+  margin-top: auto;
+  padding-block: var(--space-3);
+
+  ${media.mobile} {
+    height: 104px;
+  }
+`

@@ -1,0 +1,35 @@
+import { readingProblems, toNumber, vitalLimits } from '#shared/rules/index.ts'
+
+/** Values that a camera cannot measure: upper and lower blood pressure in mmHg, oxygen saturation in percent. */
+export const typedNames = ['sbp', 'dbp', 'spo2'] as const
+export type TypedName = (typeof typedNames)[number]
+export type TypedTexts = Readonly<Record<TypedName, string>>
+export type TypedValues = Partial<Record<TypedName, number>>
+
+export type TypedProblem = { key: 'number_range'; low: number; high: number } | { key: 'pressure_pair' } | { key: 'pressure_order' }
+
+export const nothingTyped: TypedTexts = { sbp: '', dbp: '', spo2: '' }
+
+/** Reads what was typed in: the values that may be kept, and what is wrong by field. Empty fields are no values. */
+export const readTyped = (texts: TypedTexts): { values: TypedValues; problems: Partial<Record<TypedName, TypedProblem>> } => {
+  const values: TypedValues = {}
+  const problems: Partial<Record<TypedName, TypedProblem>> = {}
+  for (const name of typedNames) {
+    const text = texts[name].trim().replace(',', '.')
+    if (text === '') continue
+    const value = toNumber(text, null)
+    if (value !== null) values[name] = value
+    if (value === null || readingProblems({ [name]: value })[name] !== undefined) {
+      const [low, high] = vitalLimits[name]
+      problems[name] = { key: 'number_range', low, high }
+    }
+  }
+  const { sbp, dbp } = values
+  if (sbp !== undefined && texts.dbp.trim() === '') problems.dbp = { key: 'pressure_pair' }
+  if (dbp !== undefined && texts.sbp.trim() === '') problems.sbp = { key: 'pressure_pair' }
+  if (sbp !== undefined && dbp !== undefined && dbp >= sbp) problems.dbp ??= { key: 'pressure_order' }
+  // A pressure is its two numbers together.
+  if (problems.sbp || problems.dbp) for (const name of ['sbp', 'dbp'] as const) delete values[name]
+  if (problems.spo2) delete values.spo2
+  return { values, problems }
+}

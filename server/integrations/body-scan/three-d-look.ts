@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { bodyScanProblems } from '#shared/rules/index.ts'
+import { ThirdPartyError } from '../call-log/index.ts'
+import { askThirdParty, jsonOf, type ScanProviderConfig } from '../http/index.ts'
+import type { BodyScanProvider, BodyScanResult, ScanData } from './port.ts'
+
+const named = { who: 'The body scan', what: 'scan' } as const
+
+const startedSchema = z.looseObject({
+  scan_id: z.string().trim().min(1).max(200),
+  capture_url: z.url({ protocol: /^https?$/ }).max(2000).nullish(),
+})
+const centimeters = z.union([z.number(), z.string().trim().max(20)])
+const resultSchema = z.looseObject({
+  status: z.enum(['pending', 'in_progress', 'successful', 'failed']),
+  failure: z.string().trim().max(300).nullish(),
+  weight: z.number().nullish(),
+  circumference_params: z.record(z.string().max(50), centimeters.nullable()).nullish(),
+  model_url: z.string().max(2000).nullish(),
+})
+
+/**
+ * A scan as the provider writes it, in an answer or in a delivery.
+ * @throws ThirdPartyError for what is no scan, and for measurements that nobody can have
+ */
+export const readBodyScan = (given: unknown): BodyScanResult => {
+  const read = resultSchema.safeParse(given)
+  if (!read.success) throw new ThirdPartyError('The body scan answered what is no scan.', 200)
+  const { status, failure, weight, circumference_params, model_url } = read.data
+  if (status === 'pending' || status === 'in_progress') return { status }
+  if (status === 'failed') return { status, failure: failure ?? null }
+  const around = Object.entries(circumference_params ?? {}).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)] as const]))
+  const data: ScanData = {
+    ...(weight ? { weight } : {}),
+    circumference_params: Object.fromEntries(around),
+    ...(model_url ? { model_url } : {}),
+  }
+  const isEmpty = around.length === 0 && !weight
+  if (isEmpty || Object.keys(bodyScanProblems({ ...data })).length > 0)
+    throw new ThirdPartyError('The body scan answered measurements that nobody can have.', 200)
+  return { status, data }
+}
+
+/**
+ * A body scan like 3DLOOK's, over HTTP, with the header `Authorization: APIKey {key}`.
+ *
+ * `POST {url}/v1/scans` with `{"subject", "height_cm", "weight_kg", "gender"}` answers `{"scan_id", "capture_url"}`.
+ * `GET {url}/v1/scans/{scan_id}` answers `{"scan_id", "status": "pending" | "in_progress" | "successful" | "failed",
+ * "failure", "weight", "circumference_params": {"chest", "waist", "high_hips", …}, "model_url"}`: kilograms, centimeters, and
+ * the address of a GLB or OBJ.
+ */
+export const threeDLook = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig): BodyScanProvider => {
+  const root = url.replace(/\/+$/, '')
+  const headers = { accept: 'application/json', authorization: `APIKey ${key}` }
+  const findAt = (externalId: string) => `/v1/scans/${encodeURIComponent(externalId)}`
+  return {
+    name: '3d-look',
+    mode: 'live',
+    endpoints: { start: '/v1/scans', find: findAt },
+    start: async ({ subject, heightCm, weightKg, sex }) => {
+      const body = { subject, height_cm: heightCm, weight_kg: weightKg, gender: sex }
+      const { status, bytes } = await askThirdParty(`${root}/v1/scans`, named, { method: 'POST', headers, body, timeoutMs })
+      const read = startedSchema.safeParse(jsonOf(bytes, named))
+      if (!read.success) throw new ThirdPartyError('The body scan answered what is no scan.', status)
+      return { status, answer: { externalId: read.data.scan_id, captureUrl: read.data.capture_url ?? null } }
+    },
+    find: async ({ externalId }) => {
+      const { status, bytes } = await askThirdParty(root + findAt(externalId), named, { headers, timeoutMs })
+      return { status, answer: readBodyScan(jsonOf(bytes, named)) }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { faceHeart } from './faceheart.ts'
+import type { FaceScanConfig, FaceScanProvider } from './port.ts'
+import { faceScanSimulator } from './simulator.ts'
+
+export { readFaceScan } from './faceheart.ts'
+export type { FaceScanConfig, FaceScanProvider, FaceScanResult } from './port.ts'
+export { simulatedVitals } from './simulated-vitals.ts'
+
+/** The provider that is set up, else the embedded one; in production nobody's vitals are made up, so there it is none. */
+export const createFaceScan = (
+  { faceScan, isProduction }: { faceScan?: FaceScanConfig; isProduction: boolean },
+  now: () => Date,
+): FaceScanProvider | null => (faceScan ? faceHeart(faceScan) : isProduction ? null : faceScanSimulator(now))

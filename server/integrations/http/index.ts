@@ -1,0 +1,74 @@
+import { ThirdPartyError } from '../call-log/index.ts'
+
+const longestAnswer = 1024 * 1024
+
+export interface Asked {
+  status: number
+  bytes: Buffer
+}
+/** How a third party and what it is asked for are called in the words of a failure. */
+interface Named {
+  who: string
+  what: string
+}
+/** Where a scan provider answers. */
+export interface ScanProviderConfig {
+  url: string
+  key: string
+  timeoutMs?: number
+}
+interface Asking {
+  method?: 'GET' | 'POST'
+  headers: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  body?: object
+  timeoutMs: number
+  /** Bytes that are read at most. */
+  most?: number
+}
+
+/** Reads no further than `most` bytes, whatever the answer says its length is. */
+const readAtMost = async (response: Response, most: number, who: string): Promise<Buffer> => {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > most) throw new ThirdPartyError(`${who} answered too much.`, response.status)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/**
+ * One request to a third party. Redirects are not followed, since the key would go along; the time counts until the last byte.
+ * @throws ThirdPartyError when it refuses, does not know what is asked for, is slow, or answers too much
+ */
+export const askThirdParty = async (url: string, { who, what }: Named, asking: Asking): Promise<Asked> => {
+  const { method = 'GET', headers, body, timeoutMs, most = longestAnswer } = asking
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'manual',
+      signal,
+    })
+    if (response.status === 404) throw new ThirdPartyError(`${who} does not know this ${what}.`, 404)
+    if (response.status === 429) throw new ThirdPartyError(`${who} has been asked too often.`, 429)
+    if (!response.ok) throw new ThirdPartyError(`${who} answered ${response.status}.`, response.status)
+    return { status: response.status, bytes: await readAtMost(response, most, who) }
+  } catch (error) {
+    if (signal.aborted) throw new ThirdPartyError(`${who} did not answer in time.`, null)
+    throw error
+  }
+}
+
+/** The parser's own error quotes the text, which may hold health data and would get into the log. */
+export const jsonOf = (bytes: Buffer, { who }: Named): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new ThirdPartyError(`${who} answered no JSON.`, 200)
+  }
+}

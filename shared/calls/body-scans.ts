@@ -1,0 +1,78 @@
+/** Body scans: taken by a provider, or typed in. */
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { measurement } from './readings.ts'
+import { anyObject, id, idInput, idParams, listOf, optionalBody, pageQuery, removed, text } from './schemas.ts'
+
+export const bodyScanCalls = defineCalls({
+  listMeasurements: {
+    method: 'GET',
+    path: '/measurements',
+    summary: 'The own body scans, newest first',
+    access: 'signed-in',
+    query: pageQuery,
+    answer: listOf(measurement),
+    failure: 'Failed to load measurements',
+    assumed: true,
+  },
+  createMeasurement: {
+    method: 'POST',
+    path: '/measurements',
+    summary: 'Store a body scan as it is sent: weight in kg, circumference_params (chest, waist, high_hips) in cm, model_url',
+    access: 'signed-in',
+    body: anyObject,
+    failure: 'Failed to save measurement',
+    handles: { 400: 'validation' },
+  },
+  startBodyScan: {
+    method: 'POST',
+    path: '/measurements/scan',
+    summary: 'Start a body scan of the provider; it is pending until its measurements are in',
+    access: 'signed-in',
+    body: optionalBody(anyObject),
+    answer: z.object({ id, status: z.literal('pending'), capture_url: z.string().nullable() }),
+    failure: 'Failed to start body scan',
+    handles: { 400: 'message', 409: 'message' },
+    assumed: true,
+  },
+  removeMeasurement: {
+    method: 'DELETE',
+    path: '/measurements/{id}',
+    summary: 'Delete an own body scan; one that is pending is given up',
+    access: 'signed-in',
+    params: idParams,
+    answer: removed,
+    failure: 'Failed to delete measurement',
+    handles: { 404: 'message' },
+    assumed: true,
+  },
+  skipMeasurement: {
+    method: 'POST',
+    path: '/measurements/skip',
+    summary: 'Skip the body scan',
+    access: 'signed-in',
+    body: z.looseObject({ reason: text(1000) }),
+    answer: z.object({ skipped: z.literal(true) }),
+    failure: 'Failed to skip measurement',
+    handles: { 400: 'message' },
+  },
+  getLastMeasurement: {
+    method: 'GET',
+    path: '/last-measurement',
+    summary: 'The latest body scan; 204 without one',
+    access: 'signed-in',
+    answer: measurement,
+    mayBeEmpty: true,
+    failure: 'Failed to load last measurement',
+  },
+  simulateBodyScan: {
+    method: 'POST',
+    path: '/users/simulate/body-scan',
+    summary: 'Finish the pending body scan of a member with simulated measurements, or make one',
+    access: { permission: 'simulations:write' },
+    body: z.looseObject({ user_id: idInput, fail: z.boolean().optional() }),
+    answer: z.object({ measurement: z.looseObject({ id, status: z.string(), simulated: z.literal(true) }) }),
+    failure: 'Failed to simulate body scan',
+    assumed: true,
+  },
+})

@@ -1,0 +1,69 @@
+/** Readings of the vitals, and the face scan of a provider. */
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { note, reading } from './readings.ts'
+import { anyObject, idParams, instant, listOf, optionalBody, pageQuery, removed } from './schemas.ts'
+
+const faceScan = z.looseObject({ active: z.boolean() })
+
+export const vitalCalls = defineCalls({
+  listVitals: {
+    method: 'GET',
+    path: '/vitals',
+    summary: 'The own vitals, newest first',
+    access: 'signed-in',
+    query: pageQuery.extend({ from: instant.optional() }),
+    /** `notes` are what thresholds say about its values, for the member. */
+    answer: listOf(reading.extend({ notes: z.array(note) })),
+    failure: 'Failed to load vitals',
+  },
+  createVital: {
+    method: 'POST',
+    path: '/vitals',
+    summary: 'Store a reading as it is sent. `source` (member, camera, device), the names in `typed`, and `session_id` of a face scan are read',
+    access: 'signed-in',
+    body: anyObject,
+    failure: 'Failed to save vitals',
+    handles: { any: 'message' },
+  },
+  removeVital: {
+    method: 'DELETE',
+    path: '/vitals/{id}',
+    summary: 'Delete an own reading',
+    access: 'signed-in',
+    params: idParams,
+    answer: removed,
+    failure: 'Failed to delete reading',
+    handles: { 404: 'message' },
+    assumed: true,
+  },
+  activateFaceScan: {
+    method: 'PATCH',
+    path: '/client/user/face-scan/activate',
+    summary: 'Switch the face scan on for the own account',
+    access: 'signed-in',
+    body: optionalBody(anyObject),
+    answer: z.object({ face_scan: faceScan }),
+    failure: 'Failed to activate face scan',
+    assumed: true,
+  },
+  activateFaceheart: {
+    method: 'POST',
+    path: '/client/faceheart/activate',
+    summary: 'Open a session of the face scan; a reading that names it is marked as the provider’s',
+    access: 'signed-in',
+    body: optionalBody(anyObject),
+    answer: z.looseObject({
+      session: z.looseObject({
+        id: z.string(),
+        expires_at: instant,
+        provider: z.string(),
+        /** Nobody measures: the embedded provider makes values up and marks them. */
+        simulated: z.boolean(),
+        capture_url: z.string().nullable(),
+      }),
+    }),
+    failure: 'Failed to activate face scan',
+    handles: { 400: 'message' },
+  },
+})

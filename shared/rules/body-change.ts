@@ -1,0 +1,36 @@
+import { bodyScanMessage, poundsLost, type BodyScan } from './body-scan.ts'
+import { toNumber } from './coercion.ts'
+import { inches, oneDecimal } from './units.ts'
+
+const girthNames = ['chest', 'waist', 'high_hips'] as const
+export type ScanGirths = Record<(typeof girthNames)[number], number | null>
+
+/** The girths of a scan in cm; null where there is no number. */
+export const girthsOf = (scan: BodyScan | undefined): ScanGirths => {
+  const around = scan?.data.circumference_params
+  return { chest: toNumber(around?.chest, null), waist: toNumber(around?.waist, null), high_hips: toNumber(around?.high_hips, null) }
+}
+/** In kg. */
+export const weightOf = (scan: BodyScan | undefined): number | null => toNumber(scan?.data.weight, null)
+
+/** The girth that shrank most between two scans, and by how many cm; null where none did. */
+export const mostLost = (last: BodyScan, previous: BodyScan): { place: (typeof girthNames)[number]; centimeters: number } | null => {
+  const [now, before] = [girthsOf(last), girthsOf(previous)]
+  const losses = girthNames.map((place) => ({ place, centimeters: (before[place] ?? 0) - (now[place] ?? before[place] ?? 0) }))
+  const [most] = losses.toSorted((a, b) => b.centimeters - a.centimeters)
+  return most && most.centimeters > 0 ? most : null
+}
+
+/** What has changed since the scan before, with the figures that a sentence about it takes. */
+export const scanChange = (last: BodyScan, previous: BodyScan | undefined) => {
+  const scans = previous ? [last, previous] : [last]
+  const lost = previous ? mostLost(last, previous) : null
+  return {
+    kind: bodyScanMessage(scans),
+    pounds: poundsLost(scans),
+    kilograms: Math.max(0, oneDecimal((weightOf(previous) ?? 0) - (weightOf(last) ?? 0))),
+    inches: lost ? inches(lost.centimeters) : 0,
+    centimeters: oneDecimal(lost?.centimeters ?? 0),
+    place: lost?.place ?? ('waist' as const),
+  }
+}

@@ -1,0 +1,92 @@
+import { toNumber } from './coercion.ts'
+import { vitalValue, type VitalName } from './vitals.ts'
+
+export const vitalSeverities = ['notice', 'warning', 'critical'] as const
+export type VitalSeverity = (typeof vitalSeverities)[number]
+
+/** A threshold as it is stored; decimals may come as text. Null bounds, sex, ages and program do not limit. */
+export interface VitalThreshold {
+  id: number
+  vital: VitalName
+  min_value: number | string | null
+  max_value: number | string | null
+  severity: VitalSeverity
+  message: string | null
+  program_id: number | null
+  /** `any`, or the sex that it is for. */
+  sex: string | null
+  min_age: number | null
+  max_age: number | null
+  is_active: boolean
+}
+/** Whom a reading is of; what is not known is null. */
+export interface ThresholdPerson {
+  sex: string | null
+  /** Whole years. */
+  age: number | null
+  /** Programs that the member is in. */
+  programIds: ReadonlySet<number>
+}
+export interface VitalNote<T extends VitalThreshold = VitalThreshold> {
+  vital: VitalName
+  value: number
+  bound: 'below' | 'above'
+  severity: VitalSeverity
+  message: string | null
+  threshold: T
+}
+
+/** Whether a threshold is for a person. One for a sex or an age is not for somebody whose sex or age is not known. */
+export const isThresholdFor = (threshold: VitalThreshold, { sex, age, programIds }: ThresholdPerson): boolean => {
+  const { program_id, min_age, max_age } = threshold
+  if (!threshold.is_active) return false
+  if (program_id !== null && !programIds.has(program_id)) return false
+  if (threshold.sex !== null && threshold.sex !== 'any' && threshold.sex !== sex) return false
+  if (min_age !== null && (age === null || age < min_age)) return false
+  return max_age === null || (age !== null && age <= max_age)
+}
+
+/** Beyond its bound; a value at the bound is still within. */
+const boundPassed = (threshold: VitalThreshold, value: number): 'below' | 'above' | null => {
+  const [low, high] = [toNumber(threshold.min_value, null), toNumber(threshold.max_value, null)]
+  if (low !== null && value < low) return 'below'
+  return high !== null && value > high ? 'above' : null
+}
+
+const gravity = (severity: VitalSeverity): number => vitalSeverities.indexOf(severity)
+
+/** Every threshold that the values of a reading pass, the gravest first. */
+export const passedThresholds = <T extends VitalThreshold>(
+  data: Readonly<Record<string, unknown>>,
+  person: ThresholdPerson,
+  thresholds: readonly T[],
+): VitalNote<T>[] =>
+  thresholds
+    .flatMap((threshold): VitalNote<T>[] => {
+      const { vital, severity, message } = threshold
+      const value = vitalValue(data, vital)
+      if (value === null || !isThresholdFor(threshold, person)) return []
+      const bound = boundPassed(threshold, value)
+      return bound === null ? [] : [{ vital, value, bound, severity, message, threshold }]
+    })
+    .toSorted((one, other) => gravity(other.severity) - gravity(one.severity) || one.threshold.id - other.threshold.id)
+
+/** What is said beside the values of a reading: of each value, the gravest. */
+export const vitalNotes = <T extends VitalThreshold>(
+  data: Readonly<Record<string, unknown>>,
+  person: ThresholdPerson,
+  thresholds: readonly T[],
+): VitalNote<T>[] => {
+  const said = new Set<VitalName>()
+  return passedThresholds(data, person, thresholds).filter(({ vital }) => !said.has(vital) && said.add(vital))
+}
+
+/** What is wrong with the bounds of a threshold; null when nothing is. */
+export const thresholdProblem = (
+  threshold: Partial<Pick<VitalThreshold, 'min_value' | 'max_value' | 'min_age' | 'max_age'>>,
+): { field: 'max_value' | 'max_age'; message: string } | null => {
+  const [low, high] = [toNumber(threshold.min_value, null), toNumber(threshold.max_value, null)]
+  if (low !== null && high !== null && low > high) return { field: 'max_value', message: 'Must not be below the lower bound.' }
+  const { min_age: youngest = null, max_age: oldest = null } = threshold
+  return youngest !== null && oldest !== null && youngest > oldest ? { field: 'max_age', message: 'Must not be below the lowest age.' } : null
+}

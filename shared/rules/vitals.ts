@@ -1,0 +1,71 @@
+import { toNumber } from './coercion.ts'
+
+/**
+ * Values of a reading that have a meaning here: hr in beats a minute, hrv in ms, sbp and dbp in mmHg, rr in breaths a minute,
+ * spo2 in percent, stress_index after Baevsky, temperature in °C, weight in kg. Whatever else a reading holds is only kept.
+ */
+export const vitalNames = ['hr', 'hrv', 'sbp', 'dbp', 'rr', 'spo2', 'stress_index', 'temperature', 'weight'] as const
+export type VitalName = (typeof vitalNames)[number]
+
+/** Where a value comes from: typed in by the member, worked out from a camera, read by a device, measured by a provider. */
+export const readingSources = ['member', 'camera', 'device', 'provider', 'simulator'] as const
+export type ReadingSource = (typeof readingSources)[number]
+
+/** What no living person has. Wide on purpose: this finds slips of the hand and wrong units, not illness. */
+export const vitalLimits: Readonly<Record<VitalName, readonly [low: number, high: number]>> = {
+  hr: [20, 300],
+  hrv: [0, 500],
+  sbp: [40, 300],
+  dbp: [20, 200],
+  rr: [2, 80],
+  spo2: [40, 100],
+  stress_index: [0, 10_000],
+  temperature: [25, 45],
+  weight: [1, 600],
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+/** A value of a reading, which may be text that holds a number; null when it is not there or no number. */
+export const vitalValue = (data: Data, name: VitalName): number | null => {
+  const value = Object.hasOwn(data, name) ? data[name] : null
+  return typeof value === 'number' || typeof value === 'string' ? toNumber(value, null) : null
+}
+
+/** What is wrong with the known values of a reading, by field. Unknown keys, and values that are no numbers, pass. */
+export const readingProblems = (data: Data): Record<string, string> => {
+  const problems: Record<string, string> = {}
+  for (const name of vitalNames) {
+    const value = vitalValue(data, name)
+    const [low, high] = vitalLimits[name]
+    if (value !== null && (value < low || value > high)) problems[name] = `must be from ${low} to ${high}`
+  }
+  const [high, low] = [vitalValue(data, 'sbp'), vitalValue(data, 'dbp')]
+  if (high !== null && low !== null && low >= high) problems['dbp'] ??= 'must be less than the upper pressure'
+  return problems
+}
+
+const isSource = (value: unknown): value is ReadingSource => readingSources.some((source) => source === value)
+/** What members may say of their own values; the others take a session, or an administrator. */
+const claimable: ReadonlySet<ReadingSource> = new Set(['member', 'camera', 'device'])
+/** A camera cannot tell these honestly, so beside a scan they were typed in. */
+const neverByCamera: ReadonlySet<VitalName> = new Set(['sbp', 'dbp', 'spo2', 'temperature', 'weight'])
+
+/** The source that a reading claims in `source`; the member's own word where it claims none that it may. */
+export const claimedSource = (data: Data): ReadingSource => {
+  const claimed = data['source']
+  return isSource(claimed) && claimable.has(claimed) ? claimed : 'member'
+}
+
+/** Where each value of a reading comes from. Its list `typed` names those that were typed in beside a scan. */
+export const sourcesOf = (data: Data, source: ReadingSource): Partial<Record<VitalName, ReadingSource>> => {
+  const typed: readonly unknown[] = Array.isArray(data['typed']) ? data['typed'] : []
+  const found: Partial<Record<VitalName, ReadingSource>> = {}
+  for (const name of vitalNames) {
+    if (vitalValue(data, name) === null) continue
+    const isTyped = typed.includes(name) || (source === 'camera' && neverByCamera.has(name))
+    // What a demonstration made up stays so, whatever is said of it.
+    found[name] = isTyped && source !== 'simulator' ? 'member' : source
+  }
+  return found
+}

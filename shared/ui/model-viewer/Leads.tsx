@@ -1,0 +1,39 @@
+import { useFrame } from '@react-three/fiber'
+import { useMemo, useRef, type RefObject } from 'react'
+import { Vector3 } from 'three'
+import { girthHeights, ringAt, type BodyShape, type GirthName } from '#shared/body/index.ts'
+
+interface LeadsProps {
+  shape: BodyShape
+  /** The girths that have a label. */
+  names: readonly GirthName[]
+  /** Around the labels, each of which has its girth's name in `data-lead`. */
+  overlay: RefObject<HTMLElement | null>
+}
+
+/** Keeps each label at its girth's right edge in the picture, by `--x` and `--y` in percent. Draws nothing itself. */
+export const Leads = ({ shape, names, overlay }: LeadsProps) => {
+  const rings = useMemo(
+    () =>
+      names.map((name) => {
+        const y = girthHeights[name] * shape.heightCm
+        return { name, points: ringAt(shape, y).map(([x, z]) => new Vector3(x / 100, (y - shape.heightCm / 2) / 100, z / 100)) }
+      }),
+    [shape, names],
+  )
+  const projected = useRef(new Vector3())
+  useFrame(({ camera }) => {
+    for (const { name, points } of rings) {
+      const label = overlay.current?.querySelector<HTMLElement>(`[data-lead='${name}']`)
+      if (!label) continue
+      let [right, height] = [-2, 0]
+      for (const point of points) {
+        const { x, y } = projected.current.copy(point).project(camera)
+        if (x > right) [right, height] = [x, y]
+      }
+      label.style.setProperty('--x', `${((right + 1) * 50).toFixed(2)}%`)
+      label.style.setProperty('--y', `${((1 - height) * 50).toFixed(2)}%`)
+    }
+  })
+  return null
+}

@@ -1,0 +1,7 @@
+export { BodyMesh } from './BodyMesh.tsx'
+export { Leads } from './Leads.tsx'
+export { LoadedModel } from './lazyModel.ts'
+export { ModelViewer } from './ModelViewer.tsx'
+export { Orbit, wrapped } from './orbit.ts'
+export type { ScanLook } from './scanMaterial.ts'
+export { useSpin, useSpinning } from './useSpin.ts'

@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** The loaders of model files are fetched with the first model. */
+export const LoadedModel = lazy(async () => ({ default: (await import('./LoadedModel.tsx')).LoadedModel }))

@@ -1,0 +1,14 @@
+/** Vitals by camera: signal processing without a browser, from frames to a reading behind gates. */
+export { scanOval, type Oval } from './oval.ts'
+export { patchCount, sampleFrame } from './skin.ts'
+export { createScan, type Scan, type ScanDetails, type ScanOptions } from './scan.ts'
+export type {
+  FrameSample,
+  LightCheck,
+  MeasuredVital,
+  MissingReason,
+  ScanCoach,
+  ScanProgress,
+  SignalQuality,
+  VitalsReading,
+} from './types.ts'

@@ -1,0 +1,92 @@
+import { bandPass } from './filter.ts'
+import { pulseBand } from './patches.ts'
+import { sampleRate, type Recording } from './recording.ts'
+import { peakFrequency, signalToNoise, spectrumOf } from './spectrum.ts'
+import { deviation, mean } from './statistics.ts'
+import type { LightCheck, ScanCoach, ScanProgress, SignalQuality } from './types.ts'
+import { badShare, logarithm, luminanceDeviation, mostBadShare, mostLuminanceDeviation, type PulseWindow } from './window.ts'
+
+/** Shares of the oval that look like skin: below the first nobody is there, below the second the face is too small or aside. */
+const skinShares = { face: 0.2, aligned: 0.45 } as const
+/** Mean luma of good light, 0 to 255: the least is near that of what counts as skin, as dark skin in good light comes close to it. */
+const lumas = { dark: 45, bright: 225 } as const
+/** Share of pixels at their limit that is too bright. */
+const mostClipped = 0.12
+/** Frames a second below which beats blur. */
+export const slowestCamera = 12
+/** Deviation of the head's place over two seconds, in radii of the oval: about two pixels of 160. */
+const mostMovement = 0.06
+/** Deviation of the background's light in the pulse's band from which on it flickers, if it has a clear frequency (dB). */
+const flicker = { least: 0.003, snr: 3 } as const
+const flickerSeconds = 6
+
+type Checks = ScanProgress['checks']
+
+const logOf = (trace: Float32Array, from: number, to: number) => logarithm(trace.subarray(from, to))
+
+const isFlickering = (recording: Recording): boolean => {
+  const from = Math.max(0, recording.length - flickerSeconds * sampleRate)
+  if (recording.length - from < 3 * sampleRate) return false
+  const light = bandPass(logOf(recording.background[1], from, recording.length), pulseBand.low, pulseBand.high, sampleRate)
+  if (deviation(light) < flicker.least) return false
+  const spectrum = spectrumOf(light, sampleRate, 512)
+  const frequency = peakFrequency(spectrum, pulseBand.low, pulseBand.high)
+  return frequency !== null && signalToNoise(spectrum, frequency, pulseBand.low, pulseBand.high) >= flicker.snr
+}
+
+/** Light of a stretch of a recording, flicker aside. */
+const lightOf = (luminance: number, clipped: number): Exclude<LightCheck, 'flicker'> =>
+  luminance < lumas.dark ? 'dark' : luminance > lumas.bright || clipped > mostClipped ? 'bright' : 'good'
+
+/** How the face, the light and the head were over the last seconds. */
+export const checkRecording = (recording: Recording): Checks & { hasFace: boolean } => {
+  const to = recording.length
+  const second = Math.max(0, to - sampleRate)
+  const skin = to ? mean(recording.skinShare.subarray(second, to)) : 0
+  const steady = lightOf(mean(recording.luminance.subarray(second, to)), mean(recording.clippedShare.subarray(second, to)))
+  const from = Math.max(0, to - 2 * sampleRate)
+  const logLuminance = logOf(recording.luminance, from, to)
+  const moved = Math.hypot(deviation(recording.positionX.subarray(from, to)), deviation(recording.positionY.subarray(from, to)))
+  const isMoving = moved > mostMovement
+    || luminanceDeviation(logLuminance) > mostLuminanceDeviation
+    || badShare(logLuminance, recording.isGap.subarray(from, to)) >= mostBadShare
+  return {
+    hasFace: skin >= skinShares.face,
+    aligned: skin >= skinShares.aligned,
+    light: steady === 'good' && isFlickering(recording) ? 'flicker' : steady,
+    still: to > 0 && !isMoving,
+  }
+}
+
+/** What to say first. Too little light hides the skin, and then it is the light that has to change. */
+export const coachOf = ({ hasFace, aligned, light, still }: Checks & { hasFace: boolean }, frameRate: number): ScanCoach => {
+  if (light === 'dark') return 'too-dark'
+  if (!hasFace) return 'no-face'
+  if (light === 'bright') return 'too-bright'
+  if (!aligned) return 'move-closer'
+  if (!still) return 'hold-still'
+  if (light === 'flicker') return 'flicker'
+  return frameRate > 0 && frameRate < slowestCamera ? 'slow-camera' : 'ok'
+}
+
+/** Whether a whole recording had a face, and enough light for one. */
+export const conditionsOf = (recording: Recording): { hasFace: boolean; light: LightCheck } => {
+  const { length } = recording
+  return {
+    hasFace: mean(recording.skinShare.subarray(0, length)) >= skinShares.face,
+    light: lightOf(mean(recording.luminance.subarray(0, length)), mean(recording.clippedShare.subarray(0, length))),
+  }
+}
+
+/** Least ratios in dB of two to five bars. */
+const bars = [0, 2, 4, 6] as const
+
+/** Bars of the last three windows: 0 without one, 1 where they do not count, else by the mean of their ratios. */
+export const qualityOf = (windows: readonly PulseWindow[]): SignalQuality => {
+  const last = windows.slice(-3)
+  if (last.length === 0) return 0
+  const counted = last.filter(({ fault }) => fault === null)
+  if (2 * counted.length < last.length) return 1
+  const snr = mean(counted.map((window) => window.snr))
+  return ([5, 4, 3, 2] as const).find((quality) => snr >= (bars[quality - 2] ?? 0)) ?? 1
+}

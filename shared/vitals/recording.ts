@@ -1,0 +1,128 @@
+import { addPosWindow, posCover, posWindow } from './pos.ts'
+import type { FrameSample } from './types.ts'
+
+/** Samples a second of everything that is analysed, whatever the camera gives. */
+export const sampleRate = 30
+/** Seconds without a frame that are bridged; what lies in a longer gap is bad. */
+const longestGap = 0.2
+/** Seconds from which on frames are ignored, so that a forgotten scan cannot fill the memory. */
+const longestRecording = 180
+
+/** Traces of a scan at `sampleRate`, from the first frame on. */
+export interface Recording {
+  /** Samples so far. */
+  readonly length: number
+  /** Seconds from the first frame to the last. */
+  readonly elapsed: number
+  /** Times of the frames in seconds after the first. */
+  readonly frameTimes: readonly number[]
+  readonly patchCount: number
+  /** Red, green and blue of patch p are `colors[3p]` to `colors[3p + 2]`; the last known value where there was no skin. */
+  readonly colors: readonly Float32Array[]
+  /** Samples of a patch without skin, summed up to and including each sample. */
+  readonly gone: readonly Uint16Array[]
+  readonly background: readonly [Float32Array, Float32Array, Float32Array]
+  readonly luminance: Float32Array
+  readonly skinShare: Float32Array
+  readonly clippedShare: Float32Array
+  readonly positionX: Float32Array
+  readonly positionY: Float32Array
+  readonly shoulders: readonly Float32Array[]
+  /** 1 in a gap between frames. */
+  readonly isGap: Uint8Array
+  add: (sample: FrameSample) => void
+  /** The pulse of a patch by POS, of samples from `from` to below `to`. */
+  pulseOf: (patch: number, from: number, to: number) => Float64Array
+}
+
+const traces = (count: number, capacity: number): Float32Array[] => Array.from({ length: count }, () => new Float32Array(capacity))
+
+/** Frames by `add`, interpolated linearly in time; POS runs along, window by window. */
+export const createRecording = (): Recording => {
+  const capacity = longestRecording * sampleRate + 1
+  const frameTimes: number[] = []
+  const perWindow = posWindow(sampleRate)
+  let start = 0
+  let count = 0
+  let previous: FrameSample | null = null
+  let colors: Float32Array[] = []
+  let gone: Uint16Array[] = []
+  let pulses: Float64Array[] = []
+  let shoulders: Float32Array[] = []
+  const background = [new Float32Array(capacity), new Float32Array(capacity), new Float32Array(capacity)] as const
+  const [luminance, skinShare, clippedShare, positionX, positionY] = [
+    new Float32Array(capacity), new Float32Array(capacity), new Float32Array(capacity), new Float32Array(capacity), new Float32Array(capacity),
+  ] as const
+  const isGap = new Uint8Array(capacity)
+
+  /** Writes the value between two frames; where one of them has none, that of the other, and else the last known. */
+  const put = (trace: Float32Array, before: number, after: number, share: number): void => {
+    const hasBefore = Number.isFinite(before)
+    const hasAfter = Number.isFinite(after)
+    trace[count] = hasBefore && hasAfter ? before + share * (after - before) : hasAfter ? after : hasBefore ? before : (trace[count - 1] ?? 0)
+  }
+
+  const write = (before: FrameSample, after: FrameSample, share: number, hasGap: boolean): void => {
+    colors.forEach((trace, index) => put(trace, before.patches[index] ?? Number.NaN, after.patches[index] ?? Number.NaN, share))
+    gone.forEach((sums, patch) => {
+      const isGone = !Number.isFinite(before.patches[patch * 3 + 1]) && !Number.isFinite(after.patches[patch * 3 + 1])
+      sums[count] = (sums[count - 1] ?? 0) + (isGone ? 1 : 0)
+    })
+    shoulders.forEach((trace, row) => put(trace, before.shoulders[row] ?? Number.NaN, after.shoulders[row] ?? Number.NaN, share))
+    background.forEach((trace, channel) => put(trace, before.background[channel] ?? Number.NaN, after.background[channel] ?? Number.NaN, share))
+    put(luminance, before.luminance, after.luminance, share)
+    put(skinShare, before.skinShare, after.skinShare, share)
+    put(clippedShare, before.clippedShare, after.clippedShare, share)
+    put(positionX, before.position[0], after.position[0], share)
+    put(positionY, before.position[1], after.position[1], share)
+    isGap[count] = hasGap ? 1 : 0
+    if (count >= perWindow - 1) {
+      pulses.forEach((pulse, patch) => {
+        const [red, green, blue] = [colors[patch * 3], colors[patch * 3 + 1], colors[patch * 3 + 2]]
+        if (red && green && blue) addPosWindow(red, green, blue, pulse, count, perWindow)
+      })
+    }
+    count++
+  }
+
+  const begin = (sample: FrameSample): void => {
+    start = sample.time
+    const patchCount = Math.floor(sample.patches.length / 3)
+    colors = traces(patchCount * 3, capacity)
+    pulses = Array.from({ length: patchCount }, () => new Float64Array(capacity))
+    gone = Array.from({ length: patchCount }, () => new Uint16Array(capacity))
+    shoulders = traces(sample.shoulders.length, capacity)
+    frameTimes.push(0)
+    write(sample, sample, 0, false)
+  }
+
+  return {
+    get length() { return count },
+    get elapsed() { return frameTimes.at(-1) ?? 0 },
+    frameTimes,
+    get patchCount() { return pulses.length },
+    get colors() { return colors },
+    get gone() { return gone },
+    get shoulders() { return shoulders },
+    background, luminance, skinShare, clippedShare, positionX, positionY, isGap,
+    add: (sample) => {
+      if (!Number.isFinite(sample.time)) return
+      if (!previous) begin(sample)
+      else {
+        const [before, after] = [previous.time - start, sample.time - start]
+        if (after <= before || after > longestRecording) return
+        const hasGap = after - before > longestGap
+        const until = Math.floor(after * sampleRate)
+        for (let at = count; at <= until; at++) write(previous, sample, (at / sampleRate - before) / (after - before), hasGap)
+        frameTimes.push(after)
+      }
+      previous = sample
+    },
+    pulseOf: (patch, from, to) => {
+      const pulse = pulses[patch]
+      const answer = new Float64Array(to - from)
+      for (let at = from; at < to; at++) answer[at - from] = (pulse?.[at] ?? 0) / posCover(at, count, perWindow)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { findBeats, wholePulse } from './beats.ts'
+import { scanSeconds } from '../rules/vital-scan.ts'
+import { bandPass } from './filter.ts'
+import { gateHeartRate, isHopeless, windowCount } from './heart-rate.ts'
+import { pulseBand } from './patches.ts'
+import { posWindow } from './pos.ts'
+import { checkRecording, coachOf, conditionsOf, qualityOf, slowestCamera } from './quality.ts'
+import { createRecording, sampleRate } from './recording.ts'
+import { breathEstimates, respirationRate, shortestForBreath } from './respiration.ts'
+import { stressIndex } from './stress.ts'
+import type { FrameSample, MissingReason, ScanProgress, VitalsReading } from './types.ts'
+import { intervalsOf, variabilityFault, variabilityOf } from './variability.ts'
+import { analyseWindow, windowStep, type PulseWindow } from './window.ts'
+
+/** Windows before a heart rate is shown while the scan runs: 16 s. */
+const fewestLiveWindows = 3
+const waveformSeconds = 6
+
+export interface ScanOptions {
+  /** Planned length in seconds: what `isHopeless` reckons with. */
+  seconds?: number
+}
+
+/** What a scan found besides its reading, for whoever compares it with a reference. */
+export interface ScanDetails {
+  reading: VitalsReading
+  /** Heart rate and variability before rounding; null as in the reading. */
+  heartRate: number | null
+  sdnn: number | null
+  rmssd: number | null
+  respiration: number | null
+}
+
+export interface Scan {
+  /** Takes in a frame. Frames out of order, without a time or later than three minutes are ignored. */
+  add: (sample: FrameSample) => void
+  /** How it stands; analyses a window every two seconds and is cheap in between. */
+  progress: () => ScanProgress
+  /** The reading of all frames so far. */
+  finish: () => VitalsReading
+  /** As `finish`, with the values before they were rounded. */
+  details: () => ScanDetails
+}
+
+/** The commonest fault of the windows that did not count. */
+const commonFault = (windows: readonly PulseWindow[]): MissingReason => {
+  const counts = new Map<MissingReason, number>()
+  for (const { fault } of windows) if (fault) counts.set(fault, (counts.get(fault) ?? 0) + 1)
+  return [...counts].reduce<[MissingReason, number]>((most, one) => (one[1] > most[1] ? one : most), ['weak-pulse', 0])[0]
+}
+
+const whole = (value: number | null): number | null => (value === null ? null : Math.round(value))
+const tenth = (value: number): number => Math.round(value * 10) / 10
+
+/** A scan over frames as they come. */
+export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan => {
+  const recording = createRecording()
+  let windows: PulseWindow[] = []
+
+  /** The windows whose samples have all their POS windows; with `isOver`, those too that the end cuts short of it. */
+  const analysed = (isOver: boolean): readonly PulseWindow[] => {
+    const ready = windowCount(isOver ? recording.length : recording.length - posWindow(sampleRate))
+    const all = [...windows]
+    while (all.length < ready) all.push(analyseWindow(recording, all.length * windowStep))
+    if (!isOver) windows = all
+    return all
+  }
+
+  const recentFrameRate = (): number => {
+    const { frameTimes, elapsed } = recording
+    let first = frameTimes.length - 1
+    while (first > 0 && elapsed - (frameTimes[first - 1] ?? 0) <= 3) first--
+    const span = elapsed - (frameTimes[first] ?? 0)
+    return span > 0 ? (frameTimes.length - 1 - first) / span : 0
+  }
+  const wholeFrameRate = (): number => (recording.elapsed > 0 ? (recording.frameTimes.length - 1) / recording.elapsed : 0)
+
+  const waveform = (): Float32Array => {
+    const from = Math.max(0, recording.length - waveformSeconds * sampleRate)
+    const weights = windows.at(-1)?.weights
+    const sum = new Float64Array(recording.length - from)
+    for (let patch = 0; patch < recording.patchCount; patch++) {
+      const weight = weights ? (weights[patch] ?? 0) : 1
+      if (weight > 0) recording.pulseOf(patch, from, recording.length).forEach((value, at) => { sum[at] = (sum[at] ?? 0) + weight * value })
+    }
+    const pulse = bandPass(sum, pulseBand.low, pulseBand.high, sampleRate)
+    const most = pulse.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)
+    return Float32Array.from(pulse, (value) => (most > 0 ? value / most : 0))
+  }
+
+  const heartRateFault = (all: readonly PulseWindow[]): MissingReason => {
+    const { hasFace, light } = conditionsOf(recording)
+    if (light === 'dark') return 'light'
+    if (!hasFace) return 'no-face'
+    if (wholeFrameRate() < slowestCamera) return 'slow-camera'
+    return light === 'bright' ? 'light' : commonFault(all)
+  }
+
+  const details = (): ScanDetails => {
+    const all = analysed(true)
+    const frameRate = wholeFrameRate()
+    const estimate = frameRate >= slowestCamera ? gateHeartRate(all) : null
+    const scan = { seconds: tenth(recording.elapsed), frame_rate: tenth(frameRate), snr_db: estimate && tenth(estimate.snr), beats: 0, method: 'pos-chrom', hrv_method: 'SDNN' } as const
+    if (!estimate) {
+      const fault = all.length < 4 ? 'too-short' : heartRateFault(all)
+      const missing = { hr: fault, hrv: fault, rr: fault, stress_index: 'needs-hrv', spo2: 'needs-device', sbp: 'needs-device' } as const
+      return { reading: { hr: null, hrv: null, rr: null, stress_index: null, missing, scan }, heartRate: null, sdnn: null, rmssd: null, respiration: null }
+    }
+    const found = findBeats(wholePulse(all, recording.length), estimate.heartRate)
+    const intervals = intervalsOf(found.beats)
+    const fault = variabilityFault(found, intervals)
+    const variability = variabilityOf(intervals)
+    const respiration = respirationRate(breathEstimates(recording, found.beats, intervals), recording.elapsed)
+    const stress = fault ? null : stressIndex(intervals.flatMap(({ isValid, length }) => (isValid ? [length] : [])))
+    const heartRate = fault ? estimate.heartRate : 60_000 / variability.mean
+    const sdnn = fault ? null : variability.sdnn
+    const missing: VitalsReading['missing'] = { spo2: 'needs-device', sbp: 'needs-device' }
+    if (fault) missing.hrv = fault
+    if (respiration === null) missing.rr = recording.elapsed < shortestForBreath ? 'too-short' : 'not-agreed'
+    if (stress === null) missing.stress_index = 'needs-hrv'
+    const reading = { hr: whole(heartRate), hrv: whole(sdnn), rr: whole(respiration), stress_index: whole(stress), missing, scan: { ...scan, beats: found.beats.length } }
+    return { reading, heartRate, sdnn, rmssd: fault ? null : variability.rmssd, respiration }
+  }
+
+  return {
+    add: recording.add,
+    progress: () => {
+      const all = analysed(false)
+      const frameRate = recentFrameRate()
+      const { hasFace, ...checks } = checkRecording(recording)
+      return {
+        elapsed: recording.elapsed,
+        frameRate,
+        heartRate: whole(gateHeartRate(all, fewestLiveWindows)?.heartRate ?? null),
+        quality: qualityOf(all),
+        checks,
+        coach: coachOf({ hasFace, ...checks }, frameRate),
+        waveform: waveform(),
+        isHopeless: isHopeless(all, seconds * sampleRate),
+      }
+    },
+    finish: () => details().reading,
+    details,
+  }
+}

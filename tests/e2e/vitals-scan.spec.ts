@@ -1,0 +1,210 @@
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
+import { writeFaceVideo, type FaceVideo } from '#tests/harness/face-video.ts'
+import { expectAccessible, register, signIn, watchCalls } from './member-actions.ts'
+
+/** Speaks for the fake camera: how many of its file's frames a second it really gave, in `window`. */
+const watchCamera = () => {
+  const { mediaDevices } = navigator
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+  const seen = { asked: [] as string[], track: null as MediaStreamTrack | null }
+  Object.assign(window, { seen })
+  mediaDevices.getUserMedia = async (wishes) => {
+    seen.asked.push(location.pathname)
+    const stream = await ask(wishes)
+    seen.track = stream.getVideoTracks()[0] ?? null
+    return stream
+  }
+}
+type Seen = Window & { seen: { asked: string[]; track: (MediaStreamTrack & { stats?: { totalFrames: number } }) | null } }
+const cameraState = (page: Page) => page.evaluate(() => (window as unknown as Seen).seen.track?.readyState)
+const askedAt = (page: Page) => page.evaluate(() => (window as unknown as Seen).seen.asked)
+
+/** A browser whose camera is a file. */
+const withCamera = async (film: FaceVideo): Promise<Browser> => {
+  const path = test.info().outputPath('face.y4m')
+  writeFaceVideo(path, film)
+  const { launchOptions } = test.info().project.use
+  return chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${path}`,
+    ],
+  })
+}
+
+/** Signed in as a member of its own, whose readings nobody else looks at. */
+const openPage = async (browser: Browser): Promise<Page> => {
+  const { baseURL, locale, timezoneId } = test.info().project.use
+  const context = await browser.newContext({ baseURL, locale, timezoneId, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(watchCamera)
+  return page
+}
+
+const stage = (page: Page) => page.getByRole('dialog', { name: 'Vitals scan' })
+const value = (page: Page, name: string) => page.locator(`[data-vital="${name}"] dd`).first()
+const heartRate = async (page: Page): Promise<number | null> => {
+  const text = await page.locator('[data-vital="heart_rate"] b').first().textContent()
+  return text === '--' ? null : Number(text)
+}
+
+test('the scan asks for the camera where it is opened, shows the face in an oval, and gives it back', async () => {
+  const browser = await withCamera({ bpm: 72, seconds: 5 })
+  try {
+    const page = await openPage(browser)
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await askedAt(page)).toEqual([])
+    await page.goto('/client/vitals')
+    const video = stage(page).locator('video')
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0)
+    expect(await askedAt(page)).toEqual(['/client/vitals'])
+    await expect(stage(page).getByText('No images are kept')).toBeVisible()
+    await expect(stage(page).locator('[data-part="oval"]')).toBeAttached()
+    await expect(stage(page).getByRole('listitem').filter({ hasText: 'Face in the oval' })).toHaveAttribute('data-met', 'true')
+    await expect.poll(() => stage(page).getByRole('timer').textContent()).toMatch(/^5[0-8] seconds$/)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/client\/home$/)
+    expect(await cameraState(page)).toBe('ended')
+  } finally {
+    await browser.close()
+  }
+})
+
+test('a camera that is not allowed is explained, may be asked for again, and values can be typed in', async ({ page }) => {
+  await page.addInitScript(() => {
+    let count = 0
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('No', (count += 1) === 1 ? 'NotAllowedError' : 'NotReadableError')
+    }
+  })
+  await register(page)
+  await page.goto('/client/vitals')
+  await expect(stage(page).getByRole('alert')).toContainText('The camera is blocked')
+  await expect(stage(page).getByRole('alert')).toContainText('allow the camera for this site')
+  await stage(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(stage(page).getByRole('alert')).toContainText('The camera is in use')
+  await stage(page).getByRole('button', { name: 'Type in values instead' }).click()
+  await page.getByLabel('Upper blood pressure (mmHg)').fill('80')
+  await page.getByLabel('Lower blood pressure (mmHg)').fill('118')
+  await page.getByLabel('O2 saturation (%)').fill('980')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The lower pressure must be below the upper one.')).toBeVisible()
+  await expect(page.getByText('Enter a number from 40 to 100.')).toBeVisible()
+  await page.getByLabel('Upper blood pressure (mmHg)').fill('118')
+  await page.getByLabel('Lower blood pressure (mmHg)').fill('76')
+  await page.getByLabel('O2 saturation (%)').fill('98')
+  await expectAccessible(page)
+  let tries = 0
+  await page.route('**/v1/vitals', async (route) => {
+    if (route.request().method() !== 'POST' || (tries += 1) > 1) return route.fallback()
+    // Stored, but the answer never came.
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your reading was not saved. It is still here.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto('/client/home')
+  const stored = await page.waitForResponse((response) => response.url().includes('/v1/vitals?') && response.ok())
+  const { models, total_count } = (await stored.json()) as { models: { data: object }[]; total_count: number }
+  expect(total_count).toBe(1)
+  expect(models[0]?.data).toMatchObject({ sbp: 118, dbp: 76, spo2: 98 })
+  expect(models[0]?.data).not.toHaveProperty('hr')
+})
+
+test.describe('a whole scan', { tag: '@long' }, () => {
+  test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+  const films = [
+    { bpm: 54 },
+    { bpm: 72 },
+    { bpm: 96 },
+    { bpm: 126 },
+    { bpm: 72, amplitude: 0.006 },
+  ] as const
+  for (const film of films) {
+    test(`measures ${film.bpm} beats a minute${'amplitude' in film ? ' of half the height' : ''}, and sends no picture`, async () => {
+      const browser = await withCamera(film)
+      try {
+        const page = await openPage(browser)
+        await register(page)
+        await page.goto('/client/vitals')
+        await expect(stage(page).locator('[data-part="done"]')).toBeAttached({ timeout: 30_000 })
+        const sent: { size: number; type: string }[] = []
+        page.on('request', (request) =>
+          sent.push({ size: request.postDataBuffer()?.length ?? 0, type: request.headers()['content-type'] ?? '' }),
+        )
+        const began = Date.now()
+        // A busy machine plays the file more slowly at times, and the pulse with it.
+        const framesNow = () =>
+          page.evaluate(() => ({ at: performance.now(), frames: (window as unknown as Seen).seen.track?.stats?.totalFrames ?? 0 }))
+        const first = await framesNow()
+        await expect(stage(page).getByText('15 seconds left')).toBeAttached({ timeout: 90_000 })
+        const last = await framesNow()
+        await expect(stage(page)).toHaveCount(0, { timeout: 60_000 })
+        const seconds = (Date.now() - began) / 1000
+        expect(seconds).toBeGreaterThan(50)
+        expect(seconds).toBeLessThan(70)
+        const pace = Math.min(1, Math.max(0.9, ((last.frames - first.frames) * 1000) / (last.at - first.at) / 30))
+        const found = await heartRate(page)
+        expect(found, await page.getByRole('main').textContent() ?? '').not.toBeNull()
+        expect(found ?? 0, `at a pace of ${pace}`).toBeGreaterThanOrEqual(film.bpm * pace - 2)
+        expect(found ?? 0).toBeLessThanOrEqual(film.bpm + 2)
+        await expect(value(page, 'blood_pressure')).toHaveText('--')
+        await expect(value(page, 'o2_saturation')).toHaveText('--')
+
+        await page.getByRole('button', { name: 'Save' }).click()
+        await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+        // A frame has 76,800 bytes; all that is told of the scan fits into a few hundred.
+        expect(Math.max(...sent.map(({ size }) => size))).toBeLessThan(2_000)
+        expect(sent.filter(({ type }) => /image|video|octet|form-data/.test(type))).toEqual([])
+        await expectAccessible(page)
+      } finally {
+        await browser.close()
+      }
+    })
+  }
+
+  test('finds no pulse where there is none, says so and leaves nothing to save', async () => {
+    const browser = await withCamera({ bpm: null, seconds: 10 })
+    try {
+      const page = await openPage(browser)
+      await register(page)
+      const made = watchCalls(page)
+      await page.goto('/client/vitals')
+      await expect(page.getByText('We could not measure your heart rate.')).toBeVisible({ timeout: 120_000 })
+      expect(await heartRate(page)).toBeNull()
+      for (const name of ['hr_variability', 'respiration_rate', 'stress_index']) await expect(value(page, name)).toHaveText('--')
+      await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+      await expect(page.locator('[data-kind]')).toHaveCount(0)
+      expect(made.filter((call) => call === 'POST /v1/vitals')).toEqual([])
+      await page.getByRole('button', { name: 'Retake' }).click()
+      await expect(stage(page).locator('video')).toBeVisible()
+    } finally {
+      await browser.close()
+    }
+  })
+
+  test('pauses without a face and goes on with one', async () => {
+    const browser = await withCamera({ bpm: 72, seconds: 15, goneFrom: 9 })
+    try {
+      const page = await openPage(browser)
+      await register(page)
+      await page.goto('/client/vitals')
+      await expect(stage(page).getByText('Paused. Come back into the oval')).toBeVisible({ timeout: 40_000 })
+      const timer = stage(page).getByRole('timer')
+      const left = await timer.textContent()
+      await expectAccessible(page)
+      expect(await timer.textContent()).toBe(left)
+      await expect(stage(page).getByText('Good. Stay as you are')).toBeVisible({ timeout: 30_000 })
+      await expect(timer).not.toHaveText(left ?? '')
+    } finally {
+      await browser.close()
+    }
+  })
+})
