@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import { Typography } from '@mui/material'
+import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { CallError, messageOf } from '#shared/client/index.ts'
+import { AskDialog, PasswordField, ReasonField } from '../ask/index.ts'
 import { deriveLoginSecret } from '../data/deriveLoginSecret.ts'
 import { useSession } from '../data/SessionContext.ts'
 
@@ -32,9 +33,7 @@ const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
     // A page of its own: nothing of the back office stays in its memory, and the cookie brings the member's session.
     window.location.assign(memberArea)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = async () => {
     const missing = { ...(reason.trim() === '' ? { reason: 'Say why.' } : {}), ...(password === '' ? { password: 'Enter your password.' } : {}) }
     setProblems(missing)
     if (Object.keys(missing).length > 0) return
@@ -49,48 +48,28 @@ const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
     }
   }
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="log-in-as">
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="log-in-as">Log in as {user.name}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: '16px' }}>
-          <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
-            You see the member area as {user.name} for 30 minutes. The member sees that you did, and everything you do is
-            written down under your name. Passwords, keys, signatures and rewards stay out of reach.
-          </Typography>
-          {problems.form && <Alert severity="error">{problems.form}</Alert>}
-          <TextField
-            label="Reason"
-            required
-            autoFocus
-            multiline
-            minRows={2}
-            value={reason}
-            error={problems.reason !== undefined}
-            helperText={problems.reason ?? 'Such as the number of a request. It stays in the notes and the audit log.'}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <TextField
-            label="Your password"
-            required
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            error={problems.password !== undefined}
-            helperText={problems.password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            Log in as user
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <AskDialog
+      title={`Log in as ${user.name}`}
+      lead={
+        <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
+          You see the member area as {user.name} for 30 minutes. The member sees that you did, and everything you do is
+          written down under your name. Passwords, keys, signatures and rewards stay out of reach.
+        </Typography>
+      }
+      problem={problems.form}
+      deed="Log in as user"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ReasonField
+        value={reason}
+        problem={problems.reason}
+        help="Such as the number of a request. It stays in the notes and the audit log."
+        onChange={setReason}
+      />
+      <PasswordField value={password} problem={problems.password} onChange={setPassword} />
+    </AskDialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, TextField, Typography } from '@mui/material'
-import { useEffect, useState, type FormEvent } from 'react'
+import { Box, Skeleton, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { CallError, messageOf } from '#shared/client/index.ts'
+import { AskDialog, PasswordField } from '../ask/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 import { formatTimestamp } from '../generated/format.ts'
 import { answerRequest, fingerprintOfRequest, OtherKeyError, OwnKeyError } from './answer.ts'
@@ -46,8 +47,7 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
     }
   }, [session, id])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (password === '') {
       setProblems({ password: 'Enter your password.' })
       return
@@ -64,10 +64,10 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
     }
   }
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="answer-recovery">
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="answer-recovery">Recover the key of {member.name}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: '16px' }}>
+    <AskDialog
+      title={`Recover the key of ${member.name}`}
+      lead={
+        <>
           <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
             Asked on {formatTimestamp(created_at)}
             {reason ? `: “${reason}”` : ''}. Answer only when you made sure, by other means than mail, that it is {member.name} who asks.
@@ -88,28 +88,16 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
             Your password opens your own key in this browser. The member’s browser gets what opens the emergency copy; you see
             nothing of the member’s data. The member sees that you helped.
           </Typography>
-          {problems.form && <Alert severity="error">{problems.form}</Alert>}
-          <TextField
-            label="Your password"
-            required
-            autoFocus
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            error={problems.password !== undefined}
-            helperText={problems.password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isBusy} disabled={fingerprint === null}>
-            Answer the request
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+        </>
+      }
+      problem={problems.form}
+      deed="Answer the request"
+      isWaiting={fingerprint === null}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField autoFocus value={password} problem={problems.password} onChange={setPassword} />
+    </AskDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, Pagination, TextField } from '@mui/material'
+import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { formatTimestamp } from '../generated/format.ts'
@@ -7,7 +7,7 @@ import { Status } from '../status/index.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { requestLooks, type Request } from './looks.ts'
-import { Nothing, Person, Rows, Section } from './parts.tsx'
+import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
 
 const pageSize = 10
 const states = Object.keys(requestLooks) as Request['state'][]
@@ -69,15 +69,7 @@ export const Requests = ({ onDecided }: { onDecided: () => void }) => {
           ))}
         </Rows>
       )}
-      {data && data.page_count > 1 && (
-        <Pagination
-          sx={{ padding: '12px 18px' }}
-          count={data.page_count}
-          page={page}
-          onChange={(_event, next) => setPage(next)}
-          aria-label="Pages of recovery requests"
-        />
-      )}
+      <Pages of="recovery requests" count={data?.page_count} page={page} onChoose={setPage} />
       {chosen?.deed === 'answer' && (
         <AnswerDialog
           request={chosen.request}

@@ -1,11 +1,11 @@
-import { Box, InputAdornment, Pagination, TextField } from '@mui/material'
+import { Box, InputAdornment, TextField } from '@mui/material'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDebounced } from '#shared/ui/index.ts'
 import { searchDebounceMs } from '../generated/list/SearchBox.tsx'
 import { useData } from '../related/index.ts'
-import { Nothing, Person, Rows, Section } from './parts.tsx'
+import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
 
 const pageSize = 8
 
@@ -62,15 +62,7 @@ export const Uncovered = ({ hasOfficer }: { hasOfficer: boolean }) => {
           ))}
         </Rows>
       )}
-      {data && data.page_count > 1 && (
-        <Pagination
-          sx={{ padding: '12px 18px' }}
-          count={data.page_count}
-          page={page}
-          onChange={(_event, next) => setPage(next)}
-          aria-label="Pages of members without a copy"
-        />
-      )}
+      <Pages of="members without a copy" count={data?.page_count} page={page} onChoose={setPage} />
     </Section>
   )
 }

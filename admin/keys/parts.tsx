@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Pagination, Skeleton, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { messageOf } from '#shared/client/index.ts'
@@ -101,3 +101,23 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
     {children}
   </Typography>
 )
+
+interface PagesProps {
+  /** What the pages are of. */
+  of: string
+  count: number | undefined
+  page: number
+  onChoose: (page: number) => void
+}
+
+/** Nothing while one page holds it all. */
+export const Pages = ({ of, count = 1, page, onChoose }: PagesProps) =>
+  count > 1 && (
+    <Pagination
+      sx={{ padding: '12px 18px' }}
+      count={count}
+      page={page}
+      onChange={(_event, next) => onChoose(next)}
+      aria-label={`Pages of ${of}`}
+    />
+  )

@@ -11,7 +11,7 @@ import { AuriaBar, auriaTones } from '#shared/ui/results/index.ts'
 import { useKitFile } from '../kits/index.ts'
 import { CheckItYourself, SendResults } from '../report/index.ts'
 import type { Opened } from '../vault/index.ts'
-import { Actions, Sealed, TalkLink, Warnings } from './parts.tsx'
+import { Actions, ScoreGround, ScoreHead, Sealed, TalkLink, Warnings } from './parts.tsx'
 import type { KitAnswer } from './useKitResults.ts'
 
 interface AuriaResultsProps {
@@ -39,19 +39,19 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
       <Warnings signature={signature} isSimulated={kit.simulated || document.simulated} />
       <Columns>
         <Card as="section" aria-labelledby="auria-score">
-          <Head>
+          <ScoreHead>
             <h2 id="auria-score">{t('auria_score')}</h2>
             <Badge tone={auriaTones[level]} icon={<Sign size="1rem" weight="bold" aria-hidden />}>
               {t(`auria_${level}`)}
             </Badge>
-          </Head>
+          </ScoreHead>
           <Value>{number(score)}</Value>
-          <Ground>
+          <ScoreGround>
             <AuriaBar
               value={score}
               label={t('auria_scale', { score: number(score), min: number(namidaMin), max: number(namidaMax) })}
             />
-          </Ground>
+          </ScoreGround>
           <Advice>{t(`auria_${level}_title`)}</Advice>
           <p>{t(`auria_${level}_advice`)}</p>
           <Foot>
@@ -121,23 +121,9 @@ const Columns = styled.div`
     gap: var(--space-8);
   }
 `
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2);
-
-  h2 {
-    ${type('h2')}
-  }
-`
 const Value = styled.p`
   margin-top: var(--space-3);
   ${type('num-xl')}
-`
-const Ground = styled.div`
-  --bar-ground: var(--bg-surface);
 `
 const Advice = styled.p`
   max-width: 28ch;

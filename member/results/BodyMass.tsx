@@ -10,7 +10,7 @@ import { useTimezone, useUnits } from '../app/index.ts'
 import { useBodyScans } from '../body-scan/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { useAccount } from '../session/index.ts'
-import { BackLink } from './parts.tsx'
+import { BackLink, ScoreGround, ScoreHead } from './parts.tsx'
 
 const newestOf = (scans: readonly BodyScan[]): BodyScan | undefined =>
   scans.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))[0]
@@ -88,17 +88,17 @@ const Result = ({ scan }: { scan: BodyScan }) => {
   const number = (value: number) => formatNumber(Math.round(value * 10) / 10, language)
   return (
     <>
-      <Head>
+      <ScoreHead>
         <h2>{t('mass')}</h2>
         <Badge tone={tones[level]}>{t(words[level])}</Badge>
-      </Head>
+      </ScoreHead>
       <Value>
         {number(index)}
         <small>{t('mass_unit')}</small>
       </Value>
-      <Ground>
+      <ScoreGround>
         <BodyMassBar value={index} label={t('mass_label', { value: number(index), max: bodyMassScaleMax })} />
-      </Ground>
+      </ScoreGround>
       <p>
         {units === 'metric'
           ? t('mass_from', { height: number(height), weight: number(weight) })
@@ -129,17 +129,6 @@ const Narrow = styled(Card)`
     color: var(--text-3);
   }
 `
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2);
-
-  h2 {
-    ${type('h2')}
-  }
-`
 const Value = styled.p`
   && {
     ${type('num-xl')}
@@ -150,7 +139,4 @@ const Value = styled.p`
     ${type('body')}
     color: var(--text-2);
   }
-`
-const Ground = styled.div`
-  --bar-ground: var(--bg-surface);
 `

@@ -165,3 +165,19 @@ export const Actions = styled.div`
     display: none;
   }
 `
+/** A score's name, with its word at the other end. */
+export const ScoreHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+
+  h2 {
+    ${type('h2')}
+  }
+`
+/** What the bar of a score stands on, seen behind its pointer. */
+export const ScoreGround = styled.div`
+  --bar-ground: var(--bg-surface);
+`

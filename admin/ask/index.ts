@@ -1,0 +1,2 @@
+export { AskDialog } from './AskDialog.tsx'
+export { PasswordField, ReasonField } from './fields.tsx'
