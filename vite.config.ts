@@ -17,23 +17,38 @@ const pages = { admin: at('admin/index.html'), member: at('member/index.html') }
 /** The apps are built one by one, so that neither loads what only the other needs of a shared module; both without APP. */
 const app = process.env.APP as keyof typeof pages | undefined
 
-const filesIn = (folder: string): string[] => readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((name) => join(at(folder), name))
-/** The sources in some folders. They make calls by their names in quotes. */
-const sourcesOf = (folders: readonly string[]): string =>
-  folders
+const filesIn = (path: string): string[] =>
+  /\.tsx?$/.test(path) ? [at(path)] : readdirSync(at(path), { recursive: true, encoding: 'utf8' }).map((name) => join(at(path), name))
+/** The sources in some folders, and some by themselves. They make calls by their names in quotes. */
+const sourcesOf = (paths: readonly string[]): string =>
+  paths
     .flatMap(filesIn)
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
 
-/** Folders of the member area that are at work before its first screen can be used. */
-const first = ['app', 'care', 'home', 'journal', 'layout', 'meals', 'notifications', 'offline', 'pages', 'session', 'tasks', 'widgets']
+/** What of the member area is at work before its first screen can be used. */
+const first = [
+  'app',
+  'care',
+  'home',
+  'journal',
+  'layout',
+  'meals/SmartMealTrackerWidget.tsx',
+  'meals/useIntake.ts',
+  'notifications',
+  'offline',
+  'pages',
+  'session',
+  'tasks',
+  'widgets',
+]
 
 /** Names of the calls of an app: those of its first screen, and the others that it makes. */
 const callNames = (): { now: string[]; later: string[] } => {
   const names = Object.keys(calls)
   if (app !== 'member') return { now: names, later: [] }
-  const firstSources = sourcesOf([...first.map((folder) => `member/${folder}`), 'shared/client'])
+  const firstSources = sourcesOf([...first.map((path) => `member/${path}`), 'shared/client'])
   const allSources = sourcesOf(['member', 'shared/client'])
   const now = names.filter((name) => firstSources.includes(`'${name}'`))
   return { now, later: names.filter((name) => !now.includes(name) && allSources.includes(`'${name}'`)) }

@@ -1,15 +1,3 @@
-const day = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/** Whether `text` is a day of the calendar: '2024-02-29' is, '2023-02-29' is not. */
-export const isRealDate = (text: string): boolean => {
-  const match = day.exec(text)
-  if (!match) return false
-  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  const moment = new Date(Date.UTC(2000, month - 1, date))
-  moment.setUTCFullYear(year, month - 1, date)
-  return year > 0 && moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date
-}
-
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const formatterOf = (zone: string): Intl.DateTimeFormat => {
   const known = formatters.get(zone)
@@ -47,18 +35,6 @@ export const localDate = (instant: Date, zone: string): string => {
   return `${partOf(parts, 'year').padStart(4, '0')}-${partOf(parts, 'month')}-${partOf(parts, 'day')}`
 }
 
-const quarterMs = 15 * 60_000
-/** The last moment of a day (YYYY-MM-DD) in a timezone. */
-export const endOfDay = (date: string, zone: string): Date => {
-  const midnight = Date.parse(`${addDays(date, 1)}T00:00:00Z`)
-  // Zones lie between 14 hours before and 12 after UTC, in steps of a quarter.
-  for (let quarter = 52; quarter >= -60; quarter -= 1) {
-    const moment = new Date(midnight + quarter * quarterMs - 1)
-    if (localDate(moment, zone) === date) return moment
-  }
-  return new Date(midnight - 1)
-}
-
 /** The day `count` days after (before, when negative) a day. Days are counted on the calendar, so no clock change matters. */
 export const addDays = (date: string, count: number): string => {
   const moment = new Date(`${date}T00:00:00Z`)
@@ -68,9 +44,6 @@ export const addDays = (date: string, count: number): string => {
 
 /** Day of the week of a calendar day, 0 for Sunday. */
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
-
-/** Whether somebody alive can be born on a day (YYYY-MM-DD); `today` is the latest day that it is anywhere. */
-export const isBirthday = (day: string, today: string): boolean => day >= '1900-01-01' && day <= today
 
 /** What a clock shows at an instant in a timezone, 'HH:MM' in 24 hours. */
 export const localTime = (instant: Date, zone: string): string =>

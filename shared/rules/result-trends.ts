@@ -1,5 +1,6 @@
 import { toNumber } from './coercion.ts'
-import { isRealDate, localDate } from './dates.ts'
+import { isRealDate } from './calendar.ts'
+import { localDate } from './dates.ts'
 import { groupBy } from './result-lists.ts'
 import { readingLevel, readingScore, resultLevelOf, type MarkerReading, type ResultLevel } from './result-scores.ts'
 
