@@ -27,7 +27,7 @@ test.each(languages.filter(({ code }) => code !== 'mh'))('$code: every compiled 
         compared += 1
       }
   expect(compared).toBeGreaterThan(500)
-})
+}, 30_000)
 
 const shapes = [
   'plain',
