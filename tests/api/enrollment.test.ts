@@ -68,6 +68,9 @@ describe.each(engines)('enrollment on %s', (engine) => {
     }
     expect((await post('/users/enrollment', { ...body, email: 'else@hale.test' })).body.errors).toHaveProperty('email')
     expect((await post('/users/enrollment', { ...body, password: 'weak' })).body.error_code).toBe('WEAK_PASSWORD')
+    const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
+    expect((await post('/users/enrollment', { ...body, kdf })).body.errors).toHaveProperty('key_salt')
+    expect((await post('/users/enrollment', { ...body, key_salt: '12'.repeat(16), kdf: { ...kdf, t: 33 } })).body.errors).toHaveProperty(['kdf.t'])
     const enrolled = await post('/users/enrollment', body)
     expect(enrolled.status).toBe(200)
     expect(enrolled.body).toMatchObject({

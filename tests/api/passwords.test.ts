@@ -195,6 +195,7 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       expect(Object.keys((await register(keys)).body.errors ?? {})).toEqual(['key_salt', 'kdf'])
       expect(Object.keys((await register({ ...keys, key_salt: salt('13') })).body.errors ?? {})).toEqual(['kdf'])
       expect(Object.keys((await register({ kdf })).body.errors ?? {})).toEqual(['key_salt'])
+      expect(Object.keys((await register({ ...keys, key_salt: salt('13'), kdf: { ...kdf, m: 2_000_000 } })).body.errors ?? {})).toEqual(['kdf.m'])
       expect((await register({ ...keys, key_salt: salt('13'), kdf })).status).toBe(200)
     })
 
