@@ -15,7 +15,7 @@ export const useScanLooks = (): ScanLooks => {
   const { shown } = useTheme()
   return useMemo(() => {
     const tokens = getComputedStyle(document.documentElement)
-    const color = (name: string) => tokens.getPropertyValue(name).trim() || '#888888'
+    const color = (name: string) => tokens.getPropertyValue(name).trim() || 'gray'
     const mixed = (one: string, other: string, share: number) => `#${new Color(color(one)).lerp(new Color(color(other)), share).getHexString()}`
     const isDark = shown === 'dark'
     const lookOf = (name: string, share: number): ScanLook => ({

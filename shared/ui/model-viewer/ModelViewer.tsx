@@ -33,6 +33,8 @@ export interface ModelViewerProps {
 }
 
 const step = Math.PI / 12
+/** The light of the room, which no theme changes. */
+const [skyLight, groundLight] = [0xffffff, 0xb9c2c9]
 const usualFit = { height: 2, width: 1 }
 
 let isAble: boolean | undefined
@@ -107,7 +109,7 @@ export const ModelViewer = (props: ModelViewerProps) => {
           onCreated={({ gl }) => gl.domElement.addEventListener('webglcontextlost', () => setLost(true), { once: true })}
         >
           <Camera orbit={around} fov={fov} lens={lens} fits={fits} aside={aside} canZoom={isActive} />
-          <hemisphereLight args={['#ffffff', '#b9c2c9', 1.9]} />
+          <hemisphereLight args={[skyLight, groundLight, 1.9]} />
           <directionalLight position={[-1.6, 2.2, 3]} intensity={1.5} />
           <directionalLight position={[2.5, 1, -2.5]} intensity={0.6} />
           {children}
