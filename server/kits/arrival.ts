@@ -1,4 +1,4 @@
-import { checkResultDocument, resultCount, type ResultDocument } from '#shared/results/index.ts'
+import { checkResultDocument, resultCount, type DocumentProblem, type ResultDocument } from '#shared/results/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { RawJson, type Caller, type Services } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
@@ -7,7 +7,7 @@ import { ThirdPartyError } from '../integrations/call-log/index.ts'
 import type { LabKit } from '../integrations/kit-lab/index.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { withMarkers } from './catalogue.ts'
-import { courseChanges } from './course.ts'
+import { courseChanges, withResulted } from './course.ts'
 import { findKit, markOrderReady, type StoredKit } from './queries.ts'
 import { bytesDigest, digestOf, seal, type Sealed } from './seal.ts'
 import type { arrivalSources } from './tables.ts'
@@ -49,6 +49,10 @@ export const systemCaller: Caller = {
   actorId: null,
 }
 
+/** `biomarkers.0.name must be text`: a sentence about a place, without its end. */
+const wordsOf = ({ path, message }: DocumentProblem): string =>
+  [path, message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '')].filter(Boolean).join(' ')
+
 /**
  * A lab's report, read against the scales of this platform; null when there is none yet.
  * @throws ThirdPartyError that says what is wrong with it, and never what it says
@@ -56,7 +60,7 @@ export const systemCaller: Caller = {
 export const readLabReport = async (db: Database, kit: Pick<StoredKit, 'provider_code'>, lab: LabKit): Promise<ResultDocument | null> => {
   if (!lab.results) return null
   const { document, problem } = checkResultDocument(kit.provider_code, lab.results)
-  if (!document) throw new ThirdPartyError(`The lab's report cannot be read: ${problem.path} ${problem.message}.`.replace(': .', '.'), 200)
+  if (!document) throw new ThirdPartyError(`The lab's report cannot be read: ${wordsOf(problem)}.`, 200)
   return document.provider === 'spot' ? withMarkers(db, document) : document
 }
 
@@ -126,7 +130,7 @@ const write = async (tx: Database, services: Services, id: number, arrival: Arri
   if (delivery && !(await countDelivery(tx, delivery, now))) return { kit: await engine.get(resource, id, caller), isRepeated: true, isIdle: true }
   const results = prepared ? await replaceResults(tx, kit, { source, prepared, now }) : { isNew: false, isCorrection: false }
   if (!results) return null
-  const changes = courseChanges(kit, lab, kit.has_results || results.isNew)
+  const changes = courseChanges(kit, results.isNew ? withResulted(kit, lab, now) : lab, kit.has_results || results.isNew)
   if (results.isCorrection || (results.isNew && !kit.has_results)) changes['resulted_at'] ??= now.toISOString()
   if (Object.keys(changes).length === 0) return { kit: await engine.get(resource, id, caller), isRepeated: false, isIdle: !results.isNew }
   const json = await engine.set(resource, id, { body: changes }, caller)

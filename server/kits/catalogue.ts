@@ -1,7 +1,9 @@
 import { noScale, type BiomarkerResult, type SpotResultDocument } from '#shared/results/index.ts'
 import { spotLevel, toNumber } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
+import { ThirdPartyError } from '../integrations/call-log/index.ts'
 import type { SimulatedMarker } from '../integrations/kit-lab/index.ts'
+import { lineProblems, reportedLines, type Line } from './lines.ts'
 
 /** A biomarker as administrators describe it, with the scale that its results are read on. */
 export interface Marker extends SimulatedMarker {
@@ -66,27 +68,39 @@ export const readMarker = (marker: Marker, result: string | number, letter: Biom
   }
 }
 
+/** @throws ThirdPartyError with the first place at fault */
+const assertLines = (lines: readonly Line[]): void => {
+  const [problem] = Object.entries(lineProblems(lines))
+  if (problem) throw new ThirdPartyError(`The lab's report cannot be read: ${problem.join(' ')}.`, 200)
+}
+
 /**
  * A lab's document with its results read against the scales of this platform, where the lab sent none. What no marker is
  * known of keeps the lab's own words and has no scale.
+ * @throws ThirdPartyError for a value that is none, for two of the same marker, and when no marker of all is known
  */
 export const withMarkers = async (db: Database, document: SpotResultDocument): Promise<SpotResultDocument> => {
+  assertLines(document.biomarkers.map((one, index) => ({ path: `biomarkers.${index}`, code: one.code, result: one.result || one.value, scale: one })))
   if (document.biomarkers.length > 0) return document
-  const reported = document.samples.flatMap(({ report }) => report?.results ?? [])
+  const reported = reportedLines(document)
   const known = await findMarkers(
     db,
-    reported.flatMap(({ code, name }) => [code, name].filter((word) => typeof word === 'string')),
+    reported.flatMap(({ line: { code, name } }) => [code, name].filter((word) => typeof word === 'string')),
   )
-  const biomarkers = reported.flatMap((line) => {
-    const name = line.name ?? line.code
-    if (!name || line.result === null || line.result === undefined) return []
-    const marker = known.get(line.code?.toLowerCase() ?? '') ?? known.get(name.toLowerCase())
+  const read = reported.map(({ path, line }) => {
+    const marker = known.get(line.code?.toLowerCase() ?? '') ?? known.get(line.name?.toLowerCase() ?? '') ?? null
+    return { path, line, marker, code: marker?.code ?? (line.code?.trim() || line.name || ''), result: line.result ?? null }
+  })
+  assertLines(read.map(({ path, code, result, marker }) => ({ path, code, result, scale: marker })))
+  if (!read.some(({ marker }) => marker)) throw new ThirdPartyError("The lab's report cannot be read: no biomarker in it is known here.", 200)
+  const biomarkers = read.map(({ line, marker, code, result }) => {
     const unit = line.unit_of_measure ?? marker?.unit ?? ''
     const letter = typeof line['result_level'] === 'string' ? spotLetter(line['result_level']) : null
     // A scale in another unit says nothing of this value.
-    if (marker && unit === marker.unit) return [readMarker(marker, line.result, letter)]
-    const bare: Marker = { ...noScale, code: line.code ?? name, name, description: line.description ?? marker?.description ?? '', unit }
-    return [readMarker(bare, line.result, letter)]
+    if (marker && unit === marker.unit) return readMarker(marker, result ?? '', letter)
+    const name = line.name?.trim() || marker?.name || code
+    const bare: Marker = { ...noScale, code, name, description: line.description ?? marker?.description ?? '', unit }
+    return readMarker(bare, result ?? '', letter)
   })
   return { ...document, biomarkers }
 }

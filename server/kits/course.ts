@@ -20,20 +20,22 @@ const states: Readonly<Record<StoredKit['provider_code'], ReadonlySet<string>>> 
 const aheadMs = 10 * 60_000
 
 /**
- * Makes sure that what a lab says of a course can be: an event in the future would be the latest for ever, and a state that
+ * Makes sure that what a lab says of a course can be: an event or a report in the future would be the latest for ever, and a state that
  * nobody knows cannot be shown.
  * @throws ThirdPartyError with the place, and never with what stands there
  */
-export const assertCourse = ({ provider_code }: Pick<StoredKit, 'provider_code'>, { status, events }: LabKit, now: Date): void => {
+export const assertCourse = ({ provider_code }: Pick<StoredKit, 'provider_code'>, { status, events, reportedAt }: LabKit, now: Date): void => {
   const refuse = (place: string, why: string) => {
     throw new ThirdPartyError(`The lab's course cannot be read: ${place} ${why}.`, 200)
   }
   const may = states[provider_code]
+  const isAhead = (time: string): boolean => Date.parse(time) > now.getTime() + aheadMs
   for (const [index, event] of events.entries()) {
     if (!may.has(event.status)) refuse(`events.${index}.status`, 'is not known')
-    if (Date.parse(event.created) > now.getTime() + aheadMs) refuse(`events.${index}.created`, 'is in the future')
+    if (isAhead(event.created)) refuse(`events.${index}.created`, 'is in the future')
   }
   if (status !== null && !may.has(status)) refuse('status', 'is not known')
+  if (reportedAt !== undefined && isAhead(reportedAt)) refuse('reported_at', 'is in the future')
 }
 
 /** Both courses as one, by time; an event that both have stands once. Labs may send them late and in any order. */
@@ -44,6 +46,17 @@ export const mergeEvents = <E extends LabEvent>(stored: readonly E[], sent: read
     if (!byKey.has(key)) byKey.set(key, event)
   }
   return [...byKey.values()].toSorted((one, other) => Date.parse(one.created) - Date.parse(other.created))
+}
+
+const doneState: Readonly<Record<StoredKit['provider_code'], Status>> = { spot: 'resulted', namida: 'Results' }
+/**
+ * A lab's answer with new results that says nothing of the course: that there are results is the state of a kit then, since
+ * they came.
+ */
+export const withResulted = (kit: Pick<StoredKit, 'provider_code' | 'events'>, lab: LabKit, now: Date): LabKit => {
+  const status = doneState[kit.provider_code]
+  const isTold = lab.events.length > 0 || lab.status !== null || readEvents(kit.events).some((event) => event.status === status)
+  return isTold || !lab.results ? lab : { ...lab, status, events: [{ status, created: now.toISOString() }] }
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { event, kit, kitId, kitResults, lastKit, listedKit, order, registrant, results, sample, signingKey, trendPoint } from './kit-shapes.ts'
-import { anyObject, email, id, idInput, idParams, instant, jsonOr, listOf, optionalBody, pageQuery, text, upload } from './schemas.ts'
+import { email, id, idInput, idParams, instant, jsonOr, listOf, numberOr, optionalBody, pageQuery, text, upload } from './schemas.ts'
 
 export const kitCalls = defineCalls({
   syncKit: {
@@ -10,7 +10,7 @@ export const kitCalls = defineCalls({
     summary: "Fetch a kit's latest state from its lab",
     access: { permission: 'userkits:write' },
     params: idParams,
-    body: optionalBody(anyObject),
+    body: optionalBody(z.strictObject({})),
     answer: kit,
     failure: 'Failed to sync kit',
     handles: { 400: 'message' },
@@ -20,7 +20,7 @@ export const kitCalls = defineCalls({
     path: '/admin/kit/unregister',
     summary: 'Take a kit from its member',
     access: { permission: 'userkits:write' },
-    body: z.object({ id: idInput }),
+    body: z.strictObject({ id: idInput }),
     answer: z.object({ id }),
     failure: 'Failed to unregister kit',
     handles: { 400: 'message' },
@@ -34,10 +34,10 @@ export const kitCalls = defineCalls({
     multipart: 'also',
     body: z.strictObject({
       /** Of the Auria test, from -6 to 4. */
-      score: z.coerce.number().min(-6, 'must be between -6 and 4').max(4, 'must be between -6 and 4').optional(),
+      score: numberOr(z.number().min(-6, 'must be between -6 and 4').max(4, 'must be between -6 and 4')).optional(),
       interpretation: z.string().trim().max(2000).nullish(),
       /** Of the Spot lab: the code of each biomarker with its value, a number or a word such as '<10'. */
-      results: jsonOr(z.array(z.object({ code: text(100), result: z.union([z.number(), text(200)]) })).max(200)).optional(),
+      results: jsonOr(z.array(z.strictObject({ code: text(100), result: z.union([z.number(), text(200)]) })).max(200)).optional(),
       /** The lab's own PDF. */
       file: upload,
     }),
@@ -176,7 +176,7 @@ export const kitCalls = defineCalls({
     path: '/client/kits/results/send',
     summary: 'Mail results to somebody as a PDF',
     access: 'signed-in',
-    body: z.looseObject({
+    body: z.strictObject({
       kitId,
       email,
       message: z.string().trim().max(2000).nullish(),

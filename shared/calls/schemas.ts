@@ -1,6 +1,6 @@
 /** Shapes that several nouns share. Requests are lenient where clients differ, answers are exact. */
 import { z } from 'zod'
-import { isNestedTooDeeply, languages, toBoolean } from '../rules/index.ts'
+import { isNestedTooDeeply, languages, toBoolean, toNumber } from '../rules/index.ts'
 import '../sentences.ts'
 
 const maxId = 2_147_483_647
@@ -47,6 +47,13 @@ export const flag = z.union([z.boolean(), z.int(), z.string()]).transform(toBool
 export const strictFlag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'], 'Must be true or false.')])
   .transform((value) => value === true || value === 'true' || value === '1')
+
+/** A number, or its digits as form data has them. What is left empty is no zero, and nothing else counts as a number. */
+export const numberOr = <S extends z.ZodNumber>(schema: S) =>
+  before((value) => {
+    if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined
+    return typeof value === 'string' ? toNumber(value, null) ?? value : value
+  }, schema)
 
 /** Form data carries objects and lists as JSON text. Text that is not JSON, or nested without end, is left to `schema` to refuse. */
 export const jsonOr = <S extends z.ZodType>(schema: S) =>

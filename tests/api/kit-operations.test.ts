@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { decryptText, generateKeyPair, type NewKeyPair } from '#shared/crypto/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { addMarker } from '../harness/kits.ts'
 import { insertRow } from '../harness/rows.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -223,6 +224,7 @@ describe.each(engines)('the Spot lab over HTTP on %s', (engine) => {
     await prepareAccess(server.services)
     admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:results'])
     member = await registerMember(server)
+    await addMarker(server, 'ldl', 'LDL')
     keys = await generateKeyPair({ name: 'Jane Doe', email: member.email, passphrase: 'a'.repeat(64) })
     await insertRow(server, 'pgp_keys', {
       user_id: member.id,
@@ -271,7 +273,7 @@ describe.each(engines)('the Spot lab over HTTP on %s', (engine) => {
   it.each([
     [404, {}, 'The lab does not know this kit.'],
     [503, {}, 'The lab answered 503.'],
-    [200, { events: [{ status: 'resulted', created: 'yesterday' }] }, 'The lab answered what is no kit.'],
+    [200, { events: [{ status: 'resulted', created: 'yesterday' }] }, "The lab's data of this kit cannot be read."],
   ])('an answer of %i %j changes nothing and is written down', async (status, body, words) => {
     const id = await insertRow(server, 'userkits', { kit_id: `4F7-${crypto.randomUUID()}`, provider_code: 'spot', status: 'received' })
     answer = { status, body }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { writePdf } from '#server/seed/pdf.ts'
 import { registerMember, type TestAccount } from '../harness/accounts.ts'
-import { addKit, giveKey, nextKitId, spotReport } from '../harness/kits.ts'
+import { addKit, addMarker, giveKey, nextKitId, spotReport } from '../harness/kits.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 const secret = 'spot-webhook-secret-of-32-characters'
@@ -23,6 +23,9 @@ interface Sent {
 
 const signed = (key: string, at: number | string, id: string, raw: string): string =>
   `sha256=${createHmac('sha256', key).update(`${at}.${id}.${raw}`).digest('hex')}`
+
+/** Samples of a report with such values. */
+const lines = (...results: object[]) => ({ samples: [{ shipments: [], report: { results } }] })
 
 describe.each(engines)('deliveries of labs on %s', (engine) => {
   let server: TestServer
@@ -64,6 +67,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine, now: () => clock, config: { labSecrets: { spot: secret, namida: namidaSecret } } })
     await prepareAccess(server.services)
+    await addMarker(server)
     member = await registerMember(server)
     await giveKey(server, member.id)
     plain = await registerMember(server)
@@ -159,7 +163,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     const { id, kitId } = await kit()
     const before = await stored(id)
     const broken = await deliver({ body: { ...spotReport(kitId, 1), events: [{ status: 'resulted', created: 'yesterday' }] }, delivery: 'again' })
-    expect([broken.status, broken.body.message]).toEqual([400, 'The lab answered what is no kit. Nothing was changed; try again later.'])
+    expect([broken.status, broken.body.message]).toEqual([400, "The lab's data of this kit cannot be read. Nothing was changed; try again later."])
     expect(await stored(id)).toEqual(before)
     expect((await deliver({ body: spotReport(kitId, 1), delivery: 'again' })).body).toEqual({ accepted: true, repeated: false })
     expect(await arrivalsOf(id)).toHaveLength(1)
@@ -169,6 +173,15 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     ['a NUL', { samples: [{ report: { results: [{ name: 'LDL\0', result: 1 }] } }] }, 'samples.0.report.results.0.name'],
     ['half of a character', { registered_to: 'Jane \ud83d' }, 'registered_to'],
     ['an event in the future', { events: [{ status: 'received', created: '9999-01-01T00:00:00Z' }] }, 'events.0.created is in the future'],
+    ['a report from the future', { reported_at: '2099-01-01T00:00:00Z' }, 'reported_at is in the future'],
+    ['no value', lines({ code: 'ldl-cholesterol', result: null }), 'samples.0.report.results.0.result is required'],
+    ['a value left out', lines({ code: 'ldl-cholesterol' }), 'results.0.result is required'],
+    ['an empty value', lines({ code: 'ldl-cholesterol', result: '  ' }), 'results.0.result is required'],
+    ['a value below zero', lines({ code: 'ldl-cholesterol', result: -5 }), 'results.0.result must not be negative'],
+    ['a value that is a list', lines({ code: 'ldl-cholesterol', result: [1] }), 'results.0.result must be a number or text. '],
+    ['two values of one marker', lines({ code: 'ldl-cholesterol', result: 5 }, { name: 'LDL cholesterol', result: 6 }), 'results.1.code is there twice'],
+    ['no marker that is known', lines({ code: 'unheard-of', result: 5 }), 'no biomarker in it is known here'],
+    ['lists in lists without end', { samples: Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 1) }, 'it is nested too deeply'],
     ['a state that nobody knows', { events: [{ status: 'teleported', created: '2026-03-01T10:00:00Z' }] }, 'events.0.status is not known'],
   ])('with %s are refused at the place', async (_name, more, words) => {
     for (const owner of [member, plain]) {
@@ -189,6 +202,15 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     expect(await arrivalsOf(id)).toHaveLength(1)
     await deliver({ body: spotReport(kitId, 3, { ...at('2'), reported_at: '2026-03-04T10:00:00Z' }) })
     expect(await stored(id)).toMatchObject({ raw: { biomarkers: [{ value: 3 }] } })
+  })
+
+  it('without a course mean that there are results now, and name a marker in another unit', async () => {
+    const { id, kitId } = await kit({ user_id: plain.id, status: 'registered', events: JSON.stringify([{ status: 'registered', created: '2026-03-04T10:00:00Z' }]) })
+    const body = spotReport(kitId, 1, { events: [], reported_at: '2026-03-01T10:00:00Z', ...lines({ code: 'ldl-cholesterol', result: 2.6, unit_of_measure: 'mmol/L' }) })
+    expect((await deliver({ body })).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ status: 'resulted', are_results_ready: true, raw: { biomarkers: [{ name: 'LDL cholesterol', unit: 'mmol/L', healthy_max: null }] } })
+    const seen = await server.call('GET', `/client/kits/${kitId}/results`, { token: plain.token })
+    expect(seen.body.events).toMatchObject([{ status: 'registered' }, { status: 'resulted', created: clock.toISOString() }])
   })
 
   it('of anybody hold no memory: only what can be one is read', async () => {

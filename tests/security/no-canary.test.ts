@@ -9,7 +9,7 @@ import { createLogger } from '#server/app/logging.ts'
 import { prepareForms } from '#server/forms/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '#tests/harness/accounts.ts'
-import { addKit, nextKitId, spotReport } from '#tests/harness/kits.ts'
+import { addKit, addMarker, nextKitId, spotReport } from '#tests/harness/kits.ts'
 import { insertRow } from '#tests/harness/rows.ts'
 import { finishedRecords } from '#tests/harness/forms.ts'
 import { engines, startTestServer, type TestServer } from '#tests/harness/server.ts'
@@ -80,6 +80,7 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
     const logger = createLogger('trace', { write: (line) => void lines.push(line) })
     server = await startTestServer({ engine, logger, config: { spotLab: { url, key: 'lab-key' } } })
     await prepareAccess(server.services)
+    await addMarker(server)
     await prepareForms(server.services)
     const officerPair = await pairNamed('officer', canaries.officer)
     ;[pair, once] = await Promise.all([pairNamed('member', canaries.passphrase), pairNamed('once', canaries.next)])

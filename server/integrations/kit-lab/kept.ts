@@ -1,15 +1,13 @@
+import { isNestedTooDeeply } from '#shared/rules/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
 
-const deepest = 40
-
 /** Where a text stands that no database keeps: with a NUL, or half of a character. Null for none. */
-const placeOf = (value: unknown, depth: number): string[] | null => {
+const placeOf = (value: unknown): string[] | null => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : null
   if (typeof value !== 'object' || value === null) return null
-  if (depth > deepest) return []
   for (const [key, part] of Object.entries(value)) {
-    if (placeOf(key, depth)) return ['(a name)']
-    const place = placeOf(part, depth + 1)
+    if (placeOf(key)) return ['(a name)']
+    const place = placeOf(part)
     if (place) return [key, ...place]
   }
   return null
@@ -20,6 +18,7 @@ const placeOf = (value: unknown, depth: number): string[] | null => {
  * @throws ThirdPartyError with the place of the first text that cannot, and never with what it says
  */
 export const assertKept = (value: unknown): void => {
-  const place = placeOf(value, 0)
-  if (place) throw new ThirdPartyError(`The lab's text cannot be kept: ${place.join('.').slice(0, 200)} has characters that are none.`, 200)
+  if (isNestedTooDeeply(value)) throw new ThirdPartyError("The lab's data cannot be kept: it is nested too deeply.", 200)
+  const place = placeOf(value)
+  if (place) throw new ThirdPartyError(`The lab's data cannot be kept: ${place.join('.').slice(0, 200)} has a character that is not valid.`, 200)
 }

@@ -32,7 +32,7 @@ const fileOf = (bytes: Buffer): Buffer => {
 export const readNamidaOrder = (value: unknown): LabKit & { hasReport: boolean } => {
   assertKept(value)
   const read = orderSchema.safeParse(value)
-  if (!read.success) throw new ThirdPartyError('The lab answered what is no order.', 200)
+  if (!read.success) throw new ThirdPartyError("The lab's data of this order cannot be read.", 200)
   const { status, updated_at, results, has_report, report_pdf } = read.data
   const known = auriaStatuses.find((name) => normalizeWord(name) === normalizeWord(status ?? '')) ?? null
   if (status && !known) throw new ThirdPartyError("The lab's order cannot be read: status is not known.", 200)
