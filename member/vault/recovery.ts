@@ -3,7 +3,7 @@ import { CryptoError, type LockedKey } from '#shared/crypto/index.ts'
 import type { Answer } from '../app/index.ts'
 import type { Account, DerivedSecret } from '../session/index.ts'
 import { makeCopies, makePair } from './keys.ts'
-import type { Tools } from './secrets.ts'
+import { provePassword, type Tools } from './secrets.ts'
 
 export type KeyRecovery = Answer<'getKeyRecovery'>
 export type WaitingKey = KeyRecovery['waiting'][number]
@@ -47,6 +47,24 @@ const storeRecovered = async (
   })
 }
 
+/** A copy that is damaged opens nothing, as one under another lock. */
+const isDamaged = (error: unknown): false => {
+  if (error instanceof CryptoError && error.code === 'BAD_KEY') return false
+  throw error
+}
+
+/**
+ * Gives a key back that the right password does not open: it waits for its recovery again.
+ * @returns what the password gives; null when it is not the right one
+ * @throws CallError 409 when the keys are others meanwhile
+ */
+export const giveBackKeys = async (tools: Tools, account: Account, password: string): Promise<DerivedSecret | null> => {
+  const proved = account.keys && (await provePassword(tools, account.user.email, password))
+  if (!account.keys || !proved) return null
+  await tools.client.call('giveBackKeys', { body: { password: proved.loginSecret, key_version: account.keys.key_version } })
+  return proved
+}
+
 /**
  * Opens what waits with the password it was locked by.
  * @returns false when that password opens none of it
@@ -62,13 +80,17 @@ export const recoverWithOldPassword = async (
   const opened: OpenedKey[] = []
   // Keys that were in use together share their salt, and a passphrase takes its time.
   const passphrases = new Map<string, string>()
-  for (const { fingerprint, private_key, key_salt, kdf } of waiting) {
-    const origin = JSON.stringify([key_salt, kdf])
-    const passphrase = passphrases.get(origin) ?? (await worker.deriveSecrets(password, key_salt, kdf)).passphrase
-    passphrases.set(origin, passphrase)
-    const key = { privateKey: private_key, passphrase }
-    if (await worker.opensKey(key)) opened.push({ fingerprint, key })
-  }
+  for (const { fingerprint, former, ...newest } of waiting)
+    for (const { private_key, key_salt, kdf } of [newest, ...former]) {
+      const origin = JSON.stringify([key_salt, kdf])
+      const passphrase = passphrases.get(origin) ?? (await worker.deriveSecrets(password, key_salt, kdf)).passphrase
+      passphrases.set(origin, passphrase)
+      const key = { privateKey: private_key, passphrase }
+      // Damaged, or under the lock of another time.
+      if (!(await worker.opensKey(key).catch(isDamaged))) continue
+      opened.push({ fingerprint, key })
+      break
+    }
   if (opened.length === 0) return false
   await storeRecovered(tools, account, secret, { opened })
   return true

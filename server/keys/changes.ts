@@ -2,10 +2,10 @@
 import { keysAtMost } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
-import { checkKeyPair, checkNewKeyPair } from './check.ts'
+import { checkKeyPair, checkNewKeyPair, isSameLock } from './check.ts'
 import { storeEmergencyCopy, type EmergencyCopy } from './emergency.ts'
 import { tellOwner, type Teller } from './notices.ts'
-import { currentVersion, insertVersion, nextVersion, relockAll, retire, storeKeyPair } from './pairs.ts'
+import { currentVersion, findCopies, insertVersion, lockKeyPair, nextVersion, relockAll, retire, storeKeyPair } from './pairs.ts'
 import { closeRecoveries, finishRecovery } from './recoveries.ts'
 import type { Derivation, KeyPair, Lock, Relocked, StoredKeyPair } from './types.ts'
 
@@ -113,6 +113,8 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
     const { public_key } = known.get(fingerprint) ?? current
     const path = `keys.${keys.indexOf(one)}.`
     await checkKeyPair({ public_key, private_key }, path)
+    for (const copy of await findCopies(tx, userId, fingerprint))
+      if (await isSameLock(copy.private_key, private_key)) throw fieldError(`${path}private_key`, 'This key is still locked as it was before.')
     await retire(tx, userId, fingerprint)
     version = await nextVersion(tx, userId)
     const state = fingerprint === current.fingerprint ? 'ready' : 'older'
@@ -130,6 +132,19 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
   const message = `What it opens is readable with your ${current.lock === 'password' ? 'password of today' : 'new vault passphrase'}.`
   await tellOwner(tx, services, { userId, title: 'Your encryption key is open again', message, now })
   return version
+}
+
+/**
+ * Takes the member's word that the key in use does not open with the password: it waits as after a reset, and every copy of
+ * it can be tried. No server could tell.
+ * @throws CONFLICT when another version is current, or the key waits or belongs to a vault passphrase
+ */
+export const giveBackKeys = async (tx: Database, { services, userId, replaces, now }: Pick<Vault, 'services' | 'userId' | 'replaces' | 'now'>): Promise<number> => {
+  const current = await currentVersion(tx, userId, replaces)
+  if (current?.state !== 'ready' || current.lock !== 'password') throw new HaleError('CONFLICT', { message: 'There is no key that your password should open.' })
+  await lockKeyPair(tx, userId)
+  await tellOwner(tx, services, { userId, title: 'Your encryption key waits for its recovery', message: 'It did not open with your password. Nothing was deleted.', now })
+  return current.key_version
 }
 
 interface Vault {

@@ -58,6 +58,13 @@ export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'privat
   return fingerprint
 }
 
+/** Whether two armored private keys are one under the same lock, however their armor is written. */
+export const isSameLock = async (one: string, other: string): Promise<boolean> => {
+  const { readPrivateKey } = await import('openpgp')
+  const [a, b] = await Promise.all([one, other].map(async (armoredKey) => (await readPrivateKey({ armoredKey })).write()))
+  return a !== undefined && b !== undefined && Buffer.from(a).equals(b)
+}
+
 /** Whether the text is an armored message that the holder of the key can open, by the key ids that it names. */
 export const isMessageTo = async (armoredMessage: string, publicKey: string): Promise<boolean> => {
   const { readKey, readMessage } = await import('openpgp')

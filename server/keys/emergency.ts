@@ -142,6 +142,18 @@ export const storeEmergencyCopy = (
     return before.length > 0
   })
 
+/** Whether a copy is the one that is stored already. */
+export const isNewestCopy = async (db: Database, userId: number, fingerprint: string, copy: EmergencyCopy): Promise<boolean> => {
+  const rows = await db.query<{ officer_id: number; secret: string }>({
+    text: `select s.officer_id, s.secret from emergency_keys e
+           join emergency_secrets s on s.user_id = e.user_id and s.fingerprint = e.fingerprint
+           where e.user_id = $1 and e.fingerprint = $2 and e.private_key = $3 and e.decrypt_method = $4`,
+    values: [userId, fingerprint, copy.emergency_private_key, copy.decrypt_method],
+  })
+  const stored = new Map(rows.map(({ officer_id, secret }) => [officer_id, secret]))
+  return stored.size === copy.secrets.length && copy.secrets.every(({ officer_id, secret }) => stored.get(officer_id) === secret)
+}
+
 /** Newest copies of a member's keys, and the former ones, each with the secret of every officer it was made for. */
 const everyCopy = `
   select e.user_id, e.fingerprint, e.private_key, e.decrypt_method, s.officer_id, s.secret, false as former, e.updated_at as at

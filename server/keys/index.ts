@@ -1,6 +1,6 @@
-export { recoverKeys, rotateKeys, saveVault } from './changes.ts'
+export { giveBackKeys, recoverKeys, rotateKeys, saveVault } from './changes.ts'
 export { checkKeyPair } from './check.ts'
-export { copiesOf, emergencyAccess, emergencyOfficers, officerPermission, secretsFor, storeEmergencyCopy } from './emergency.ts'
+export { copiesOf, emergencyAccess, emergencyOfficers, isNewestCopy, officerPermission, secretsFor, storeEmergencyCopy } from './emergency.ts'
 export { findKeyOverview, selectUncovered, type UncoveredRow } from './overview.ts'
 export { tellOwner } from './notices.ts'
 export { currentVersion, findKeyPair, findOlderKeys, hasPassword, lockKeyPair, lockUser, relockKeyPair, storeKeyPair } from './pairs.ts'

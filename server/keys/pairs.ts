@@ -28,6 +28,14 @@ export const findOlderKeys = (db: Database, userId: number): Promise<OlderKey[]>
     values: [userId],
   })
 
+/** Every row of one key, as it was locked in the course of time, the latest first. */
+export const findCopies = (db: Database, userId: number, fingerprint: string): Promise<LockedKey[]> =>
+  db.query<LockedKey>({
+    name: 'find_copies_of_key',
+    text: `select private_key, key_salt, kdf from pgp_keys where user_id = $1 and fingerprint = $2 order by key_version desc`,
+    values: [userId, fingerprint],
+  })
+
 /** Keys of one account change one after the other. */
 export const lockUser = (tx: Database, userId: number) =>
   tx.query({ text: 'select id from users where id = $1 for update', values: [userId] })

@@ -35,7 +35,10 @@ export interface WaitingKey {
   created_at: Date
   is_current: boolean
   officers: number
+  /** The same key under the locks before, the latest first. */
+  former: { private_key: string; key_salt: string; kdf: Kdf }[]
 }
+const formerAtMost = 10
 /**
  * Keys that the passphrase of today does not open, each as it was locked last. A vault passphrase can be lost without a
  * trace, so all keys of a vault count as waiting once somebody asks.
@@ -45,6 +48,9 @@ export const findWaitingKeys = async (db: Database, userId: number): Promise<Wai
     name: 'find_waiting_keys',
     text: `select distinct on (k.fingerprint) k.fingerprint, k.public_key, k.private_key, k.key_salt, k.kdf, k.created_at,
              k.state in ('ready', 'locked') as is_current,
+             coalesce((select jsonb_agg(jsonb_build_object('private_key', f.private_key, 'key_salt', f.key_salt, 'kdf', f.kdf) order by f.key_version desc)
+              from (select * from pgp_keys b where b.user_id = k.user_id and b.fingerprint = k.fingerprint and b.key_version < k.key_version
+                    order by b.key_version desc limit ${formerAtMost}) f), '[]'::jsonb) as former,
              (select count(*) from emergency_secrets s join users u on u.id = s.officer_id
               join pgp_keys reads on reads.user_id = u.id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older')
               where s.user_id = k.user_id and s.fingerprint = k.fingerprint and u.id <> k.user_id and ${isOfficer}) as officers

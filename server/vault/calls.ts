@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import type { HandlersOf, Services } from '../app/types.ts'
+import type { CallContext, HandlersOf, Services } from '../app/types.ts'
 import { proveOwner } from '../auth/index.ts'
 import type { Database } from '../database/types.ts'
 import {
@@ -12,7 +13,9 @@ import {
   findKeyPair,
   findOlderKeys,
   findWaitingKeys,
+  giveBackKeys,
   hasPassword,
+  isNewestCopy,
   latestRecovery,
   officersToTell,
   openRecovery,
@@ -40,6 +43,7 @@ type Calls = Pick<
   | 'saveEmergencyCopy'
   | 'rotateKeys'
   | 'recoverKeys'
+  | 'giveBackKeys'
   | 'saveVault'
   | 'getKeyRecovery'
   | 'requestKeyRecovery'
@@ -53,6 +57,14 @@ const passwordDerivation = async ({ db }: Services, userId: number): Promise<Pic
     values: [userId],
   })
   return row ?? null
+}
+
+/** The very same body once more, by a browser that got no answer. */
+const isSentAgain = async (db: Database, userId: number, before: KeyPair & { fingerprint: string; key_version: number }, sent: CallContext<(typeof calls)['savePgpKeys']>['body']): Promise<boolean> => {
+  const { public_key, private_key, key_salt = before.key_salt, kdf = before.kdf, key_version = 0, emergency } = sent
+  if (private_key !== before.private_key || public_key !== before.public_key || key_salt !== before.key_salt) return false
+  if (!isDeepStrictEqual(kdf, before.kdf) || key_version !== before.key_version - 1) return false
+  return !emergency || isNewestCopy(db, userId, before.fingerprint, emergency)
 }
 
 /** What came before there was a key; the sweep tries again when it fails here. */
@@ -110,8 +122,7 @@ export const keyHandlers: HandlersOf<Calls> = {
     const { userId } = caller
     const { public_key, private_key, key_version, emergency } = body
     const before = await findKeyPair(db, userId)
-    // Sent once more by a browser that got no answer.
-    if (before && before.private_key === private_key && before.key_salt === (body.key_salt ?? before.key_salt)) return { key_version: before.key_version }
+    if (before && (await isSentAgain(db, userId, before, body))) return { key_version: before.key_version }
     // A first pair takes nothing away from anybody.
     if (before) await proveOwner(services, caller, body.password)
     const fingerprint = await checkKeyPair({ public_key, private_key })
@@ -171,6 +182,12 @@ export const keyHandlers: HandlersOf<Calls> = {
     const { keys, key_salt, kdf, key_version: replaces, recovery_id: recoveryId } = body
     const recovery = { services, userId: caller.userId, keys, key_salt, kdf, replaces, recoveryId, now: services.now() }
     return { key_version: await services.db.transaction((tx) => recoverKeys(tx, recovery)) }
+  },
+
+  giveBackKeys: async ({ body, caller, services }) => {
+    await proveOwner(services, caller, body.password)
+    const change = { services, userId: caller.userId, replaces: body.key_version, now: services.now() }
+    return { key_version: await services.db.transaction((tx) => giveBackKeys(tx, change)) }
   },
 
   saveVault: async ({ body, caller, services }) => {

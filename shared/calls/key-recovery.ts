@@ -20,6 +20,8 @@ const waitingKey = z.object({
   is_current: z.boolean(),
   /** Officers who could open its emergency copy. Without any, only the lost password helps. */
   officers: z.int().nonnegative(),
+  /** The same key under the locks that it had before, the latest first: for when the newest was spoilt. */
+  former: z.array(z.object({ private_key: z.string(), key_salt: z.string(), kdf })),
 })
 export const recoveryStates = ['open', 'answered', 'done', 'declined', 'cancelled'] as const
 const recovery = z.object({

@@ -6,6 +6,11 @@ import { derivation, fingerprint, keysAtMost, proof } from './key-parts.ts'
 import { id } from './schemas.ts'
 
 const version = z.int().positive()
+const copies = z
+  .array(z.object({ ...emergency.shape, fingerprint }))
+  .min(1)
+  .max(keysAtMost)
+  .refine((given) => new Set(given.map((copy) => copy.fingerprint)).size === given.length, 'must name each key once')
 const stored = z.object({ key_version: version })
 
 export const keyCalls = defineCalls({
@@ -17,7 +22,7 @@ export const keyCalls = defineCalls({
     ownerOnly: true,
     audited: true,
     repetition: 'free',
-    body: z.object({
+    body: z.strictObject({
       ...keyPair,
       key_salt: keyPair.key_salt.optional(),
       kdf: kdf.optional(),
@@ -57,7 +62,7 @@ export const keyCalls = defineCalls({
     ownerOnly: true,
     audited: true,
     repetition: 'free',
-    body: z.object({ ...proof, key_version: version, copies: z.array(emergency.extend({ fingerprint })).min(1).max(keysAtMost) }),
+    body: z.object({ ...proof, key_version: version, copies }),
     answer: z.object({ saved: z.int().nonnegative() }),
     failure: 'Failed to save the emergency copy',
     handles: { 400: 'validation', 401: 'credentials', 409: 'message' },
@@ -118,6 +123,20 @@ export const keyCalls = defineCalls({
     }),
     answer: stored,
     failure: 'Failed to recover your key',
+    handles: { 400: 'validation', 401: 'credentials', 409: 'message' },
+    assumed: true,
+  },
+  giveBackKeys: {
+    method: 'POST',
+    path: '/client/user/keys/give-back',
+    summary: 'Say that the key in use does not open with the password: it waits for its recovery again, and nothing is deleted',
+    access: 'signed-in',
+    ownerOnly: true,
+    audited: true,
+    repetition: 'free',
+    body: z.strictObject({ ...proof, key_version: version }),
+    answer: stored,
+    failure: 'Failed to lock your key',
     handles: { 400: 'validation', 401: 'credentials', 409: 'message' },
     assumed: true,
   },

@@ -237,6 +237,32 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready', older: [{ fingerprint: first.fingerprint }] })
   })
 
+  it('a key that came back spoilt waits again, with every lock that it had', async () => {
+    await reset()
+    const unchanged = { fingerprint: first.fingerprint, private_key: first.privateKey.trim() }
+    const armored = first.privateKey.trim().replace('\n\n', '\nComment: other\n\n')
+    for (const private_key of [unchanged.private_key, armored])
+      expect((await recover({ keys: [{ ...unchanged, private_key }] })).body.errors).toEqual({ 'keys.0.private_key': 'This key is still locked as it was before.' })
+    // Locked by something that nobody knows: no server could tell.
+    const spoilt = (await relockPrivateKey(key(first, 'old'), 'nobody knows')).trim()
+    expect((await recover({ keys: [{ ...unchanged, private_key: spoilt }] })).status).toBe(200)
+    const { key_version } = await keysOf(server, member.token)
+    const giveBack = (more: object = {}) => post('/client/user/keys/give-back', { password: secretOf(newPassword), key_version, ...more })
+    expect((await giveBack({ password: secretOf('wrong') })).body.errors).toHaveProperty('password')
+    expect((await giveBack({ password: undefined })).body.errors).toHaveProperty('password')
+    expect((await giveBack({ key_version: 1 })).status).toBe(409)
+    expect(await keysOf(server, member.token)).toMatchObject({ state: 'ready' })
+    expect((await giveBack()).body).toEqual({ key_version })
+    expect((await giveBack()).status).toBe(409)
+    const { waiting } = (await get('/client/user/key-recovery')).body as { waiting: { private_key: string; former: { private_key: string }[] }[] }
+    expect(waiting).toMatchObject([{ private_key: spoilt, officers: 1, former: [{ private_key: unchanged.private_key, key_salt: salt }] }])
+    await asked()
+    const private_key = (await relockPrivateKey({ privateKey: waiting[0]?.former[0]?.private_key ?? '', passphrase: 'old' }, 'new')).trim()
+    expect((await recover({ key_version, keys: [{ ...unchanged, private_key }] })).status).toBe(200)
+    expect(await opens((await keysOf(server, member.token)).private_key, 'new')).toBe(text)
+    expect((await latest()).waiting).toEqual([])
+  })
+
   it('a member without either begins a new key, keeps what is locked, and may open it one day', async () => {
     await reset()
     await server.services.db.query({ text: 'delete from emergency_secrets where user_id = $1', values: [member.id] })

@@ -269,6 +269,17 @@ describe.each(engines)('keys of members on %s', (engine) => {
     })
   })
 
+  it('takes the same pair once more only as the very same request', async () => {
+    const emergency = await copyFor(server, member, key(first, 'old'))
+    const send = (more: object) => post('/client/user/pgp', { ...bodyOf(first, salt), ...more })
+    expect((await send({})).body).toEqual({ key_version: 1 })
+    for (const more of [{ public_key: second.publicKey.trim() }, { key_version: 5 }, { key_version: 1 }, { kdf: { ...kdf, t: 2 } }, { emergency: { ...emergency, emergency_private_key: 'junk' } }])
+      expect((await send(more)).status, JSON.stringify(more).slice(0, 60)).toBe(400)
+    expect((await send({ key_version: 5, password: secretOf(goodPassword) })).status).toBe(409)
+    expect((await send({ mood: 'good' })).body.errors).toHaveProperty('mood')
+    expect((await saveCopies(Array(2).fill({ ...emergency, fingerprint: first.fingerprint }))).body.errors).toEqual({ copies: expect.stringContaining('each key once') })
+  })
+
   it('shows officers who they are and how keys stand, in numbers', async () => {
     const bare = await registerMember(server, { first_name: 'Uma', last_name: 'Uncovered' })
     await post('/client/user/pgp', bodyOf(second), bare.token)
@@ -293,6 +304,7 @@ describe.each(engines)('keys of members on %s', (engine) => {
       ['POST', '/client/user/keys/emergency-copies'],
       ['POST', '/client/user/keys/rotate'],
       ['POST', '/client/user/keys/recover'],
+      ['POST', '/client/user/keys/give-back'],
       ['POST', '/client/user/vault'],
       ['GET', '/client/user/key-recovery'],
       ['POST', '/client/user/key-recovery'],
