@@ -11,12 +11,9 @@ interface FieldIssue {
   message: string
 }
 
-/** Field errors of failed schemas, by path. */
-export const fieldErrorsOf = (issues: readonly FieldIssue[]): FieldErrors => {
-  const errors: FieldErrors = {}
-  for (const { path, message } of issues) errors[path] ??= sentenceAt(path, message)
-  return errors
-}
+/** Field errors of failed schemas, the first of each path. A path may be named like what every object has. */
+export const fieldErrorsOf = (issues: readonly FieldIssue[]): FieldErrors =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, sentenceAt(path, message)]))
 
 type Validation = NonNullable<FastifyError['validation']>[number]
 const parts: Readonly<Record<string, string>> = { querystring: 'query', params: 'path', headers: 'headers' }
@@ -47,6 +44,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 const messages: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This type of content is not accepted here',
   FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large',
+  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long',
   FST_ERR_BAD_URL: 'This address is not valid',
 }
 

@@ -81,6 +81,58 @@ describe.each(engines)('the embedded labs on %s', (engine) => {
     expect(history.body.models).toMatchObject([{ source: 'entered', version: 1 }])
   })
 
+  it.each<[unknown, string]>([
+    [null, 'Score is required.'],
+    ['', 'Score is required.'],
+    [' ', 'Score is required.'],
+    [false, 'Must be a number.'],
+    [true, 'Must be a number.'],
+    [[], 'Must be a number.'],
+    [[1], 'Must be a number.'],
+    ['0x1', 'Must be a number.'],
+  ])('take no score %j', async (score, words) => {
+    const id = await addKit(server, { user_id: member.id, provider_code: 'namida', status: 'OrderPlaced' })
+    const form = new FormData()
+    form.set('score', String(score))
+    for (const body of typeof score === 'string' ? [{ score }, form] : [{ score }]) {
+      const refused = await server.call('POST', `/admin/kits/${id}/results`, { token: admin.token, body })
+      expect([refused.status, refused.body.errors]).toEqual([400, { score: words }])
+    }
+    expect((await server.call('GET', `/admin/kits/${id}/arrivals`, { token: admin.token })).body.models).toEqual([])
+  })
+
+  it('leave out nothing that was sent: what no call knows is refused at its name', async () => {
+    const { code } = await withTest(server)
+    const kitId = `SIM-${crypto.randomUUID().slice(0, 8)}`
+    const id = await addKit(server, { kit_id: kitId, user_id: member.id })
+    const auria = await addKit(server, { user_id: member.id, provider_code: 'namida', status: 'OrderPlaced' })
+    const send = (method: 'POST' | 'PATCH', path: string, body: unknown, token = admin.token) => server.call(method, path, { token, body })
+    const refused = await Promise.all([
+      send('POST', `/admin/kits/${auria}/results`, { score: 1, file: 'zzz' }),
+      send('POST', `/admin/kits/${id}/results`, { results: [{ code, result: 1, unit: 'g/L' }] }),
+      send('PATCH', `/admin/sync-kit/${id}`, { status: 'resulted' }),
+      send('POST', '/admin/kit/unregister', { id, keep: true }),
+      send('POST', '/client/kits/register', { kitId, status: 'resulted' }, member.token),
+      send('POST', '/client/kits/results/send', { kitId, email: 'jane@hale.test', copy: 'me' }, member.token),
+    ])
+    expect(refused.map(({ status, body }) => [status, ...Object.keys(body.errors ?? {})])).toEqual([
+      [400, 'file'],
+      [400, 'results.0.unit'],
+      [400, 'status'],
+      [400, 'keep'],
+      [400, 'status'],
+      [400, 'copy'],
+    ])
+  })
+
+  it('say what is wrong with an id that is too long', async () => {
+    const long = '1'.repeat(5000)
+    const got = await server.call('GET', `/admin/kits/${long}/arrivals`, { token: admin.token })
+    const patched = await server.call('PATCH', `/admin/sync-kit/${long}`, { token: admin.token })
+    const read = await server.call('GET', `/client/kits/${long}/results`, { token: member.token })
+    for (const { status, body } of [got, patched, read]) expect([status, body.message]).toEqual([400, 'This address is too long'])
+  })
+
   it('take the score and the PDF of an Auria test', async () => {
     const id = await addKit(server, { kit_id: 'NA-3003', user_id: member.id, provider_code: 'namida', status: 'OrderPlaced' })
     const form = (file: Blob, score?: string) => {
