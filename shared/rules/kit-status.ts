@@ -36,7 +36,8 @@ export type KitStateName = (typeof kitStateNames)[number]
 export const kitStateName = (label: string): KitStateName | null => kitStateNames.find((name) => titled(name) === label) ?? null
 
 export interface SpotKit {
-  registered_to?: string | null
+  /** A name; older kits may hold anything here, which counts as nobody. */
+  registered_to?: unknown
   status?: string | null
   events?: readonly { status: string; created: string }[] | null
   tracking_number?: string | null
@@ -56,7 +57,7 @@ export const spotKitState = ({ registered_to, status, events, tracking_number }:
     null,
   )
   const state = latest?.status || status || null
-  if (!registered_to?.trim()) return { status: state, label: 'Partially Completed', press: 'registration' }
+  if (typeof registered_to !== 'string' || registered_to.trim() === '') return { status: state, label: 'Partially Completed', press: 'registration' }
   if (state === null) return { status: null, label: 'Processing', press: null }
   const press = state === 'resulted' ? 'results' : state === 'in_transit' && tracking_number ? 'tracking' : null
   return { status: state, label: titled(state), press }

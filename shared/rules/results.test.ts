@@ -126,7 +126,7 @@ describe('the Spot lab', () => {
     expect(spotKitState({ registered_to: 'M1', ...kit })).toEqual({ status, label, press }),
   )
   it('calls a kit of nobody partially completed', () => {
-    for (const registered_to of [null, '', ' ', undefined])
+    for (const registered_to of [null, '', ' ', undefined, {}, 7])
       expect(spotKitState({ registered_to, status: 'resulted' })).toMatchObject({
         label: 'Partially Completed',
         press: 'registration',
