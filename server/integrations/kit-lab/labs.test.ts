@@ -83,7 +83,7 @@ describe.each(['Spot', 'Namida'] as const)('the %s lab over HTTP', (name) => {
     expect((await failure(labs[name]())).message).toBe('The lab answered no JSON.')
     answers(200, '{"events": "98765", "results": "98765"}')
     const error = await failure(labs[name]())
-    expect(error.message).toMatch(/^The lab answered what is no (kit|order)\.$/)
+    expect(error.message).toMatch(/^The lab's data of this (kit|order) cannot be read\.$/)
   })
 
   it('stops reading an answer that is too long', async () => {
