@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { acceptCamelCase, idInput } from '#shared/calls/schemas.ts'
 import { fieldError, HaleError, type FieldErrors } from '#shared/errors.ts'
+import { undeclaredField } from '#shared/sentences.ts'
 import { countedPage, listAnswer, listWindow } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
@@ -80,6 +81,9 @@ const labels: Readonly<Record<string, string>> = {
   fax: 'Fax',
 }
 
+/** A pharmacy of the list may be sent back as it was read. */
+const knownFields = new Set(['pharmacy', 'pharmacy_id', 'pharmacyId', ...columns.split(', ')])
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -89,6 +93,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Promise<Pharmacy> => {
   const given = isRecord(body.pharmacy) ? { ...body, ...body.pharmacy } : body
+  const unknown = Object.keys(given).filter((name) => !knownFields.has(name))
+  if (unknown.length > 0) throw new HaleError('VALIDATION', { errors: Object.fromEntries(unknown.map((name) => [name, undeclaredField(name)])) })
   const parsed = choice.safeParse(given)
   if (!parsed.success) throw fieldError('pharmacy_id', 'Pharmacy must be one of the list.')
   const id = parsed.data.pharmacy_id ?? parsed.data.id

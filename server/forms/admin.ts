@@ -3,14 +3,14 @@ import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { findUser } from '../users/index.ts'
-import { findSubmitted, presentForm } from './store.ts'
+import { findHandedIn, presentForm } from './store.ts'
 
 type Calls = Pick<typeof calls, 'getTelehealthFormOfUser'>
 
 export const formAdminHandlers: HandlersOf<Calls> = {
   getTelehealthFormOfUser: ({ params, caller, services }) =>
     services.db.transaction(async (tx) => {
-      const form = await findSubmitted(tx, params.id, 'telehealth')
+      const form = await findHandedIn(tx, params.id, 'telehealth')
       if (!form) {
         if (!(await findUser(tx, params.id))) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
         return null

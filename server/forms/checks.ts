@@ -1,11 +1,15 @@
 import { HaleError, type FieldErrors } from '#shared/errors.ts'
 import {
+  hasExclusiveClash,
   isAnswered,
+  isWholeNumber,
+  longestText,
   sectionRecord,
   shownQuestions,
   type AnswerValue,
   type FormDocument,
   type FormSection,
+  type Question,
   type SectionRecord,
 } from '#shared/rules/index.ts'
 
@@ -34,6 +38,14 @@ export const checkNames = (sections: readonly FormSection[], { answers, skipped 
   refuse(errors)
 }
 
+/** What is wrong with an answer, as a sentence. */
+const answerProblem = (question: Question, value: AnswerValue): string => {
+  if (question.kind === 'text' && typeof value === 'string' && value.length > longestText(question)) return `This can have ${longestText(question)} characters at most.`
+  if (isWholeNumber(question) && typeof value === 'number' && !Number.isInteger(value)) return 'This must be a whole number.'
+  if (hasExclusiveClash(question, value)) return 'One of these answers can only be chosen alone.'
+  return 'This is not an answer to the question.'
+}
+
 const openSection = 'This section is not complete: finish it, or skip it.'
 
 /** @throws VALIDATION at each section that is neither finished nor skipped, and at each answer that is none */
@@ -45,17 +57,22 @@ export const checkFinished = (sections: readonly FormSection[], document: FormDo
     const answers = document.answers[code] ?? {}
     for (const question of shownQuestions(section, answers)) {
       const value = answers[question.code]
-      if (value !== undefined && !isAnswered(question, value)) errors[`answers.${code}.${question.code}`] = 'This is not an answer to the question.'
+      if (value !== undefined && !isAnswered(question, value)) errors[`answers.${code}.${question.code}`] = answerProblem(question, value)
     }
     if (sectionRecord(section, document, '')?.status !== 'complete') errors[`answers.${code}`] = openSection
   }
   refuse(errors)
 }
 
+/** Before anybody who fills a form here could have. */
+const earliest = Date.parse('2000-01-01T00:00:00Z')
+
 const problemOf = (record: SectionRecord, version: number): string | null => {
+  if (!(Date.parse(record.answered_at) >= earliest)) return 'The day of the answers must be in this century.'
   if (record.version > version) return `The newest version of this section is ${version}.`
   if (record.status === 'complete' && record.progress !== 100) return 'A complete section has a progress of 100.'
   if (record.status === 'incomplete' && record.progress === 100) return 'A section with a progress of 100 is complete.'
+  if (record.status === 'skipped' && record.progress !== 0) return 'A skipped section has a progress of 0.'
   return null
 }
 

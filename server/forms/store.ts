@@ -27,6 +27,16 @@ export const findForm = async (db: Database, userId: number, form: FormName): Pr
   return row ?? null
 }
 
+/** What staff may read: the version submitted last. A draft is nobody's but the member's. */
+export const findHandedIn = async (db: Database, userId: number, form: FormName): Promise<FormRow | null> => {
+  const [row] = await db.query<FormRow>({
+    name: 'find_handed_in_form',
+    text: `select ${columns} from member_forms where user_id = $1 and form = $2 and status = 'submitted' order by version desc limit 1`,
+    values: [userId, form],
+  })
+  return row ?? null
+}
+
 /** What others may go by: the version submitted last, or a draft while there is none. */
 export const findSubmitted = async (db: Database, userId: number, form: FormName): Promise<FormRow | null> => {
   const [row] = await db.query<FormRow>({

@@ -1,3 +1,4 @@
+import type { Message } from 'openpgp'
 import { fieldError } from '#shared/errors.ts'
 import type { KeyPair } from './types.ts'
 
@@ -65,11 +66,24 @@ export const isSameLock = async (one: string, other: string): Promise<boolean> =
   return a !== undefined && b !== undefined && Buffer.from(a).equals(b)
 }
 
+/** One armored block and nothing else: no header, and no text around it that would be stored in the clear. */
+const oneBlock = /^-----BEGIN PGP MESSAGE-----\r?\n\r?\n([A-Za-z0-9+/\r\n]+={0,2})\r?\n(?:=[A-Za-z0-9+/]{4}\r?\n)?-----END PGP MESSAGE-----$/
+
+/** Reads an armored message; null for anything else, or for one that stands beside other text. */
+export const readOneMessage = async (armored: string): Promise<Message<string> | null> => {
+  const { readMessage } = await import('openpgp')
+  const armoredMessage = armored.trim()
+  const bytes = oneBlock.exec(armoredMessage)?.[1]?.replaceAll(/[\r\n]/g, '')
+  // What a decoder would leave out is not a part of the message either.
+  if (!bytes || Buffer.from(bytes, 'base64').toString('base64') !== bytes) return null
+  return readMessage({ armoredMessage }).catch(() => null)
+}
+
 /** Whether the text is an armored message that the holder of the key can open, by the key ids that it names. */
 export const isMessageTo = async (armoredMessage: string, publicKey: string): Promise<boolean> => {
-  const { readKey, readMessage } = await import('openpgp')
+  const { readKey } = await import('openpgp')
   const [message, key] = await Promise.all([
-    readMessage({ armoredMessage }).catch(() => null),
+    readOneMessage(armoredMessage),
     readKey({ armoredKey: publicKey }).catch(() => null),
   ])
   if (!message || !key) return false

@@ -1,5 +1,5 @@
 export { giveBackKeys, recoverKeys, rotateKeys, saveVault } from './changes.ts'
-export { checkKeyPair } from './check.ts'
+export { checkKeyPair, readOneMessage } from './check.ts'
 export { copiesOf, emergencyAccess, emergencyOfficers, isNewestCopy, officerPermission, secretsFor, storeEmergencyCopy } from './emergency.ts'
 export { findKeyOverview, selectUncovered, type UncoveredRow } from './overview.ts'
 export { tellOwner } from './notices.ts'

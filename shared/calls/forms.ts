@@ -8,7 +8,7 @@ const progress = z.number().min(0).max(100)
 /** How far each section is; says nothing of its answers, and stays readable when they are sealed. */
 const records = z.record(
   z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/, 'must be the code of a section'),
-  z.object({
+  z.strictObject({
     status: z.enum(['incomplete', 'complete', 'skipped']),
     progress,
     answered_at: instant,
@@ -151,7 +151,7 @@ export const formCalls = defineCalls({
   getTelehealthFormOfUser: {
     method: 'GET',
     path: '/admin/telehealth-form/user/{id}',
-    summary: "A user's telehealth form, the last one submitted before a draft; 204 without one",
+    summary: "A user's telehealth form as it was submitted last; 204 while nothing was, since a draft is the member's own",
     access: { permission: 'telehealth_forms:read' },
     params: idParams,
     answer: form,

@@ -106,15 +106,26 @@ export const crisisLine = { name: '988', href: 'tel:988' } as const
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Whether a value is an answer to a question: one of its options, a number within its bounds, a text that is not blank. */
+/** The longest text that answers a question, in characters. */
+export const longestText = ({ max }: Pick<Question, 'max'>): number => max ?? 2000
+/** What is counted without a unit, such as relatives and meals, is counted whole. */
+export const isWholeNumber = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean => kind === 'number' && unit === null
+/** Whether an option that is chosen alone stands beside others. */
+export const hasExclusiveClash = ({ options }: Pick<Question, 'options'>, value: unknown): boolean =>
+  Array.isArray(value) && value.length > 1 && options.some((option) => option.is_exclusive && value.includes(option.value))
+
+/**
+ * Whether a value is an answer to a question: one of its options, several of them or the one that stands alone, a number
+ * within its bounds, a text that is neither blank nor too long.
+ */
 export const isAnswered = (question: Question, value: unknown): boolean => {
   const isOption = (one: unknown) => question.options.some((option) => option.value === one)
   const checks: Record<QuestionKind, () => boolean> = {
     choice: () => isOption(value),
-    choices: () => Array.isArray(value) && value.length > 0 && value.every(isOption),
+    choices: () => Array.isArray(value) && value.length > 0 && value.every(isOption) && !hasExclusiveClash(question, value),
     number: () =>
-      typeof value === 'number' && Number.isFinite(value) && value >= (question.min ?? -Infinity) && value <= (question.max ?? Infinity),
-    text: () => isText(value) && value.trim() !== '' && value.length <= (question.max ?? 2000),
+      typeof value === 'number' && (isWholeNumber(question) ? Number.isInteger(value) : Number.isFinite(value)) && value >= (question.min ?? -Infinity) && value <= (question.max ?? Infinity),
+    text: () => isText(value) && value.trim() !== '' && value.length <= longestText(question),
     confirm: () => value === true,
   }
   return checks[question.kind]()
@@ -135,11 +146,16 @@ export const missingAnswers = (section: Pick<FormSection, 'questions'>, answers:
     .filter((question) => question.is_required && !isAnswered(question, answers[question.code]))
     .map(({ code }) => code)
 
-/** Percent of the required questions that are answered, rounded down: 100 means all. */
+/**
+ * Percent of the required questions that are answered, rounded down: 100 means all. One that need not be answered counts
+ * while it is answered wrongly.
+ */
 export const sectionProgress = (section: Pick<FormSection, 'questions'>, answers: SectionAnswers): number => {
-  const asked = shownQuestions(section, answers).filter(({ is_required }) => is_required)
+  const isWrong = (question: Question) => answers[question.code] !== undefined && !isAnswered(question, answers[question.code])
+  const asked = shownQuestions(section, answers).filter((question) => question.is_required || isWrong(question))
   if (asked.length === 0) return section.questions.some((question) => isAnswered(question, answers[question.code])) ? 100 : 0
-  return Math.floor(((asked.length - missingAnswers(section, answers).length) / asked.length) * 100)
+  const answered = asked.filter((question) => isAnswered(question, answers[question.code]))
+  return Math.floor((answered.length / asked.length) * 100)
 }
 
 /** How far a section is; null while nothing of it is answered. A section with a reason to skip it is skipped. */
@@ -147,7 +163,7 @@ export const sectionRecord = (section: FormSection, document: FormDocument, at: 
   const answers = document.answers[section.code] ?? {}
   const progress = sectionProgress(section, answers)
   const record = (status: SectionRecord['status']): SectionRecord => ({ status, progress, answered_at: at, version: section.version })
-  if (document.skipped[section.code] !== undefined) return record('skipped')
+  if (document.skipped[section.code] !== undefined) return { ...record('skipped'), progress: 0 }
   if (!section.questions.some((question) => isAnswered(question, answers[question.code]))) return null
   return record(progress === 100 ? 'complete' : 'incomplete')
 }

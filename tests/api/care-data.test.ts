@@ -119,6 +119,7 @@ describe.each(engines)('care data on %s', (engine) => {
       await call('POST', '/client/pharmacy', member, { pharmacy: { name: 'Village Chemist', zip: '04401' } })
       expect((await call('GET', '/client/telehealth-form/pharmacy', member)).body.pharmacy).toMatchObject({ id: null, name: 'Village Chemist' })
       expect((await call('POST', '/client/pharmacy', member, { pharmacy_id: 999_999 })).body.errors).toEqual({ pharmacy_id: 'There is no pharmacy with this id.' })
+      expect((await call('POST', '/client/pharmacy', member, { name: 'Corner', mood: 'good' })).body.errors).toEqual({ mood: `There is no field 'mood' here.` })
       expect((await call('POST', '/client/pharmacy', member, {})).body.errors).toEqual({ name: 'Name is required.' })
       expect((await call('GET', '/client/pharmacy', other)).status).toBe(204)
     })

@@ -277,7 +277,7 @@ describe.each(engines)('keys of members on %s', (engine) => {
       expect((await send(more)).status, JSON.stringify(more).slice(0, 60)).toBe(400)
     expect((await send({ key_version: 5, password: secretOf(goodPassword) })).status).toBe(409)
     expect((await send({ mood: 'good' })).body.errors).toHaveProperty('mood')
-    expect((await saveCopies(Array(2).fill({ ...emergency, fingerprint: first.fingerprint }))).body.errors).toEqual({ copies: expect.stringContaining('each key once') })
+    expect((await saveCopies([1, 2].map(() => ({ ...emergency, fingerprint: first.fingerprint })))).body.errors).toEqual({ copies: expect.stringContaining('each key once') })
   })
 
   it('shows officers who they are and how keys stand, in numbers', async () => {

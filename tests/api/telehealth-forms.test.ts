@@ -23,6 +23,12 @@ describe.each(engines)('what staff reads of forms and documents on %s', (engine)
     expect((await get(path)).status).toBe(204)
     expect((await get('/admin/telehealth-form/user/999999')).status).toBe(404)
     expect((await get(path, member.token)).status).toBe(403)
+    // A draft is the member's own.
+    await server.services.db.query({
+      text: `insert into member_forms (user_id, form, version, status, data, sections, updated_at) values ($1, 'telehealth', 2, 'draft', '{}', '{}', now())`,
+      values: [member.id],
+    })
+    expect((await get(path)).status).toBe(204)
     await server.services.db.query({
       text: `insert into member_forms (user_id, form, version, status, data, sections, updated_at, submitted_at) values ($1, 'telehealth', 1, 'submitted', $2, '{}', now(), now())`,
       values: [member.id, { reason: 'Sore throat' }],
