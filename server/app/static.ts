@@ -14,6 +14,9 @@ const homePath = '/client/home'
 /** The last part of an address with a dot names a file, not a screen. */
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,8}$/i.test(path.slice(path.lastIndexOf('/') + 1))
 
+/** Of a part of a path; longer than what the build names. */
+const longest = 200
+
 /**
  * Serves the built apps: files as they are, every other address with the page of its app, whose router knows the screens.
  * @returns the page of an address, or null when it names a file, or when nothing is built
@@ -30,6 +33,11 @@ export const serveApps = async (app: FastifyInstance, distDir: string): Promise<
     setHeaders: (reply, path) => {
       void reply.header('cache-control', isHashed(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
+  })
+  // The server of files forbids what is longer than it can look for; there is no such file.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url === '/*' && request.url.split('/').some((part) => part.length > longest)) reply.callNotFound()
+    else done()
   })
   const isBuilt = (page: string): boolean => existsSync(join(distDir, page))
   return (path) => {

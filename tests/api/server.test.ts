@@ -25,6 +25,14 @@ describe('the built apps', () => {
   })
   const open = (path: string) => fetch(server.url + path, { redirect: 'manual' })
 
+  test('are not looked for under names that no file has', async () => {
+    for (const long of ['1'.repeat(5000), '%31'.repeat(300)]) {
+      const refused = await open(`/v1/client/kits/${long}`)
+      expect([refused.status, await refused.json()], long.slice(0, 5)).toEqual([404, { error_code: 'NOT_FOUND', message: 'There is no such call' }])
+      expect((await open(`/client/kits/${long}`)).status).toBe(200)
+    }
+  })
+
   test('open at every address of their screens', async () => {
     for (const path of ['/admin', '/admin/', '/admin/users/7', '/admin/search'])
       expect(await (await open(path)).text(), path).toContain('<title>admin</title>')
