@@ -20,7 +20,7 @@ export const mustSeal = async (db: Database, userId: number): Promise<boolean> =
   (await publicKeysOf(db, userId)).some(({ is_used }) => is_used)
 
 /** Ids of the keys that a message is encrypted to; none for what is no message. */
-const recipientsOf = async (armoredMessage: string): Promise<void> => {
+const recipientsOf = async (armoredMessage: string): Promise<string> => {
   const { readMessage } = await import('openpgp')
   const message = await readMessage({ armoredMessage }).catch(() => null)
   return (message?.getEncryptionKeyIDs() ?? []).map((id) => id.toHex()).toSorted().join()
@@ -40,7 +40,7 @@ const keyIdsOf = async (keys: readonly { public_key: string }[]): Promise<Set<st
  * @throws VALIDATION for what is no encrypted OpenPGP message, for other recipients, and without a key; CONFLICT for a key
  * that the member gave up, as in a tab that was open meanwhile
  */
-export const checkSealed = async (db: Database, userId: number, armoredMessage: string): Promise<string> => {
+export const checkSealed = async (db: Database, userId: number, armoredMessage: string): Promise<void> => {
   const keys = await publicKeysOf(db, userId)
   const used = keys.filter(({ is_used }) => is_used)
   if (keys.length === 0) throw fieldError(field, 'This account has no key that a message could be encrypted to.')
