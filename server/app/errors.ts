@@ -12,8 +12,11 @@ interface FieldIssue {
 }
 
 /** Field errors of failed schemas, the first of each path. A path may be named like what every object has. */
-export const fieldErrorsOf = (issues: readonly FieldIssue[]): FieldErrors =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, sentenceAt(path, message)]))
+export const fieldErrorsOf = (issues: readonly FieldIssue[]): FieldErrors => {
+  const errors = new Map<string, string>()
+  for (const { path, message } of issues) if (!errors.has(path)) errors.set(path, sentenceAt(path, message))
+  return Object.fromEntries(errors)
+}
 
 type Validation = NonNullable<FastifyError['validation']>[number]
 const parts: Readonly<Record<string, string>> = { querystring: 'query', params: 'path', headers: 'headers' }
