@@ -201,8 +201,7 @@ test('answers that could not be opened are not written over', { tag: '@long' }, 
   await fillSignIn(page, member)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/client/home')
-  // Deriving the password, opening the key and the message take their time on a busy machine.
-    await expect(page.getByText('First call. Results of the latest kit are in.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('First call. Results of the latest kit are in.')).toBeVisible({ timeout: 30_000 })
   await crash(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Health assessment' }).first().click()
   const failed = page.getByText('Your answers could not be opened just now')
