@@ -210,65 +210,6 @@ describe.each(engines)('keys of members on %s', (engine) => {
     })
   })
 
-  describe('an account without a password', () => {
-    const forget = async () => {
-      await server.services.db.query({ text: 'delete from credentials where user_id = $1', values: [member.id] })
-    }
-    beforeEach(async () => {
-      member = await registerMember(server)
-      await forget()
-    })
-    const save = (more: object = {}) => post('/client/user/vault', { ...bodyOf(first, salt), ...more })
-
-    it('has keys by a vault passphrase, changes it after a recent sign-in, and an officer helps when it is lost', async () => {
-      expect((await get('/client/user')).body).toMatchObject({ keys: null, has_password: false })
-      const emergency = await copyFor(server, member, key(first, 'old'))
-      expect((await save({ emergency })).body).toEqual({ key_version: 1 })
-      expect(await keysOf(server, member.token)).toMatchObject({ lock: 'passphrase', state: 'ready', key_salt: salt })
-      expect((await get('/client/user/key-recovery')).body).toMatchObject({ waiting: [] })
-
-      const private_key = (await relockPrivateKey(key(first, 'old'), 'other')).trim()
-      const change = { private_key, key_salt: newKeySalt() }
-      expect((await save(change)).status).toBe(409)
-      expect((await save({ ...bodyOf(second), key_version: 1 })).status).toBe(409)
-      later = 11 * 60_000
-      expect((await save({ ...change, key_version: 1 })).status).toBe(403)
-      later = 0
-      expect((await save({ ...change, key_version: 1 })).body).toEqual({ key_version: 2 })
-      expect(await opens((await keysOf(server, member.token)).private_key, 'other')).toBe(text)
-
-      // What is forgotten leaves no trace here.
-      expect((await get('/client/user/key-recovery?forgotten=true')).body).toMatchObject({ waiting: [{ fingerprint: first.fingerprint, is_current: true, officers: 1 }] })
-      later = 11 * 60_000
-      expect((await post('/client/user/key-recovery', bodyOf(once, newKeySalt()))).status).toBe(403)
-      later = 0
-      const asked = await post('/client/user/key-recovery', bodyOf(once, newKeySalt()))
-      expect(asked.body).toMatchObject({ state: 'open' })
-    })
-
-    it('is told that the password opens the vault once there is one', async () => {
-      await start()
-      expect((await save({ key_version: 1 })).body.message).toBe('Your password opens your vault.')
-    })
-
-    it('keeps its vault when a password is set later', async () => {
-      await save({ emergency: await copyFor(server, member, key(first, 'old')) })
-      member = await resetPassword(server, member.email, 'Newer-river-2028')
-      expect((await get('/client/user')).body).toMatchObject({ has_password: true, keys: { state: 'ready', lock: 'passphrase', key_version: 1 } })
-      const private_key = (await relockPrivateKey(key(first, 'old'), 'other')).trim()
-      const change = { private_key, key_salt: newKeySalt(), key_version: 1 }
-      expect((await save(change)).body.errors).toHaveProperty('password')
-      // A change of the password is no matter of a request that the vault passphrase locks.
-      const asked = await post('/client/user/key-recovery', { ...bodyOf(once, newKeySalt()), password: secretOf('Newer-river-2028') })
-      expect(asked.status, asked.text).toBe(200)
-      await post('/password/change', { password: secretOf('Newer-river-2028'), new_password: secretOf('Louder-river-2027'), key_salt: newKeySalt(), kdf })
-      const latest = async () => ((await get('/client/user/key-recovery')).body as { recovery: { state: string } }).recovery.state
-      expect(await latest()).toBe('open')
-      expect((await save({ ...change, password: secretOf('Louder-river-2027') })).body).toEqual({ key_version: 2 })
-      expect(await latest()).toBe('cancelled')
-    })
-  })
-
   it('takes the same pair once more only as the very same request', async () => {
     const emergency = await copyFor(server, member, key(first, 'old'))
     const send = (more: object) => post('/client/user/pgp', { ...bodyOf(first, salt), ...more })
