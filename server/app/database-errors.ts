@@ -56,6 +56,8 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
       const [column = ''] = columnsOf(failure.detail)
       return fieldError(column, `This ${referentOf(column)} does not exist.`)
     }
+    case '23P01':
+      return new HaleError('CONFLICT', { message: 'Something else is booked at this time already.', cause: error })
     case '23514':
       return fieldError(columnOfCheck(failure), 'Has a value that is not accepted here.')
     case '23502':

@@ -1,5 +1,5 @@
 import { isSearchable, type Field, type FieldKind, type FieldOf, type Fields } from '#shared/classkeys/fields.ts'
-import type { Resource } from '#shared/classkeys/define.ts'
+import type { NoOverlap, Resource } from '#shared/classkeys/define.ts'
 import type { TableSpec } from './types.ts'
 
 /** A table as it shall be, in SQL fragments with names of their own, so that each can be added alone. */
@@ -110,6 +110,17 @@ interface Source {
   /** Columns that lists are sorted by, each with the id behind them. */
   sorted: readonly (readonly string[])[]
   appendOnly?: boolean
+  noOverlap?: NoOverlap | null
+}
+
+/**
+ * Keeps items of one reference apart in time: each takes the minutes from its start on, on a line that every reference has
+ * a stretch of its own on. A range of whole numbers needs no extension, unlike an index over a reference and a range.
+ */
+const overlapRule = ({ of, from, minutes, where }: NoOverlap): string => {
+  const start = `((${quoted(of)} << 32) + floor(extract(epoch from ${quoted(from)} at time zone 'UTC') / 60)::bigint)`
+  return `exclude using gist (int8range(${start}, ${start} + ${quoted(minutes)}) with &&)
+    where (${quoted(of)} is not null and ${quoted(where.field)} = ${literal(where.is)})`
 }
 
 type TableOf = (resource: string) => string
@@ -138,6 +149,7 @@ const tableFrom = (source: Source, tableOf: TableOf): Table => {
     if (field.unique) index(column, `(${comparable(column, field)})`, true)
     if (isSearchable(field)) index(`${column}_search`, `using gin (${quoted(column)} gin_trgm_ops)`)
   }
+  if (source.noOverlap) table.constraints[nameOf(name, 'no_overlap')] = overlapRule(source.noOverlap)
   for (const columns of source.uniqueTogether)
     index(columns.join('_'), `(${columns.map((column) => comparable(column, fields[column])).join(', ')}) nulls not distinct`, true)
   for (const columns of source.indexes) index(columns.join('_'), `(${columns.map(quoted).join(', ')})`)
@@ -178,6 +190,7 @@ const ofResource = (resource: Resource, tableOf: TableOf): Table =>
       primaryKey: ['id'],
       uniqueTogether: resource.uniqueTogether,
       indexes: resource.indexes,
+      noOverlap: resource.noOverlap,
       sorted: sortedColumns(resource),
     },
     tableOf,

@@ -20,12 +20,12 @@ export const readSchema = async (db: Database): Promise<Schema> => {
   })
   const constraints = await db.query<{ table: string; name: string; definition: string }>({
     text: `select c.relname as "table", o.conname as "name", pg_get_constraintdef(o.oid) as "definition"
-           from pg_constraint o join pg_class c on c.oid = o.conrelid where ${ownTables} and o.contype in ('c', 'f', 'p', 'u') order by 1, 2`,
+           from pg_constraint o join pg_class c on c.oid = o.conrelid where ${ownTables} and o.contype in ('c', 'f', 'p', 'u', 'x') order by 1, 2`,
   })
   const indexes = await db.query<{ table: string; name: string; definition: string }>({
     text: `select c.relname as "table", i.relname as "name", pg_get_indexdef(x.indexrelid) as "definition"
            from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-           where ${ownTables} and not exists (select from pg_constraint o where o.conindid = i.oid and o.contype in ('p', 'u')) order by 1, 2`,
+           where ${ownTables} and not exists (select from pg_constraint o where o.conindid = i.oid and o.contype in ('p', 'u', 'x')) order by 1, 2`,
   })
   return {
     columns: new Map(columns.map((row) => [`${row.table}.${row.column}`, row])),

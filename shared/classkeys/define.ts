@@ -72,6 +72,17 @@ export interface MemberAccess {
   completion: { after: readonly string[]; until: readonly string[] }
 }
 
+/** Items that must not lie over each other in time, such as visits with one physician. The database itself refuses it. */
+export interface NoOverlap {
+  /** The reference whose items are kept apart; items without one may overlap. */
+  of: string
+  /** The timestamp that an item begins at, and the integer that says how many minutes it lasts. */
+  from: string
+  minutes: string
+  /** Only items with one of these values count. */
+  where: { field: string; is: string }
+}
+
 export interface ResourceSpec<F extends Fields> {
   /** Singular and plural. */
   label: readonly [one: string, many: string]
@@ -94,6 +105,7 @@ export interface ResourceSpec<F extends Fields> {
   uniqueTogether?: readonly (readonly string[])[]
   /** Extra indexes, columns in order. */
   indexes?: readonly (readonly string[])[]
+  noOverlap?: NoOverlap
   /**
    * Texts that members read in their own language, also those in lists and objects. They get a field `translations` beside them, one group per
    * language besides English; what is not translated is answered in English.
@@ -112,7 +124,7 @@ export interface ResourceSpec<F extends Fields> {
 }
 
 export interface Resource<F extends Fields = Fields, N extends string = string, T extends string = string> extends Required<
-  Omit<ResourceSpec<F>, 'member' | 'description' | 'table' | 'translated' | 'rules'>
+  Omit<ResourceSpec<F>, 'member' | 'description' | 'table' | 'translated' | 'rules' | 'noOverlap'>
 > {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
   name: N
@@ -120,6 +132,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string, 
   /** Path of the REST noun under /v1, or null for an entity addressed by its classkey. */
   rest: string | null
   member: MemberAccess | null
+  noOverlap: NoOverlap | null
   /** Rules between its fields, from an item's values; null without any. */
   rules: RulesOf | null
   /** Names of the texts that have translations. */
@@ -198,6 +211,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
     searchParameters: spec.searchParameters ?? {},
     uniqueTogether: spec.uniqueTogether ?? [],
     indexes: spec.indexes ?? [],
+    noOverlap: spec.noOverlap ?? null,
     translated,
     operations: spec.operations ?? allOperations,
     rules: spec.rules ?? null,

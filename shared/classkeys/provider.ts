@@ -1,6 +1,6 @@
 import { address, code, isActive, schedulingLabels, schedulingProviders } from './common.ts'
 import { defineClasskey } from './define.ts'
-import { boolean, choice, file, integer, list, reference, references, richText, text } from './fields.ts'
+import { boolean, choice, date, file, integer, list, reference, references, richText, text } from './fields.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
@@ -45,6 +45,10 @@ export const provider = defineClasskey({
         to: text({ format: 'time', max: 5, default: '17:00' }),
       },
       { max: 28, section: 'Scheduling', help: 'In the timezone of the provider, 24 hours.' },
+    ),
+    time_off: list(
+      { from: date({ required: true, label: 'First day' }), to: date({ label: 'Last day' }), reason: text() },
+      { max: 200, label: 'Time off', section: 'Scheduling', help: 'Days without any times. Leave the last day empty for a single one.' },
     ),
     accepts_virtual: boolean({ default: true, label: 'Virtual visits', section: 'Scheduling' }),
     accepts_in_person: boolean({ label: 'In-person visits', section: 'Scheduling' }),

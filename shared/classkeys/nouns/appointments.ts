@@ -62,6 +62,7 @@ export const appointments = defineNoun({
     ['appointment_date', 'desc'],
     ['id', 'desc'],
   ],
+  noOverlap: { of: 'physician_id', from: 'appointment_date', minutes: 'duration_minutes', where: { field: 'status', is: 'created' } },
   indexes: [
     ['user_id', 'appointment_date'],
     ['physician_id', 'appointment_date'],

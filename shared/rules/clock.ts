@@ -1,0 +1,35 @@
+const MINUTE_MS = 60_000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatterOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  formatters.set(zone, made)
+  return made
+}
+const OFFSETS_KEPT = 20_000
+const offsets = new Map<string, number>()
+/** Of a zone from UTC; clocks change at a quarter of an hour at most, so offsets are looked up once for each. */
+const offsetMs = (instant: Date, zone: string): number => {
+  const key = `${zone} ${Math.floor(instant.getTime() / (15 * MINUTE_MS))}`
+  const known = offsets.get(key) ?? readOffset(instant, zone)
+  if (offsets.size >= OFFSETS_KEPT) offsets.clear()
+  offsets.set(key, known)
+  return known
+}
+const readOffset = (instant: Date, zone: string): number => {
+  const name = formatterOf(zone)
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '')
+  if (!match) return 0
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * MINUTE_MS
+}
+
+/** The instant at which clocks in a zone show a time (`07:30`) on a day. A time that a clock change skips counts as the hour after. */
+export const instantAt = (day: string, time: string, zone: string): Date => {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  const first = new Date(wall - offsetMs(new Date(wall), zone))
+  const second = new Date(wall - offsetMs(first, zone))
+  return offsetMs(second, zone) === offsetMs(first, zone) ? second : first
+}
