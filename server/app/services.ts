@@ -6,9 +6,18 @@ import { createBodyScan } from '../integrations/body-scan/index.ts'
 import { createFaceScan } from '../integrations/face-scan/index.ts'
 import { createKitLabs } from '../integrations/kit-lab/index.ts'
 import { createActivityPartner } from '../integrations/more-active/index.ts'
+import { createScheduling } from '../integrations/scheduling/index.ts'
 import { createMealRecognition } from '../integrations/meal-recognition/index.ts'
+import { createJobs } from '../jobs/index.ts'
+import { jobs as jobList } from './jobs.ts'
 import type { Database } from '../database/types.ts'
 import type { Config, Logger, Services } from './types.ts'
+
+/** The services, and what only those who start and end them use. */
+export interface RunningServices extends Services {
+  jobs: ReturnType<typeof createJobs>
+  close(): Promise<void>
+}
 
 interface Parts {
   config: Config
@@ -19,25 +28,29 @@ interface Parts {
 }
 
 /** What every room works with, put together once at start. `close` ends it, the database included. */
-export const createServices = ({ config, db, log, now = () => new Date(), resources = resourceMap() }: Parts): Services & { close(): Promise<void> } => {
+export const createServices = ({ config, db, log, now = () => new Date(), resources = resourceMap() }: Parts): RunningServices => {
   const files = createFileStore(config.dataDir)
   const mail = createMail({ db, config, files, now, log })
-  return {
+  const services: RunningServices = {
     db,
     config,
     now,
     resources,
     mail,
+    jobs: createJobs({ db, log, now, list: jobList, services: () => services }),
     files,
     mealRecognition: createMealRecognition(config.mealRecognition),
     activityPartner: createActivityPartner(config.moreActive ?? null, config.secret),
     kitLabs: createKitLabs(config, now),
     faceScan: createFaceScan(config, now),
     bodyScan: createBodyScan(config, now),
+    scheduling: createScheduling(config.smartLink ?? null, db),
     log,
     close: async () => {
+      await services.jobs.close()
       await mail.close()
       await db.close()
     },
   }
+  return services
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
@@ -8,6 +9,8 @@ import type { Database } from '../database/types.ts'
 import type { BodyScanConfig, BodyScanProvider } from '../integrations/body-scan/index.ts'
 import type { FaceScanConfig, FaceScanProvider } from '../integrations/face-scan/index.ts'
 import type { KitLabs, LabConfig, LabName } from '../integrations/kit-lab/index.ts'
+import type { Job } from '../jobs/index.ts'
+import type { SchedulingServices, SmartLinkConfig } from '../integrations/scheduling/index.ts'
 import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
 
 /** Who makes a call, as the session says it. Never read from a body. */
@@ -43,6 +46,7 @@ export interface Services {
   /** Every entity and noun by name. */
   resources: ReadonlyMap<string, Resource>
   mail: MailPort
+  jobs: JobQueue
   files: FileStore
   mealRecognition: MealRecognition
   /** Null when there is none. */
@@ -51,6 +55,7 @@ export interface Services {
   /** Null when there is none. */
   faceScan: FaceScanProvider | null
   bodyScan: BodyScanProvider | null
+  scheduling: SchedulingServices
   log: Logger
 }
 
@@ -95,6 +100,8 @@ export interface Config {
   /** Providers that measure faces and bodies; absent or null where the embedded ones stand in. */
   faceScan?: FaceScanConfig
   bodyScan?: BodyScanConfig
+  /** The SmartLink scheduling service; absent or null where its providers are kept in the calendar here. */
+  smartLink?: SmartLinkConfig
   /** What they sign their deliveries with; those of one without a secret are refused. */
   scanSecrets?: Readonly<Record<'face' | 'body', string | null>>
 }
@@ -110,6 +117,22 @@ export interface Mail {
 }
 export interface MailPort {
   send(mail: Mail, db?: Database): Promise<void>
+}
+
+/** Work that is done later, or elsewhere, or again until it succeeds. */
+export interface JobQueue {
+  /**
+   * Sends a job within the transaction that causes it. Of two jobs of a kind with the same `key` the later one replaces the
+   * one that waits. It runs at once, or at `runAt`.
+   */
+  send<S extends z.ZodObject>(tx: Database, job: Job<S>, data: z.input<S>, options?: { runAt?: Date; key?: string }): Promise<void>
+  /** Takes back what was sent with this key, unless it runs already: a job looks whether it is still wanted. */
+  cancel(tx: Database, job: Pick<Job, 'name'>, key: string): Promise<void>
+  /** Runs what is due now; answers how many jobs that were. A server that works does so by itself. */
+  runDue(): Promise<number>
+  /** The queue itself, for those who look after it. */
+  boss(): Promise<PgBoss>
+  list: readonly Job[]
 }
 
 export interface FileStore {

@@ -22,8 +22,9 @@ const named = ({ name, text }: Statement) => {
 const statements = (use: Use) => ({
   query: <R extends object>(statement: Statement): Promise<R[]> =>
     use(async (client) => {
-      const result = await client.query<R>({ text: statement.text, values: parametersOf(statement), ...named(statement) })
-      return result.rows
+      const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client.query<R>({ text: statement.text, values: parametersOf(statement), ...named(statement) })
+      // Several statements without parameters are answered one by one.
+      return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows
     }),
   rawRows: (statement: Statement): Promise<(string | null)[][]> =>
     use(async (client) => {

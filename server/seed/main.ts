@@ -37,6 +37,7 @@ const run = async (): Promise<void> => {
   const services = createServices({ config, db, log: createLogger('warn') })
   try {
     await migrate(db)
+    await services.jobs.prepare()
     await prepareAccess(services)
     await prepareForms(services)
     const started = performance.now()

@@ -10,14 +10,15 @@ import { resources as declared, type Resource } from '#shared/classkeys/index.ts
 import { createApp } from '#server/app/create-app.ts'
 import { handlers as answered } from '#server/app/handlers.ts'
 import { createLogger } from '#server/app/logging.ts'
-import { createServices } from '#server/app/services.ts'
-import type { Authenticate, Config, Handler, Services } from '#server/app/types.ts'
+import { createServices, type RunningServices } from '#server/app/services.ts'
+import type { Authenticate, Config, Handler } from '#server/app/types.ts'
 import { authenticate as bySession } from '#server/auth/index.ts'
 import type { Table } from '#server/database/ddl.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { createSchema } from '#server/database/schema.ts'
 import { declaredTables } from '#server/database/tables.ts'
 import type { Database } from '#server/database/types.ts'
+import { jobsVersion, prepareJobs } from './jobs.ts'
 import { hasPostgres, makeDatabase, openWhenReady, preparePostgres } from './postgres.ts'
 
 export type Engine = Database['engine']
@@ -52,7 +53,7 @@ export interface TestAnswer {
 export interface TestServer {
   url: string
   app: FastifyInstance
-  services: Services
+  services: RunningServices
   /** One request. Objects are sent as JSON, FormData as it is. `path` stands under /v1 unless it begins with /api or /files. */
   call(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<TestAnswer>
   close(): Promise<void>
@@ -64,7 +65,7 @@ const HOUR_MS = 3_600_000
 
 const templatePath = (engine: Engine, tables: readonly Table[]): string => {
   const version = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
-  const hash = createHash('sha256').update(JSON.stringify(tables)).update(version).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(JSON.stringify(tables)).update(version).update(jobsVersion).digest('hex').slice(0, 16)
   return join(root, `${engine}-${hash}`)
 }
 
@@ -87,11 +88,16 @@ export const removeOld = (): void => {
   }
 }
 
+const fill = async (db: Database, tables: readonly Table[]): Promise<void> => {
+  await createSchema(db, tables)
+  await prepareJobs(db)
+}
+
 const preparePglite = async (template: string, tables: readonly Table[]): Promise<void> => {
   if (existsSync(template)) return
   const building = mkdtempSync(`${template}-`)
   const db = await openDatabase({ databaseUrl: null, dataDir: building })
-  await createSchema(db, tables)
+  await fill(db, tables)
   await db.close()
   if (existsSync(template)) rmSync(building, { recursive: true })
   else renameSync(building, template)
@@ -103,7 +109,7 @@ export const prepareTemplates = async (): Promise<void> => {
   mkdirSync(root, { recursive: true, mode: 0o755 })
   for (const engine of engines) {
     const template = templatePath(engine, tables)
-    await (engine === 'pglite' ? preparePglite(template, tables) : preparePostgres(template, (db) => createSchema(db, tables)))
+    await (engine === 'pglite' ? preparePglite(template, tables) : preparePostgres(template, (db) => fill(db, tables)))
   }
 }
 
@@ -130,7 +136,7 @@ const openEngine = async (engine: Engine, tables: readonly Table[], dataDir: str
     cpSync(template, dataDir, { recursive: true })
     return { db: await openDatabase({ databaseUrl: null, dataDir }), stop: async () => {} }
   }
-  await preparePostgres(template, (db) => createSchema(db, tables))
+  await preparePostgres(template, (db) => fill(db, tables))
   // A short name: the socket stands in the directory, and the address of a socket has a hundred letters.
   const { url, drop } = await makeDatabase(template, join(root, `run-${process.pid}-${template.slice(-6)}`))
   return { db: await openWhenReady(url), stop: drop }

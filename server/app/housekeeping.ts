@@ -1,0 +1,56 @@
+/** What is done now and then, whoever uses the server. Each part may be done twice, and by any server. */
+import { z } from 'zod'
+import { sweepAccounts } from '../auth/index.ts'
+import { sweepHistory } from '../classkeys/index.ts'
+import { sealPlainForms } from '../forms/index.ts'
+import { forgetKeptAnswers } from '../idempotency/index.ts'
+import { sweepFederation } from '../federation/index.ts'
+import { sweepPartnerSignIns } from '../integrations/more-active/index.ts'
+import { defineJob, type Job } from '../jobs/index.ts'
+import { forgetOldKeys } from '../journal/index.ts'
+import { sealPlainResults, sweepDeliveries, syncDueKits } from '../kits/index.ts'
+import { sweepMeals } from '../meals/index.ts'
+import { advanceScans } from '../measurements/index.ts'
+import { forgetOldAccesses } from '../privacy/index.ts'
+import { runDueSteps } from '../processes/index.ts'
+import { sweepFaceScans } from '../vitals/index.ts'
+import type { Services } from './types.ts'
+
+const everyMinute = '* * * * *'
+const everyHour = '7 * * * *'
+
+/** The next turn does what this one left, so there is only one further try. */
+const regularly = (name: string, label: string, cron: string, parts: readonly ((services: Services) => Promise<unknown>)[]): Job =>
+  defineJob({
+    name,
+    label,
+    cron,
+    data: z.object({}),
+    retry: { times: 1, afterSeconds: 20 },
+    concurrency: 1,
+    run: async (_data, { services }) => {
+      const done = await Promise.allSettled(parts.map((part) => part(services)))
+      const failed = done.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+      if (failed.length > 0) throw new AggregateError(failed.map(({ reason }) => reason as unknown), failed.map(({ reason }) => String(reason)).join('; '))
+    },
+  })
+
+export const housekeeping: readonly Job[] = [
+  regularly('sweep', 'Take away what has no effect any more', everyHour, [
+    sweepAccounts,
+    ({ db, now }) => forgetOldKeys(db, now()),
+    forgetKeptAnswers,
+    sweepMeals,
+    forgetOldAccesses,
+    sweepPartnerSignIns,
+    sweepFederation,
+    sweepHistory,
+    sweepDeliveries,
+    sweepFaceScans,
+    sealPlainResults,
+    sealPlainForms,
+  ]),
+  regularly('run-processes', 'Do the steps of processes whose day has come', everyMinute, [runDueSteps]),
+  regularly('ask-labs', 'Ask labs about kits that are under way', everyMinute, [syncDueKits]),
+  regularly('ask-about-scans', 'Ask about body scans that are under way', everyMinute, [advanceScans]),
+]

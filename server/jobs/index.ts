@@ -1,0 +1,2 @@
+export { defineJob, type Job } from './define.ts'
+export { createJobs } from './queue.ts'

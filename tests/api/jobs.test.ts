@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createJobs, defineJob } from '#server/jobs/index.ts'
+import { prepareJobs, runJobs } from '../harness/jobs.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+describe.each(engines)('jobs on %s', (engine) => {
+  let server: TestServer
+  let now = new Date('2026-03-03T09:00:00Z')
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  /** What ran, and how often; what is in `fails` throws. */
+  const ran: string[] = []
+  const fails = new Set<string>()
+  const note = defineJob({
+    name: 'note',
+    label: 'Write down that it ran',
+    data: z.object({ text: z.string() }),
+    retry: { times: 2, afterSeconds: 60 },
+    run: async ({ text }, { once, attempt }) => {
+      ran.push(`${text} ${attempt}`)
+      await once(async (tx) => {
+        await tx.query({ text: 'insert into tags (name) values ($1)', values: [text] })
+        if (fails.has(text)) throw new Error(`${text} went wrong`)
+      })
+    },
+  })
+  const queues: ReturnType<typeof createJobs>[] = []
+  const anotherServer = () => {
+    const queue = createJobs({ db: server.services.db, log, now: () => now, list: [note], services: () => server.services })
+    queues.push(queue)
+    return queue
+  }
+  let jobs: ReturnType<typeof createJobs>
+  const run = () => runJobs({ services: { ...server.services, jobs } })
+  const written = async () =>
+    (await server.services.db.query<{ name: string }>({ text: 'select name from tags order by id' })).map(({ name }) => name)
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+    await prepareJobs(server.services.db, [note])
+    jobs = anotherServer()
+  })
+  afterAll(async () => {
+    await Promise.all(queues.map((queue) => queue.close()))
+    await server.close()
+  })
+  beforeEach(async () => {
+    ran.length = 0
+    fails.clear()
+    await server.services.db.query({ text: 'delete from tags' })
+  })
+
+  it('run once what was sent, when its transaction is over, and nothing of one that was undone', async () => {
+    const { db } = server.services
+    await db.transaction(async (tx) => jobs.send(tx, note, { text: 'sent' }))
+    await expect(
+      db.transaction(async (tx) => {
+        await jobs.send(tx, note, { text: 'undone' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await run()).toBe(1)
+    expect(await run()).toBe(0)
+    expect(await written()).toEqual(['sent'])
+  })
+
+  it('wait until their time, and a key replaces or takes back what waits', async () => {
+    const { db } = server.services
+    await jobs.send(db, note, { text: 'an hour before' }, { runAt: later(60), key: 'visit-1' })
+    await jobs.send(db, note, { text: 'of another' }, { runAt: later(60), key: 'visit-2' })
+    expect(await run()).toBe(0)
+    await jobs.send(db, note, { text: 'moved' }, { runAt: later(120), key: 'visit-1' })
+    now = later(60)
+    expect(await run()).toBe(1)
+    now = later(60)
+    expect(await run()).toBe(1)
+    expect(await written()).toEqual(['of another', 'moved'])
+    await jobs.send(db, note, { text: 'cancelled' }, { runAt: later(1), key: 'visit-1' })
+    await jobs.cancel(db, note, 'visit-1')
+    now = later(2)
+    expect(await run()).toBe(0)
+  })
+
+  it('replace each other also when many are sent with one key at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => jobs.send(server.services.db, note, { text: `n${index}` }, { key: 'same' })))
+    expect(await run()).toBe(1)
+    expect(await written()).toHaveLength(1)
+  })
+
+  it('are tried again after a while that doubles, leave nothing of what failed, and end among the dead letters', async () => {
+    const { db } = server.services
+    fails.add('bad')
+    await jobs.send(db, note, { text: 'bad' })
+    expect(await run()).toBe(1)
+    expect(await run()).toBe(0)
+    now = later(3)
+    expect(await run()).toBe(1)
+    now = later(10)
+    expect(await run()).toBe(1)
+    now = later(600)
+    expect(await run()).toBe(0)
+    expect(ran).toEqual(['bad 1', 'bad 2', 'bad 3'])
+    expect(await written()).toEqual([])
+    const boss = await jobs.boss()
+    const dead = await boss.findJobs('dead-letters', { data: { text: 'bad' } })
+    expect(dead).toMatchObject([{ sourceName: 'note', sourceRetryCount: 2, sourceOutput: { message: 'bad went wrong' } }])
+    fails.clear()
+    expect(await boss.redrive('dead-letters')).toBe(1)
+    expect(await run()).toBe(1)
+    expect(await written()).toEqual(['bad'])
+  })
+
+  it('are run once by several servers together', async () => {
+    const { db } = server.services
+    const servers = [jobs, anotherServer(), anotherServer()]
+    for (let index = 0; index < 30; index++) await jobs.send(db, note, { text: `job ${index}` })
+    // Only so that the clock stands right for all of them.
+    await run()
+    for (let index = 30; index < 60; index++) await jobs.send(db, note, { text: `job ${index}` })
+    const counts = await Promise.all(servers.map((one) => one.runDue()))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30)
+    expect(new Set(ran).size).toBe(60)
+    expect(await written()).toHaveLength(60)
+  })
+
+  it('write nothing any more when their time was over and another try has begun', async () => {
+    const { db } = server.services
+    const boss = await jobs.boss()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow = { ...note, start: async (data: unknown, context: Parameters<typeof note.start>[1]) => (await held, note.start(data, context)) }
+    const first = createJobs({ db, log, now: () => now, list: [slow], services: () => server.services })
+    queues.push(first)
+    await jobs.send(db, note, { text: 'slow' })
+    const running = first.runDue()
+    const isActive = async () => (await boss.findJobs('note')).some(({ state }) => state === 'active')
+    while (!(await isActive())) await new Promise((resolve) => setTimeout(resolve, 10))
+    // What the supervision does with a server that has gone.
+    await db.query({ text: `update jobs.job set state = 'retry', start_after = jobs.job_now() where state = 'active'` })
+    expect(await run()).toBe(1)
+    release()
+    await running
+    expect(ran).toEqual(['slow 2', 'slow 1'])
+    expect(await written()).toEqual(['slow'])
+  })
+})

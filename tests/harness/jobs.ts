@@ -1,0 +1,36 @@
+/** The queue of jobs in tests: it goes by the test's clock, and works when a test says so. */
+import { jobs as list } from '#server/app/jobs.ts'
+import type { Services } from '#server/app/types.ts'
+import type { Database } from '#server/database/types.ts'
+import { createJobs, type Job } from '#server/jobs/index.ts'
+
+/** What the queues in a template depend on. */
+export const jobsVersion = JSON.stringify(list.map(({ name, retry, timeoutSeconds }) => ({ name, retry, timeoutSeconds })))
+
+const nobody = (): Services => {
+  throw new Error('Nothing is run here')
+}
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Makes the queues, and lets them take their time from a row that tests write. */
+export const prepareJobs = async (db: Database, jobs: readonly Job[] = list): Promise<void> => {
+  const queue = createJobs({ db, log: quiet, now: () => new Date(), list: jobs, services: nobody })
+  await queue.prepare()
+  await queue.close()
+  await db.query({
+    text: `create table if not exists jobs.clock_of_tests (time timestamptz not null);
+           create or replace function jobs.job_now() returns timestamptz language sql stable
+           as 'select coalesce((select time from jobs.clock_of_tests), pg_catalog.now())'`,
+  })
+}
+
+/** Runs what is due by the test's clock, and what that sends for now. @returns how many jobs that were */
+export const runJobs = async ({ services }: { services: Services }): Promise<number> => {
+  await services.db.transaction(async (tx) => {
+    await tx.query({ text: 'delete from jobs.clock_of_tests' })
+    await tx.query({ text: 'insert into jobs.clock_of_tests values ($1)', values: [services.now()] })
+  })
+  let total = 0
+  for (let count = await services.jobs.runDue(); count > 0; count = await services.jobs.runDue()) total += count
+  return total
+}
