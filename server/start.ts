@@ -12,6 +12,7 @@ import type { Database } from './database/types.ts'
 import { prepareForms } from './forms/index.ts'
 import { prepareAccess } from './rbac/index.ts'
 import { sealPlainTexts } from './sealed-text/index.ts'
+import { sweepScout } from './scout/index.ts'
 import { signingKey } from './signing/index.ts'
 
 const SHUTDOWN_MS = 9_500
@@ -75,8 +76,8 @@ export const startServer = async ({ config, opening, started }: Beginning): Prom
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   prepareSigning(services)
-  await services.jobs.start()
   sealPlainTexts(services).catch((error: unknown) => log.error({ err: error }, 'texts could not be sealed'))
   console.log(`Hale is ready at http://localhost:${port} (${db.engine}, ${Math.round(performance.now() - started)} ms)`)
   for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
+  await services.jobs.start()
 }

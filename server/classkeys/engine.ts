@@ -64,7 +64,7 @@ const require = (resource: Resource, operation: Operation): void => {
 }
 
 export const createEngine = (services: Services): Engine => {
-  const models = createModels(services.resources)
+  const models = createModels(services.resources, services.config.secret)
   const sizes = { totals: createTotals(services.db), anchors: createAnchors(services.db) }
   const { config } = services
 

@@ -1,7 +1,8 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
-import { encoderOf, rowSerializer, type Column } from './encode.ts'
+import { openText, sealedColumnsOf, type SealedColumn } from '../sealed-text/index.ts'
+import { encoderOf, rowSerializer, type Column, type Encode } from './encode.ts'
 import { column, derivedColumn, derivedSource, linkedItems, translatedColumn, type Resources } from './expressions.ts'
 
 /** Who looks: fields that are not theirs are neither answered, nor filtered, sorted or searched by. */
@@ -39,7 +40,11 @@ export interface Model {
 const mayRead = (field: Field, viewer: Viewer): boolean =>
   isReadable(field) && (typeof field.readable !== 'string' || viewer.permissions.has(field.readable))
 
-const build = (resource: Resource, resources: Resources, viewer: Viewer, key: string): Model => {
+const openingEncoder = (secret: Uint8Array, column: SealedColumn | undefined): Encode | null =>
+  column ? (text) => JSON.stringify(openText(secret, column, text)) : null
+
+const build = (resource: Resource, resources: Resources, viewer: Viewer, key: string, secret: Uint8Array): Model => {
+  const sealed = sealedColumnsOf(resource)
   const isMember = viewer.memberId !== null
   const language = isMember ? viewer.language : defaultLanguage
   const shown = (name: string): boolean => !isMember || (resource.member?.fields.includes(name) ?? false)
@@ -60,7 +65,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
     ...fields.map(([name, field]) => ({
       name,
       sql: field.kind === 'references' ? linkedItems(field, 't', resources, language) : shownColumn(name),
-      encode: encoderOf(field.kind),
+      encode: openingEncoder(secret, sealed.get(name)) ?? encoderOf(field.kind),
     })),
     ...derived.map(([name, one]) => ({
       name,
@@ -97,7 +102,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
 }
 
 /** Makes models, and keeps them: there are as many per resource as there are combinations of field permissions. */
-export const createModels = (resources: Resources): ((resource: Resource, viewer: Viewer) => Model) => {
+export const createModels = (resources: Resources, secret: Uint8Array): ((resource: Resource, viewer: Viewer) => Model) => {
   const guarded = new Map<string, readonly string[]>()
   const guardsOf = (resource: Resource): readonly string[] => {
     const known = guarded.get(resource.name)
@@ -113,7 +118,7 @@ export const createModels = (resources: Resources): ((resource: Resource, viewer
     const key = `${resource.name} ${viewer.memberId === null ? 'admin' : `member ${viewer.language}`} ${held.join()}`
     const known = models.get(key)
     if (known) return known
-    const made = build(resource, resources, viewer, key)
+    const made = build(resource, resources, viewer, key, secret)
     models.set(key, made)
     return made
   }

@@ -9,6 +9,7 @@ import { jsonText, quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
 import { conflictOf, isSameMoment } from './history/conflict.ts'
+import { sealedColumnsOf, sealText } from '../sealed-text/index.ts'
 import { hooks } from './hooks/index.ts'
 import type { Model } from './model.ts'
 import { cleanValue } from './sanitize.ts'
@@ -43,8 +44,10 @@ const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller
   return { values, links, given: new Set(Object.keys(result.value)) }
 }
 
-/** A value as its column takes it: groups of values as JSON text. */
-const stored = (resource: Resource, name: string, value: unknown): unknown => {
+/** A value as its column takes it: groups of values as JSON text, a text that is not for everybody's eyes sealed. */
+const stored = ({ config }: Services, resource: Resource, name: string, value: unknown): unknown => {
+  const sealed = sealedColumnsOf(resource).get(name)
+  if (sealed && typeof value === 'string') return sealText(config.secret, sealed, value)
   const kind = resource.fields[name]?.kind
   const isJson = kind === 'object' || kind === 'list' || kind === 'json'
   return isJson && value !== null && value !== undefined ? jsonText(value) : value
@@ -121,7 +124,7 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
   }
   const statement = (row: Readonly<Record<string, unknown>>) => {
     const names = Object.keys(row)
-    return { text: insertText(resource, names), values: names.map((name) => stored(resource, name, row[name])) }
+    return { text: insertText(resource, names), values: names.map((name) => stored(services, resource, name, row[name])) }
   }
   const own = hooks[resource.name]
   const writer = writerOf(services, caller)
@@ -170,7 +173,7 @@ const changeItem = async (
   const writer = writerOf(services, caller)
   const statement = () => {
     const names = Object.keys(values)
-    return { names, text: updateText(resource, names), values: [id, writer.at, ...names.map((name) => stored(resource, name, values[name]))] }
+    return { names, text: updateText(resource, names), values: [id, writer.at, ...names.map((name) => stored(services, resource, name, values[name]))] }
   }
   const own = hooks[resource.name]
   if (!own && links.length === 0 && readAt === null) {

@@ -37,7 +37,7 @@ const encryptedIn = (table: string, rows: readonly Row[]): [name: string, conten
  * @param onEnd told once, when the last byte has been handed out
  */
 export async function* archiveOf(services: Services, userId: number, onEnd: (facts: ArchiveFacts) => Promise<void>): AsyncGenerator<Uint8Array> {
-  const { db, resources, files, now } = services
+  const { resources, files, now } = services
   const ready: Uint8Array[] = []
   const whole = createHash('sha256')
   const sums: string[] = []
@@ -76,7 +76,7 @@ export async function* archiveOf(services: Services, userId: number, onEnd: (fac
 
   const rowsIn = async (table: ArchivedTable): Promise<Row[]> => {
     const rows: Row[] = []
-    for await (const page of rowsOf(db, table, userId, resources)) rows.push(...page)
+    for await (const page of rowsOf(services, table, userId)) rows.push(...page)
     return rows
   }
 

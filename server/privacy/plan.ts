@@ -1,6 +1,7 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, Fields } from '#shared/classkeys/fields.ts'
 import { declaredTables, roomTables } from '../database/tables.ts'
+import { sealedColumnsOf, type SealedColumn } from '../sealed-text/index.ts'
 
 /** A table of which a member's archive holds the member's rows. */
 export interface ArchivedTable {
@@ -12,6 +13,8 @@ export interface ArchivedTable {
   key: readonly string[]
   /** Columns that are never handed out. */
   omitted: readonly string[]
+  /** Columns that are opened for their member. */
+  sealed: readonly SealedColumn[]
 }
 
 /**
@@ -29,6 +32,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'idempotency_keys.user_id': 'Random numbers that keep one press from counting twice; swept after days.',
   'kept_answers.user_id': 'Answers of the last days, kept for calls that are repeated. What they tell of is in the archive.',
   'partner_sign_ins.user_id': 'Numbers of sign-in tokens that were used; swept after hours.',
+  'federation_tickets.user_id': 'Numbers of sign-ins from outside, as hashes; swept after minutes.',
   'usernotes.user_id': 'Notes of the staff about its own work. Ask your care advocate for them.',
   'usernotes.author_id': 'Notes that this account wrote about others.',
   'sessions.actor_id': 'Sessions of other members that this account opened as an administrator.',
@@ -45,6 +49,8 @@ const omittedColumns: Readonly<Record<string, readonly string[]>> = {
   kit_arrivals: ['digest', 'file_digest'],
   sessions: ['id'],
   face_scan_sessions: ['token'],
+  scout_sessions: ['token'],
+  reward_secrets: ['redemption_key'],
   // A message to the one-time key that the account itself reads out while the request is open.
   key_recoveries: ['secrets'],
 }
@@ -86,8 +92,11 @@ const linksOf = (resources: Iterable<Resource>): LinkTable[] => {
 export const archivePlan = (resources: Iterable<Resource>): ArchivedTable[] => {
   const all = [...resources]
   const keys = new Map(declaredTables(all).map(({ name, primaryKey }) => [name, primaryKey]))
+  const sealed = new Map(all.map((resource) => [resource.table, [...sealedColumnsOf(resource).values()]]))
   const entry = (table: string, owner: string | null, fields: Fields): ArchivedTable[] =>
-    owner === null ? [] : [{ table, owner, fields, key: keys.get(table) ?? ['id'], omitted: omittedColumns[table] ?? [] }]
+    owner === null
+      ? []
+      : [{ table, owner, fields, key: keys.get(table) ?? ['id'], omitted: omittedColumns[table] ?? [], sealed: sealed.get(table) ?? [] }]
   return [
     ...all.flatMap(({ table, fields }) => entry(table, ownerIn(table, fields), fields)),
     ...roomTables().flatMap(({ name, fields }) => entry(name, ownerIn(name, fields), fields)),

@@ -1,7 +1,8 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { csvLine } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
-import type { Database } from '../database/types.ts'
+import type { Services } from '../app/types.ts'
+import { openText } from '../sealed-text/index.ts'
 import type { ArchivedTable } from './plan.ts'
 
 export type Row = Record<string, unknown>
@@ -26,10 +27,9 @@ const namedReferences = (fields: ArchivedTable['fields'], resources: ReadonlyMap
 
 /** A member's rows of a table, a page at a time, as they stand in it. Each page begins behind the last row of the one before. */
 export async function* rowsOf(
-  db: Database,
-  { table, owner, fields, key, omitted }: ArchivedTable,
+  { db, config, resources }: Pick<Services, 'db' | 'config' | 'resources'>,
+  { table, owner, fields, key, omitted, sealed }: ArchivedTable,
   userId: number,
-  resources: ReadonlyMap<string, Resource>,
 ): AsyncGenerator<Row[]> {
   const names = namedReferences(fields, resources)
   const columns = key.map((column) => `t.${quoted(column)}`).join(', ')
@@ -42,7 +42,13 @@ export async function* rowsOf(
       values: [userId, ...(last ? key.map((column) => last?.[column]) : [])],
     })
     last = rows.length === pageSize ? { ...rows.at(-1) } : undefined
-    for (const row of rows) for (const column of omitted) delete row[column]
+    for (const row of rows) {
+      for (const column of omitted) delete row[column]
+      for (const column of sealed) {
+        const text = row[column.name]
+        if (typeof text === 'string') row[column.name] = openText(config.secret, column, text)
+      }
+    }
     if (rows.length > 0) yield rows
   } while (last)
 }

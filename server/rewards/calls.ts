@@ -3,7 +3,10 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { localDate } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { engineOf, listNoun } from '../classkeys/index.ts'
+import { sealText } from '../sealed-text/index.ts'
+import { sealedSecrets } from './sealed.ts'
 import type { Database } from '../database/types.ts'
+import { lowBelow } from './offers.ts'
 import { mostAtOnce, readSecrets } from './secrets.ts'
 
 type Calls = Pick<
@@ -16,6 +19,7 @@ type Calls = Pick<
   | 'getRedemptionSecret'
   | 'updateRedemptionSecret'
   | 'deleteRedemptionSecret'
+  | 'listRewardStock'
 >
 
 /** @throws NOT_FOUND */
@@ -35,7 +39,21 @@ const assertSecret = async (db: Database, { reward_id, id }: { reward_id: number
 }
 
 /** The redemption secrets of a reward. What was given away is never changed or deleted. */
-export const rewardHandlers: HandlersOf<Calls> = {
+export const secretHandlers: HandlersOf<Calls> = {
+  listRewardStock: async ({ caller, request, services }) => {
+    const today = localDate(services.now(), caller.timezone ?? request.timezone ?? 'UTC')
+    const models = await services.db.query<{ reward_id: number; left: number; used: number; is_low: boolean }>({
+      name: 'count_reward_stock',
+      text: `select r.id as reward_id, coalesce(s.left, 0)::int as left, coalesce(s.used, 0)::int as used, coalesce(s.left, 0) < $2 as is_low
+             from rewards r left join (
+               select reward_id, count(*) filter (where redeemed_at is null and (expires_on is null or expires_on >= $1::date)) as left,
+                 count(*) filter (where redeemed_at is not null) as used from reward_secrets group by reward_id) s on s.reward_id = r.id
+             where r.is_active and (r.ends_on is null or r.ends_on >= $1::date) order by r.id limit 1000`,
+      values: [today, lowBelow],
+    })
+    return { low_below: lowBelow, models }
+  },
+
   listRedemptionSecrets: async (context) => {
     const { params, query, services } = context
     await assertReward(services.db, params.reward_id)
@@ -53,6 +71,11 @@ export const rewardHandlers: HandlersOf<Calls> = {
     const { drafts, skipped } = readSecrets(body.secrets)
     if (drafts.length + skipped.length === 0) throw fieldError('secrets', 'Paste at least one secret.')
     if (drafts.length > mostAtOnce) throw fieldError('secrets', 'At most 5,000 secrets can be added at once.')
+    const { secret: own } = services.config
+    const sealed = drafts.map(({ secret, pin }) => ({
+      secret: sealText(own, sealedSecrets.secret, secret),
+      pin: pin === null ? null : sealText(own, sealedSecrets.pin, pin),
+    }))
     return services.db.transaction(async (tx) => {
       await assertReward(tx, reward_id)
       const added = await tx.query<{ secret: string }>({
@@ -60,11 +83,11 @@ export const rewardHandlers: HandlersOf<Calls> = {
         text: `insert into reward_secrets (reward_id, secret, pin, expires_on, created_at, updated_at)
                select $1::bigint, secret, pin, $4::date, $5::timestamptz, $5 from unnest($2::text[], $3::text[]) as given (secret, pin)
                on conflict (reward_id, secret) do nothing returning secret`,
-        values: [reward_id, drafts.map(({ secret }) => secret), drafts.map(({ pin }) => pin), body.expires_on ?? null, services.now()],
+        values: [reward_id, sealed.map(({ secret }) => secret), sealed.map(({ pin }) => pin), body.expires_on ?? null, services.now()],
       })
       const fresh = new Set(added.map(({ secret }) => secret))
-      const known = drafts.flatMap(({ row, secret }) =>
-        fresh.has(secret) ? [] : [{ row, reason: 'This reward has this secret already.' }],
+      const known = drafts.flatMap(({ row }, index) =>
+        fresh.has(sealed[index]?.secret ?? '') ? [] : [{ row, reason: 'This reward has this secret already.' }],
       )
       return { created: fresh.size, skipped: [...skipped, ...known].toSorted((one, other) => one.row - other.row) }
     })

@@ -1,1 +1,4 @@
-export { rewardHandlers } from './calls.ts'
+import { secretHandlers } from './calls.ts'
+import { memberRewardHandlers } from './member-calls.ts'
+
+export const rewardHandlers = { ...secretHandlers, ...memberRewardHandlers }

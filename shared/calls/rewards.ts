@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { deleteCall, getCall, listCall } from './nouns.ts'
-import { anyObject, day, id, idInput, idParams, item, jsonOr, listOf, listQuery, removed, upload } from './schemas.ts'
+import { anyObject, day, id, idInput, idParams, instant, item, jsonOr, listOf, listQuery, pageQuery, removed, upload } from './schemas.ts'
 
 const rewards = { path: '/admin/rewards', resource: 'rewards', one: 'reward', many: 'rewards' } as const
 const reward = item.extend({
@@ -12,6 +12,41 @@ const reward = item.extend({
 })
 /** `data` carries every field but the image; fields beside it count as well. */
 const rewardInput = z.looseObject({ data: jsonOr(anyObject).optional(), background_image: upload.nullable() })
+/** A reward as its members see it. */
+const offer = reward.extend({
+  description: z.string().nullable(),
+  partner: z.string().nullable(),
+  type: z.string().nullable(),
+  value: z.string().nullable(),
+  color: z.string().nullable(),
+  terms: z.string().nullable(),
+  ends_on: day.nullable(),
+})
+/** Why a reward cannot be redeemed now: too few stars, none left, or as often as anybody may. */
+export const rewardHindrances = ['stars', 'stock', 'limit'] as const
+/** What a member redeemed. The code itself is another call. */
+const redemption = z.object({
+  id,
+  reward_id: id,
+  name: z.string(),
+  partner: z.string().nullable(),
+  value: z.string().nullable(),
+  background_image: z.string().nullable(),
+  color: z.string().nullable(),
+  /** Paid then; null where nobody wrote it down. */
+  stars: z.int().nonnegative().nullable(),
+  redeemed_at: instant,
+  /** The code's last day. */
+  expires_on: day.nullable(),
+})
+/** A redemption with its code, and how to use it. */
+const openRedemption = redemption.extend({
+  secret: z.string(),
+  pin: z.string().nullable(),
+  instructions: z.string().nullable(),
+  terms: z.string().nullable(),
+  redeem_url: z.string().nullable(),
+})
 const redemptionSecret = item.extend({ reward_id: id, secret: z.string() })
 /** A pasted text with one secret a line, its PIN behind a comma, semicolon or tab; or the secrets one by one. */
 const manySecrets = z.union([
@@ -150,11 +185,77 @@ export const rewardCalls = defineCalls({
   listEligibleRewards: {
     method: 'GET',
     path: '/client/rewards/eligible',
-    summary: 'Rewards that the own stars are enough for',
+    summary: 'Rewards that the member can redeem now: enough stars, a code left, not redeemed too often',
     access: 'signed-in',
     query: listQuery,
-    answer: listOf(reward),
+    answer: listOf(offer),
     failure: 'Failed to load rewards',
+  },
+  listOffers: {
+    method: 'GET',
+    path: '/client/rewards',
+    summary: 'Rewards for the member, with what stands in the way of each, and the star balance',
+    access: 'signed-in',
+    answer: z.object({
+      star_balance: z.int().nonnegative(),
+      models: z.array(
+        offer.extend({
+          /** Null when it can be redeemed now. */
+          hindrance: z.enum(rewardHindrances).nullable(),
+          missing_stars: z.int().nonnegative(),
+          /** Codes that are left where there are few, else null. */
+          few_left: z.int().positive().nullable(),
+          redeemed_count: z.int().nonnegative(),
+        }),
+      ),
+    }),
+    failure: 'Failed to load rewards',
+    assumed: true,
+  },
+  listRedemptions: {
+    method: 'GET',
+    path: '/client/rewards/redemptions',
+    summary: 'What the member redeemed, newest first, without the codes',
+    access: 'signed-in',
+    query: pageQuery,
+    answer: listOf(redemption),
+    failure: 'Failed to load redemptions',
+    assumed: true,
+  },
+  getRedemption: {
+    method: 'GET',
+    path: '/client/rewards/redemptions/{id}',
+    summary: 'One redemption with its code, for its owner alone',
+    access: 'signed-in',
+    ownerOnly: true,
+    params: idParams,
+    answer: openRedemption,
+    failure: 'Failed to load redemption',
+    assumed: true,
+  },
+  listStars: {
+    method: 'GET',
+    path: '/client/stars',
+    summary: 'Stars that the member earned and spent, newest first',
+    access: 'signed-in',
+    query: pageQuery,
+    answer: listOf(
+      z.object({ id, amount: z.int(), balance: z.int().nonnegative(), reason: z.string(), source: z.string(), created_at: instant }),
+    ),
+    failure: 'Failed to load stars',
+    assumed: true,
+  },
+  listRewardStock: {
+    method: 'GET',
+    path: '/admin/reward-stock',
+    summary: 'How many codes every reward that is on has left',
+    access: { permission: 'rewards:read' },
+    answer: z.object({
+      low_below: z.int().positive(),
+      models: z.array(z.object({ reward_id: id, left: z.int().nonnegative(), used: z.int().nonnegative(), is_low: z.boolean() })),
+    }),
+    failure: 'Failed to load stock',
+    assumed: true,
   },
   redeemReward: {
     method: 'POST',
@@ -163,8 +264,10 @@ export const rewardCalls = defineCalls({
     access: 'signed-in',
     ownerOnly: true,
     params: idParams,
+    // The answer has the code, which is stored nowhere in the open.
+    repetition: 'itself',
     answer: z.object({
-      redemption: item.extend({ reward_id: id, secret: z.string() }),
+      redemption: openRedemption,
       star_balance: z.int().nonnegative(),
     }),
     failure: 'Failed to redeem reward',

@@ -65,6 +65,8 @@ export interface TextField extends FieldOptions {
   from?: string
   /** Chosen among the codes of another resource, by its name. Any text is valid: what it names may come later. */
   codeOf?: string
+  /** Stands in the database only encrypted, under a key that is not in it. Cannot be searched, sorted or filtered by. */
+  isSealed?: boolean
   /** Values that may not be taken, such as addresses of fixed screens. */
   reserved?: readonly string[]
 }

@@ -19,7 +19,7 @@ describe.each(engines)('lists sorted by what items are linked to on %s', (engine
     const viewer = { permissions: { has: () => true } as unknown as ReadonlySet<string>, memberId: null, language: 'en' as const }
     const users = server.services.resources.get('user')
     if (!users) throw new Error('There are no users')
-    model = createModels(server.services.resources)(users, viewer)
+    model = createModels(server.services.resources, new Uint8Array(32))(users, viewer)
   })
   afterAll(() => server.close())
 

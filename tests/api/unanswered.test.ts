@@ -6,28 +6,11 @@ import { resources } from '#shared/classkeys/index.ts'
 
 /** Calls of the contract that answer 501 until their room is built. A name leaves this list and never comes back. */
 const unanswered = [
-  'cancelAppointment',
-  'cancelSmartlinkAppointment',
-  'createAppointment',
-  'createSmartlinkAppointment',
-  'endScoutSession',
-  'exchangeScoutSdp',
   'findPlaces',
   'geocode',
   'getDistance',
   'getLabDistance',
-  'getPhysicianSchedule',
-  'getScoutToken',
-  'listEligibleRewards',
   'listLabLocations',
-  'listPhysicians',
-  'listTimeslots',
-  'loginSaml',
-  'loginSso',
-  'redeemReward',
-  'rescheduleAppointment',
-  'rescheduleSmartlinkAppointment',
-  'sendScoutEvent',
   'verifyRecaptcha',
 ]
 

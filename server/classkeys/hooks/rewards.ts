@@ -1,4 +1,5 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { openText, sealedColumnsOf } from '../../sealed-text/index.ts'
 import type { Hooks } from './types.ts'
 
 const isUsed = '(redeemed_by is not null or redeemed_at is not null)'
@@ -22,14 +23,20 @@ export const rewards: Hooks = {
 
 /** A secret that somebody was given stays as it was given. */
 export const rewardSecrets: Hooks = {
-  beforeSave: async ({ tx }, values, id) => {
+  beforeSave: async ({ tx, services, resource }, values, id) => {
     if (id === null) return
     const [row] = await tx.query<Record<string, unknown>>({
       name: 'find_used_reward_secret',
       text: `select reward_id, secret, pin from reward_secrets where id = $1 and ${isUsed}`,
       values: [id],
     })
-    const changed = row && Object.keys(row).find((name) => values[name] !== undefined && values[name] !== row[name])
+    const sealed = sealedColumnsOf(resource)
+    const isChanged = (name: string, stored: unknown): boolean => {
+      const column = sealed.get(name)
+      const given = column && typeof stored === 'string' ? openText(services.config.secret, column, stored) : stored
+      return values[name] !== undefined && values[name] !== given
+    }
+    const [changed] = Object.entries(row ?? {}).find(([name, stored]) => isChanged(name, stored)) ?? []
     if (changed) throw fieldError(changed, 'This secret was given to a member and cannot be changed.')
   },
   beforeDelete: async ({ tx }, id) => {

@@ -1,5 +1,5 @@
 import { defineNoun } from '../define.ts'
-import { date, reference, text, timestamp } from '../fields.ts'
+import { date, integer, reference, text, timestamp } from '../fields.ts'
 
 /** The code behind one redemption of a reward. It is given away once. */
 export const reward_secrets = defineNoun({
@@ -11,11 +11,14 @@ export const reward_secrets = defineNoun({
   titleField: 'secret',
   fields: {
     reward_id: reference('rewards', { required: true, onDelete: 'cascade', label: 'Reward' }),
-    secret: text({ required: true, max: 500, isSecret: true, filterable: false, sortable: false }),
-    pin: text({ max: 50, isSecret: true, filterable: false, sortable: false, label: 'PIN' }),
+    secret: text({ required: true, max: 500, isSecret: true, isSealed: true, filterable: false, sortable: false }),
+    pin: text({ max: 50, isSecret: true, isSealed: true, filterable: false, sortable: false, label: 'PIN' }),
     expires_on: date({ label: 'Valid until' }),
     redeemed_by: reference('user', { writable: false, label: 'Redeemed by' }),
     redeemed_at: timestamp({ writable: false, label: 'Redeemed' }),
+    stars: integer({ writable: false, label: 'Stars paid' }),
+    /** What its redemption was sent under: the same press again is given the same secret. */
+    redemption_key: text({ readable: false, writable: false }),
   },
   derived: {
     reward_name: { through: 'reward_id', field: 'name', label: 'Reward', search: true },
@@ -24,4 +27,5 @@ export const reward_secrets = defineNoun({
   list: ['reward_name', 'secret', 'expires_on', 'user_name', 'redeemed_at'],
   filters: ['reward_id', 'redeemed_by', 'redeemed_at'],
   uniqueTogether: [['reward_id', 'secret']],
+  indexes: [['reward_id', 'redeemed_at']],
 })
