@@ -9,6 +9,7 @@ import { sweepPartnerSignIns } from '../integrations/more-active/index.ts'
 import { defineJob, type Job } from '../jobs/index.ts'
 import { forgetOldKeys } from '../journal/index.ts'
 import { sealPlainResults, sweepDeliveries, syncDueKits } from '../kits/index.ts'
+import { deliverForgotten } from '../mail/index.ts'
 import { sweepMeals } from '../meals/index.ts'
 import { advanceScans } from '../measurements/index.ts'
 import { forgetOldAccesses } from '../privacy/index.ts'
@@ -49,6 +50,7 @@ export const housekeeping: readonly Job[] = [
     sweepFaceScans,
     sealPlainResults,
     sealPlainForms,
+    deliverForgotten,
   ]),
   regularly('run-processes', 'Do the steps of processes whose day has come', everyMinute, [runDueSteps]),
   regularly('ask-labs', 'Ask labs about kits that are under way', everyMinute, [syncDueKits]),

@@ -2,6 +2,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { createFileStore } from '../files/index.ts'
 import { createMail } from '../mail/index.ts'
+import { createAssistant } from '../integrations/assistant/index.ts'
 import { createBodyScan } from '../integrations/body-scan/index.ts'
 import { createFaceScan } from '../integrations/face-scan/index.ts'
 import { createKitLabs } from '../integrations/kit-lab/index.ts'
@@ -30,7 +31,8 @@ interface Parts {
 /** What every room works with, put together once at start. `close` ends it, the database included. */
 export const createServices = ({ config, db, log, now = () => new Date(), resources = resourceMap() }: Parts): RunningServices => {
   const files = createFileStore(config.dataDir)
-  const mail = createMail({ db, config, files, now, log })
+  const assistant = createAssistant({ realtime: config.scout, ice: config.scoutIce })
+  const mail = createMail({ db, config, now, jobs: () => services.jobs })
   const services: RunningServices = {
     db,
     config,
@@ -44,11 +46,13 @@ export const createServices = ({ config, db, log, now = () => new Date(), resour
     kitLabs: createKitLabs(config, now),
     faceScan: createFaceScan(config, now),
     bodyScan: createBodyScan(config, now),
+    assistant,
     scheduling: createScheduling(config.smartLink ?? null, db),
     log,
     close: async () => {
+      await assistant.close()
       await services.jobs.close()
-      await mail.close()
+      mail.close()
       await db.close()
     },
   }

@@ -6,6 +6,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { ActivityPartner, MoreActiveConfig } from '../integrations/more-active/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
+import type { Assistant, IceConfig, RealtimeConfig } from '../integrations/assistant/index.ts'
 import type { BodyScanConfig, BodyScanProvider } from '../integrations/body-scan/index.ts'
 import type { FaceScanConfig, FaceScanProvider } from '../integrations/face-scan/index.ts'
 import type { KitLabs, LabConfig, LabName } from '../integrations/kit-lab/index.ts'
@@ -55,6 +56,7 @@ export interface Services {
   /** Null when there is none. */
   faceScan: FaceScanProvider | null
   bodyScan: BodyScanProvider | null
+  assistant: Assistant
   scheduling: SchedulingServices
   log: Logger
 }
@@ -104,6 +106,10 @@ export interface Config {
   smartLink?: SmartLinkConfig
   /** What they sign their deliveries with; those of one without a secret are refused. */
   scanSecrets?: Readonly<Record<'face' | 'body', string | null>>
+  /** The realtime API that answers as Scout; absent or null where the embedded assistant does. */
+  scout?: RealtimeConfig | null
+  /** How browsers reach the embedded one. */
+  scoutIce?: IceConfig
 }
 
 export interface Mail {
@@ -117,6 +123,14 @@ export interface Mail {
 }
 export interface MailPort {
   send(mail: Mail, db?: Database): Promise<void>
+  /** Hands a mail to the mail server now. @throws when that refuses it or is away */
+  transmit(mail: {
+    id: number
+    to: string
+    subject: string
+    text: string
+    file?: { name: string; bytes: Buffer; mediaType: string } | undefined
+  }): Promise<void>
 }
 
 /** Work that is done later, or elsewhere, or again until it succeeds. */

@@ -84,6 +84,16 @@ export const resultsLetter = (recipient: Recipient, link: string, isCorrection: 
     'They are only shown after you have signed in.',
   ])
 
+const appointmentSubjects = { booked: 'Your appointment is booked', moved: 'Your appointment was moved', cancelled: 'Your appointment was cancelled' } as const
+
+/** Says when and with whom, and never what about: a mail is read by others on its way. */
+export const appointmentLetter = (recipient: Recipient, change: keyof typeof appointmentSubjects, { message, link }: { message: string; link: string }): Mail =>
+  letter(recipient, 'appointment', appointmentSubjects[change], [
+    change === 'cancelled' ? `This appointment was cancelled. ${message}` : message,
+    change === 'cancelled' ? 'You can book another one here:' : 'You can move or cancel it here:',
+    link,
+  ])
+
 /** Goes along with a PDF of results that a member sends to somebody. The member's words stand apart, and plain. */
 export const sharedResultsLetter = ({ to, userId, sender, message }: { to: string; userId: number; sender: string; message: string | null }): Mail => ({
   to,

@@ -101,7 +101,7 @@ const writeContent = async (writer: Writer): Promise<void> => {
 const writeEverything = async (services: Services, calendar: Calendar, secrets: DemoSecrets, print: Print): Promise<void> => {
   await restartNumbers(services)
   // Nobody reads mail at the addresses of a demo.
-  const quiet: Services = { ...services, mail: { send: async () => {} }, now: () => calendar.now }
+  const quiet: Services = { ...services, mail: { ...services.mail, send: async () => {} }, now: () => calendar.now }
   const permissions = await services.db.query<{ name: string }>({ text: 'select name from permissions' })
   const everything = permissions.map(({ name }) => name)
   const writer = createWriter(quiet, calendar, callerOf(0, demoZone, everything))

@@ -1,59 +1,82 @@
-import { createServer, type Server, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { createMail } from '#server/mail/index.ts'
+import { runJobs } from '../harness/jobs.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
-/** A mail server that speaks as much SMTP as a delivery needs, and can be told to refuse. */
-const startSmtp = async () => {
-  const letters: string[] = []
+interface Letter {
+  to: string
+  text: string
+  user: string | undefined
+  isSecure: boolean
+}
+
+/** A mail server that keeps what it is handed, and refuses what `state` says. */
+const startSmtp = async (options: SMTPServerOptions = {}, wantedPort = 0) => {
+  const letters: Letter[] = []
+  const passwords: string[] = []
   const state = { refuses: false }
-  const answer = (socket: Socket) => {
-    let data: string[] | null = null
-    let rest = ''
-    socket.write('220 test ESMTP\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (bytes) => {
-      const lines = (rest + bytes.toString()).split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        if (data && line !== '.') data.push(line)
-        else if (data) {
-          letters.push(data.join('\n'))
-          data = null
-          socket.write('250 kept\r\n')
-        } else if (/^DATA/i.test(line)) {
-          data = []
-          socket.write('354 go on\r\n')
-        } else if (/^RCPT/i.test(line) && state.refuses) socket.write('451 later\r\n')
-        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else socket.write('250 fine\r\n')
-      }
-    })
-  }
-  const server: Server = createServer(answer)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+  const server = new SMTPServer({
+    disableReverseLookup: true,
+    hideSTARTTLS: true,
+    authOptional: true,
+    logger: false,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) => {
+      passwords.push(password ?? '')
+      done(password === 'p@ss' ? null : new Error('Who is that?'), { user: username })
+    },
+    onRcptTo: (_address, _session, done) =>
+      done(state.refuses ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        letters.push({
+          to: session.envelope.rcptTo.map(({ address }) => address).join(),
+          text: Buffer.concat(parts).toString(),
+          user: session.user,
+          isSecure: session.secure,
+        })
+        done()
+      })
+    },
+    ...options,
   })
-  const address = server.address()
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => {
+    server.listen(wantedPort, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, letters, state, close: () => new Promise((resolve) => server.close(resolve)) }
+  return { port, letters, passwords, state, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
 describe.each(engines)('mail on %s', (engine) => {
   let server: TestServer
-  let smtp: Awaited<ReturnType<typeof startSmtp>>
   let now = new Date('2026-03-03T09:00:00Z')
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const open: { close: () => unknown }[] = []
+  const smtpWith = async (options?: SMTPServerOptions, port?: number) => {
+    const smtp = await startSmtp(options, port)
+    open.push(smtp)
+    return smtp
+  }
   beforeAll(async () => {
     server = await startTestServer({ engine, now: () => now })
-    smtp = await startSmtp()
   })
-  afterAll(async () => {
-    await server.close()
-    await smtp.close()
+  afterAll(() => server.close())
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close()
   })
 
-  const mailer = (smtpUrl: string | null) => createMail({ db: server.services.db, config: { smtpUrl }, files: server.services.files, now: () => now, log })
+  /** Lets the server send by a mail server from here on. */
+  const sendBy = (smtpUrl: string | null) => {
+    const { services } = server
+    const mail = createMail({ db: services.db, config: { smtpUrl }, now: () => now, jobs: () => services.jobs })
+    open.unshift(mail)
+    services.mail = mail
+    return mail
+  }
   const letter = (to: string) => ({
     to,
     subject: 'Grüße',
@@ -68,58 +91,102 @@ describe.each(engines)('mail on %s', (engine) => {
     })
     return row
   }
+  const wait = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000)
+  }
 
   it('stays in the outbox without a mail server, as it was written', async () => {
-    const mail = mailer(null)
-    await mail.send(letter('a@hale.test'))
-    await mail.deliver()
+    await sendBy(null).send(letter('a@hale.test'))
+    expect(await runJobs(server)).toBe(0)
     expect(await stored('a@hale.test')).toEqual({ body: letter('').text, sent_at: null, attempts: 0, error: null })
-    await mail.close()
   })
 
-  it('is delivered once by whichever server claims it, and its key is taken out of the outbox', async () => {
-    const mails = [mailer(smtp.url), mailer(smtp.url), mailer(smtp.url)]
-    await mails[0]?.send(letter('b@hale.test'))
-    await Promise.all(mails.map((mail) => mail.deliver()))
-    expect(smtp.letters.filter((text) => text.includes('b@hale.test'))).toHaveLength(1)
-    expect(smtp.letters.at(-1)).toContain('s3cret-Key_1')
-    expect(await stored('b@hale.test')).toMatchObject({
-      body: 'Press http://h/verify-email?key=… now',
-      attempts: 1,
-      error: null,
-      sent_at: now,
-    })
-    for (const mail of mails) await mail.close()
+  it('is delivered once, also by several servers, and its key is taken out of the outbox', async () => {
+    const smtp = await smtpWith()
+    await sendBy(`smtp://127.0.0.1:${smtp.port}`).send(letter('b@hale.test'))
+    await runJobs(server)
+    await runJobs(server)
+    expect(smtp.letters).toMatchObject([{ to: 'b@hale.test', text: expect.stringContaining('s3cret-Key_1') as string }])
+    expect(smtp.letters[0]?.text).toMatch(/^Message-ID: <outbox-\d+@hale\.local>/im)
+    expect(await stored('b@hale.test')).toMatchObject({ body: 'Press http://h/verify-email?key=… now', attempts: 1, error: null, sent_at: now })
   })
 
-  it('is tried again later when the mail server refuses it', async () => {
-    const mail = mailer(smtp.url)
+  it('is tried again when the mail server refused it, and when that was away', async () => {
+    const smtp = await smtpWith()
     smtp.state.refuses = true
-    await mail.send(letter('c@hale.test'))
-    await mail.deliver()
-    expect(await stored('c@hale.test')).toMatchObject({
-      sent_at: null,
-      attempts: 1,
-      error: expect.stringContaining('451') as string,
-    })
-    smtp.state.refuses = false
-    await mail.deliver()
-    expect(await stored('c@hale.test')).toMatchObject({ attempts: 1 })
-    now = new Date(now.getTime() + 61_000)
-    await mail.deliver()
-    expect(await stored('c@hale.test')).toMatchObject({ sent_at: now, attempts: 2, error: null })
-    await mail.close()
+    await sendBy(`smtp://127.0.0.1:${smtp.port}`).send(letter('c@hale.test'))
+    await runJobs(server)
+    expect(await stored('c@hale.test')).toMatchObject({ sent_at: null, attempts: 1, error: expect.stringContaining('later') as string })
+    await smtp.close()
+    wait(3)
+    await runJobs(server)
+    expect(await stored('c@hale.test')).toMatchObject({ sent_at: null, attempts: 2, error: expect.stringContaining('ECONNREFUSED') as string })
+    const again = await smtpWith({}, smtp.port)
+    await runJobs(server)
+    expect(again.letters).toEqual([])
+    wait(6)
+    await runJobs(server)
+    expect(again.letters).toMatchObject([{ to: 'c@hale.test' }])
+    expect(await stored('c@hale.test')).toMatchObject({ sent_at: now, attempts: 3, error: null })
   })
 
   it('is not sent by a transaction that fails', async () => {
-    const mail = mailer(smtp.url)
+    const smtp = await smtpWith()
+    const mail = sendBy(`smtp://127.0.0.1:${smtp.port}`)
     const failing = server.services.db.transaction(async (tx) => {
       await mail.send(letter('d@hale.test'), tx)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    await mail.deliver()
+    expect(await runJobs(server)).toBe(0)
     expect(await stored('d@hale.test')).toBeUndefined()
-    await mail.close()
+  })
+
+  it('goes over TLS, from the start or by STARTTLS, to a server that is signed in to', async () => {
+    const startTls = await smtpWith({ hideSTARTTLS: false, authOptional: false })
+    await sendBy(`smtp://hale:p%40ss@127.0.0.1:${startTls.port}?tls.rejectUnauthorized=false`).send(letter('e@hale.test'))
+    await runJobs(server)
+    expect(startTls.letters).toMatchObject([{ to: 'e@hale.test', user: 'hale', isSecure: true }])
+    const tls = await smtpWith({ secure: true, authOptional: false })
+    await sendBy(`smtps://hale:p%40ss@127.0.0.1:${tls.port}?tls.rejectUnauthorized=false`).send(letter('f@hale.test'))
+    await runJobs(server)
+    expect(tls.letters).toMatchObject([{ to: 'f@hale.test', user: 'hale', isSecure: true }])
+  })
+
+  it('tells no password to a server without TLS, nor to one with a certificate that nobody vouches for', async () => {
+    const plain = await smtpWith({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, authOptional: false })
+    await sendBy(`smtp://hale:p%40ss@127.0.0.1:${plain.port}`).send(letter('g@hale.test'))
+    await runJobs(server)
+    const strange = await smtpWith({ hideSTARTTLS: false, authOptional: false })
+    await sendBy(`smtp://hale:p%40ss@127.0.0.1:${strange.port}`).send(letter('h@hale.test'))
+    await runJobs(server)
+    expect([...plain.passwords, ...strange.passwords, ...plain.letters, ...strange.letters]).toEqual([])
+    expect(await stored('h@hale.test')).toMatchObject({ sent_at: null, error: expect.stringContaining('certificate') as string })
+  })
+
+  it('takes a file along, which is removed when it has arrived, and gives up in the end', async () => {
+    const smtp = await smtpWith()
+    const { services } = server
+    const file = () => services.files.save('mail', { fieldName: 'file', fileName: 'a.png', mediaType: 'image/png', bytes: png }, 'any')
+    const [arriving, lost] = [await file(), await file()]
+    const mail = sendBy(`smtp://127.0.0.1:${smtp.port}`)
+    await mail.send({ ...letter('i@hale.test'), attachment: { path: arriving, name: 'Scan.png' } })
+    await runJobs(server)
+    expect(smtp.letters[0]?.text).toContain('Scan.png')
+    expect(await services.files.read(arriving)).toBeNull()
+    await mail.send({ ...letter('j@hale.test'), attachment: { path: lost, name: 'Scan.png' } })
+    smtp.state.refuses = true
+    for (let hours = 0; hours < 60; hours += 6) {
+      await runJobs(server)
+      wait(6 * 60)
+    }
+    expect(await stored('j@hale.test')).toMatchObject({ sent_at: null, attempts: 9 })
+    const [row] = await services.db.query({ text: `select next_attempt_at from outbox where to_address = 'j@hale.test'` })
+    expect(row).toEqual({ next_attempt_at: null })
+    const [{ id } = { id: 0 }] = await services.db.query<{ id: number }>({ text: `select id from outbox where to_address = 'j@hale.test'` })
+    const dead = await (await services.jobs.boss()).findJobs('dead-letters', { data: { outbox_id: id } })
+    expect(dead).toMatchObject([{ sourceName: 'deliver-mail', sourceRetryCount: 8 }])
   })
 })
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
