@@ -22,8 +22,12 @@ const needs = [
   ['NAMIDA_KEY', 'NAMIDA_URL'],
   ['FACE_SCAN_URL', 'FACE_SCAN_KEY'],
   ['FACE_SCAN_KEY', 'FACE_SCAN_URL'],
+  ['SMART_LINK_URL', 'SMART_LINK_KEY'],
+  ['SMART_LINK_KEY', 'SMART_LINK_URL'],
   ['BODY_SCAN_URL', 'BODY_SCAN_KEY'],
   ['BODY_SCAN_KEY', 'BODY_SCAN_URL'],
+  ['SCOUT_URL', 'SCOUT_KEY'],
+  ['SCOUT_KEY', 'SCOUT_URL'],
 ] as const
 
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
@@ -53,9 +57,16 @@ const environment = z.object({
   FACE_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
   FACE_SCAN_KEY: z.string().optional(),
   FACE_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMART_LINK_URL: url(/^https?$/, 'https://api.scheduling.example'),
+  SMART_LINK_KEY: z.string().optional(),
   BODY_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
   BODY_SCAN_KEY: z.string().optional(),
   BODY_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SCOUT_URL: url(/^https?$/, 'https://api.openai.com/v1'),
+  SCOUT_KEY: z.string().optional(),
+  SCOUT_MODEL: z.string().default('gpt-realtime'),
+  SCOUT_ADDRESS: z.ipv4('must be an IPv4 address').optional(),
+  SCOUT_PORTS: z.string().regex(/^\d{4,5}-\d{4,5}$/, 'must be two ports such as 40000-40100').optional(),
   MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
   MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 }).superRefine((values, context) => {
@@ -66,6 +77,12 @@ const environment = z.object({
   if (values.NODE_ENV === 'production' && values.DATABASE_URL !== undefined && values.HALE_SECRET === undefined)
     context.addIssue({ code: 'custom', path: ['HALE_SECRET'], message: 'is needed in production with DATABASE_URL' })
 })
+
+/** `40000-40100` as its two ends, the smaller one first. */
+const portsOf = (range: string | undefined): [number, number] | null => {
+  const [first, last] = (range?.split('-').map(Number) ?? []).toSorted((one, other) => one - other)
+  return first !== undefined && last !== undefined && last <= 65_535 ? [first, last] : null
+}
 
 /** The secret of this installation, made once. Servers that share a database are given the same one in HALE_SECRET. */
 const secretOf = (dataDir: string, given: string | undefined): Uint8Array => {
@@ -130,7 +147,16 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       values.BODY_SCAN_URL !== undefined && values.BODY_SCAN_KEY !== undefined
         ? { url: values.BODY_SCAN_URL, key: values.BODY_SCAN_KEY }
         : null,
+    smartLink:
+      values.SMART_LINK_URL !== undefined && values.SMART_LINK_KEY !== undefined
+        ? { url: values.SMART_LINK_URL, key: values.SMART_LINK_KEY }
+        : null,
     scanSecrets: { face: values.FACE_SCAN_WEBHOOK_SECRET ?? null, body: values.BODY_SCAN_WEBHOOK_SECRET ?? null },
+    scout:
+      values.SCOUT_URL !== undefined && values.SCOUT_KEY !== undefined
+        ? { url: values.SCOUT_URL, key: values.SCOUT_KEY, model: values.SCOUT_MODEL }
+        : null,
+    scoutIce: { publicAddress: values.SCOUT_ADDRESS ?? null, ports: portsOf(values.SCOUT_PORTS), loopback: !isProduction },
     moreActive:
       values.MORE_ACTIVE_URL !== undefined && values.MORE_ACTIVE_SECRET !== undefined
         ? { url: values.MORE_ACTIVE_URL, secret: values.MORE_ACTIVE_SECRET }

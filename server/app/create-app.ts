@@ -8,8 +8,10 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { auditFileRead } from '../audit/index.ts'
+import { registerAvatars } from '../appointments/index.ts'
 import { callerOfCookie } from '../auth/index.ts'
 import { completeNouns } from '../classkeys/index.ts'
+import { registerSaml } from '../federation/index.ts'
 import { registerFiles } from '../files/index.ts'
 import { registerPartnerPage } from '../integrations/more-active/index.ts'
 import { mayReadResults, registerLabWebhooks } from '../kits/index.ts'
@@ -165,6 +167,8 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   })
   registerHealth(app, services)
   registerPartnerPage(app, services)
+  registerAvatars(app)
+  registerSaml(app, services)
   registerLabWebhooks(app, services)
   registerScanWebhooks(app, services)
   const pageOf = await serveApps(app, services.config.distDir)

@@ -1,9 +1,28 @@
 import type { calls } from '#shared/calls/index.ts'
 import { listAnswer, listWindow } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
+import { book, cancel, move } from './booking.ts'
+import { findPhysicians, presentPhysician } from './physicians.ts'
 import { countAppointments, findAppointments, presentAppointment } from './queries.ts'
+import { findTimes, noticeMs, slotOf, spanOf, zoneOf } from './times.ts'
+import { findVisitKind } from './visit-kinds.ts'
 
-type Calls = Pick<typeof calls, 'listAppointments' | 'getLastAppointment'>
+type Calls = Pick<
+  typeof calls,
+  | 'listAppointments'
+  | 'getLastAppointment'
+  | 'listPhysicians'
+  | 'getPhysicianSchedule'
+  | 'listTimeslots'
+  | 'createAppointment'
+  | 'rescheduleAppointment'
+  | 'cancelAppointment'
+  | 'createSmartlinkAppointment'
+  | 'rescheduleSmartlinkAppointment'
+  | 'cancelSmartlinkAppointment'
+>
+/** How far ahead the next free time of a physician is looked for. */
+const lookAheadMs = 14 * 24 * 60 * 60_000
 
 export const appointmentHandlers: HandlersOf<Calls> = {
   listAppointments: async ({ query, caller, services: { db, config } }) => {
@@ -18,4 +37,90 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const [row] = await findAppointments(services.db, wanted, { size: 1, offset: 0 })
     return row ? presentAppointment(row) : null
   },
+
+  listPhysicians: async ({ query, caller, request, services }) => {
+    const { db, config, scheduling, now } = services
+    const { telehealth } = scheduling
+    const from = new Date(now().getTime() + noticeMs)
+    const kind = await findVisitKind(db, 'telehealth', query)
+    const span = { from, to: new Date(from.getTime() + lookAheadMs) }
+    const timezone = zoneOf(null, { caller, request })
+    const [everybody, times] = await Promise.all([
+      telehealth.people(),
+      findTimes(services, telehealth, { span, providerId: null, kind, timezone, userId: caller.userId }),
+    ])
+    const next = new Map<string, Date>()
+    for (const { start, providers } of times) for (const { id } of providers) if (!next.has(id)) next.set(id, start)
+    const window = listWindow(config, query)
+    const { rows, total } = await findPhysicians(
+      db,
+      {
+        ids: everybody.map(Number),
+        search: query.search,
+        consultType: query.consultType,
+        specialtyCareTypeId: query.specialtyCareTypeId,
+        language: caller.language,
+      },
+      window,
+    )
+    const models = rows.map((row) => presentPhysician(row, next.get(String(row.id)) ?? null))
+    return listAnswer(query, window.size, models, total)
+  },
+
+  getPhysicianSchedule: async ({ query, caller, request, services }) => {
+    const timezone = zoneOf(query.timezone, { caller, request })
+    const times = await findTimes(services, services.scheduling.telehealth, {
+      span: spanOf(query, timezone, services.now()),
+      providerId: query.physicianId === undefined ? null : String(query.physicianId),
+      kind: await findVisitKind(services.db, 'telehealth', query),
+      timezone,
+      userId: caller.userId,
+    })
+    const slots = times.flatMap(({ start, providers }) =>
+      providers.map(({ id, name }) => ({
+        id: `${start.toISOString()}/${id}`,
+        ...slotOf(start, timezone),
+        physicianId: id,
+        available_providers: [{ slh_id: id, name }],
+      })),
+    )
+    return { timezone, slots }
+  },
+
+  listTimeslots: async ({ body, caller, request, services }) => {
+    const timezone = zoneOf(body.timezone, { caller, request })
+    const times = await findTimes(services, services.scheduling.smartlink, {
+      span: spanOf(body, timezone, services.now()),
+      providerId: body.attendingProviderId ?? null,
+      kind: await findVisitKind(services.db, 'smartlink', { code: body.callType }),
+      timezone,
+      userId: caller.userId,
+    })
+    const slots = times.map(({ start, providers }) => ({
+      id: start.toISOString(),
+      ...slotOf(start, timezone),
+      available_providers: providers.map(({ id, name }) => ({ slh_id: id, name })),
+    }))
+    return { timezone, slots }
+  },
+
+  createAppointment: (context) => {
+    const { body, services } = context
+    return book(context, services.scheduling.telehealth, { ...body, providerId: body.physicianId })
+  },
+  rescheduleAppointment: (context) => {
+    const { body, services } = context
+    return move(context, services.scheduling.telehealth, { ...body, providerId: body.physicianId })
+  },
+  cancelAppointment: (context) => cancel(context, context.services.scheduling.telehealth, context.body),
+
+  createSmartlinkAppointment: (context) => {
+    const { body, services } = context
+    return book(context, services.scheduling.smartlink, { ...body, providerId: body.attendingProviderId })
+  },
+  rescheduleSmartlinkAppointment: (context) => {
+    const { body, services } = context
+    return move(context, services.scheduling.smartlink, { ...body, providerId: body.attendingProviderId })
+  },
+  cancelSmartlinkAppointment: (context) => cancel(context, context.services.scheduling.smartlink, context.body),
 }

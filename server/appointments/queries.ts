@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Database } from '../database/types.ts'
+import { avatarOf } from './avatars.ts'
 
 type Appointment = AnswerOf<'listAppointments'>['models'][number]
 export type AppointmentStatus = Appointment['status']
@@ -16,10 +17,18 @@ export interface AppointmentRow {
   user_id: number
   active: boolean
   duration_minutes: number
+  recurrence: string
   consult_type: string | null
+  call_type: string | null
   join_url: string | null
   location: string | null
+  cancel_reason: string | null
+  physician_id: number | null
+  /** What the physician is called at SmartLink. */
+  slh_id: string | null
   physician_name: string | null
+  physician_specialty: string | null
+  physician_image: string | null
   created_at: Date
   updated_at: Date
 }
@@ -27,6 +36,7 @@ export interface AppointmentRow {
 /** The appointment as its member gets it; `decrypted_data` is filled in the browser. */
 export const presentAppointment = ({ appointment_date, timezone, user_id, created_at, updated_at, ...row }: AppointmentRow): Appointment => ({
   ...row,
+  physician_image: row.physician_name === null ? null : row.physician_image ?? avatarOf(row.physician_name),
   appointment_date: { date: appointment_date.toISOString(), timezone },
   decrypted_data: null,
   user: { id: user_id },
@@ -35,8 +45,14 @@ export const presentAppointment = ({ appointment_date, timezone, user_id, create
 })
 
 const columns = `a.id, a.status, a.provider, a.appointment_id, a.appointment_date, a.timezone, a.encrypted_data, a.type, a.user_id,
-  a.active, a.duration_minutes, a.consult_type, a.join_url, a.location, p.name as physician_name, a.created_at, a.updated_at`
-const own = `a.user_id = $1 and ($2::text is null or a.status = $2) and ($3::timestamptz is null or a.appointment_date >= $3)`
+  a.active, a.duration_minutes, a.recurrence, a.consult_type, c.code as call_type, a.join_url, a.location, a.cancel_reason,
+  a.physician_id, p.slh_id, p.name as physician_name, p.specialty as physician_specialty, p.image as physician_image, a.created_at, a.updated_at`
+const tables = 'appointments a left join provider p on p.id = a.physician_id left join call_types c on c.id = a.call_type_id'
+
+/** What a booking is known by until its service has confirmed it; nobody is shown it before. */
+export const holdPrefix = 'hold:'
+const isShown = `(a.appointment_id is null or a.appointment_id not like '${holdPrefix}%')`
+const own = `a.user_id = $1 and ${isShown} and ($2::text is null or a.status = $2) and ($3::timestamptz is null or a.appointment_date >= $3)`
 
 export interface Wanted {
   userId: number
@@ -54,8 +70,7 @@ export const findAppointments = (
   const way = from === undefined ? 'desc' : 'asc'
   return db.query<AppointmentRow>({
     name: `find_own_appointments_${way}`,
-    text: `select ${columns} from appointments a left join provider p on p.id = a.physician_id where ${own}
-           order by a.appointment_date ${way}, a.id ${way} limit $4 offset $5`,
+    text: `select ${columns} from ${tables} where ${own} order by a.appointment_date ${way}, a.id ${way} limit $4 offset $5`,
     values: [userId, status ?? null, from ?? null, size, offset],
   })
 }
@@ -67,4 +82,15 @@ export const countAppointments = async (db: Database, { userId, status, from }: 
     values: [userId, status ?? null, from ?? null],
   })
   return row?.count ?? 0
+}
+
+/** One of a member's appointments by its id, or by its number at the service; null when it is not theirs. */
+export const findAppointment = async (db: Database, userId: number, id: string): Promise<AppointmentRow | null> => {
+  const [row] = await db.query<AppointmentRow>({
+    name: 'find_own_appointment',
+    text: `select ${columns} from ${tables} where a.user_id = $1 and ${isShown} and (a.id::text = $2 or a.appointment_id = $2)
+           order by a.id::text = $2 desc, a.id desc limit 1`,
+    values: [userId, id],
+  })
+  return row ?? null
 }

@@ -8,7 +8,6 @@ import {
   instant,
   item,
   listOf,
-  listQuery,
   listQueryWith,
   optionalText,
   pageQuery,
@@ -28,6 +27,20 @@ const appointment = z.looseObject({
   encrypted_data: z.string().nullable(),
   decrypted_data: z.unknown(),
   type: z.string().nullable(),
+  duration_minutes: z.int().positive(),
+  consult_type: z.string().nullable(),
+  /** Code of its call type, `welcome-call`. */
+  call_type: z.string().nullable(),
+  join_url: z.string().nullable(),
+  location: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  physician_id: id.nullable(),
+  /** What the physician is called at SmartLink. */
+  slh_id: z.string().nullable(),
+  physician_name: z.string().nullable(),
+  physician_specialty: z.string().nullable(),
+  /** Drawn from the name when there is none. */
+  physician_image: z.string().nullable(),
   user: z.looseObject({ id }),
   active: z.boolean(),
   created_at: instant,
@@ -53,7 +66,16 @@ const physician = z.looseObject({
   name: z.string(),
   specialty: z.string().nullable(),
   school: z.string().nullable(),
-  image: z.string().nullable(),
+  /** Drawn from the name when none was given. */
+  image: z.string(),
+  credentials: z.string().nullable(),
+  bio: z.string().nullable(),
+  languages: z.array(z.string()),
+  specialty_care_type_id: id.nullable(),
+  appointment_minutes: z.int().positive(),
+  timezone: z.string(),
+  /** The next free time within two weeks. */
+  next_available: instant.nullable(),
 })
 
 export const appointmentCalls = defineCalls({
@@ -111,9 +133,10 @@ export const appointmentCalls = defineCalls({
     path: '/client/appointments/cancel',
     summary: 'Cancel a telehealth appointment',
     access: 'signed-in',
-    body: z.looseObject({ appointmentId: asText }),
+    body: z.looseObject({ appointmentId: asText, reason: optionalText(500) }),
     answer: one,
     failure: 'Failed to cancel appointment',
+    handles: { 400: 'message' },
   },
   createSmartlinkAppointment: {
     method: 'POST',
@@ -125,6 +148,7 @@ export const appointmentCalls = defineCalls({
       timezone: text(64),
       appointmentId: asText.nullish(),
       attendingProviderId: asText,
+      callType: optionalText(100),
       encrypted_data: booking.encrypted_data,
     }),
     answer: one,
@@ -152,9 +176,10 @@ export const appointmentCalls = defineCalls({
     path: '/client/smartlink/appointments/cancel',
     summary: 'Cancel an appointment with a smart-link provider',
     access: 'signed-in',
-    body: z.looseObject({ appointmentId: asText }),
+    body: z.looseObject({ appointmentId: asText, reason: optionalText(500) }),
     answer: one,
     failure: 'Failed to cancel appointment',
+    handles: { 400: 'message' },
   },
   listTimeslots: {
     method: 'POST',
@@ -167,6 +192,8 @@ export const appointmentCalls = defineCalls({
       date: day.optional(),
       timezone: optionalText(64),
       attendingProviderId: asText.nullish(),
+      /** Code of the call type that is asked for, `welcome-call`: how long a visit takes. */
+      callType: optionalText(100),
     }),
     answer: z.object({ timezone: z.string(), slots: z.array(slot) }),
     failure: 'Failed to load time slots',
@@ -176,7 +203,7 @@ export const appointmentCalls = defineCalls({
     path: '/client/physicians',
     summary: 'Physicians that can be booked',
     access: 'signed-in',
-    query: listQuery,
+    query: searchQuery.extend({ consultType: asText.optional(), specialtyCareTypeId: idInput.optional() }),
     answer: listOf(physician),
     failure: 'Failed to load physicians',
   },

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Pairs of ground and letters that can be read by everybody (contrast 7 : 1 and more). */
+const colours = [
+  ['#dbeafe', '#1e3a8a'],
+  ['#dcfce7', '#14532d'],
+  ['#fef3c7', '#713f12'],
+  ['#fce7f3', '#831843'],
+  ['#ede9fe', '#4c1d95'],
+  ['#ccfbf1', '#134e4a'],
+  ['#ffedd5', '#7c2d12'],
+  ['#e2e8f0', '#1e293b'],
+] as const
+
+/** The first letters of the first and the last name, titles left out: 'Dr. Amelia Reyes' → 'AR'. */
+export const initialsOf = (name: string): string => {
+  const words = name.split(/[\s_-]+/).filter((word) => /^\p{L}/u.test(word) && !/\.$/.test(word))
+  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('en') || '?'
+}
+
+/** A portrait of initials. Nothing of the name but letters gets into it. */
+export const drawAvatar = (name: string): string => {
+  let sum = 0
+  for (const letter of name) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
+  const [ground, ink] = colours[sum % colours.length] ?? colours[0]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" fill="${ground}"/><text x="48" y="49" fill="${ink}" font-family="system-ui, sans-serif" font-size="36" font-weight="600" text-anchor="middle" dominant-baseline="central">${initialsOf(name)}</text></svg>`
+}
+
+const path = '/api/avatars'
+/** Where the picture of somebody without one is drawn. */
+export const avatarOf = (name: string): string => `${path}/${encodeURIComponent(name.slice(0, 100))}.svg`
+
+/** Draws pictures for those who gave none. It needs no account, since it knows nothing but the name it is asked with. */
+export const registerAvatars = (app: FastifyInstance): void => {
+  app.get<{ Params: { name: string } }>(`${path}/:name.svg`, { schema: { hide: true } }, (request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(drawAvatar(request.params.name)),
+  )
+}

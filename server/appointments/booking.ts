@@ -1,0 +1,171 @@
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { CallContext, Services } from '../app/types.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import type { Database } from '../database/types.ts'
+import { recordedCall } from '../integrations/call-log/index.ts'
+import type { SchedulingProvider, Visit } from '../integrations/scheduling/index.ts'
+import { confirmHold, dropHold, holdTime, moveTime, taken, type Person } from './holds.ts'
+import { noteOf } from './notes.ts'
+import { tellBooked, tellCancelled, tellMoved } from './notices.ts'
+import { findAppointment, presentAppointment, type AppointmentRow } from './queries.ts'
+import { startOf, zoneOf } from './times.ts'
+import { findVisitKind, typeOf } from './visit-kinds.ts'
+
+export type Context = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request' | 'services'>
+/** A booking can be moved until so long before it begins; then somebody is getting ready for it. */
+const moveNoticeMs = 60 * 60_000
+
+interface KnownPerson extends Person {
+  minutes: number
+}
+
+/** The provider as it stands here; null where only the service knows it. */
+const findPerson = async (db: Database, service: SchedulingProvider, providerId: string): Promise<KnownPerson | null> => {
+  const [row] = await db.query<KnownPerson>({
+    name: `find_person_of_${service.name}`,
+    text: `select id, type, specialty_care_type_id is not null as "isSpecialist", appointment_minutes as minutes from provider
+           where is_active and ${service.name === 'smartlink' ? 'slh_id' : 'id::text'} = $1 order by id limit 1`,
+    values: [providerId],
+  })
+  if (!row && service.mode === 'embedded') {
+    const field = service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId'
+    throw fieldError(field, service.name === 'smartlink' ? 'This provider cannot be booked.' : 'This physician cannot be booked.')
+  }
+  return row ?? null
+}
+
+const usualMinutes = 30
+const recordOf = (service: SchedulingProvider, endpoint: string, userId: number) => ({ integration: service.name, mode: service.mode, method: 'POST', endpoint, userId })
+
+const read = async (services: Services, userId: number, id: number): Promise<AppointmentRow> => {
+  const row = await findAppointment(services.db, userId, String(id))
+  if (!row) throw new HaleError('NOT_FOUND')
+  return row
+}
+const answer = (row: AppointmentRow) => ({ appointment: presentAppointment(row) })
+
+export interface Booking {
+  appointmentTime: string
+  providerId: string
+  timezone?: string | null | undefined
+  consultType?: string
+  callType?: string | null | undefined
+  symptoms?: unknown
+  encrypted_data?: string | null | undefined
+}
+
+/**
+ * Books a visit: the time is held here first, then asked for at its service, and stands once that has confirmed it.
+ * @throws CONFLICT when somebody has the time; VALIDATION and BAD_REQUEST for a time or a provider that is not offered
+ */
+export const book = async ({ caller, request, services }: Context, service: SchedulingProvider, booking: Booking) => {
+  const { userId } = caller
+  const timezone = zoneOf(booking.timezone, { caller, request })
+  const start = startOf(booking.appointmentTime, timezone, services.now())
+  const kind = await findVisitKind(services.db, service.name, { code: booking.callType, ...(booking.consultType === undefined ? {} : { consultType: booking.consultType }) })
+  const person = await findPerson(services.db, service, booking.providerId)
+  const visit: Visit = { providerId: booking.providerId, start, minutes: kind.minutes ?? person?.minutes ?? usualMinutes, pause: kind.pause, timezone }
+  const hold = await holdTime(services, {
+    userId,
+    provider: service.name,
+    person,
+    start,
+    minutes: visit.minutes,
+    timezone,
+    type: typeOf(service.name, kind, person),
+    callTypeId: kind.callTypeId,
+    consultType: booking.consultType ?? null,
+    note: await noteOf(services, userId, booking),
+  })
+  try {
+    const booked = await recordedCall(services, recordOf(service, service.endpoints.book, userId), () => service.book(visit, hold.reference))
+    if (booked.isTaken) throw taken()
+    const isKept = await services.db.transaction(async (tx) => {
+      if (!(await confirmHold(tx, hold, booked, services.now()))) return false
+      await tellBooked(tx, services, userId, hold.id)
+      return true
+    })
+    if (!isKept) {
+      await service.cancel(booked.externalId)
+      throw taken()
+    }
+  } catch (error) {
+    await dropHold(services, hold)
+    throw error
+  }
+  return answer(await read(services, userId, hold.id))
+}
+
+/** The member's own booking at a service. @throws NOT_FOUND, and BAD_REQUEST for one that is over or cancelled */
+const findOpen = async ({ caller, services }: Context, service: SchedulingProvider, appointmentId: string): Promise<AppointmentRow> => {
+  const row = await findAppointment(services.db, caller.userId, appointmentId)
+  // Those that were booked on a page of its own are kept here like SmartLink's.
+  if (!row || (row.provider === 'telehealth') !== (service.name === 'telehealth')) throw new HaleError('NOT_FOUND')
+  if (row.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: 'This appointment is cancelled already.' })
+  if (row.status === 'attended' || row.appointment_date <= services.now())
+    throw new HaleError('BAD_REQUEST', { message: 'This appointment is over.' })
+  return row
+}
+
+export interface Move {
+  appointmentId: string
+  appointmentTime: string
+  /** Another provider than the one it was booked with. */
+  providerId?: string | undefined
+  timezone?: string | null | undefined
+  encrypted_data?: string | null | undefined
+}
+
+/** Moves a booking. @throws as `book` does, and BAD_REQUEST within the last hour before it */
+export const move = async (context: Context, service: SchedulingProvider, wish: Move) => {
+  const { caller, request, services } = context
+  const { userId } = caller
+  const row = await findOpen(context, service, wish.appointmentId)
+  if (row.appointment_date.getTime() - services.now().getTime() < moveNoticeMs)
+    throw new HaleError('BAD_REQUEST', { message: 'An appointment can be moved until an hour before it begins. You can still cancel it.' })
+  const timezone = zoneOf(wish.timezone ?? row.timezone, { caller, request })
+  const start = startOf(wish.appointmentTime, timezone, services.now())
+  const former = service.name === 'smartlink' ? row.slh_id : row.physician_id === null ? null : String(row.physician_id)
+  const providerId = wish.providerId ?? former
+  if (providerId === null) throw fieldError(service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId', 'Please choose whom the appointment is with.')
+  const person = await findPerson(services.db, service, providerId)
+  const note = wish.encrypted_data ? await noteOf(services, userId, wish) : null
+  const { pause } = await findVisitKind(services.db, service.name, { code: row.call_type, ...(row.consult_type === null ? {} : { consultType: row.consult_type }) })
+  const visit: Visit = { providerId, start, minutes: row.duration_minutes, pause, timezone }
+  const externalId = row.appointment_id ?? String(row.id)
+  const moveThere = (to: Visit) => recordedCall(services, recordOf(service, service.endpoints.move(externalId), userId), () => service.move(externalId, to))
+  const moved = await moveThere(visit)
+  if (moved.isTaken) throw taken()
+  try {
+    await services.db.transaction(async (tx) => {
+      await moveTime(tx, { id: row.id, userId, from: row.appointment_date, start, minutes: visit.minutes, timezone, person, joinUrl: moved.joinUrl, note, now: services.now() })
+      await tellMoved(tx, services, userId, row.id)
+    })
+  } catch (error) {
+    // What the other service moved already goes back to where it was.
+    if (service.mode === 'live' && former !== null)
+      await moveThere({ ...visit, providerId: former, start: row.appointment_date, timezone: row.timezone }).catch((cause: unknown) =>
+        services.log.error({ event: 'appointment-not-moved-back', appointmentId: row.id, err: cause }, 'an appointment stands elsewhere at its service'),
+      )
+    throw error
+  }
+  return answer(await read(services, userId, row.id))
+}
+
+/** Cancels a booking; its time is offered again. */
+export const cancel = async (context: Context, service: SchedulingProvider, { appointmentId, reason }: { appointmentId: string; reason?: string | null | undefined }) => {
+  const { caller, services } = context
+  const row = await findOpen(context, service, appointmentId)
+  const externalId = row.appointment_id ?? String(row.id)
+  await recordedCall(services, recordOf(service, service.endpoints.cancel(externalId), caller.userId), () => service.cancel(externalId))
+  await services.db.transaction(async (tx) => {
+    const cancelled = await tx.query({
+      name: 'cancel_own_appointment',
+      text: `update appointments set status = 'cancelled', active = false, cancelled_at = $3, cancel_reason = coalesce($4, cancel_reason), updated_at = $3
+             where id = $1 and user_id = $2 and status = 'created' returning id`,
+      values: [row.id, caller.userId, services.now(), reason ?? null],
+    })
+    if (cancelled.length > 0) await tellCancelled(tx, services, caller.userId, row.id)
+  })
+  return answer(await read(services, caller.userId, row.id))
+}

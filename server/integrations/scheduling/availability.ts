@@ -1,0 +1,67 @@
+import { addDays, instantAt, localDate, localTime, weekday } from '#shared/rules/index.ts'
+
+const MINUTE_MS = 60_000
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+/** When somebody works, as the back office keeps it. Days and times are those of `timezone`. */
+export interface Availability {
+  timezone: string
+  /** Two entries of one weekday leave a break between them. Times as `09:00`; `24:00` and `00:00` end a day. */
+  hours: readonly { weekday: string | null; from: string | null; to: string | null }[]
+  /** Days without any times, YYYY-MM-DD, both ends included; without a last day it is one. */
+  timeOff: readonly { from: string | null; to: string | null }[]
+}
+/** A stretch of time, from the first instant up to but without the last. */
+export interface Stretch {
+  from: Date
+  to: Date
+}
+export interface Wanted extends Stretch {
+  minutes: number
+  /** Minutes that are kept free after each visit. */
+  pause: number
+  /** What is taken already. */
+  busy: readonly Stretch[]
+}
+
+const isOff = ({ timeOff }: Availability, day: string): boolean =>
+  timeOff.some(({ from, to }) => from !== null && from <= day && day <= (to ?? from))
+
+const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && b.from < a.to
+
+/** The hours of one day as instants. Where clocks skip the beginning, the hours begin with the time after it. */
+const stretchesOf = ({ timezone, hours }: Availability, day: string): Stretch[] =>
+  hours.flatMap(({ weekday: name, from, to }) => {
+    if (name !== weekdays[weekday(day)] || from === null || to === null) return []
+    const endsAtMidnight = to === '00:00' || to === '24:00'
+    const stretch = { from: instantAt(day, from, timezone), to: instantAt(endsAtMidnight ? addDays(day, 1) : day, endsAtMidnight ? '00:00' : to, timezone) }
+    return stretch.from < stretch.to ? [stretch] : []
+  })
+
+/**
+ * The free times of one person: every `minutes` + `pause` from the beginning of each stretch of working hours, as far as the
+ * visit ends within it and nothing that is taken lies in its way, the pause after both counted.
+ * @returns instants in order, each once, from `from` on and before `to`
+ */
+export const freeTimes = (availability: Availability, { from, to, minutes, pause, busy }: Wanted): Date[] => {
+  const found = new Set<number>()
+  const last = localDate(to, availability.timezone)
+  for (let day = localDate(from, availability.timezone); day <= last; day = addDays(day, 1)) {
+    if (isOff(availability, day)) continue
+    for (const stretch of stretchesOf(availability, day)) {
+      for (let start = stretch.from.getTime(); start + minutes * MINUTE_MS <= stretch.to.getTime(); start += (minutes + pause) * MINUTE_MS) {
+        const visit = { from: new Date(start), to: new Date(start + (minutes + pause) * MINUTE_MS) }
+        const isFree = !busy.some((taken) => overlaps(visit, { from: taken.from, to: new Date(taken.to.getTime() + pause * MINUTE_MS) }))
+        if (visit.from >= from && visit.from < to && isFree) found.add(start)
+      }
+    }
+  }
+  return [...found].toSorted((one, other) => one - other).map((time) => new Date(time))
+}
+
+/** An instant as `3/7/2025 9:00 AM` in a timezone. */
+export const clockText = (instant: Date, timezone: string): string => {
+  const [year, month, day] = localDate(instant, timezone).split('-').map(Number)
+  const [hour = 0, minute = 0] = localTime(instant, timezone).split(':').map(Number)
+  return `${month}/${day}/${year} ${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
