@@ -1,9 +1,9 @@
 /** Starts the seeded demo on a fresh data directory for the browser tests, and removes it when it ends. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scratch } from './scratch.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hale-demo-'))
+const dataDir = mkdtempSync(join(scratch, 'hale-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 Object.assign(process.env, { DATA_DIR: dataDir, DIST_DIR: process.env.DIST_DIR ?? '.cache/dist-gallery', SEED: 'demo', HOST: '127.0.0.1' })
 await import('#server/main.ts')

@@ -1,7 +1,6 @@
 /** A real server per test file, on a database copied from a template that is built once. */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { calls as contract } from '#shared/calls/index.ts'
@@ -20,6 +19,7 @@ import { declaredTables } from '#server/database/tables.ts'
 import type { Database } from '#server/database/types.ts'
 import { jobsVersion, prepareJobs } from './jobs.ts'
 import { hasPostgres, makeDatabase, openWhenReady, preparePostgres } from './postgres.ts'
+import { scratch } from './scratch.ts'
 
 export type Engine = Database['engine']
 const wanted = process.env.TEST_ENGINES?.split(',')
@@ -60,7 +60,7 @@ export interface TestServer {
 }
 
 /** What test processes share: templates of databases, and the databases made of them. */
-export const root = join(tmpdir(), 'hale-tests')
+export const root = join(scratch, 'hale-tests')
 const HOUR_MS = 3_600_000
 
 const templatePath = (engine: Engine, tables: readonly Table[]): string => {
