@@ -12,6 +12,7 @@ import { consentHandlers } from '../consents/index.ts'
 import { contentHandlers } from '../content/index.ts'
 import { dashboardHandlers } from '../dashboard/index.ts'
 import { deviceHandlers } from '../devices/index.ts'
+import { federationHandlers } from '../federation/index.ts'
 import { flowHandlers } from '../flows/index.ts'
 import { formAdminHandlers, formHandlers, scoreHandlers } from '../forms/index.ts'
 import { healthActionHandlers } from '../health-actions/index.ts'
@@ -30,6 +31,7 @@ import { pageHandlers } from '../pages/index.ts'
 import { actionGroupHandlers, actionHandlers } from '../programs/index.ts'
 import { rewardHandlers } from '../rewards/index.ts'
 import { accessHandlers, linkHandlers } from '../roles/index.ts'
+import { scoutHandlers } from '../scout/index.ts'
 import { signingHandlers } from '../signing/index.ts'
 import { simulationHandlers } from '../simulations/index.ts'
 import { tagHandlers } from '../tags/index.ts'
@@ -57,6 +59,7 @@ const byCall: HandlersOf<Calls> = {
   ...authHandlers,
   ...consentHandlers,
   ...contentHandlers,
+  ...federationHandlers,
   ...flowHandlers,
   ...impersonationHandlers,
   ...journalHandlers,
@@ -88,6 +91,7 @@ const byCall: HandlersOf<Calls> = {
   ...officerHandlers,
   ...kitHandlers,
   ...kitAdminHandlers,
+  ...scoutHandlers,
   ...signingHandlers,
   ...dashboardHandlers,
   ...formAdminHandlers,

@@ -11,3 +11,6 @@ export const sessionCookie = cookieNamed('hale')
 
 /** Keeps the session that an administrator has open as a member, beside the own one, so that neither ends the other. */
 export const impersonationCookie = cookieNamed('hale-member')
+
+/** Tells the browser that asked an identity provider from any other that its answer might be given to. */
+export const federationCookie = cookieNamed('hale-provider')

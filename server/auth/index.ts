@@ -1,17 +1,19 @@
 import { browserSessionHandlers } from './browser-session.ts'
 import { passwordHandlers } from './password-calls.ts'
-import { inviteUser, registrationHandlers } from './registration.ts'
+import { insertMember, inviteUser, registrationHandlers } from './registration.ts'
 import { signInHandlers } from './sign-in.ts'
 
 export { lockedAmong } from './attempts.ts'
 export { authenticate } from './authenticate.ts'
 export { callerOfCookie } from './browser-session.ts'
-export { impersonationCookie } from './cookies.ts'
-export { inviteUser }
+export { federationCookie, impersonationCookie } from './cookies.ts'
+export { insertMember, inviteUser }
 export { userHooks } from './hooks.ts'
 export { assertEnteredPassword, impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
 export { proveOwner } from './own-password.ts'
+export { hashToken, keyedHash, normalizeEmail, randomToken } from './secrets.ts'
 export { endSession, endSessionsOf, openChain, openSessionsOf } from './sessions.ts'
+export { signIn } from './signed-in.ts'
 export { sweepAccounts } from './sweep.ts'
 export { forgiveTry, mayMail, mayTry } from './throttle.ts'
 

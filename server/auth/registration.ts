@@ -82,7 +82,8 @@ const joinOrganization = async (tx: Database, userId: number, code: string): Pro
   })
 }
 
-const insertMember = async (tx: Database, email: string, member: NewMember): Promise<number> => {
+/** @throws VALIDATION when there is an account with the address already */
+export const insertMember = async (tx: Database, email: string, member: Omit<NewMember, 'email' | 'password'>): Promise<number> => {
   const [row] = await tx.query<{ id: number }>({
     text: `insert into users (email, first_name, last_name, date_of_birth, timezone, language)
            values ($1, $2, $3, $4, $5, coalesce($6, 'en')) on conflict do nothing returning id`,

@@ -4,12 +4,14 @@ import * as care from '../care/tables.ts'
 import * as classkeys from '../classkeys/tables.ts'
 import * as consents from '../consents/tables.ts'
 import * as devices from '../devices/tables.ts'
+import * as federation from '../federation/tables.ts'
 import * as forms from '../forms/tables.ts'
 import * as healthActions from '../health-actions/tables.ts'
 import * as idempotency from '../idempotency/tables.ts'
 import * as moreActive from '../integrations/more-active/tables.ts'
 import * as kits from '../kits/tables.ts'
 import * as keys from '../keys/tables.ts'
+import * as labs from '../labs/tables.ts'
 import * as journal from '../journal/tables.ts'
 import * as mail from '../mail/tables.ts'
 import * as meals from '../meals/tables.ts'
@@ -19,6 +21,7 @@ import * as medications from '../health-actions/medications/tables.ts'
 import * as preferences from '../preferences/tables.ts'
 import * as privacy from '../privacy/tables.ts'
 import * as rbac from '../rbac/tables.ts'
+import * as scout from '../scout/tables.ts'
 import * as signing from '../signing/tables.ts'
 import * as simulations from '../simulations/tables.ts'
 import * as tasks from '../tasks/tables.ts'
@@ -29,4 +32,4 @@ import * as vitals from '../vitals/tables.ts'
 /**
  * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
  */
-export const rooms = { audit, auth, care, classkeys, consents, devices, forms, healthActions, idempotency, journal, keys, kits, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, signing, simulations, tasks, users, views, vitals }
+export const rooms = { audit, auth, care, classkeys, consents, devices, federation, forms, healthActions, idempotency, journal, keys, kits, labs, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, scout, signing, simulations, tasks, users, views, vitals }

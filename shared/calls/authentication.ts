@@ -162,6 +162,21 @@ export const authenticationCalls = defineCalls({
     handles: { 401: 'credentials' },
     assumed: true,
   },
+  findOrganizationSignIn: {
+    method: 'POST',
+    path: '/sign-in/organization',
+    summary: 'Where the people of an organization sign in, by its code or a work address',
+    access: 'public',
+    body: z.object({ organization: text(320) }),
+    answer: z.object({
+      organization: z.string(),
+      /** An address on this server that leads to the organization's provider. */
+      url: z.string(),
+    }),
+    failure: 'Failed to find organization',
+    handles: { 400: 'validation', 404: 'message' },
+    assumed: true,
+  },
   verifyEmail: {
     method: 'POST',
     path: '/verify/email',

@@ -1,6 +1,6 @@
 import { address, code, isActive, schedulingLabels, schedulingProviders } from './common.ts'
 import { defineClasskey } from './define.ts'
-import { boolean, choice, date, file, integer, list, reference, references, richText, text } from './fields.ts'
+import { boolean, choice, date, decimal, file, integer, list, reference, references, richText, text } from './fields.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
@@ -28,6 +28,8 @@ export const provider = defineClasskey({
     phone: text({ format: 'phone', section: 'Contact' }),
     website: text({ format: 'url', section: 'Contact' }),
     address: { ...address, section: 'Contact' },
+    latitude: decimal({ min: -90, max: 90, section: 'Contact', help: 'Found from the address when it is left empty.' }),
+    longitude: decimal({ min: -180, max: 180, section: 'Contact' }),
     timezone: text({ format: 'timezone', max: 64, default: 'America/New_York', section: 'Scheduling' }),
     scheduling_provider: choice(schedulingProviders, { labels: schedulingLabels, section: 'Scheduling' }),
     slh_id: text({ max: 100, label: 'SmartLink id', section: 'Scheduling' }),

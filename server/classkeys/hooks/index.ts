@@ -1,4 +1,5 @@
 import { userHooks } from '../../auth/index.ts'
+import { organizationHooks } from '../../federation/index.ts'
 import { permissionHooks, roleHooks } from '../../rbac/index.ts'
 import { fieldRules } from './field-rules.ts'
 import { globalDefaults } from './global-defaults.ts'
@@ -22,6 +23,7 @@ export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   legal_consents: keptForMembers({ table: 'consent_records', column: 'legal_consent_id' }),
   legalagreements: keptForMembers({ table: 'consent_records', column: 'legalagreement_id' }),
   milestones: keptForMembers({ table: 'milestone_progress', column: 'milestone_id' }),
+  organizations: organizationHooks,
   pages,
   permissions: permissionHooks,
   reward_secrets: rewardSecrets,

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../app/types.ts'
+import { federationCookie, randomToken } from '../auth/index.ts'
+import { samlAnswer } from './calls.ts'
+import { Refusal } from './refusal.ts'
+import { makeTicket, metadataOf, providerAddress } from './saml.ts'
+
+const largest = 700_000
+const perMinute = 60
+const cookieSeconds = 15 * 60
+
+interface OfOrganization {
+  Params: { organization: string }
+}
+const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+/** Back to the screen that says why nobody was signed in. */
+const sendBack = (services: Services, reply: FastifyReply, error: unknown): FastifyReply => {
+  if (!(error instanceof Refusal)) throw error
+  services.log.warn({ reason: error.reason, detail: error.detail }, 'a sign-in from outside was refused')
+  return reply.redirect(`/sso?${new URLSearchParams({ refused: error.reason })}`, 303)
+}
+
+/**
+ * What browsers and providers open themselves: `GET /saml/{organization}/login` leads to the provider, which sends its
+ * answer to `POST /saml/{organization}/acs`; `GET /saml/{organization}/metadata` is what it is set up with.
+ */
+export const registerSaml = (app: FastifyInstance, services: Services): void => {
+  const options = { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } } as const
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: largest },
+      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+    scope.get<OfOrganization>('/saml/:organization/login', options, async (request, reply) => {
+      try {
+        const cookie = federationCookie(services.config)
+        // A second tab of the browser must not take the first one's answer away.
+        const browser = request.cookies[cookie.name] || randomToken()
+        const address = await providerAddress(services, numberOf(request.params.organization), browser)
+        return await reply.setCookie(cookie.name, browser, { ...cookie.options, maxAge: cookieSeconds }).redirect(address, 303)
+      } catch (error) {
+        return sendBack(services, reply, error)
+      }
+    })
+
+    scope.post<OfOrganization & { Body: { SAMLResponse?: unknown } | undefined }>(
+      '/saml/:organization/acs',
+      options,
+      async (request, reply) => {
+        const response = request.body?.SAMLResponse
+        const organization = numberOf(request.params.organization)
+        try {
+          if (typeof response !== 'string') throw new Refusal('invalid', 'no response')
+          const answered = await samlAnswer(services, response, '/saml/{organization}/acs', organization)
+          const ticket = await makeTicket(services, answered)
+          return await reply.redirect(`/sso?${new URLSearchParams({ ticket })}`, 303)
+        } catch (error) {
+          return sendBack(services, reply, error)
+        }
+      },
+    )
+
+    scope.get<OfOrganization>('/saml/:organization/metadata', options, async (request, reply) =>
+      reply.type('application/samlmetadata+xml').send(await metadataOf(services, numberOf(request.params.organization))),
+    )
+    done()
+  })
+}

@@ -1,0 +1,131 @@
+import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '../database/types.ts'
+
+export type FederationKind = 'saml' | 'sso'
+
+const isLocal = (host: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host)
+/** What is signed in over must not be read on its way; only this machine may do without. */
+const isSecure = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLocal(hostname)
+}
+/** Base64 alone, as metadata of providers has it, is a certificate as well. */
+const pemOf = (text: string): string =>
+  text.includes('-----BEGIN') ? text.trim() : `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/\s+/g, '')}\n-----END CERTIFICATE-----`
+const isCertificate = (text: string): boolean => {
+  try {
+    const pem = pemOf(text)
+    const key = pem.includes('PUBLIC KEY') ? createPublicKey(pem) : new X509Certificate(pem).publicKey
+    return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+  } catch {
+    return false
+  }
+}
+const keyOf = (text: string): KeyObject | null => {
+  try {
+    const key = createPublicKey(text)
+    return key.asymmetricKeyType === 'rsa' || key.asymmetricKeyType === 'ec' || key.asymmetricKeyType === 'ed25519' ? key : null
+  } catch {
+    return null
+  }
+}
+
+/** Mail addresses of these belong to nobody's organization. */
+const publicMail = new Set(['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com', 'aol.com', 'proton.me', 'gmx.com'])
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'must be a domain such as northfield.example')
+  .refine((name) => !publicMail.has(name), 'is a mail service that anybody may use')
+
+const people = {
+  issuer: z.string({ error: 'is missing' }).trim().min(1, 'is missing').max(1000),
+  /** Domains whose addresses the organization speaks for. */
+  email_domains: z.array(domain, { error: 'must be a list of domains' }).max(50).default([]),
+  /** Whether somebody of those domains gets an account by signing in. */
+  creates_accounts: z.boolean({ error: 'must be true or false' }).default(true),
+}
+const attribute = z.string().trim().min(1).max(300).optional()
+const samlSettings = z.strictObject({
+  ...people,
+  certificate: z
+    .union([z.string(), z.array(z.string()).min(1).max(5)], { error: 'is missing' })
+    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .refine((given) => given.every(isCertificate), 'must be an X.509 certificate with an RSA key of 2048 bits or more')
+    .transform((given) => given.map(pemOf)),
+  /** Names of the attributes, where they are none of the usual. */
+  attributes: z.strictObject({ email: attribute, first_name: attribute, last_name: attribute }).default({}),
+})
+const ssoSettings = z.strictObject({
+  ...people,
+  public_key: z
+    .string({ error: 'is missing' })
+    .transform((text, context) => {
+      const key = keyOf(text)
+      if (!key) context.addIssue({ code: 'custom', message: 'must be a public key (RSA, EC or Ed25519) in PEM' })
+      return key ?? z.NEVER
+    }),
+})
+
+interface Integration {
+  name: string
+  is_enabled?: boolean | null
+  url?: string | null
+  settings?: unknown
+}
+export interface Organization {
+  id: number
+  name: string
+}
+export type SamlConfig = z.output<typeof samlSettings> & { url: string; organization: Organization }
+export type SsoConfig = z.output<typeof ssoSettings> & { organization: Organization }
+
+const isKind = (name: string): name is FederationKind => name === 'saml' || name === 'sso'
+const kindOf = ({ name }: Integration): FederationKind | null => {
+  const kind = name.trim().toLowerCase()
+  return isKind(kind) ? kind : null
+}
+const sentenceOf = ({ issues: [issue] }: z.ZodError): string => `${issue?.path.join('.') || 'Settings'} ${issue?.message ?? ''}`
+
+/**
+ * What is wrong with an entry of an organization's integrations, when it is one for signing in.
+ * @returns the field of the entry and a sentence; null when it can be used, or is about something else
+ */
+export const problemOf = (integration: Integration): { field: 'url' | 'settings'; message: string } | null => {
+  const kind = kindOf(integration)
+  if (!kind || integration.is_enabled === false) return null
+  if (kind === 'saml' && !(integration.url && URL.canParse(integration.url) && isSecure(integration.url)))
+    return { field: 'url', message: 'The provider’s sign-in address must begin with https.' }
+  const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(integration.settings ?? {})
+  return read.success ? null : { field: 'settings', message: `${sentenceOf(read.error)}.` }
+}
+
+interface Row extends Organization {
+  integrations: readonly Integration[]
+}
+const select = `select id, name, integrations from organizations
+  where is_active and (starts_on is null or starts_on <= $1) and (ends_on is null or ends_on >= $1)
+    and exists (select 1 from jsonb_array_elements(integrations) i where lower(i->>'name') in ('saml', 'sso'))`
+
+/** Organizations whose people may be signed in from outside on a day, by their contract. */
+const withFederation = (db: Database, now: Date): Promise<Row[]> =>
+  db.query<Row>({ name: 'find_federated_organizations', text: select, values: [now.toISOString().slice(0, 10)] })
+
+const usable = ({ integrations }: Row, kind: FederationKind): Integration | undefined =>
+  integrations.find((one) => kindOf(one) === kind && one.is_enabled !== false && problemOf(one) === null)
+
+/** Every organization's SAML provider that can be used. */
+export const samlConfigs = async (db: Database, now: Date): Promise<SamlConfig[]> =>
+  (await withFederation(db, now)).flatMap((row) => {
+    const found = usable(row, 'saml')
+    return found?.url ? [{ ...samlSettings.parse(found.settings), url: found.url, organization: { id: row.id, name: row.name } }] : []
+  })
+
+/** Every organization that sends its people with a signed token. */
+export const ssoConfigs = async (db: Database, now: Date): Promise<SsoConfig[]> =>
+  (await withFederation(db, now)).flatMap((row) => {
+    const found = usable(row, 'sso')
+    return found ? [{ ...ssoSettings.parse(found.settings), organization: { id: row.id, name: row.name } }] : []
+  })

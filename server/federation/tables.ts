@@ -1,0 +1,57 @@
+import { choice, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { defineTable } from '../database/types.ts'
+
+/** Whom an organization's identity provider means by a name of theirs. */
+export const federatedIdentities = defineTable({
+  name: 'federated_identities',
+  fields: {
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    kind: choice(['saml', 'sso'], { required: true }),
+    /** The provider's own name; another provider of the same organization speaks of other people. */
+    issuer: text({ required: true, max: 1000 }),
+    subject: text({ required: true, max: 500 }),
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    linked_at: timestamp({ required: true }),
+    last_used_at: timestamp({ required: true }),
+  },
+  primaryKey: ['organization_id', 'kind', 'issuer', 'subject'],
+  indexes: [['user_id']],
+})
+
+/** Questions to identity providers that wait for their answer; each is answered once. */
+export const samlRequests = defineTable({
+  name: 'saml_requests',
+  fields: {
+    id: text({ required: true, max: 100 }),
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    /** Hash of the cookie of the browser that asked. */
+    browser_hash: text({ required: true }),
+    issued_at: timestamp({ required: true }),
+    expires_at: timestamp({ required: true }),
+    used_at: timestamp(),
+  },
+  primaryKey: ['id'],
+  indexes: [['expires_at']],
+})
+
+/** What a browser comes back with from an identity provider: good for one sign-in, in the browser that began it. */
+export const federationTickets = defineTable({
+  name: 'federation_tickets',
+  fields: {
+    ticket_hash: text({ required: true }),
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    browser_hash: text({ required: true }),
+    expires_at: timestamp({ required: true }),
+    used_at: timestamp(),
+  },
+  primaryKey: ['ticket_hash'],
+  indexes: [['expires_at']],
+})
+
+/** Assertions and tokens that were taken, until they are too old to come again. */
+export const usedAssertions = defineTable({
+  name: 'used_assertions',
+  fields: { assertion_hash: text({ required: true }), expires_at: timestamp({ required: true }) },
+  primaryKey: ['assertion_hash'],
+  indexes: [['expires_at']],
+})

@@ -1,0 +1,231 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { grant, registerMember, registerSuperAdmin } from '../harness/accounts.ts'
+import { answerRequest, beginSignIn, idpCertificate, idpIssuer, organizationWithSaml, postResponse, type Asserted } from '../harness/identity-provider.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { prepareAccess } from '#server/rbac/index.ts'
+
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+let people = 0
+/** Somebody whom nobody has seen before. */
+const somebody = (): Required<Pick<Asserted, 'nameId' | 'email'>> => {
+  people += 1
+  return { nameId: `p-${people}`, email: `person-${people}@northfield.example` }
+}
+
+describe.each(engines)('sign-in with SAML on %s', (engine) => {
+  let server: TestServer
+  let organization = 0
+  let rounds = 0
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    await prepareAccess(server.services)
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    rounds += 1
+    organization = await organizationWithSaml(server, `northfield-${rounds}`)
+  })
+
+  const respond = async (asserted: Asserted = somebody(), at = organization) => {
+    const { address, cookie } = await beginSignIn(server, at)
+    return { response: await answerRequest(server, at, address, asserted), cookie }
+  }
+  const enter = (body: object, cookie = '') => server.call('POST', '/login-saml', { body, headers: { cookie } })
+  const signInWith = async (asserted: Asserted) => enter({ SAMLResponse: (await respond(asserted)).response })
+  const userOf = (answer: { body: Record<string, unknown> }) =>
+    answer.body['user'] as { id: number; email: string; verified: boolean; first_name: string; organizations: { id: number }[] }
+  const changed = async (asserted: Asserted, change: (xml: string) => string) =>
+    Buffer.from(change(Buffer.from((await respond(asserted)).response, 'base64').toString())).toString('base64')
+
+  it('goes to the provider and back, makes an account of the organization, and finds it again', async () => {
+    const ada = somebody()
+    const { response, cookie } = await respond(ada)
+    const next = await postResponse(server, organization, response)
+    const ticket = next.searchParams.get('ticket')
+    expect(next.pathname).toBe('/sso')
+    const answer = await enter({ ticket }, cookie)
+    expect(answer.status, answer.text).toBe(200)
+    expect(userOf(answer)).toMatchObject({ email: ada.email, first_name: 'Ada', verified: true, organizations: [{ id: organization }] })
+    expect(answer.body).toMatchObject({ has_password: false, keys: null, permissions: [] })
+    const { tokens } = answer.body as { tokens: { access: { token: string } } }
+    expect((await server.call('GET', '/client/user', { token: tokens.access.token })).status).toBe(200)
+    // A ticket is for one sign-in.
+    expect((await enter({ ticket }, cookie)).status).toBe(401)
+
+    const again = await signInWith({ ...ada, email: 'ada.married@northfield.example' })
+    expect(userOf(again).id).toBe(userOf(answer).id)
+  })
+
+  it('gives a ticket to the browser that asked, and to no other', async () => {
+    const { response, cookie } = await respond()
+    const ticket = (await postResponse(server, organization, response)).searchParams.get('ticket')
+    const elsewhere = await beginSignIn(server, organization)
+    expect((await enter({ ticket })).status).toBe(401)
+    expect((await enter({ ticket }, elsewhere.cookie)).status).toBe(401)
+    expect((await enter({ ticket }, cookie)).status).toBe(200)
+  })
+
+  it('takes a response once, however many send it at the same time', async () => {
+    const { response } = await respond()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter({ SAMLResponse: response })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
+    expect(answers.find(({ status }) => status === 401)?.body).toMatchObject({ error_code: 'INVALID_CREDENTIALS', message: 'Invalid Credentials' })
+  })
+
+  it('makes one account of somebody who comes twice at once', async () => {
+    const twice = somebody()
+    const responses = await Promise.all([respond(twice), respond(twice)])
+    const answers = await Promise.all(responses.map(({ response }) => enter({ SAMLResponse: response })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(answers.map((answer) => userOf(answer).id)).size).toBe(1)
+  })
+
+  it.each<[string, Asserted, RegExp]>([
+    ['another key', { key: other }, /Invalid signature/],
+    ['an outdated algorithm', { algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }, /too weak/],
+    ['another issuer', { issuer: 'https://idp.elsewhere.example' }, /another issuer/],
+    ['another audience', { audience: 'https://other.example' }, /audience mismatch/],
+    ['another recipient', { recipient: 'https://other.example/acs' }, /not for this server/],
+    ['an answer to nothing that was asked', { inResponseTo: '_made-up' }, /InResponseTo/],
+    ['a time that is over', { notBefore: -700_000, notOnOrAfter: -400_000 }, /No valid subject confirmation/],
+    ['a time to come', { notBefore: 400_000, notOnOrAfter: 700_000 }, /not yet valid/],
+    ['a name that does not last', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }, /no name that lasts/],
+    ['no address', { email: null }, /no_address/],
+    ['an address of somebody else’s domain', { email: 'ada@elsewhere.example' }, /address/],
+  ])('refuses %s', async (_what, asserted, reason) => {
+    const person = somebody()
+    const answer = await signInWith({ ...person, ...asserted })
+    expect([answer.status, answer.body['error_code']]).toEqual([401, 'INVALID_CREDENTIALS'])
+    expect(await server.services.db.query({ text: 'select 1 from users where email = $1', values: [person.email] })).toEqual([])
+    const [last] = await server.services.db.query({ text: 'select error from integration_call order by id desc limit 1' })
+    expect(last?.['error']).toMatch(reason)
+    // The same person with nothing wrong comes in, so that it was this that was refused.
+    expect((await signInWith(person)).status).toBe(200)
+  })
+
+  it('refuses what is not signed, or signed around', async () => {
+    const sent = { nameId: 'mallory', email: 'mallory@northfield.example' }
+    const evil = 'boss@northfield.example'
+    const forms: Record<string, (xml: string) => string> = {
+      'another address': (xml) => xml.replace('mallory@northfield.example', evil),
+      'no signature': (xml) => xml.replace(/<ds:Signature[\s\S]*?<\/ds:Signature>/, ''),
+      'a second assertion before': (xml) => wrap(xml, (assertion, forged) => forged + assertion),
+      'a second assertion after': (xml) => wrap(xml, (assertion, forged) => assertion + forged),
+      'the signed one inside of a forged one': (xml) =>
+        wrap(xml, (assertion, forged) => forged.replace('</saml:Assertion>', `<saml:Advice>${assertion}</saml:Advice></saml:Assertion>`)),
+      'the signed one in an extension': (xml) =>
+        wrap(xml, (assertion, forged) => `<samlp:Extensions>${assertion}</samlp:Extensions>${forged}`),
+      'the signature of the signed one': (xml) =>
+        wrap(xml, (assertion, forged) => {
+          const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(assertion)?.[0] ?? ''
+          const bare = assertion.replace(signature, '')
+          return forged.replace('</saml:Issuer>', `</saml:Issuer>${signature.replace('</ds:Signature>', `<ds:Object>${bare}</ds:Object></ds:Signature>`)}`)
+        }),
+      'a document type': (xml) => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}`,
+    }
+    const wrap = (xml: string, arrange: (assertion: string, forged: string) => string) => {
+      const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? ''
+      const forged = assertion
+        .replace(/<ds:Signature[\s\S]*<\/ds:Signature>/, '')
+        .replace(/ID="[^"]+"/, 'ID="_forged"')
+        .replace('mallory@northfield.example', evil)
+        .replace('>mallory<', '>boss<')
+      return xml.replace(assertion, arrange(assertion, forged))
+    }
+    for (const [what, change] of Object.entries(forms)) {
+      const answer = await enter({ SAMLResponse: await changed(sent, change) })
+      expect([what, answer.status]).toEqual([what, 401])
+    }
+    expect((await enter({ SAMLResponse: await changed(sent, (xml) => xml) })).status).toBe(200)
+    expect(await server.services.db.query({ text: 'select 1 from users where email = $1', values: [evil] })).toEqual([])
+  })
+
+  it('lets nobody’s provider speak for another organization', async () => {
+    const elsewhere = await organizationWithSaml(server, `elsewhere-${rounds}`, { email_domains: ['elsewhere.example'] })
+    const { response } = await respond(somebody(), elsewhere)
+    const next = await postResponse(server, organization, response)
+    expect([next.searchParams.get('ticket'), next.searchParams.get('refused')]).toEqual([null, 'invalid'])
+    // Of an account elsewhere it may say what it likes.
+    const person = somebody()
+    const account = userOf(await signInWith(person))
+    const taken = await enter({ SAMLResponse: (await respond({ nameId: person.nameId, email: person.email }, elsewhere)).response })
+    expect(taken.status).toBe(401)
+    expect(account.organizations.map(({ id }) => id)).toEqual([organization])
+  })
+
+  it('links an account only when it is surely theirs', async () => {
+    const { db } = server.services
+    const join = (id: number, to = organization) =>
+      db.query({ text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)', values: [id, to] })
+    const change = (id: number, what: string) => db.query({ text: `update users set ${what} where id = $1`, values: [id] })
+    const attempt = async (email: string) => {
+      const next = await postResponse(server, organization, (await respond({ ...somebody(), email })).response)
+      return next.searchParams.get('refused') ?? 'in'
+    }
+    const unconfirmed = await registerMember(server, { email: somebody().email })
+    expect(await attempt(unconfirmed.email)).toBe('unconfirmed')
+    await change(unconfirmed.id, 'verified = true')
+    expect(await attempt(unconfirmed.email)).toBe('in')
+    const outsider = await registerMember(server, { email: `private-${rounds}@mail.example` })
+    await change(outsider.id, 'verified = true')
+    await join(outsider.id)
+    expect(await attempt(outsider.email)).toBe('address')
+    await change(outsider.id, 'is_active = false')
+    expect(await attempt(outsider.email)).toBe('inactive')
+    const staff = await registerMember(server, { email: somebody().email })
+    await grant(server, staff.id, ['faq:read'])
+    expect(await attempt(staff.email)).toBe('administrator')
+    // Made for this organization by an administrator and never opened.
+    const invited = await registerMember(server, { email: `invited-${rounds}@mail.example` })
+    await db.query({ text: 'delete from credentials where user_id = $1', values: [invited.id] })
+    await join(invited.id)
+    expect(await attempt(invited.email)).toBe('in')
+  })
+
+  it('ends with the membership, the role of an administrator, and the contract', async () => {
+    const person = somebody()
+    const { id } = userOf(await signInWith(person))
+    const { db } = server.services
+    await grant(server, id, ['faq:read'])
+    expect((await signInWith(person)).body).toMatchObject({ message: 'Administrators sign in with their password.' })
+    await db.query({ text: 'delete from user_roles where user_id = $1', values: [id] })
+    await db.query({ text: 'delete from user_organizations where user_id = $1', values: [id] })
+    expect((await signInWith(person)).body).toMatchObject({ message: 'This account does not belong to the organization any more.' })
+    const { response } = await respond()
+    await db.query({ text: `update organizations set ends_on = '2020-01-01' where id = $1`, values: [organization] })
+    expect((await enter({ SAMLResponse: response })).body).toMatchObject({ message: 'Signing in this way is not set up here.' })
+  })
+
+  it('is found by the organization’s code or a work address, and says when there is none', async () => {
+    const find = (wanted: string) => server.call('POST', '/sign-in/organization', { body: { organization: wanted } })
+    const url = `/saml/${organization}/login`
+    expect((await find(` Northfield-${rounds} `)).body).toEqual({ organization: `northfield-${rounds}`, url })
+    expect((await find('somebody@northfield.example')).body['url']).toMatch(/^\/saml\/\d+\/login$/)
+    expect((await find('somebody@elsewhere.test')).status).toBe(404)
+    expect((await find('')).status).toBe(400)
+    expect((await beginSignIn(server, 999_999)).address).toBe('/sso?refused=not_configured')
+    expect((await enter({ SAMLResponse: 'bm90IHhtbA==' })).status).toBe(401)
+    expect((await enter({ ticket: 'made-up' })).status).toBe(401)
+    expect((await enter({})).status).toBe(400)
+  })
+
+  it('is set up by an administrator, who hears what is missing', async () => {
+    const admin = await registerSuperAdmin(server)
+    const set = (settings: object, url = 'https://idp.example/sso') =>
+      server.call('POST', '/admin/set', {
+        token: admin.token,
+        body: { classkey: 'organizations', id: organization, integrations: [{ name: 'SAML', is_enabled: true, url, settings }] },
+      })
+    const good = { issuer: idpIssuer, certificate: idpCertificate.replaceAll(/-----[A-Z ]+-----|\n/g, ''), email_domains: ['Northfield.example'] }
+    expect((await set({ ...good, issuer: undefined })).body['errors']).toEqual({ 'integrations.0.settings': 'Issuer is missing.' })
+    expect((await set({ ...good, certificate: 'made up' })).body['errors']).toHaveProperty(['integrations.0.settings'])
+    expect((await set({ ...good, email_domains: ['gmail.com'] })).body['errors']).toHaveProperty(['integrations.0.settings'])
+    expect((await set(good, 'http://idp.example/sso')).body['errors']).toHaveProperty(['integrations.0.url'])
+    const saved = await set(good)
+    expect(saved.status, saved.text).toBe(200)
+    expect((await signInWith(somebody())).status).toBe(200)
+    const [row] = await server.services.db.query({ text: `select status, mode from integration_status where integration = 'saml'` })
+    expect(row).toMatchObject({ mode: 'live', status: 'good' })
+  })
+})

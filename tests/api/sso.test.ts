@@ -1,0 +1,101 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+const issuer = 'https://portal.northfield.example'
+const audience = 'http://localhost:3000'
+const keys = generateKeyPairSync('ed25519')
+const other = generateKeyPairSync('ed25519')
+const pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
+  let server: TestServer
+  let now = new Date('2026-03-03T12:00:00Z')
+  let count = 0
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+  })
+  afterAll(() => server.close())
+
+  interface Claims {
+    iss?: string
+    aud?: string
+    sub?: string
+    jti?: string
+    email?: string
+    /** Seconds from now. */
+    iat?: number
+    exp?: number
+    alg?: string
+    key?: Parameters<SignJWT['sign']>[0]
+  }
+  const tokenOf = (claims: Claims = {}): Promise<string> => {
+    count += 1
+    const seconds = Math.floor(now.getTime() / 1000)
+    const { alg = 'EdDSA', key = keys.privateKey, iat = 0, exp = 60, ...rest } = claims
+    const all = { iss: issuer, aud: audience, sub: `u-${count}`, jti: `t-${count}`, email: `u-${count}@northfield.example`, given_name: 'Ada', family_name: 'Byron' }
+    return new SignJWT({ ...all, ...rest, iat: seconds + iat, exp: seconds + exp }).setProtectedHeader({ alg }).sign(key)
+  }
+  const enter = (body: object) => server.call('POST', '/login-sso', { body })
+  const setUp = (code: string, entry: object) =>
+    server.services.db.query({ text: 'insert into organizations (name, code, integrations) values ($1, $1, $2::jsonb)', values: [code, JSON.stringify([entry])] })
+
+  it('says that it is not set up, and asks for a token', async () => {
+    const answer = await enter({ token: await tokenOf() })
+    expect([answer.status, answer.body['message']]).toEqual([401, 'Signing in this way is not set up here.'])
+    expect((await enter({})).status).toBe(400)
+    const entry = { name: 'sso', is_enabled: true, settings: { issuer, public_key: pem, email_domains: ['northfield.example'] } }
+    await setUp('northfield', entry)
+  })
+
+  it('answers the account, and finds it again under another address', async () => {
+    const first = await enter({ token: await tokenOf({ sub: 'ada', email: 'Ada@Northfield.example' }) })
+    expect(first.status, first.text).toBe(200)
+    expect(first.body).toMatchObject({ user: { email: 'ada@northfield.example', first_name: 'Ada', verified: true }, has_password: false })
+    const again = await enter({ token: await tokenOf({ sub: 'ada', email: 'ada.b@northfield.example' }) })
+    expect((again.body['user'] as { id: number }).id).toBe((first.body['user'] as { id: number }).id)
+  })
+
+  it('takes a token once, however often it is sent', async () => {
+    const token = await tokenOf()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter({ token })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
+    // Another token with the same number is no other.
+    expect((await enter({ token: await tokenOf({ jti: `t-${count}` }) })).status).toBe(401)
+  })
+
+  it.each<[string, Claims]>([
+    ['another key', { key: other.privateKey }],
+    ['the public key as a shared secret', { alg: 'HS256', key: new TextEncoder().encode(pem) }],
+    ['another audience', { aud: 'https://other.example' }],
+    ['another issuer', { iss: 'https://portal.elsewhere.example' }],
+    ['a token that is over', { iat: -200, exp: -60 }],
+    ['a token of tomorrow', { iat: 86_400, exp: 86_460 }],
+    ['a token that lives for long', { iat: -400, exp: 3600 }],
+    ['a token without a number', { jti: '' }],
+    ['a token of nobody', { sub: '' }],
+    ['an address of another domain', { email: 'boss@elsewhere.example' }],
+  ])('refuses %s', async (_what, claims) => {
+    expect((await enter({ token: await tokenOf(claims) })).status).toBe(401)
+  })
+
+  it('refuses what nobody signed', async () => {
+    const [, payload] = (await tokenOf()).split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    expect((await enter({ token: `${none}.${payload}.` })).status).toBe(401)
+    expect((await enter({ token: 'made up' })).status).toBe(401)
+  })
+
+  it('takes one as long as it lives and not longer', async () => {
+    const token = await tokenOf()
+    now = new Date(now.getTime() + 95_000)
+    expect((await enter({ token })).status).toBe(401)
+    expect((await enter({ token: await tokenOf() })).status).toBe(200)
+  })
+
+  it('believes no issuer that two organizations have', async () => {
+    await setUp('elsewhere', { name: 'SSO', is_enabled: true, settings: { issuer, public_key: pem, email_domains: ['elsewhere.example'] } })
+    expect((await enter({ token: await tokenOf() })).status).toBe(401)
+  })
+})
