@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { lockUser } from '../keys/index.ts'
 import type { Note } from './notes.ts'
 import { holdPrefix } from './queries.ts'
 
@@ -21,6 +20,10 @@ export interface Person {
   type: string
   isSpecialist: boolean
 }
+
+/** Visits of one member are booked one after the other; rows that only refer to the member are not held up. */
+const lockMember = (tx: Database, id: number) =>
+  tx.query({ name: 'lock_member_of_visit', text: 'select id from users where id = $1 for no key update', values: [id] })
 
 /** Whoever is booked at one physician's is booked one after the other. */
 const lockPerson = (tx: Database, id: number) =>
@@ -67,7 +70,7 @@ export const holdTime = async ({ db, now }: Services, wish: Wish): Promise<Hold>
   const reference = holdPrefix + randomUUID()
   try {
     return await db.transaction(async (tx) => {
-      await lockUser(tx, userId)
+      await lockMember(tx, userId)
       if (person) await lockPerson(tx, person.id)
       await tx.query({
         name: 'drop_stale_holds',
@@ -125,7 +128,7 @@ export const moveTime = async (
     joinUrl: string | null; note: Note | null; now: Date
   },
 ): Promise<void> => {
-  await lockUser(tx, userId)
+  await lockMember(tx, userId)
   if (person) await lockPerson(tx, person.id)
   await checkOwnTime(tx, userId, start, minutes, id)
   const moved = await tx
