@@ -28,6 +28,8 @@ const needs = [
   ['BODY_SCAN_KEY', 'BODY_SCAN_URL'],
   ['SCOUT_URL', 'SCOUT_KEY'],
   ['SCOUT_KEY', 'SCOUT_URL'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
 ] as const
 
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
@@ -67,6 +69,10 @@ const environment = z.object({
   SCOUT_MODEL: z.string().default('gpt-realtime'),
   SCOUT_ADDRESS: z.ipv4('must be an IPv4 address').optional(),
   SCOUT_PORTS: z.string().regex(/^\d{4,5}-\d{4,5}$/, 'must be two ports such as 40000-40100').optional(),
+  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/, 'must be a P-256 point as base64url').optional(),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url').optional(),
+  VAPID_SUBJECT: url(/^(https|mailto)$/, 'mailto:operations@hale.example'),
+  PUSH_HOSTS: z.string().optional(),
   MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
   MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 }).superRefine((values, context) => {
@@ -130,6 +136,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       values.MEAL_RECOGNITION_URL === undefined
         ? null
         : { url: values.MEAL_RECOGNITION_URL, key: values.MEAL_RECOGNITION_KEY ?? null },
+    push: {
+      keys:
+        values.VAPID_PUBLIC_KEY !== undefined && values.VAPID_PRIVATE_KEY !== undefined
+          ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
+          : null,
+      subject: values.VAPID_SUBJECT ?? null,
+      hosts: values.PUSH_HOSTS?.split(',').map((host) => host.trim()) ?? [],
+    },
     spotLab:
       values.SPOT_LAB_URL !== undefined && values.SPOT_LAB_KEY !== undefined
         ? { url: values.SPOT_LAB_URL, key: values.SPOT_LAB_KEY }

@@ -23,7 +23,7 @@ import { mealHandlers } from '../meals/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { journalHandlers } from '../journal/index.ts'
 import { mailHandlers } from '../mail/index.ts'
-import { notificationHandlers } from '../notifications/index.ts'
+import { notificationHandlers, pushHandlers } from '../notifications/index.ts'
 import { organizationHandlers } from '../organizations/index.ts'
 import { preferenceHandlers } from '../preferences/index.ts'
 import { privacyHandlers } from '../privacy/index.ts'
@@ -69,6 +69,7 @@ const byCall: HandlersOf<Calls> = {
   ...rewardHandlers,
   ...mailHandlers,
   ...notificationHandlers,
+  ...pushHandlers,
   ...organizationHandlers,
   ...pageHandlers,
   ...preferenceHandlers,

@@ -14,6 +14,7 @@ import { sweepMeals } from '../meals/index.ts'
 import { advanceScans } from '../measurements/index.ts'
 import { forgetOldAccesses } from '../privacy/index.ts'
 import { runDueSteps } from '../processes/index.ts'
+import { sweepScout } from '../scout/index.ts'
 import { sweepFaceScans } from '../vitals/index.ts'
 import type { Services } from './types.ts'
 
@@ -48,6 +49,7 @@ export const housekeeping: readonly Job[] = [
     sweepHistory,
     sweepDeliveries,
     sweepFaceScans,
+    sweepScout,
     sealPlainResults,
     sealPlainForms,
     deliverForgotten,

@@ -8,9 +8,10 @@ import { createFaceScan } from '../integrations/face-scan/index.ts'
 import { createKitLabs } from '../integrations/kit-lab/index.ts'
 import { createActivityPartner } from '../integrations/more-active/index.ts'
 import { createScheduling } from '../integrations/scheduling/index.ts'
+import { createPush } from '../integrations/push/index.ts'
 import { createMealRecognition } from '../integrations/meal-recognition/index.ts'
 import { createJobs } from '../jobs/index.ts'
-import { jobs as jobList } from './jobs.ts'
+import { jobs as jobList, jobSources } from './jobs.ts'
 import type { Database } from '../database/types.ts'
 import type { Config, Logger, Services } from './types.ts'
 
@@ -39,7 +40,8 @@ export const createServices = ({ config, db, log, now = () => new Date(), resour
     now,
     resources,
     mail,
-    jobs: createJobs({ db, log, now, list: jobList, services: () => services }),
+    push: createPush(config),
+    jobs: createJobs({ db, log, now, list: jobList, services: () => services, sources: jobSources }),
     files,
     mealRecognition: createMealRecognition(config.mealRecognition),
     activityPartner: createActivityPartner(config.moreActive ?? null, config.secret),

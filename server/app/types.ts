@@ -12,6 +12,7 @@ import type { FaceScanConfig, FaceScanProvider } from '../integrations/face-scan
 import type { KitLabs, LabConfig, LabName } from '../integrations/kit-lab/index.ts'
 import type { Job } from '../jobs/index.ts'
 import type { SchedulingServices, SmartLinkConfig } from '../integrations/scheduling/index.ts'
+import type { PushConfig, PushService } from '../integrations/push/index.ts'
 import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
 
 /** Who makes a call, as the session says it. Never read from a body. */
@@ -48,6 +49,7 @@ export interface Services {
   resources: ReadonlyMap<string, Resource>
   mail: MailPort
   jobs: JobQueue
+  push: PushService
   files: FileStore
   mealRecognition: MealRecognition
   /** Null when there is none. */
@@ -89,6 +91,8 @@ export interface Config {
   checkAnswers: boolean
   /** Proxies in front of the server whose forwarded address is believed; 0 takes the connection's own. */
   trustProxyHops: number
+  /** How news reaches browsers that are closed; without keys of its own the server's secret makes them. */
+  push?: PushConfig
   /** Service that recognises photos of meals; null where members pick their ingredients themselves. */
   mealRecognition: MealRecognitionConfig
   /** The partner's activity app; absent or null where there is none. */

@@ -1,3 +1,4 @@
+import * as appointments from '../appointments/tables.ts'
 import * as audit from '../audit/tables.ts'
 import * as auth from '../auth/tables.ts'
 import * as care from '../care/tables.ts'
@@ -17,6 +18,7 @@ import * as mail from '../mail/tables.ts'
 import * as meals from '../meals/tables.ts'
 import * as measurements from '../measurements/tables.ts'
 import * as processes from '../processes/tables.ts'
+import * as notifications from '../notifications/tables.ts'
 import * as medications from '../health-actions/medications/tables.ts'
 import * as preferences from '../preferences/tables.ts'
 import * as privacy from '../privacy/tables.ts'
@@ -32,4 +34,4 @@ import * as vitals from '../vitals/tables.ts'
 /**
  * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
  */
-export const rooms = { audit, auth, care, classkeys, consents, devices, federation, forms, healthActions, idempotency, journal, keys, kits, labs, mail, meals, measurements, medications, moreActive, preferences, privacy, processes, rbac, scout, signing, simulations, tasks, users, views, vitals }
+export const rooms = { appointments, audit, auth, care, classkeys, consents, devices, federation, forms, healthActions, idempotency, journal, keys, kits, labs, mail, meals, measurements, medications, moreActive, notifications, preferences, privacy, processes, rbac, scout, signing, simulations, tasks, users, views, vitals }

@@ -51,6 +51,7 @@ const omittedColumns: Readonly<Record<string, readonly string[]>> = {
   face_scan_sessions: ['token'],
   scout_sessions: ['token'],
   reward_secrets: ['redemption_key'],
+  push_subscriptions: ['endpoint', 'p256dh', 'auth', 'session_id'],
   // A message to the one-time key that the account itself reads out while the request is open.
   key_recoveries: ['secrets'],
 }

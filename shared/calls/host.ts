@@ -66,35 +66,47 @@ export const hostCalls = defineCalls({
   getScoutToken: {
     method: 'GET',
     path: '/api/scout-token',
-    summary: 'A short token for one conversation with Scout',
+    summary: 'A short token for one conversation with Scout, and who answers in it',
     access: 'signed-in',
-    answer: z.looseObject({ token: z.string(), expires_at: instant }),
+    ownerOnly: true,
+    /** Without a voice the conversation is written. `expires_at` is when it must have begun. */
+    answer: z.object({ token: z.string(), expires_at: instant, provider: z.enum(['embedded', 'realtime']), has_voice: z.boolean() }),
     failure: 'Failed to get scout token',
+    handles: { 429: 'message' },
   },
   exchangeScoutSdp: {
     method: 'POST',
     path: '/api/exchange-scout-sdp',
     summary: 'Exchange an SDP offer for an answer',
     access: 'signed-in',
-    body: z.object({ sdp: text(100_000).refine((sdp) => sdp.startsWith('v=0'), 'must be an SDP offer'), token: text(4000) }),
+    ownerOnly: true,
+    /** The offer is passed on as it is: its last line end belongs to it. */
+    body: z.object({ sdp: z.string().max(100_000).refine((sdp) => sdp.startsWith('v=0'), 'must be an SDP offer'), token: text(4000) }),
     answer: z.object({ sdp: z.string() }),
     failure: 'Failed to exchange scout SDP',
+    repetition: 'free',
   },
   sendScoutEvent: {
     method: 'POST',
     path: '/api/scout-events',
-    summary: 'Forward an event of the conversation',
+    summary: 'Forward what the assistant asks for, or what was written where no connection to it could be made',
     access: 'signed-in',
+    ownerOnly: true,
+    /** One event of the data channel, or some in their order. Without a token the newest open conversation is meant. */
     body: z.looseObject({ event: z.unknown(), token: z.string().max(4000).optional() }),
+    /** To be sent into the data channel in this order; what the assistant wrote where there is none. */
     answer: z.looseObject({ events: z.array(anyObject) }),
     failure: 'Failed to send scout event',
+    repetition: 'free',
   },
   endScoutSession: {
     method: 'POST',
     path: '/api/scout-end-session',
     summary: 'End the conversation; its token is void',
     access: 'signed-in',
+    ownerOnly: true,
     body: optionalBody(z.looseObject({ token: z.string().max(4000).optional() })),
     failure: 'Failed to end scout session',
+    repetition: 'free',
   },
 })

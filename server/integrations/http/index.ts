@@ -5,6 +5,8 @@ const longestAnswer = 1024 * 1024
 export interface Asked {
   status: number
   bytes: Buffer
+  /** Where the answer says that what was made stands. */
+  location: string | null
 }
 /** How a third party and what it is asked for are called in the words of a failure. */
 interface Named {
@@ -20,8 +22,12 @@ export interface ScanProviderConfig {
 interface Asking {
   method?: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
+  /** Sent as they are, under the content type of the headers. */
+  bytes?: Buffer
   /** Sent as JSON. */
   body?: object
+  /** Sent as form data. */
+  form?: FormData
   timeoutMs: number
   /** Bytes that are read at most. */
   most?: number
@@ -44,20 +50,20 @@ const readAtMost = async (response: Response, most: number, who: string): Promis
  * @throws ThirdPartyError when it refuses, does not know what is asked for, is slow, or answers too much
  */
 export const askThirdParty = async (url: string, { who, what }: Named, asking: Asking): Promise<Asked> => {
-  const { method = 'GET', headers, body, timeoutMs, most = longestAnswer } = asking
+  const { method = 'GET', headers, body, bytes, form, timeoutMs, most = longestAnswer } = asking
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       method,
       headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: JSON.stringify(body) } : form ? { body: form } : bytes ? { body: new Uint8Array(bytes) } : {}),
       redirect: 'manual',
       signal,
     })
     if (response.status === 404) throw new ThirdPartyError(`${who} does not know this ${what}.`, 404)
     if (response.status === 429) throw new ThirdPartyError(`${who} has been asked too often.`, 429)
     if (!response.ok) throw new ThirdPartyError(`${who} answered ${response.status}.`, response.status)
-    return { status: response.status, bytes: await readAtMost(response, most, who) }
+    return { status: response.status, bytes: await readAtMost(response, most, who), location: response.headers.get('location') }
   } catch (error) {
     if (signal.aborted) throw new ThirdPartyError(`${who} did not answer in time.`, null)
     throw error

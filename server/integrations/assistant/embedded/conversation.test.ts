@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createConversation, understand } from './conversation.ts'
+import { answerOf } from './renderings.ts'
+import { toolOutputs } from '../tool-outputs.ts'
+import { wordsOf } from './words.ts'
+
+describe('what a question is about', () => {
+  it.each([
+    ['en', 'How much water did I drink today?', { lookUp: 'get_water_today' }],
+    ['en', 'did I take my pills', { lookUp: 'get_medications_today' }],
+    ['en', 'What is left to do?', { lookUp: 'get_tasks_today' }],
+    ['en', 'When is my next appointment?', { lookUp: 'get_next_appointment' }],
+    ['en', 'hello', { say: 'greeting' }],
+    ['en', 'Are you a doctor?', { say: 'identity' }],
+    ['en', 'Should I take more of my pills?', { say: 'advice' }],
+    ['en', 'Is it normal that my heart races?', { say: 'advice' }],
+    ['en', 'I took too many pills', { say: 'emergency' }],
+    ['en', 'How do I log water?', { lookUp: 'search_help', query: 'How do I log water?' }],
+    ['en', 'Tell me a joke', { lookUp: 'search_help', query: 'Tell me a joke' }],
+    ['es', '¿Cuánta agua bebí hoy?', { lookUp: 'get_water_today' }],
+    ['es', '¿Qué síntomas son graves?', { say: 'advice' }],
+    ['fr', 'Combien d’eau ai-je bu ?', { lookUp: 'get_water_today' }],
+    ['fr', 'Quand est mon prochain rendez-vous ?', { lookUp: 'get_next_appointment' }],
+    ['de', 'Wie viel habe ich gestern geschlafen?', { lookUp: 'get_sleep' }],
+    ['de', 'Welche Aufgaben sind noch offen?', { lookUp: 'get_tasks_today' }],
+    ['pt', 'Quantas estrelas eu tenho?', { lookUp: 'get_stars' }],
+    ['mh', 'water', { lookUp: 'get_water_today' }],
+  ] as const)('%s: %s', (language, question, step) => expect(understand(question, language)).toEqual(step))
+})
+
+it('says nothing recorded where nothing was, which is not zero', () => {
+  const water = (logged: number | null) => answerOf('get_water_today', JSON.stringify({ logged, goal: 96, unit: 'oz' }), 'en')
+  expect(water(null)).toMatch(/^No water is logged/)
+  expect(water(0)).toBe('You logged 0 oz of water today. Your goal is 96 oz, so 96 oz to go.')
+  expect(water(96)).toBe('You logged 96 oz of water today. Your goal is 96 oz, so you are there.')
+  const sleep = { last_night_minutes: 445, goal_minutes: 480 }
+  expect(answerOf('get_sleep', JSON.stringify(sleep), 'en')).toBe('7 h 25 min of sleep are logged for last night. Your goal is 8 h.')
+})
+
+it('regrets what is no answer to a lookup', () => {
+  for (const output of ['{', '{"logged":"much"}', '{"error":"This could not be looked up."}'])
+    expect(answerOf('get_water_today', output, 'en')).toMatch(/^I could not look that up/)
+})
+
+/** One output of every lookup with values in it, and one with nothing. */
+const samples: Readonly<Record<keyof typeof toolOutputs, readonly object[]>> = {
+  get_water_today: [{ logged: 8, goal: 96, unit: 'oz' }, { logged: null, goal: 2839, unit: 'ml' }],
+  get_meals_today: [{ meals: 2, calories: 900, calorie_guide: 2000, carbs_g: 1, protein_g: 2, fat_g: 3 }, { meals: 0, calories: 0, calorie_guide: 2000, carbs_g: 0, protein_g: 0, fat_g: 0 }],
+  get_sleep: [{ last_night_minutes: 445, goal_minutes: 450 }, { last_night_minutes: null, goal_minutes: 480 }],
+  get_mood_today: [{ mood: 'happy' }, { mood: 'pensive' }, { mood: null }],
+  get_streak: [{ days: 0 }, { days: 1 }, { days: 9 }],
+  get_tasks_today: [{ open: ['Walk', 'Read'], done: 1 }, { open: [], done: 3 }, { open: [], done: 0 }],
+  get_medications_today: [
+    { medications: [{ name: 'Aspirin', doses: [{ time: '08:00', status: 'taken' }], taken_as_needed: 0 }, { name: 'Ibuprofen', doses: [], taken_as_needed: 1 }] },
+    { medications: [] },
+  ],
+  get_next_appointment: [{ starts_at: '2026-03-07T14:00:00Z', timezone: 'America/New_York' }, { starts_at: null, timezone: 'UTC' }],
+  get_health_score: [{ score: 72, parts: [] }, { score: null, parts: [] }],
+  get_stars: [{ stars: 1 }, { stars: 120 }],
+  get_kits: [{ kits: [{ name: 'Vitamin D', status: null, are_results_ready: true }, { name: 'Iron', status: 'In Transit', are_results_ready: false }] }, { kits: [] }],
+  get_programs: [{ programs: [{ name: 'Sleep well', done: 1, steps: 4 }] }, { programs: [] }],
+  search_help: [{ found: [{ question: 'q', answer: 'In the profile.' }] }, { found: [] }],
+}
+
+it.each(['en', 'es', 'fr', 'de', 'pt', 'mh'] as const)('%s has words for every lookup, with every value filled in', (language) => {
+  for (const [name, outputs] of Object.entries(samples))
+    for (const output of outputs) {
+      const text = answerOf(name as keyof typeof toolOutputs, JSON.stringify(output), language)
+      expect(text, name).not.toMatch(/[{}]|undefined|could not look/)
+      expect(text.length, name).toBeGreaterThan(3)
+    }
+  expect(Object.keys(wordsOf(language).answers).toSorted()).toEqual(Object.keys(wordsOf('en').answers).toSorted())
+  expect(Object.keys(wordsOf(language).keywords).toSorted()).toEqual(Object.keys(wordsOf('en').keywords).toSorted())
+})
+
+it('refuses events that it does not know', () => {
+  expect(createConversation('en').receive({ type: 'session.update' })).toMatchObject([{ type: 'error' }])
+})

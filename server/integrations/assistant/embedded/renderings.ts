@@ -1,0 +1,67 @@
+import type { Language } from '#shared/rules/index.ts'
+import { toolOutputs, type ToolName, type ToolOutput } from '../tool-outputs.ts'
+import { sayIn, spokenIn, type Say } from './words.ts'
+
+interface Voice {
+  say: Say
+  locale: string
+}
+const listOf = (items: readonly string[], locale: string): string => new Intl.ListFormat(locale).format(items)
+const hoursOf = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: Math.round(minutes % 60) })
+
+/** The answer in words to what was looked up. */
+const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => string } = {
+  get_water_today: ({ logged, goal, unit }, { say }) =>
+    logged === null ? say('water_none', { goal, unit }) : say('water', { logged, goal, unit, left: Math.max(0, goal - logged) }),
+  get_meals_today: ({ meals, calories, calorie_guide, carbs_g, protein_g, fat_g }, { say }) =>
+    meals === 0 ? say('meals_none') : say('meals', { meals, calories, guide: calorie_guide, carbs: carbs_g, protein: protein_g, fat: fat_g }),
+  get_sleep: ({ last_night_minutes, goal_minutes }, { say }) => {
+    const goal = hoursOf(goal_minutes)
+    const values = { goalHours: goal.hours, goalMinutes: goal.minutes }
+    return last_night_minutes === null ? say('sleep_none', values) : say('sleep', { ...hoursOf(last_night_minutes), ...values })
+  },
+  get_mood_today: ({ mood }, { say }) => (mood === null ? say('mood_none') : say('mood', { mood })),
+  get_streak: ({ days }, { say }) => say('streak', { days }),
+  get_tasks_today: ({ open, done }, { say, locale }) =>
+    open.length === 0 ? say('tasks_done', { done }) : say('tasks', { count: open.length, names: listOf(open, locale) }),
+  get_medications_today: ({ medications }, { say, locale }) => {
+    const doses = (list: readonly { time: string; status: string }[]) =>
+      list.length === 0 ? say('as_needed') : list.map((dose) => say('dose', dose)).join(', ')
+    return medications.length === 0
+      ? say('medications_none')
+      : say('medications', { list: listOf(medications.map((one) => say('medication', { name: one.name, doses: doses(one.doses) })), locale) })
+  },
+  get_next_appointment: ({ starts_at, timezone }, { say, locale }) => {
+    if (starts_at === null) return say('appointment_none')
+    const when = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: timezone }).format(new Date(starts_at))
+    return say('appointment', { when, timezone })
+  },
+  get_health_score: ({ score }, { say }) => (score === null ? say('score_none') : say('score', { score })),
+  get_stars: ({ stars }, { say }) => say('stars', { stars }),
+  get_kits: ({ kits }, { say, locale }) => {
+    const one = ({ name, status, are_results_ready }: (typeof kits)[number]) =>
+      say('kit', { name, ready: are_results_ready ? 'yes' : 'no', status: status ?? say('kit_waiting') })
+    return kits.length === 0 ? say('kits_none') : say('kits', { list: listOf(kits.map(one), locale) })
+  },
+  get_programs: ({ programs }, { say, locale }) =>
+    programs.length === 0 ? say('programs_none') : say('programs', { list: listOf(programs.map((one) => say('program', one)), locale) }),
+  search_help: ({ found }, { say }) => {
+    const [best] = found
+    return best ? say('help', { answer: best.answer }) : say('unknown')
+  },
+}
+
+const render = <N extends ToolName>(name: N, given: unknown, voice: Voice): string | null => {
+  const read = toolOutputs[name].safeParse(given)
+  return read.success ? renderings[name](read.data as ToolOutput<N>, voice) : null
+}
+
+/** The answer to what a lookup gave, as the JSON that came back through the browser; words of regret for anything else. */
+export const answerOf = (name: ToolName, json: unknown, language: Language): string => {
+  const say = sayIn(language)
+  try {
+    return render(name, JSON.parse(String(json)), { say, locale: spokenIn(language) }) ?? say('failed')
+  } catch {
+    return say('failed')
+  }
+}

@@ -1,0 +1,35 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { defaultLanguage, type Language } from '#shared/rules/index.ts'
+import type { ToolName } from '../tool-outputs.ts'
+import de from './words/de.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import es from './words/es.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
+
+/** What is answered without looking anything up. */
+export const plainTopics = ['greeting', 'thanks', 'identity', 'abilities', 'advice'] as const
+export type PlainTopic = (typeof plainTopics)[number]
+export type Topic = PlainTopic | Exclude<ToolName, 'search_help'>
+
+export interface Words {
+  /** Phrases as `hasPhrase` reads them, by what they ask for. */
+  keywords: Readonly<Record<Topic, readonly string[]>>
+  answers: Readonly<Record<keyof typeof en.answers, string>>
+}
+export type AnswerKey = keyof Words['answers']
+
+/** Marshallese has none of its own yet and is answered in English. */
+const byLanguage: Readonly<Partial<Record<Language, Words>>> = { en, es, fr, de, pt }
+
+export const wordsOf = (language: Language): Words => byLanguage[language] ?? en
+/** The language that is answered in, which is also its locale. */
+export const spokenIn = (language: Language): Language => (byLanguage[language] ? language : defaultLanguage)
+
+/** Writes an answer in a language. */
+export const sayIn = (language: Language) => {
+  const { answers } = wordsOf(language)
+  return (key: AnswerKey, values: Readonly<Record<string, string | number>> = {}): string =>
+    String(new IntlMessageFormat(answers[key], spokenIn(language), undefined, { ignoreTag: true }).format({ ...values }))
+}
+export type Say = ReturnType<typeof sayIn>

@@ -1,0 +1,2 @@
+export { scoutHandlers } from './calls.ts'
+export { sweepScout } from './sessions.ts'

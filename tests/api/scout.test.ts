@@ -1,0 +1,148 @@
+import { RTCPeerConnection } from 'werift'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+type Event = Record<string, unknown> & { type: string }
+const ask = (text: string): Event[] => [
+  { type: 'conversation.item.create', item: { type: 'message', role: 'user', content: [{ type: 'input_text', text }] } },
+  { type: 'response.create' },
+]
+const textOf = (events: readonly Event[]): string =>
+  events.flatMap((event) => (event.type === 'response.output_text.done' ? [String(event['text'])] : [])).join(' ')
+const asksIn = (events: readonly Event[]): Event[] =>
+  events.filter((event) => event.type === 'response.done' && JSON.stringify(event).includes('function_call'))
+
+/** A browser's end of the conversation, made of the same WebRTC as the server's but with no knowledge of it. */
+const connect = async () => {
+  const peer = new RTCPeerConnection({ iceServers: [], iceAdditionalHostAddresses: ['127.0.0.1'] })
+  const channel = peer.createDataChannel('oai-events')
+  const received: Event[] = []
+  const waiting = new Set<() => void>()
+  channel.onMessage.subscribe((data) => {
+    received.push(JSON.parse(data.toString()) as Event)
+    for (const wake of waiting) wake()
+  })
+  await peer.setLocalDescription(await peer.createOffer())
+  const until = (type: string, from = 0) =>
+    new Promise<Event[]>((resolve) => {
+      const look = () => {
+        if (!received.slice(from).some((event) => event.type === type)) return
+        waiting.delete(look)
+        resolve(received.slice(from))
+      }
+      waiting.add(look)
+      look()
+    })
+  return {
+    offer: peer.localDescription?.sdp ?? '',
+    accept: (sdp: string) => peer.setRemoteDescription({ type: 'answer', sdp }),
+    send: async (events: readonly Event[]): Promise<Event[]> => {
+      const from = received.length
+      for (const event of events) channel.send(JSON.stringify(event))
+      return until('response.done', from)
+    },
+    until,
+    close: () => peer.close(),
+  }
+}
+
+describe.each(engines)('scout on %s', (engine) => {
+  let server: TestServer
+  let now = new Date('2026-03-03T12:00:00Z')
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now, config: { scoutIce: { loopback: true } } })
+  })
+  afterAll(() => server.close())
+
+  const call = async (account: TestAccount, method: string, path: string, body?: unknown) =>
+    server.call(method, path, { token: await freshToken(server, account), ...(body === undefined ? {} : { body }) })
+  const tokenOf = async (account: TestAccount) => String((await call(account, 'GET', '/api/scout-token')).body['token'])
+  const forward = async (account: TestAccount, token: string, event: unknown) => {
+    const { status, body } = await call(account, 'POST', '/api/scout-events', { token, event })
+    expect(status).toBe(200)
+    return body['events'] as Event[]
+  }
+  /** A question and its lookups, without WebRTC. */
+  const answerTo = async (account: TestAccount, token: string, question: string): Promise<string> => {
+    let events = await forward(account, token, ask(question))
+    for (const event of asksIn(events)) events = await forward(account, token, await forward(account, token, event))
+    return textOf(events)
+  }
+
+  it('talks over a data channel, looks things up through the browser, and hangs up', async () => {
+    const member = await registerMember(server)
+    const token = await tokenOf(member)
+    const browser = await connect()
+    const exchanged = await call(member, 'POST', '/api/exchange-scout-sdp', { token, sdp: browser.offer })
+    expect(exchanged.status).toBe(200)
+    expect(String(exchanged.body['sdp'])).toMatch(/^v=0/)
+    await browser.accept(String(exchanged.body['sdp']))
+    await browser.until('session.created')
+
+    const asked = await browser.send(ask('How much water did I drink today?'))
+    const [wanted] = asksIn(asked)
+    expect(JSON.stringify(wanted)).toContain('get_water_today')
+    expect(textOf(await browser.send(await forward(member, token, wanted)))).toContain('No water is logged for today yet')
+
+    await call(member, 'POST', '/client/user-hydration/increment')
+    const [again] = asksIn(await browser.send(ask('water?')))
+    expect(textOf(await browser.send(await forward(member, token, again)))).toMatch(/You logged 1 oz of water today\. Your goal is 96 oz, so 95 oz to go/)
+
+    // The same token begins no second conversation, and after the end none goes on.
+    expect((await call(member, 'POST', '/api/exchange-scout-sdp', { token, sdp: browser.offer })).status).toBe(409)
+    expect((await call(member, 'POST', '/api/scout-end-session', { token })).status).toBe(204)
+    expect((await call(member, 'POST', '/api/scout-events', { token, event: wanted })).status).toBe(409)
+    expect((await call(member, 'POST', '/api/exchange-scout-sdp', { token, sdp: browser.offer })).status).toBe(409)
+    await browser.close()
+    const calls = await server.services.db.query({ text: `select endpoint, succeeded from integration_call where integration = 'scout' and user_id = $1 order by id`, values: [member.id] })
+    expect(calls).toEqual([{ endpoint: '/calls', succeeded: true }, { endpoint: '/calls/hangup', succeeded: true }])
+  })
+
+  it('takes what was written where no connection comes about', async () => {
+    const member = await registerMember(server)
+    const token = await tokenOf(member)
+    expect(await answerTo(member, token, 'How many calories have I eaten?')).toContain('No meal is logged for today yet')
+    expect(await answerTo(member, token, 'What is my streak?')).toContain('Your streak begins')
+    expect(await answerTo(member, token, 'When is my next appointment?')).toContain('No appointment is booked')
+    expect(await answerTo(member, token, 'Should I take ibuprofen for my headache?')).toContain('I cannot judge symptoms, results or medicines')
+    expect(await answerTo(member, token, 'I want to kill myself')).toMatch(/988/)
+    expect(await answerTo(member, token, 'Who won the match?')).toContain('I do not know that')
+    await call(member, 'POST', '/api/scout-end-session', { token })
+  })
+
+  it('answers from the help topics', async () => {
+    const member = await registerMember(server)
+    await server.services.db.query({
+      text: `insert into faq (question, answer, is_active, language, "order", created_at, updated_at)
+             values ('How do I register a test kit?', '<p>Open the <b>testing center</b> &amp; type its number.</p>', true, 'en', 1, now(), now())`,
+    })
+    const token = await tokenOf(member)
+    expect(await answerTo(member, token, 'How do I register my kit?')).toBe('Open the testing center & type its number.')
+  })
+
+  it('gives a token that is short, one’s own and no administrator’s', async () => {
+    const [member, other] = [await registerMember(server), await registerMember(server)]
+    const { body } = await call(member, 'GET', '/api/scout-token')
+    expect(body).toMatchObject({ provider: 'embedded', has_voice: false, expires_at: new Date(now.getTime() + 120_000).toISOString() })
+    const token = String(body['token'])
+    expect((await call(other, 'POST', '/api/scout-events', { token, event: ask('water') })).status).toBe(409)
+    expect((await call(other, 'POST', '/api/scout-end-session', { token })).status).toBe(204)
+    expect((await server.call('GET', '/api/scout-token')).status).toBe(401)
+    now = new Date(now.getTime() + 121_000)
+    expect((await call(member, 'POST', '/api/scout-events', { token, event: ask('water') })).status).toBe(409)
+    expect(await call(member, 'POST', '/api/scout-events', { event: { type: 'note' } })).toMatchObject({ status: 200, body: { events: [] } })
+  })
+
+  it('says what is wrong with an offer', async () => {
+    const member = await registerMember(server)
+    const bad = async (sdp: string) => {
+      const { status, body } = await call(member, 'POST', '/api/exchange-scout-sdp', { token: await tokenOf(member), sdp })
+      return [status, Object.keys((body['errors'] as object | undefined) ?? {})]
+    }
+    expect(await bad('nonsense')).toEqual([400, ['sdp']])
+    expect(await bad('v=0\r\ns=-\r\nt=0 0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n')).toEqual([400, ['sdp']])
+    expect(await bad('v=0\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n')).toEqual([400, ['sdp']])
+  })
+})
