@@ -6,6 +6,7 @@ import { Notifications } from './notifications/index.ts'
 import { ContentPage } from './pages/index.ts'
 import { Profile } from './profile/index.ts'
 import { KitResults } from './results/index.ts'
+import { Rewards } from './rewards/index.ts'
 import { Search } from './search/index.ts'
 import { RegisterKit, TestingArea, TestingCenter } from './testing-center/index.ts'
 import { ThreeDLook } from './three-d-look/index.ts'
@@ -21,6 +22,7 @@ const Rooms = () => (
     <Route path="devices/:source" element={<ConnectDevice />} />
     <Route path="log-meal" element={<LogMeal />} />
     <Route path="3d-look" element={<ThreeDLook />} />
+    <Route path="rewards" element={<Rewards />} />
     <Route path="search" element={<Search />} />
     <Route path="vitals" element={<VitalsScan />} />
     <Route path="vitals/history" element={<VitalsHistory />} />

@@ -26,7 +26,7 @@ export const HeaderActions = () => {
         {unread !== null && unread > 0 && <Dot />}
       </IconLink>
       {account && (
-        <Stars>
+        <Stars to="/client/rewards">
           <StarIcon size={18} weight="fill" aria-hidden />
           <span aria-hidden="true">{account.user.star_balance}</span>
           <VisuallyHidden aria-live="polite">{t('common:stars', { count: account.user.star_balance })}</VisuallyHidden>
@@ -65,14 +65,20 @@ const Dot = styled.span`
   border-radius: var(--radius-full);
   background: var(--status-bad-solid);
 `
-const Stars = styled.span`
+const Stars = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   min-height: var(--size-touch);
   padding: 0 var(--space-2);
+  border-radius: var(--radius-md);
+  color: inherit;
   font: var(--type-label);
+  text-decoration: none;
 
+  &:hover {
+    background: var(--btn-gray-ghost-hover);
+  }
   svg {
     color: var(--accent-star);
   }

@@ -19,6 +19,7 @@ import type onboarding from './en/onboarding.json'
 import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
 import type programs from './en/programs.json'
+import type rewards from './en/rewards.json'
 import shell from './en/shell.json' with { type: 'json' }
 import tasks from './en/tasks.json' with { type: 'json' }
 import type testing from './en/testing.json'
@@ -32,4 +33,4 @@ import type vitalsScan from './en/vitals_scan.json'
 export const english = { common, ui, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; testing: typeof testing }
+export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; rewards: typeof rewards; testing: typeof testing }

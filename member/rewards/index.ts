@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const Rewards = lazy(() => import('./Rewards.tsx'))
