@@ -6,7 +6,7 @@ import { recordedCall } from '../integrations/call-log/index.ts'
 import type { SchedulingProvider, Visit } from '../integrations/scheduling/index.ts'
 import { confirmHold, dropHold, holdTime, moveTime, taken, type Person } from './holds.ts'
 import { noteOf } from './notes.ts'
-import { tellBooked, tellCancelled, tellMoved } from './notices.ts'
+import { tell, tellBooked, tellCancelled } from './notices.ts'
 import { findAppointment, presentAppointment, type AppointmentRow } from './queries.ts'
 import { startOf, zoneOf } from './times.ts'
 import { findVisitKind, typeOf } from './visit-kinds.ts'
@@ -139,7 +139,7 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
   try {
     await services.db.transaction(async (tx) => {
       await moveTime(tx, { id: row.id, userId, from: row.appointment_date, start, minutes: visit.minutes, timezone, person, joinUrl: moved.joinUrl, note, now: services.now() })
-      await tellMoved(tx, services, userId, row.id)
+      await tell(tx, services, 'moved', userId, row.id)
     })
   } catch (error) {
     // What the other service moved already goes back to where it was.

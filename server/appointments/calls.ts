@@ -1,9 +1,12 @@
 import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
 import { listAnswer, listWindow } from '../app/own-list.ts'
-import type { HandlersOf } from '../app/types.ts'
+import { FileAnswer, type HandlersOf } from '../app/types.ts'
 import { book, cancel, move } from './booking.ts'
+import { calendarFile } from './ics.ts'
+import { findTold } from './notices.ts'
 import { findPhysicians, presentPhysician } from './physicians.ts'
-import { countAppointments, findAppointments, presentAppointment } from './queries.ts'
+import { countAppointments, findAppointment, findAppointments, presentAppointment } from './queries.ts'
 import { findTimes, noticeMs, slotOf, spanOf, zoneOf } from './times.ts'
 import { findVisitKind } from './visit-kinds.ts'
 
@@ -11,6 +14,7 @@ type Calls = Pick<
   typeof calls,
   | 'listAppointments'
   | 'getLastAppointment'
+  | 'getAppointmentCalendar'
   | 'listPhysicians'
   | 'getPhysicianSchedule'
   | 'listTimeslots'
@@ -36,6 +40,14 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const wanted = { userId: caller.userId, status: query.status }
     const [row] = await findAppointments(services.db, wanted, { size: 1, offset: 0 })
     return row ? presentAppointment(row) : null
+  },
+
+  getAppointmentCalendar: async ({ params, caller, services: { db, config } }) => {
+    const row = await findAppointment(db, caller.userId, String(params.id))
+    const entry = row && (await findTold(db, caller.userId, row.id))
+    if (!entry) throw new HaleError('NOT_FOUND')
+    if (entry.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: 'This appointment is cancelled.' })
+    return new FileAnswer(Buffer.from(calendarFile(entry, `${config.publicUrl}/client/appointments`)), 'text/calendar; charset=utf-8', 'appointment.ics')
   },
 
   listPhysicians: async ({ query, caller, request, services }) => {

@@ -3,32 +3,35 @@ import type { Database } from '../database/types.ts'
 import { appointmentLetter } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { cancelSteps, startProcessesOn } from '../processes/index.ts'
+import { calendarFile, type CalendarEntry } from './ics.ts'
 import { whenText } from './when.ts'
 
-interface Told {
-  id: number
+interface Told extends CalendarEntry {
+  user_id: number
   email: string
   first_name: string | null
   is_active: boolean
-  type: string | null
-  call_name: string | null
-  physician_name: string | null
-  appointment_date: Date
   timezone: string
-  duration_minutes: number
-  join_url: string | null
 }
-type Change = 'booked' | 'moved' | 'cancelled'
+type Needs = Pick<Services, 'mail' | 'files' | 'config' | 'now'>
+export type Occasion = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour'
 
-const titles: Readonly<Record<Change, string>> = { booked: 'Appointment booked', moved: 'Appointment moved', cancelled: 'Appointment cancelled' }
-export const sourceOf = (appointmentId: number): string => `appointment:${appointmentId}`
+const titles: Readonly<Record<Occasion, string>> = {
+  booked: 'Appointment booked',
+  moved: 'Appointment moved',
+  cancelled: 'Appointment cancelled',
+  day: 'Your appointment is tomorrow',
+  hour: 'Your appointment begins soon',
+}
+const sourceOf = (appointmentId: number): string => `appointment:${appointmentId}`
 const url = '/client/appointments'
 
-const findTold = async (tx: Database, userId: number, appointmentId: number): Promise<Told | null> => {
-  const [row] = await tx.query<Told>({
+/** The appointment and whom it is of, for what leaves the house. */
+export const findTold = async (db: Database, userId: number, appointmentId: number): Promise<Told | null> => {
+  const [row] = await db.query<Told>({
     name: 'find_told_of_appointment',
-    text: `select u.id, u.email, u.first_name, u.is_active, a.type, c.name as call_name, p.name as physician_name, a.appointment_date, a.timezone,
-             a.duration_minutes, a.join_url
+    text: `select u.id as user_id, u.email, u.first_name, u.is_active, a.id, a.status, a.appointment_date, a.timezone, a.duration_minutes, a.join_url,
+             a.location, a.created_at, a.updated_at, c.name as call_name, p.name as physician_name
            from appointments a join users u on u.id = a.user_id left join call_types c on c.id = a.call_type_id left join provider p on p.id = a.physician_id
            where a.id = $1 and a.user_id = $2`,
     values: [appointmentId, userId],
@@ -36,27 +39,35 @@ const findTold = async (tx: Database, userId: number, appointmentId: number): Pr
   return row ?? null
 }
 
-/** With whom and when, and never what about: a mail is read by others on its way. */
-const tell = async (tx: Database, services: Services, change: Change, userId: number, appointmentId: number): Promise<void> => {
+/** A calendar entry goes along where mail is delivered; what only stands in the outbox needs no file that nobody takes away. */
+const attachmentOf = async ({ files, config }: Needs, told: Told) => {
+  if (config.smtpUrl === null) return {}
+  const bytes = Buffer.from(calendarFile(told, config.publicUrl + url))
+  const path = await files.save('mail', { fieldName: 'attachment', fileName: 'appointment.ics', mediaType: 'text/calendar', bytes }, 'document')
+  return { attachment: { path, name: 'appointment.ics' } }
+}
+
+/** With whom and when, and never what about: a mail is read by others on its way. Part of the transaction that causes it. */
+export const tell = async (tx: Database, services: Needs, occasion: Occasion, userId: number, appointmentId: number): Promise<void> => {
   const told = await findTold(tx, userId, appointmentId)
   if (!told) return
   const when = whenText(told.appointment_date, told.timezone)
   const message = told.physician_name === null ? `${when}.` : `With ${told.physician_name}, ${when}.`
-  await notify(tx, { userId, title: titles[change], message, kind: 'appointment', url, now: services.now() })
-  if (told.is_active) await services.mail.send(appointmentLetter(told, change, { message, link: services.config.publicUrl + url }), tx)
+  await notify(tx, { userId, title: titles[occasion], message, kind: 'appointment', url, now: services.now() })
+  if (!told.is_active) return
+  const recipient = { id: userId, email: told.email, first_name: told.first_name }
+  const letter = appointmentLetter(recipient, occasion, { message, link: services.config.publicUrl + url })
+  await services.mail.send({ ...letter, ...(await attachmentOf(services, told)) }, tx)
 }
 
 /** Says that a visit is booked, and starts what waits for that. Part of the transaction that books it. */
-export const tellBooked = async (tx: Database, services: Services, userId: number, appointmentId: number): Promise<void> => {
+export const tellBooked = async (tx: Database, services: Needs, userId: number, appointmentId: number): Promise<void> => {
   await tell(tx, services, 'booked', userId, appointmentId)
   await startProcessesOn(tx, services, { trigger: 'appointment created', userId, source: sourceOf(appointmentId) })
 }
 
-export const tellMoved = (tx: Database, services: Services, userId: number, appointmentId: number): Promise<void> =>
-  tell(tx, services, 'moved', userId, appointmentId)
-
 /** Says that a visit is cancelled, and takes back what is still to come because of it. */
-export const tellCancelled = async (tx: Database, services: Services, userId: number, appointmentId: number): Promise<void> => {
+export const tellCancelled = async (tx: Database, services: Needs, userId: number, appointmentId: number): Promise<void> => {
   await cancelSteps(tx, userId, [sourceOf(appointmentId)])
   await tell(tx, services, 'cancelled', userId, appointmentId)
 }

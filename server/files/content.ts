@@ -39,8 +39,8 @@ const types: readonly FileType[] = [
   { extension: 'doc', mediaType: 'application/msword', names: ['doc', 'xls', 'ppt'], isImage: false, matches: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) },
   { extension: 'rtf', mediaType: 'application/rtf', names: ['rtf'], isImage: false, matches: (bytes) => ascii(bytes, 0, 5) === '{\\rtf' },
 ]
-const textNames: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv', json: 'application/json', md: 'text/plain' }
-const documentNames: ReadonlySet<string> = new Set(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'rtf', 'txt', 'csv', 'json', 'md'])
+const textNames: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv', json: 'application/json', md: 'text/plain', ics: 'text/calendar' }
+const documentNames: ReadonlySet<string> = new Set(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'rtf', 'txt', 'csv', 'json', 'md', 'ics'])
 
 export interface Content {
   /** Of the stored file. */

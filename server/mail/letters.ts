@@ -84,7 +84,13 @@ export const resultsLetter = (recipient: Recipient, link: string, isCorrection: 
     'They are only shown after you have signed in.',
   ])
 
-const appointmentSubjects = { booked: 'Your appointment is booked', moved: 'Your appointment was moved', cancelled: 'Your appointment was cancelled' } as const
+const appointmentSubjects = {
+  booked: 'Your appointment is booked',
+  moved: 'Your appointment was moved',
+  cancelled: 'Your appointment was cancelled',
+  day: 'Your appointment is tomorrow',
+  hour: 'Your appointment begins soon',
+} as const
 
 /** Says when and with whom, and never what about: a mail is read by others on its way. */
 export const appointmentLetter = (recipient: Recipient, change: keyof typeof appointmentSubjects, { message, link }: { message: string; link: string }): Mail =>

@@ -1,3 +1,4 @@
+import { appointmentHooks } from '../../appointments/index.ts'
 import { userHooks } from '../../auth/index.ts'
 import { organizationHooks } from '../../federation/index.ts'
 import { permissionHooks, roleHooks } from '../../rbac/index.ts'
@@ -16,6 +17,7 @@ import { widgets } from './widgets.ts'
 export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   action: fieldRules,
   action_groups: fieldRules,
+  appointments: appointmentHooks,
   biomarker: biomarkers,
   biomarkerrange: biomarkerRanges,
   global_defaults: globalDefaults,
