@@ -1,2 +1,3 @@
 export { defineJob, type Job } from './define.ts'
+export type { Source } from './worker.ts'
 export { createJobs } from './queue.ts'

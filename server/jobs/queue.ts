@@ -4,7 +4,7 @@ import type { JobQueue, Logger, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { createBoss, dbOf, prepareQueues, prepareSchedules, schema } from './boss.ts'
 import type { Job } from './define.ts'
-import { createWorker } from './worker.ts'
+import { createWorker, type Source } from './worker.ts'
 
 /** How soon a server finds jobs that another one sent, or whose time has come. */
 const pollMs = 2000
@@ -19,12 +19,13 @@ interface Parts {
   list: readonly Job[]
   /** Asked for when a job runs: they are made after their queue. */
   services: () => Services
+  sources?: readonly Source[]
 }
 
 /**
  * The queue of jobs, kept in the database by pg-boss. Any server sends; those that were told to `start` also work.
  */
-export const createJobs = ({ db, log, now, list, services }: Parts): JobQueue & { prepare(): Promise<void>; start(): Promise<void>; close(): Promise<void> } => {
+export const createJobs = ({ db, log, now, list, services, sources = [] }: Parts): JobQueue & { prepare(): Promise<void>; start(): Promise<void>; close(): Promise<void> } => {
   // A sender knows the queues and does nothing by itself. It may be asked for within the transaction that holds the only
   // connection of the embedded database, and then looks around through that.
   let through: Database = db
@@ -46,7 +47,7 @@ export const createJobs = ({ db, log, now, list, services }: Parts): JobQueue & 
     return sender
   }
 
-  const worker = createWorker({ db, log, list, services, boss: () => ready(db) })
+  const worker = createWorker({ db, log, list, services, sources, boss: () => ready(db) })
   let keeper: PgBoss | null = null
   let isWorking = false
   let polling: NodeJS.Timeout | null = null

@@ -4,6 +4,8 @@ import type { Database } from '../database/types.ts'
 import { dbOf, schema } from './boss.ts'
 import type { Job, JobContext } from './define.ts'
 
+export type Source = (services: Services) => Promise<unknown>
+
 /** A server that stops waits this long for the jobs that it has begun; what then remains is tried again elsewhere. */
 const graceMs = 6000
 
@@ -12,11 +14,13 @@ interface Parts {
   log: Logger
   list: readonly Job[]
   services: () => Services
+  /** Make jobs of what has come about; asked before each look at the queue. */
+  sources?: readonly Source[]
   boss: () => Promise<PgBoss>
 }
 
 /** Finds the jobs whose time has come and runs them. Whoever claims a job has it to itself until its time is over. */
-export const createWorker = ({ db, log, list, services, boss }: Parts) => {
+export const createWorker = ({ db, log, list, services, sources = [], boss }: Parts) => {
   const jobs = new Map(list.map((job) => [job.name, job]))
   /** The kinds that are being worked on. */
   const running = new Map<string, Promise<number>>()
@@ -71,6 +75,10 @@ export const createWorker = ({ db, log, list, services, boss }: Parts) => {
   /** @returns how many jobs were run */
   const runDue = async (): Promise<number> => {
     if (stopping.signal.aborted) return 0
+    for (const source of sources) {
+      // What cannot be made a job of keeps none of the others waiting.
+      await source(services()).catch((error: unknown) => log.error({ event: 'jobs-failed', err: error }, 'jobs could not be made'))
+    }
     const due = await db.query<{ name: string }>({
       name: 'find_due_jobs',
       text: `select distinct name from ${schema}.job where name = any($1) and state < 'active' and not blocked and start_after <= ${schema}.job_now()`,

@@ -3,7 +3,7 @@ import { quietFor } from '#shared/rules/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { CallContext, HandlersOf } from '../app/types.ts'
 import { inLanguage, type Translations } from '../app/in-language.ts'
-import { findQuietHours } from '../preferences/index.ts'
+import { findPreferences } from '../preferences/index.ts'
 
 type Calls = Pick<typeof calls, 'listUnreadNotifications' | 'markNotificationsAsRead'>
 
@@ -26,7 +26,7 @@ const isShown = `($3::timestamptz is null or created_at < $3 or kind = 'security
 /** Since when news waits; null outside of quiet hours. */
 const heldSince = async ({ caller, request, services: { db, now } }: Pick<CallContext<CallSpec>, 'caller' | 'request' | 'services'>): Promise<Date | null> => {
   const time = now()
-  const quiet = quietFor(await findQuietHours(db, caller.userId), time, caller.timezone ?? request.timezone ?? 'UTC')
+  const quiet = quietFor((await findPreferences(db, caller.userId)).quiet_hours, time, caller.timezone ?? request.timezone ?? 'UTC')
   return quiet === null ? null : new Date(time.getTime() - quiet * 60_000)
 }
 

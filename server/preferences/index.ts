@@ -1,2 +1,2 @@
 export { preferenceHandlers } from './calls.ts'
-export { findQuietHours, preferencesOf, readPreferences, storePreferences, type GivenPreferences, type StoredPreferences } from './own.ts'
+export { findPreferences, preferencesOf, readPreferences, storePreferences, type GivenPreferences, type StoredPreferences } from './own.ts'

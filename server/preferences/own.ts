@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HaleError } from '#shared/errors.ts'
-import { isClockTime, type MemberPreferences } from '#shared/rules/index.ts'
+import { isClockTime, mutableKinds, type MemberPreferences } from '#shared/rules/index.ts'
 import { fieldErrorsOf } from '../app/errors.ts'
 import type { Database } from '../database/types.ts'
 
@@ -10,6 +10,7 @@ const given = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']).nullable().optional(),
   quiet_hours: z.strictObject({ from: clockTime, until: clockTime }).nullable().optional(),
   dashboard: z.strictObject({ order: ids, hidden: ids }).optional(),
+  muted: z.array(z.enum(mutableKinds)).max(mutableKinds.length).optional(),
 })
 export type GivenPreferences = z.output<typeof given>
 
@@ -31,18 +32,19 @@ export const readPreferences = (value: unknown): GivenPreferences => {
 export const storePreferences = async (
   db: Database,
   userId: number,
-  { theme, quiet_hours, dashboard }: GivenPreferences,
+  { theme, quiet_hours, dashboard, muted }: GivenPreferences,
   now: Date,
 ): Promise<void> => {
   await db.query({
     name: 'store_preferences',
-    text: `insert into user_preferences as p (user_id, theme, quiet_from, quiet_until, dashboard, updated_at)
-           values ($1, $2, $3, $4, $5, $6)
+    text: `insert into user_preferences as p (user_id, theme, quiet_from, quiet_until, dashboard, updated_at, muted)
+           values ($1, $2, $3, $4, $5, $6, $10)
            on conflict (user_id) do update set
              theme = case when $7 then excluded.theme else p.theme end,
              quiet_from = case when $8 then excluded.quiet_from else p.quiet_from end,
              quiet_until = case when $8 then excluded.quiet_until else p.quiet_until end,
              dashboard = case when $9 then excluded.dashboard else p.dashboard end,
+             muted = case when $11 then excluded.muted else p.muted end,
              updated_at = excluded.updated_at`,
     values: [
       userId,
@@ -54,6 +56,8 @@ export const storePreferences = async (
       theme !== undefined,
       quiet_hours !== undefined,
       dashboard !== undefined,
+      muted === undefined ? null : JSON.stringify(muted),
+      muted !== undefined,
     ],
   })
 }
@@ -63,16 +67,17 @@ export interface StoredPreferences {
   quiet_from: string | null
   quiet_until: string | null
   dashboard: MemberPreferences['dashboard'] | null
+  muted: MemberPreferences['muted'] | null
 }
 
-/** When a member wants no news; null when at any time. */
-export const findQuietHours = async (db: Database, userId: number): Promise<MemberPreferences['quiet_hours']> => {
+/** How a member wants Hale to be. */
+export const findPreferences = async (db: Database, userId: number): Promise<MemberPreferences> => {
   const [row] = await db.query<StoredPreferences>({
-    name: 'find_quiet_hours',
-    text: 'select theme, quiet_from, quiet_until, dashboard from user_preferences where user_id = $1',
+    name: 'find_preferences',
+    text: 'select theme, quiet_from, quiet_until, dashboard, muted from user_preferences where user_id = $1',
     values: [userId],
   })
-  return preferencesOf(row ?? null).quiet_hours
+  return preferencesOf(row ?? null)
 }
 
 /** Preferences as the account answers them; those of nobody are the defaults. */
@@ -80,4 +85,5 @@ export const preferencesOf = (stored: StoredPreferences | null): MemberPreferenc
   theme: stored?.theme ?? null,
   quiet_hours: stored?.quiet_from && stored.quiet_until ? { from: stored.quiet_from, until: stored.quiet_until } : null,
   dashboard: stored?.dashboard ?? { order: [], hidden: [] },
+  muted: stored?.muted ?? [],
 })

@@ -12,6 +12,8 @@ export const userPreferences = defineTable({
     quiet_until: text({ max: 5 }),
     /** `{order, hidden}`: ids of widgets. */
     dashboard: json(),
+    /** Kinds of notifications that are not announced. */
+    muted: json(),
     updated_at: timestamp({ required: true }),
   },
   primaryKey: ['user_id'],

@@ -1,6 +1,6 @@
 /** The signed-in account as login and `GET /client/user` answer it. */
 import { z } from 'zod'
-import { bloodPressureRanges, derivationLimits, onboardingSteps, typicalDays } from '../rules/index.ts'
+import { bloodPressureRanges, mutableKinds, derivationLimits, onboardingSteps, typicalDays } from '../rules/index.ts'
 import { day, email, id, instant, item, optionalText, text } from './schemas.ts'
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
@@ -39,6 +39,7 @@ export const profile = z.looseObject({
     theme: z.enum(['light', 'dark', 'system']).nullable(),
     quiet_hours: z.object({ from: z.string(), until: z.string() }).nullable(),
     dashboard: z.object({ order: z.array(id), hidden: z.array(id) }),
+    muted: z.array(z.enum(mutableKinds)),
   }),
 })
 

@@ -29,6 +29,7 @@ import { orderCalls } from './orders.ts'
 import { previewCalls } from './previews.ts'
 import { privacyCalls } from './privacy.ts'
 import { programCalls } from './programs.ts'
+import { pushCalls } from './push.ts'
 import { rewardCalls } from './rewards.ts'
 import { roleCalls } from './roles.ts'
 import { tagCalls } from './tags.ts'
@@ -79,6 +80,7 @@ export const calls = {
   ...vitalCalls,
   ...bodyScanCalls,
   ...contentCalls,
+  ...pushCalls,
   ...dashboardCalls,
   ...translationCalls,
   ...hostCalls,

@@ -6,7 +6,17 @@ export interface MemberPreferences {
   /** When no news is announced; null when at any time. */
   quiet_hours: QuietHours | null
   dashboard: DashboardPreferences
+  /** Kinds of news that are listed, and announced nowhere else. */
+  muted: MutableKind[]
 }
+
+/** What news is about. */
+export const notificationKinds = ['general', 'appointment', 'results', 'task', 'program', 'reward', 'security'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+/** What concerns the security of the account is always announced. */
+export const mutableKinds = ['general', 'appointment', 'results', 'task', 'program', 'reward'] as const satisfies readonly NotificationKind[]
+export type MutableKind = (typeof mutableKinds)[number]
+
 /** Wall-clock times `HH:mm` in the member's zone. `until` before `from` is on the next day; equal times are the whole day. */
 export interface QuietHours {
   from: string

@@ -1,3 +1,4 @@
+import { notificationKinds } from '../../rules/preferences.ts'
 import { defineNoun } from '../define.ts'
 import { choice, reference, text, timestamp } from '../fields.ts'
 
@@ -13,14 +14,16 @@ export const notifications = defineNoun({
     user_id: reference('user', { required: true, onDelete: 'cascade', label: 'User' }),
     title: text({ required: true, search: true }),
     body: text({ format: 'multiline', search: true }),
-    kind: choice(['general', 'appointment', 'results', 'task', 'program', 'reward', 'security'], { default: 'general' }),
+    kind: choice(notificationKinds, { default: 'general' }),
     icon: text({ format: 'icon' }),
     url: text({ format: 'url', max: 2000, label: 'Leads to' }),
     read_at: timestamp({ writable: false, label: 'Read' }),
+    /** When it was handed on to the member's browsers. */
+    announced_at: timestamp({ writable: false, readable: false }),
   },
   derived: { user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true } },
   translated: ['title', 'body'],
   list: ['user_name', 'title', 'kind', 'created_at', 'read_at'],
   filters: ['user_id', 'kind', 'read_at'],
-  indexes: [['user_id', 'read_at']],
+  indexes: [['user_id', 'read_at'], ['announced_at']],
 })

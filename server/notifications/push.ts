@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { quietFor, type MutableKind, type NotificationKind } from '#shared/rules/index.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
+import type { Caller, Services } from '../app/types.ts'
+import { recordedCall } from '../integrations/call-log/index.ts'
+import type { PushTarget } from '../integrations/push/index.ts'
+import { defineJob, type Job } from '../jobs/index.ts'
+import { findPreferences } from '../preferences/index.ts'
+
+const dayS = 24 * 60 * 60
+const minuteMs = 60_000
+const atOnce = 200
+
+interface Row extends PushTarget {
+  user_id: number
+  title: string
+  body: string | null
+  kind: NotificationKind
+  url: string | null
+  translations: Translations | null
+  language: Caller['language'] | null
+  timezone: string | null
+  is_live: boolean
+}
+
+/** What they say about results and the account is read after signing in, and not on a locked screen. */
+const private_: ReadonlySet<string> = new Set(['results', 'security'])
+
+const findNews = async ({ db, now }: Services, notificationId: number, subscriptionId: number): Promise<Row | null> => {
+  const [row] = await db.query<Row>({
+    name: 'find_push',
+    text: `select n.user_id, n.title, n.body, n.kind, n.url, n.translations, u.language, u.timezone, p.endpoint, p.p256dh, p.auth,
+             exists (select from sessions s where s.id = p.session_id and s.ended_at is null and s.expires_at > $3) as is_live
+           from notifications n join users u on u.id = n.user_id and u.is_active join push_subscriptions p on p.user_id = n.user_id
+           where n.id = $1 and p.id = $2 and n.read_at is null`,
+    values: [notificationId, subscriptionId, now()],
+  })
+  return row ?? null
+}
+
+/** When the quiet hours are over that it is now; null outside of them. */
+const quietUntil = (hours: { from: string; until: string } | null, now: Date, timezone: string): Date | null => {
+  if (quietFor(hours, now, timezone) === null) return null
+  // Asked minute by minute, so that a change of clocks in the night is no matter.
+  let time = now.getTime()
+  for (let minutes = 0; minutes < 25 * 60 && quietFor(hours, new Date(time), timezone) !== null; minutes += 1) time += minuteMs
+  return new Date(Math.floor(time / minuteMs) * minuteMs)
+}
+
+const data = z.object({ notification_id: z.number(), subscription_id: z.number() })
+
+/** Tells one browser of one notification, unless it was read meanwhile. Quiet hours put it off. */
+export const pushNotification: Job<typeof data> = defineJob({
+  name: 'push-notification',
+  label: 'Tell a browser of news',
+  data,
+  retry: { times: 5, afterSeconds: 30, atMostSeconds: 1800 },
+  run: async ({ notification_id, subscription_id }, { services, once }) => {
+    const { db, now, jobs, push } = services
+    const news = await findNews(services, notification_id, subscription_id)
+    if (!news) return
+    const forget = () => once((tx) => tx.query({ text: 'delete from push_subscriptions where id = $1', values: [subscription_id] }))
+    // Whoever signed out of that browser does not want its screen to go on telling.
+    if (!news.is_live) return void (await forget())
+    const preferences = await findPreferences(db, news.user_id)
+    if (preferences.muted.includes(news.kind as MutableKind)) return
+    const later = news.kind === 'security' ? null : quietUntil(preferences.quiet_hours, now(), news.timezone ?? 'UTC')
+    if (later) return once((tx) => jobs.send(tx, pushNotification, { notification_id, subscription_id }, { runAt: later }))
+    const { title, body } = inLanguage({ title: news.title, body: news.body, translations: news.translations }, news.language ?? 'en')
+    const { isGone } = await recordedCall(
+      services,
+      { integration: 'Web push', mode: 'live', method: 'POST', endpoint: '/', userId: news.user_id },
+      async () => {
+        const answer = await push.send(news, {
+          payload: { title, body: private_.has(news.kind) ? null : body, url: news.url, tag: `notification-${notification_id}`, id: notification_id },
+          topic: `notification-${notification_id}`,
+          urgency: news.kind === 'appointment' || news.kind === 'security' ? 'high' : 'normal',
+          keepSeconds: dayS,
+        })
+        return { status: answer.status, answer }
+      },
+    )
+    if (isGone) return void (await forget())
+    await once((tx) => tx.query({ text: 'update push_subscriptions set delivered_at = $2 where id = $1', values: [subscription_id, now()] }))
+  },
+})
+
+/** Makes a job of each new notification for each browser of its member. @returns how many there were */
+export const announceNews = async ({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> => {
+  const [waiting] = await db.query({ name: 'has_news', text: 'select 1 from notifications where announced_at is null limit 1' })
+  if (!waiting) return 0
+  return db.transaction(async (tx) => {
+    const news = await tx.query<{ id: number; user_id: number; created_at: Date }>({
+      text: `update notifications set announced_at = $1 where id in
+               (select id from notifications where announced_at is null order by id limit ${atOnce} for update skip locked)
+             returning id, user_id, created_at`,
+      values: [now()],
+    })
+    const browsers = await tx.query<{ id: number; user_id: number }>({
+      text: 'select id, user_id from push_subscriptions where user_id = any($1)',
+      values: [[...new Set(news.map((one) => one.user_id))]],
+    })
+    for (const one of news) {
+      // What lay here for a day, as when a database was restored, is no news.
+      if (now().getTime() - one.created_at.getTime() > dayS * 1000) continue
+      for (const browser of browsers) {
+        if (browser.user_id === one.user_id) await jobs.send(tx, pushNotification, { notification_id: one.id, subscription_id: browser.id })
+      }
+    }
+    return news.length
+  })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineCalls } from './define.ts'
+import { id } from './schemas.ts'
+
+const endpoint = z.url().max(2000)
+const base64url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), `must be ${bytes} bytes as base64url`)
+
+export const pushCalls = defineCalls({
+  getPushKey: {
+    method: 'GET',
+    path: '/notifications/push-key',
+    summary: 'The public key that browsers subscribe to news with (VAPID)',
+    access: 'signed-in',
+    answer: z.object({ public_key: z.string() }),
+    failure: 'Failed to load the settings of notifications',
+    assumed: true,
+  },
+  addPushSubscription: {
+    method: 'POST',
+    path: '/notifications/push-subscriptions',
+    summary: 'Tell this browser of news while Hale is closed, for as long as its session lasts',
+    access: 'signed-in',
+    ownerOnly: true,
+    repetition: 'free',
+    body: z.looseObject({ endpoint, keys: z.looseObject({ p256dh: base64url(65), auth: base64url(16) }) }),
+    answer: z.object({ id }),
+    failure: 'Failed to switch notifications on',
+    handles: { 400: 'validation' },
+    assumed: true,
+  },
+  removePushSubscription: {
+    method: 'POST',
+    path: '/notifications/push-subscriptions/remove',
+    summary: 'Tell this browser of nothing any more',
+    access: 'signed-in',
+    ownerOnly: true,
+    repetition: 'free',
+    body: z.object({ endpoint }),
+    failure: 'Failed to switch notifications off',
+    assumed: true,
+  },
+})
