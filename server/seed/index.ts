@@ -25,7 +25,7 @@ import { addKits, createKitWriter } from './kits.ts'
 import { writeLogbook } from './logbook.ts'
 import { addMeals } from './meals.ts'
 import { addMayaBody, mayaAssessment } from './maya-body.ts'
-import { addMayaKits, addMayaPapers, addMayaVisits } from './maya-care.ts'
+import { addMayaKits, addMayaPapers, addMayaVisits, reserveMayaTimes } from './maya-care.ts'
 import { sealKits } from './sealed-kits.ts'
 import * as maya from './maya.ts'
 import { addMembers } from './members.ts'
@@ -33,6 +33,7 @@ import { addForms } from './forms.ts'
 import { addPdfLogs } from './papers.ts'
 import { progressOf, writeProgress } from './programs.ts'
 import { writeStars } from './stars.ts'
+import { createTimetable } from './bookings.ts'
 import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits, addVisitsToday } from './visits.ts'
 import { createWriter, type Writer } from './writer.ts'
 
@@ -148,8 +149,10 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   await addKits(kits, members)
   const owner = { id: ids.member, name: 'Maya Okafor', email: demoAccounts.member.email, calendar }
   await addMayaKits(kits, owner)
-  await addVisits(writer, members)
-  await addVisitsToday(writer, members)
+  const timetable = createTimetable()
+  reserveMayaTimes(writer, timetable)
+  await addVisits(writer, members, timetable)
+  await addVisitsToday(writer, members, timetable)
   await addNotesAndCareTeams(writer, members)
   await addMilestones(writer, members)
   await addNotifications(writer, members)

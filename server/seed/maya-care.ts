@@ -1,5 +1,6 @@
 import { encryptText, type NewKeyPair } from '#shared/crypto/index.ts'
 import { signingKey } from '../signing/index.ts'
+import { writeVisit, type createTimetable, type SeedVisit } from './bookings.ts'
 import { heartPanelCodes } from './content/testing.ts'
 import type { KitWriter, Owner } from './kits.ts'
 import { countOutside, resultsFor } from './results.ts'
@@ -69,6 +70,12 @@ export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<void> 
 }
 export const outsideInLatestPanel = (): number => countOutside(resultsFor(heartPanelCodes, latestKit, latestPanel))
 
+/** Times of her visits to come, which nobody else gets. */
+export const reserveMayaTimes = ({ calendar }: Writer, { reserve }: ReturnType<typeof createTimetable>): void => {
+  reserve('jordan-pell', calendar.at(calendar.workday(2), '10:30'), 20)
+  reserve('amelia-reyes', calendar.at(calendar.workday(14), '14:00'), 30)
+}
+
 /** Two visits to come and two that were, with what they are about locked for the member and signed by this server. */
 export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair): Promise<void> => {
   const { calendar } = writer
@@ -77,17 +84,17 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
     offset: number,
     time: string,
     booked: number,
-    draft: Parameters<typeof writer.add<'appointments'>>[1],
+    visitOf: Omit<SeedVisit, 'user_id' | 'timezone' | 'appointment_date' | 'encrypted_data'>,
     about: object,
   ) => {
-    writer.setClock(calendar.past(-booked, '12:15'))
-    await writer.add('appointments', {
+    const sealed = {
+      ...visitOf,
       user_id: id,
       timezone: calendar.zone,
-      appointment_date: calendar.at(offset, time).toISOString(),
+      appointment_date: calendar.at(offset, time),
       encrypted_data: await encryptText(JSON.stringify(about), { publicKeys: [keys.publicKey], signWith: { privateKey, passphrase } }),
-      ...draft,
-    })
+    }
+    await writeVisit(writer, sealed, calendar.past(-booked, '12:15'))
   }
   await visit(
     calendar.workday(-37),
@@ -99,11 +106,10 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       type: 'primary care',
       status: 'cancelled',
       duration_minutes: 30,
-      call_type_id: 'primary-care-visit',
+      call_type: 'primary-care-visit',
       consult_type: '3',
-      physician_id: 'amelia-reyes',
+      physician: 'amelia-reyes',
       cancel_reason: 'Conflict at work',
-      active: false,
     },
     { symptoms: 'Headaches in the afternoon', notes: 'Wants to talk about screens and sleep.' },
   )
@@ -117,8 +123,8 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       type: 'care advocate',
       status: 'attended',
       duration_minutes: 40,
-      call_type_id: 'nutrition-consult',
-      physician_id: 'sam-whitfield',
+      call_type: 'nutrition-consult',
+      physician: 'sam-whitfield',
     },
     { symptoms: '', notes: 'Breakfast first. Two changes: oats on weekdays, fruit instead of juice.' },
   )
@@ -132,8 +138,8 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       type: 'welcome call',
       status: 'created',
       duration_minutes: 20,
-      call_type_id: 'welcome-call',
-      physician_id: 'jordan-pell',
+      call_type: 'welcome-call',
+      physician: 'jordan-pell',
       join_url: 'https://visit.example/room/63381',
     },
     { symptoms: '', notes: 'First call. Results of the latest kit are in.' },
@@ -148,9 +154,9 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       type: 'primary care',
       status: 'created',
       duration_minutes: 30,
-      call_type_id: 'results-review',
+      call_type: 'results-review',
       consult_type: '3',
-      physician_id: 'amelia-reyes',
+      physician: 'amelia-reyes',
       join_url: 'https://visit.example/room/63412',
     },
     { symptoms: 'Tired in the afternoon', notes: 'Triglycerides and vitamin D.' },

@@ -1,3 +1,4 @@
+import { createTimetable, writeVisit } from './bookings.ts'
 import { clockTime } from './calendar.ts'
 import { careTeam, notes } from './content/people.ts'
 import { translationsOf } from './content/translations/index.ts'
@@ -14,63 +15,64 @@ const kinds = [
   { type: 'specialty care', call: 'primary-care-visit', physician: 'ines-moreau', provider: 'smartlink', minutes: 30 },
   { type: 'care advocate', call: 'nutrition-consult', physician: 'sam-whitfield', provider: 'calendly', minutes: 40 },
 ] as const
+type Timetable = ReturnType<typeof createTimetable>
 const consultTypes: Readonly<Record<string, string>> = { 'everyday-visit': '1', 'urgent-visit': '2', 'primary-care-visit': '3' }
 
-/** Booked, attended and cancelled visits of the many. */
-export const addVisits = async (writer: Writer, members: readonly Member[]): Promise<void> => {
+/** Booked, attended and cancelled visits of the many. @param timetable times that are given away */
+export const addVisits = async (writer: Writer, members: readonly Member[], timetable: Timetable): Promise<void> => {
   const random = randomOf('visits')
   for (const { id, calendar, habit, joined } of members) {
     if (habit === 0 || !random.chance(0.55)) continue
     const kind = random.pick(kinds)
     const isUpcoming = random.chance(0.4)
     const offset = calendar.workday(isUpcoming ? random.between(1, 28) : -random.between(3, Math.max(4, Math.min(joined, 80))))
-    const when = calendar.at(offset, clockTime(random.between(17, 31) * 30))
+    const when = timetable.reserve(kind.physician, calendar.at(offset, clockTime(random.between(17, 31) * 30)), kind.minutes)
     const status = isUpcoming ? 'created' : random.chance(0.2) ? 'cancelled' : 'attended'
     const isPast = when < writer.calendar.now
-    writer.setClock(new Date(Math.min(when.getTime() - 4 * 86_400_000, writer.calendar.now.getTime())))
-    await writer.add('appointments', {
+    const booked = new Date(Math.min(when.getTime() - 4 * 86_400_000, writer.calendar.now.getTime()))
+    const visit = {
       user_id: id,
       provider: kind.provider,
       appointment_id: `${kind.provider.slice(0, 2).toUpperCase()}-${70_000 + id * 13}`,
       type: kind.type,
       status: isPast || status === 'created' ? status : 'created',
-      appointment_date: when.toISOString(),
+      appointment_date: when,
       timezone: calendar.zone,
       duration_minutes: kind.minutes,
-      call_type_id: kind.call,
+      call_type: kind.call,
       consult_type: consultTypes[kind.call] ?? null,
-      physician_id: kind.physician,
+      physician: kind.physician,
       join_url: status === 'created' ? `https://visit.example/room/${70_000 + id * 13}` : null,
       cancel_reason: status === 'cancelled' ? random.pick(['Conflict at work', 'Feeling better', 'Booked another time']) : null,
-      active: status !== 'cancelled',
-    })
+    } as const
+    await writeVisit(writer, visit, booked)
   }
 }
 
 /** Visits of today: those that are over were attended, but for one that nobody has closed yet. */
-export const addVisitsToday = async (writer: Writer, members: readonly Member[]): Promise<void> => {
+export const addVisitsToday = async (writer: Writer, members: readonly Member[], timetable: Timetable): Promise<void> => {
   const known = members.filter(({ isActive, habit }) => isActive && habit > 0)
   for (const [index, time] of ['07:30', '09:00', '11:30', '14:00', '16:30', '18:00'].entries()) {
     const member = known[index * 5 + 1]
     const kind = kinds[index % kinds.length]
     if (!member || !kind) continue
-    const when = writer.calendar.at(0, time)
+    const when = timetable.reserve(kind.physician, writer.calendar.at(0, time), kind.minutes)
     const isOver = when < writer.calendar.now
-    writer.setClock(writer.calendar.past(-3, '11:00'))
-    await writer.add('appointments', {
+    const visit = {
       user_id: member.id,
       provider: kind.provider,
       appointment_id: `${kind.provider.slice(0, 2).toUpperCase()}-${90_000 + index * 17}`,
       type: kind.type,
       status: isOver && index > 0 ? 'attended' : 'created',
-      appointment_date: when.toISOString(),
+      appointment_date: when,
       timezone: member.calendar.zone,
       duration_minutes: kind.minutes,
-      call_type_id: kind.call,
+      call_type: kind.call,
       consult_type: consultTypes[kind.call] ?? null,
-      physician_id: kind.physician,
+      physician: kind.physician,
       join_url: isOver ? null : `https://visit.example/room/${90_000 + index * 17}`,
-    })
+    } as const
+    await writeVisit(writer, visit, writer.calendar.past(-3, '11:00'))
   }
 }
 
