@@ -16,6 +16,7 @@ const needs = [
   ['MORE_ACTIVE_URL', 'MORE_ACTIVE_SECRET'],
   ['MORE_ACTIVE_SECRET', 'MORE_ACTIVE_URL'],
   ['MEAL_RECOGNITION_KEY', 'MEAL_RECOGNITION_URL'],
+  ['GOOGLE_MAPS_URL', 'GOOGLE_MAPS_KEY'],
   ['SPOT_LAB_URL', 'SPOT_LAB_KEY'],
   ['SPOT_LAB_KEY', 'SPOT_LAB_URL'],
   ['NAMIDA_URL', 'NAMIDA_KEY'],
@@ -50,6 +51,8 @@ const environment = z.object({
   TRUST_PROXY_HOPS: whole(0, 10).default(0),
   MEAL_RECOGNITION_URL: url(/^https?$/, 'https://food.example/recognize'),
   MEAL_RECOGNITION_KEY: z.string().optional(),
+  GOOGLE_MAPS_KEY: z.string().optional(),
+  GOOGLE_MAPS_URL: url(/^https?$/, 'https://maps.googleapis.com'),
   SPOT_LAB_URL: url(/^https?$/, 'https://api.lab.example'),
   SPOT_LAB_KEY: z.string().optional(),
   SPOT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -144,6 +147,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       subject: values.VAPID_SUBJECT ?? null,
       hosts: values.PUSH_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     },
+    googleMaps:
+      values.GOOGLE_MAPS_KEY === undefined
+        ? null
+        : { key: values.GOOGLE_MAPS_KEY, url: values.GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com' },
     spotLab:
       values.SPOT_LAB_URL !== undefined && values.SPOT_LAB_KEY !== undefined
         ? { url: values.SPOT_LAB_URL, key: values.SPOT_LAB_KEY }

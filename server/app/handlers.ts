@@ -22,12 +22,14 @@ import { impersonationHandlers } from '../impersonation/index.ts'
 import { mealHandlers } from '../meals/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { journalHandlers } from '../journal/index.ts'
+import { labHandlers } from '../labs/index.ts'
 import { mailHandlers } from '../mail/index.ts'
 import { notificationHandlers, pushHandlers } from '../notifications/index.ts'
 import { organizationHandlers } from '../organizations/index.ts'
 import { preferenceHandlers } from '../preferences/index.ts'
 import { privacyHandlers } from '../privacy/index.ts'
 import { pageHandlers } from '../pages/index.ts'
+import { placeHandlers } from '../places/index.ts'
 import { actionGroupHandlers, actionHandlers } from '../programs/index.ts'
 import { rewardHandlers } from '../rewards/index.ts'
 import { accessHandlers, linkHandlers } from '../roles/index.ts'
@@ -92,6 +94,8 @@ const byCall: HandlersOf<Calls> = {
   ...officerHandlers,
   ...kitHandlers,
   ...kitAdminHandlers,
+  ...labHandlers,
+  ...placeHandlers,
   ...scoutHandlers,
   ...signingHandlers,
   ...dashboardHandlers,

@@ -9,6 +9,7 @@ import { createKitLabs } from '../integrations/kit-lab/index.ts'
 import { createActivityPartner } from '../integrations/more-active/index.ts'
 import { createScheduling } from '../integrations/scheduling/index.ts'
 import { createPush } from '../integrations/push/index.ts'
+import { createPlaces } from '../integrations/places/index.ts'
 import { createMealRecognition } from '../integrations/meal-recognition/index.ts'
 import { createJobs } from '../jobs/index.ts'
 import { jobs as jobList, jobSources } from './jobs.ts'
@@ -43,6 +44,7 @@ export const createServices = ({ config, db, log, now = () => new Date(), resour
     push: createPush(config),
     jobs: createJobs({ db, log, now, list: jobList, services: () => services, sources: jobSources }),
     files,
+    places: createPlaces(config.googleMaps),
     mealRecognition: createMealRecognition(config.mealRecognition),
     activityPartner: createActivityPartner(config.moreActive ?? null, config.secret),
     kitLabs: createKitLabs(config, now),

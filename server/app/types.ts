@@ -13,6 +13,7 @@ import type { KitLabs, LabConfig, LabName } from '../integrations/kit-lab/index.
 import type { Job } from '../jobs/index.ts'
 import type { SchedulingServices, SmartLinkConfig } from '../integrations/scheduling/index.ts'
 import type { PushConfig, PushService } from '../integrations/push/index.ts'
+import type { Places, PlacesConfig } from '../integrations/places/index.ts'
 import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
 
 /** Who makes a call, as the session says it. Never read from a body. */
@@ -52,6 +53,7 @@ export interface Services {
   push: PushService
   files: FileStore
   mealRecognition: MealRecognition
+  places: Places
   /** Null when there is none. */
   activityPartner: ActivityPartner | null
   kitLabs: KitLabs
@@ -95,6 +97,8 @@ export interface Config {
   push?: PushConfig
   /** Service that recognises photos of meals; null where members pick their ingredients themselves. */
   mealRecognition: MealRecognitionConfig
+  /** Google's places; absent or null where the embedded table answers. */
+  googleMaps?: PlacesConfig
   /** The partner's activity app; absent or null where there is none. */
   moreActive?: MoreActiveConfig | null
   /** The Spot lab's interface; absent or null where the embedded one stands in. */

@@ -1,4 +1,4 @@
 export { checkBirthday } from './birthday.ts'
 export { userHandlers } from './calls.ts'
-export { findAccount, findUser, nameOf } from './account.ts'
+export { addressOf, findAccount, findUser, nameOf, type StoredAddress } from './account.ts'
 export { withPartnerLogin } from './partner.ts'

@@ -244,31 +244,4 @@ export const appointmentCalls = defineCalls({
     answer: listOf(item.extend({ name: z.string() })),
     failure: 'Failed to load pharmacies',
   },
-  listLabLocations: {
-    method: 'GET',
-    path: '/client/lab-locations',
-    summary: 'Labs near a point or a ZIP code',
-    access: 'signed-in',
-    query: listQueryWith({
-      lat: z.coerce.number().min(-90).max(90).optional(),
-      lng: z.coerce.number().min(-180).max(180).optional(),
-      zip: z.string().max(20).optional(),
-    }),
-    answer: listOf(
-      item.extend({ name: z.string(), latitude: z.number(), longitude: z.number(), distance_miles: z.number().nullable() }),
-    ),
-    failure: 'Failed to load lab locations',
-    assumed: true,
-  },
-  getLabDistance: {
-    method: 'GET',
-    path: '/client/lab-locations/distance',
-    summary: 'Distance between two addresses or points',
-    access: 'signed-in',
-    query: z.object({ origin: text(255), destination: text(255) }),
-    answer: z.object({ distance: z.object({ meters: z.number(), miles: z.number(), text: z.string() }) }),
-    failure: 'Failed to load lab distance',
-    handles: { 404: 'message' },
-    assumed: true,
-  },
 })

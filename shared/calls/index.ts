@@ -22,6 +22,7 @@ import { journalCalls } from './journal.ts'
 import { keyRecoveryCalls } from './key-recovery.ts'
 import { keyCalls } from './keys.ts'
 import { kitCalls } from './kits.ts'
+import { labCalls } from './labs.ts'
 import { linkCalls } from './links.ts'
 import { medicationCalls } from './medications.ts'
 import { mealCalls } from './meals.ts'
@@ -68,6 +69,7 @@ export const calls = {
   ...rewardCalls,
   ...appointmentCalls,
   ...kitCalls,
+  ...labCalls,
   ...formCalls,
   ...healthActionCalls,
   ...medicationCalls,

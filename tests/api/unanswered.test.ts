@@ -6,11 +6,6 @@ import { resources } from '#shared/classkeys/index.ts'
 
 /** Calls of the contract that answer 501 until their room is built. A name leaves this list and never comes back. */
 const unanswered = [
-  'findPlaces',
-  'geocode',
-  'getDistance',
-  'getLabDistance',
-  'listLabLocations',
   'verifyRecaptcha',
 ]
 

@@ -1,6 +1,7 @@
 import { appointmentHooks } from '../../appointments/index.ts'
 import { userHooks } from '../../auth/index.ts'
 import { organizationHooks } from '../../federation/index.ts'
+import { providerHooks } from '../../labs/index.ts'
 import { permissionHooks, roleHooks } from '../../rbac/index.ts'
 import { fieldRules } from './field-rules.ts'
 import { globalDefaults } from './global-defaults.ts'
@@ -28,6 +29,7 @@ export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   organizations: organizationHooks,
   pages,
   permissions: permissionHooks,
+  provider: providerHooks,
   reward_secrets: rewardSecrets,
   rewards,
   roles: roleHooks,

@@ -1,0 +1,2 @@
+export { labHandlers } from './calls.ts'
+export { providerHooks } from './hooks.ts'

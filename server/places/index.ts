@@ -1,0 +1,1 @@
+export { metersBetween, placeHandlers, pointOfPlace } from './calls.ts'
