@@ -15,7 +15,6 @@ export interface SeedVisit {
   call_type: string
   physician: string
   consult_type?: string | null
-  join_url?: string | null
   cancel_reason?: string | null
   encrypted_data?: string | null
 }

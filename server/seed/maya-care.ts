@@ -140,7 +140,6 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       duration_minutes: 20,
       call_type: 'welcome-call',
       physician: 'jordan-pell',
-      join_url: 'https://visit.example/room/63381',
     },
     { symptoms: '', notes: 'First call. Results of the latest kit are in.' },
   )
@@ -157,7 +156,6 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       call_type: 'results-review',
       consult_type: '3',
       physician: 'amelia-reyes',
-      join_url: 'https://visit.example/room/63412',
     },
     { symptoms: 'Tired in the afternoon', notes: 'Triglycerides and vitamin D.' },
   )

@@ -111,9 +111,9 @@ export const spendMayaStars = async (writer: Writer, id: number, earned: readonl
     used.set(offer.code, index + 1)
     const reward = rewardCodes.find(({ code }) => code === offer.code)?.name ?? offer.code
     const [secret] = await writer.services.db.query<{ id: number }>({
-      text: `update reward_secrets set redeemed_by = $1, redeemed_at = $2, updated_at = $2
+      text: `update reward_secrets set redeemed_by = $1, redeemed_at = $2, updated_at = $2, stars = $4
              where id = (select id from reward_secrets where reward_id = $3 and redeemed_by is null order by id limit 1) returning id`,
-      values: [id, at, writer.idOf('rewards', reward)],
+      values: [id, at, writer.idOf('rewards', reward), offer.cost],
     })
     spent.push({
       userId: id,

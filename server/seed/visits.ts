@@ -42,7 +42,6 @@ export const addVisits = async (writer: Writer, members: readonly Member[], time
       call_type: kind.call,
       consult_type: consultTypes[kind.call] ?? null,
       physician: kind.physician,
-      join_url: status === 'created' ? `https://visit.example/room/${70_000 + id * 13}` : null,
       cancel_reason: status === 'cancelled' ? random.pick(['Conflict at work', 'Feeling better', 'Booked another time']) : null,
     } as const
     await writeVisit(writer, visit, booked)
@@ -70,7 +69,6 @@ export const addVisitsToday = async (writer: Writer, members: readonly Member[],
       call_type: kind.call,
       consult_type: consultTypes[kind.call] ?? null,
       physician: kind.physician,
-      join_url: isOver ? null : `https://visit.example/room/${90_000 + index * 17}`,
     } as const
     await writeVisit(writer, visit, writer.calendar.past(-3, '11:00'))
   }

@@ -634,7 +634,7 @@ const processes = chapter('processes', [
         name: 'Remind',
         type: 'email',
         subject: 'Your visit',
-        message: 'See you tomorrow. The link to join is in your appointments.',
+        message: 'See you soon. When and with whom stands in your appointments.',
       },
     ],
     owner: 'Scheduling',

@@ -84,6 +84,17 @@ const rewards = [
     order: 6,
   },
   {
+    name: 'Cooking class',
+    code: 'COOKING',
+    type: 'voucher',
+    partner: 'The Green Kitchen',
+    star_cost: 120,
+    value: 'One evening',
+    color: '#9A6A1C',
+    description: paragraphs('Four dishes with vegetables of the season, in a small group.'),
+    order: 8,
+  },
+  {
     name: 'Spring running kit',
     code: 'RUNKIT',
     type: 'merchandise',
@@ -97,7 +108,8 @@ const rewards = [
     is_active: false,
   },
 ] as const
-/** How many secrets each reward has, and how many of them are given away. */
+/** How many secrets each reward has; few are left of one, and none of another. */
+const secretCounts: Readonly<Record<string, number>> = { YOGA: 3, COOKING: 0 }
 const secretCount = 8
 
 export const rewardCodes = rewards.map(({ name, code }) => ({ name, code }))
@@ -184,7 +196,7 @@ export const offers: readonly Chapter[] = [
   chapter(
     'reward_secrets',
     rewards.flatMap(({ name, code }) =>
-      Array.from({ length: secretCount }, (_, index) => ({
+      Array.from({ length: secretCounts[code] ?? secretCount }, (_, index) => ({
         reward_id: name,
         secret: `HALE-${code}-${4107 + index * 613}`,
         pin: index % 2 === 0 ? String(2040 + index * 331) : null,
