@@ -1,3 +1,4 @@
+import { ChatDotsIcon } from '@phosphor-icons/react/dist/csr/ChatDots'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { HeartbeatIcon } from '@phosphor-icons/react/dist/csr/Heartbeat'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
@@ -48,6 +49,10 @@ const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
             <Item onSelect={() => void navigate('/client/health-actions')}>
               <HeartbeatIcon size={20} aria-hidden />
               {t('shell:health_actions')}
+            </Item>
+            <Item onSelect={() => void navigate('/client/scout')}>
+              <ChatDotsIcon size={20} aria-hidden />
+              {t('ask_scout')}
             </Item>
             <Line />
             <Menu.RadioGroup value={choice} onValueChange={(value) => isThemeChoice(value) && setChoice(value)}>

@@ -2,6 +2,7 @@ import type auth from './en/auth.json'
 import type care from './en/care.json'
 import type body from './en/body.json'
 import type results from './en/results.json'
+import type scout from './en/scout.json'
 import type search from './en/search.json'
 import type wellbeing from './en/wellbeing.json'
 import type health from './en/health.json'
@@ -33,4 +34,4 @@ import type vitalsScan from './en/vitals_scan.json'
 export const english = { common, ui, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; rewards: typeof rewards; testing: typeof testing }
+export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; scout: typeof scout; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; rewards: typeof rewards; testing: typeof testing }

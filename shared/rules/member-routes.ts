@@ -4,6 +4,7 @@ export const fixedMemberRoutes = [
   'appointments',
   'profile',
   'health-actions',
+  'scout',
   'search',
   'testing-center',
   'vitals',

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { asksForLookup, messagesAfter, piecesOf, type Message } from './messages.ts'
+
+it('writes what is streamed, and what was said aloud', () => {
+  const events = [
+    { type: 'response.created', response: {} },
+    { type: 'response.output_text.delta', item_id: 'a', delta: 'You ' },
+    { type: 'response.output_text.delta', item_id: 'a', delta: 'drank' },
+    { type: 'response.output_text.done', item_id: 'a', text: 'You drank 8 oz.' },
+    { type: 'conversation.item.input_audio_transcription.completed', item_id: 'b', transcript: 'Thanks' },
+    { type: 'response.output_audio_transcript.delta', item_id: 'c', delta: 'Welcome' },
+  ]
+  expect(events.reduce<readonly Message[]>(messagesAfter, [])).toEqual([
+    { id: 'a', from: 'scout', text: 'You drank 8 oz.' },
+    { id: 'b', from: 'member', text: 'Thanks' },
+    { id: 'c', from: 'scout', text: 'Welcome' },
+  ])
+})
+
+it('knows what has to be looked up', () => {
+  const done = (output: unknown) => ({ type: 'response.done', response: { output } })
+  expect(asksForLookup(done([{ type: 'function_call', name: 'get_streak' }]))).toBe(true)
+  expect(asksForLookup(done([{ type: 'message' }]))).toBe(false)
+  expect(asksForLookup({ type: 'response.done' })).toBe(false)
+  expect(asksForLookup({ type: 'error' })).toBe(false)
+})
+
+it('makes links of the portal’s own addresses only', () => {
+  expect(piecesOf('Go [home](/client/home) or [away](https://evil.test) [x](/client/../admin) [y](javascript:alert)')).toEqual([
+    { text: 'Go ', href: null },
+    { text: 'home', href: '/client/home' },
+    { text: ' or [away](https://evil.test) [x](/client/../admin) [y](javascript:alert)', href: null },
+  ])
+  expect(piecesOf('')).toEqual([])
+})
