@@ -7,6 +7,7 @@ import { ContentPage } from './pages/index.ts'
 import { Profile } from './profile/index.ts'
 import { KitResults } from './results/index.ts'
 import { Rewards } from './rewards/index.ts'
+import { Scout } from './scout/index.ts'
 import { Search } from './search/index.ts'
 import { RegisterKit, TestingArea, TestingCenter } from './testing-center/index.ts'
 import { ThreeDLook } from './three-d-look/index.ts'
@@ -23,7 +24,8 @@ const Rooms = () => (
     <Route path="log-meal" element={<LogMeal />} />
     <Route path="3d-look" element={<ThreeDLook />} />
     <Route path="rewards" element={<Rewards />} />
-    <Route path="search" element={<Search />} />
+    <Route path="scout" element={<Scout />} />
+      <Route path="search" element={<Search />} />
     <Route path="vitals" element={<VitalsScan />} />
     <Route path="vitals/history" element={<VitalsHistory />} />
     <Route path="testing-center" element={<TestingArea />}>

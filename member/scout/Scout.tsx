@@ -37,7 +37,7 @@ const Scout = () => {
           <Composer state={state} isFirst={messages.length === 0} onAsk={ask} onEnd={end} onAgain={() => void begin(false)} isWaiting={isWaiting} />
         </>
       )
-    if (tokenFailure) return <ErrorState message={errorText(tokenFailure)} onRetry={() => void load()} />
+    if (tokenFailure) return <ErrorState message={errorText(tokenFailure)} onRetry={load} />
     if (failure) return <ErrorState message={errorText(failure)} onRetry={() => void begin(false)} retrying={isWaiting} />
     if (!token) return <SkeletonRows rows={4} />
     return <Introduction token={token} isWaiting={isWaiting} onStart={(speaks) => void begin(speaks)} />
