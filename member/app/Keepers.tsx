@@ -1,13 +1,15 @@
+import { LiveKeeper } from '../notifications/index.ts'
 import { DayKeeper } from './DayKeeper.ts'
 import { ThemeKeeper } from './ThemeKeeper.tsx'
 import { ToastRules } from './ToastRules.tsx'
 
-/** What keeps the day, the theme and the places of toasts right. It draws nothing, and no screen waits for it. */
+/** What keeps the day, the theme, the places of toasts and the news right. It draws nothing, and no screen waits for it. */
 const Keepers = () => (
   <>
     <DayKeeper />
     <ThemeKeeper />
     <ToastRules />
+    <LiveKeeper />
   </>
 )
 

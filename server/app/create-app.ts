@@ -13,6 +13,7 @@ import { callerOfCookie } from '../auth/index.ts'
 import { completeNouns } from '../classkeys/index.ts'
 import { registerSaml } from '../federation/index.ts'
 import { registerFiles } from '../files/index.ts'
+import { registerLiveNotifications } from '../notifications/index.ts'
 import { registerPartnerPage } from '../integrations/more-active/index.ts'
 import { mayReadResults, registerLabWebhooks } from '../kits/index.ts'
 import { mayReadPhoto } from '../meals/index.ts'
@@ -167,6 +168,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   })
   registerHealth(app, services)
   registerPartnerPage(app, services)
+  registerLiveNotifications(app, services)
   registerAvatars(app)
   registerSaml(app, services)
   registerLabWebhooks(app, services)

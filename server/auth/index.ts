@@ -14,6 +14,7 @@ export { proveOwner } from './own-password.ts'
 export { hashToken, keyedHash, normalizeEmail, randomToken } from './secrets.ts'
 export { endSession, endSessionsOf, openChain, openSessionsOf } from './sessions.ts'
 export { signIn } from './signed-in.ts'
+export { bearerOf } from './tokens.ts'
 export { sweepAccounts } from './sweep.ts'
 export { forgiveTry, mayMail, mayTry } from './throttle.ts'
 

@@ -1,6 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import type { CallContext, Services } from '../app/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { liveAccess } from '../notifications/index.ts'
 import { permissionsOfUser } from '../rbac/index.ts'
 import { findAccount, withPartnerLogin } from '../users/index.ts'
 import { issueTokens, startSession } from './sessions.ts'
@@ -16,5 +17,9 @@ export const signIn = async (services: Services, userId: number, { ip, userAgent
   const account = await findAccount(services.db, userId, permissions)
   if (!account) throw new HaleError('INVALID_CREDENTIALS')
   const session = await startSession(services.db, { userId, isAdmin: permissions.size > 0, hasEntered, ip, userAgent, now: services.now() })
-  return { ...(await withPartnerLogin(services, account, { permissions, actorId: null })), tokens: await issueTokens(services, services.db, session) }
+  return {
+    ...(await withPartnerLogin(services, account, { permissions, actorId: null })),
+    push: await liveAccess(services, { userId, sessionId: session.id, actorId: null }),
+    tokens: await issueTokens(services, services.db, session),
+  }
 }

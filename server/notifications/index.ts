@@ -1,4 +1,5 @@
 export { notificationHandlers } from './calls.ts'
+export { liveAccess, registerLiveNotifications } from './live.ts'
 export { announceNews, pushNotification } from './push.ts'
 export { pushHandlers } from './push-calls.ts'
 export { notify, type Notification } from './commands.ts'

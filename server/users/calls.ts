@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
+import { liveAccess } from '../notifications/index.ts'
 import { addressOf, findAccount, type Account, type StoredAddress } from './account.ts'
 import { changeOwnProfile, completeProfile } from './own-profile.ts'
 import { partnerLogin, withPartnerLogin } from './partner.ts'
@@ -16,7 +17,7 @@ const actorOf = ({ actorId, impersonation }: Caller) => (actorId === null || !im
 const ownAccount = async (services: Services, caller: Caller): Promise<Account> => {
   const account = await findAccount(services.db, caller.userId, caller.permissions, actorOf(caller))
   if (!account) throw new HaleError('NOT_FOUND')
-  return withPartnerLogin(services, account, caller)
+  return { ...(await withPartnerLogin(services, account, caller)), push: await liveAccess(services, caller) }
 }
 
 export const userHandlers: HandlersOf<Calls> = {

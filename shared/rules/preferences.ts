@@ -10,6 +10,9 @@ export interface MemberPreferences {
   muted: MutableKind[]
 }
 
+/** Where open pages are told of news, as server-sent events. */
+export const livePath = '/v1/notifications/live'
+
 /** What news is about. */
 export const notificationKinds = ['general', 'appointment', 'results', 'task', 'program', 'reward', 'security'] as const
 export type NotificationKind = (typeof notificationKinds)[number]

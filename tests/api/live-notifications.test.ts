@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notify } from '#server/notifications/index.ts'
+import { actAs, freshToken, registerMember, secretOf, goodPassword, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+describe.each(engines)('live notifications on %s', (engine) => {
+  let server: TestServer
+  let member: TestAccount
+  let now = new Date('2026-03-03T12:00:00Z')
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+    member = await registerMember(server)
+  })
+  afterAll(() => server.close())
+
+  const accountOf = async (account: TestAccount) => (await server.call('GET', '/client/user', { token: await freshToken(server, account) })).body
+  const pushOf = async (account: TestAccount) => (await accountOf(account))['push'] as { userId: string; accessToken: string }
+  const ask = (token: string, signal: AbortSignal | null = null) =>
+    fetch(`${server.url}/v1/notifications/live`, { headers: { authorization: `Bearer ${token}` }, signal })
+  const listen = async (account: TestAccount) => {
+    const aborting = new AbortController()
+    const response = await ask((await pushOf(account)).accessToken, aborting.signal)
+    const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
+    return { response, next: async () => (await reader.read()).value, end: () => aborting.abort() }
+  }
+
+  it('are opened with what the account and the sign-in give', async () => {
+    const { userId, accessToken } = await pushOf(member)
+    expect([userId, accessToken]).toEqual([String(member.id), expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/)])
+    const { body } = await server.call('POST', '/login', { body: { email: member.email, password: secretOf(goodPassword) } })
+    expect(body['push']).toMatchObject({ userId: String(member.id) })
+    expect((await ask('nonsense')).status).toBe(401)
+    expect((await ask(await freshToken(server, member))).status).toBe(401)
+    const asToken = await server.call('GET', '/client/user', { token: accessToken })
+    expect(asToken.status).toBe(401)
+  })
+
+  it('tell the member’s open pages, and nobody else’s', async () => {
+    const other = await registerMember(server)
+    const [mine, theirs] = [await listen(member), await listen(other)]
+    expect(mine.response.headers.get('content-type')).toContain('text/event-stream')
+    expect([await mine.next(), await theirs.next()]).toEqual([expect.stringContaining('event: ready'), expect.stringContaining('event: ready')])
+    await notify(server.services.db, { userId: member.id, title: 'News', now })
+    expect(await mine.next()).toBe('event: notification\ndata: {}\n\n')
+    await notify(server.services.db, { userId: other.id, title: 'Theirs', now })
+    expect(await theirs.next()).toBe('event: notification\ndata: {}\n\n')
+    mine.end()
+    theirs.end()
+  })
+
+  it('need a session that lasts, and are not for administrators who act as a member', async () => {
+    const leaving = await registerMember(server)
+    const { accessToken } = await pushOf(leaving)
+    now = new Date(now.getTime() + 13 * 60 * 60_000)
+    expect((await ask(accessToken)).status).toBe(401)
+    const fresh = (await pushOf(leaving)).accessToken
+    await server.call('POST', '/logout', { token: await freshToken(server, leaving) })
+    expect((await ask(fresh)).status).toBe(401)
+    const looked = await registerMember(server)
+    await actAs(server, looked)
+    expect((await accountOf(looked))['push']).toBeNull()
+  })
+})
