@@ -25,7 +25,7 @@ const Rooms = () => (
     <Route path="3d-look" element={<ThreeDLook />} />
     <Route path="rewards" element={<Rewards />} />
     <Route path="scout" element={<Scout />} />
-      <Route path="search" element={<Search />} />
+    <Route path="search" element={<Search />} />
     <Route path="vitals" element={<VitalsScan />} />
     <Route path="vitals/history" element={<VitalsHistory />} />
     <Route path="testing-center" element={<TestingArea />}>
