@@ -70,6 +70,13 @@ const words: Readonly<Record<Item['name'], Words>> = {
     many: 'accounts are locked',
     about: 'After too many wrong passwords. They open by themselves; a new password opens them at once.',
   },
+  'rewards-low': {
+    icon: 'gift',
+    tone: 'warning',
+    one: 'reward is running out',
+    many: 'rewards are running out',
+    about: 'Fewer than five codes are left. Add some on the reward itself.',
+  },
   'appointments-open': {
     icon: 'calendar-check',
     tone: 'warning',

@@ -18,7 +18,7 @@ import { OrderList, OrderShow } from './orders/index.ts'
 import { OrganEdit } from './organ/index.ts'
 import { OrganizationEdit } from './organizations/index.ts'
 import { PdfTemplateLogList } from './pdf_template_logs/index.ts'
-import { RewardEdit } from './rewards/index.ts'
+import { RewardEdit, RewardList } from './rewards/index.ts'
 import { RoleList } from './roles/index.ts'
 import { ProgramCreate, ProgramEdit } from './programs/index.ts'
 import { TestEdit } from './test/index.ts'
@@ -46,7 +46,7 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   organizations: { edit: OrganizationEdit },
   pages: { list: PageList, create: PageCreate, edit: PageEdit, children: pageRoutes },
   pdf_template_logs: { list: PdfTemplateLogList },
-  rewards: { edit: RewardEdit },
+  rewards: { list: RewardList, edit: RewardEdit },
   roles: { list: RoleList },
   programs: { create: ProgramCreate, edit: ProgramEdit },
   languages: { list: LanguageList },

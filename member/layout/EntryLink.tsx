@@ -38,6 +38,12 @@ export const TestingLink = () => {
   return <PageLink page={{ href: '/client/testing-center', icon: 'test-tube', name: t('testing') }} />
 }
 
+/** The entry of stars and what they are good for. */
+export const RewardsLink = () => {
+  const { t } = useTranslation('shell')
+  return <PageLink page={{ href: '/client/rewards', icon: 'gift', name: t('rewards') }} />
+}
+
 /** The entries of what is measured of the body: vitals, while they are switched on, and body scans. */
 export const BodyLinks = () => {
   const { t } = useTranslation('shell')

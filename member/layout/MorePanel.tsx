@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { media, SidePanel, type, useMediaQuery } from '#shared/ui/index.ts'
 import type { MenuPage } from '../pages/index.ts'
-import { BodyLinks, FixedLink, PageLink } from './EntryLink.tsx'
+import { BodyLinks, FixedLink, PageLink, RewardsLink } from './EntryLink.tsx'
 import { notificationsEntry, profileEntry } from './navigation.ts'
 
 interface MorePanelProps {
@@ -18,10 +18,16 @@ const MorePanel = ({ isOpen, onOpenChange, pages }: MorePanelProps) => {
   return (
     <SidePanel open={isOpen} onOpenChange={onOpenChange} title={t('more')} side="left">
       <Entries aria-label={t('more')} onClick={({ target }) => target instanceof Element && target.closest('a') && onOpenChange(false)}>
-        {!isWide && <BodyLinks />}
+        {!isWide && (
+          <>
+            <BodyLinks />
+            <RewardsLink />
+          </>
+        )}
         {pages.map((page) => (
           <PageLink key={page.id} page={page} />
         ))}
+        <PageLink page={{ href: '/client/scout', icon: 'chat-dots', name: 'Scout' }} />
         <FixedLink entry={notificationsEntry} />
         <FixedLink entry={profileEntry} />
       </Entries>

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { media } from '#shared/ui/index.ts'
 import { useMenuPages } from '../pages/index.ts'
-import { BodyLinks, FixedLink, PageLink, TestingLink, useHasTesting } from './EntryLink.tsx'
+import { BodyLinks, FixedLink, PageLink, RewardsLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 import { More } from './More.tsx'
 import { homeEntry, logMealEntry, profileEntry } from './navigation.ts'
 import { OrganizationSign } from './OrganizationSign.tsx'
 
 /** So many pages stand in the rail of a usual screen; the others are one press away. */
-const pagesInRail = 5
+const pagesInRail = 4
 
 /** The menu from 1024 px: icons over words, and beside them from 1800 px. */
 export const Rail = () => {
@@ -27,6 +27,7 @@ export const Rail = () => {
           {hasTesting && <TestingLink />}
           <BodyLinks />
           <FixedLink entry={logMealEntry} />
+          <RewardsLink />
           {pages.slice(0, pagesInRail).map((page) => (
             <PageLink key={page.id} page={page} />
           ))}

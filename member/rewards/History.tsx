@@ -72,7 +72,7 @@ const Section = styled.section`
     color: var(--text-2);
   }
   > button {
-    margin-top: var(--space-2);
+    margin: var(--space-2) 0 0 calc(var(--space-5) * -1);
   }
 `
 const Row = styled.li`

@@ -4,7 +4,7 @@ import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Card, formatDate, ProgressBar, type } from '#shared/ui/index.ts'
+import { Button, Card, formatDate, media, ProgressBar, type } from '#shared/ui/index.ts'
 import type { Offer } from './useRewards.ts'
 
 interface OfferCardProps {
@@ -91,6 +91,10 @@ const Frame = styled(Card)`
 const Image = styled.img`
   width: 100%;
   aspect-ratio: 2;
+
+  ${media.mobile} {
+    aspect-ratio: 3;
+  }
   border-radius: var(--radius-lg);
   object-fit: cover;
 `

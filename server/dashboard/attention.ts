@@ -1,6 +1,7 @@
 import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
 import type { Services } from '../app/types.ts'
+import { findStock } from '../rewards/index.ts'
 import { findLockedAccounts } from './locked.ts'
 
 type Attention = AnswerOf<'getDashboard'>['attention'][number]
@@ -32,9 +33,9 @@ interface Source {
   /** Conditions as the list's filter has them, of which the SQL is made as well. */
   filter: (today: Today) => Readonly<Record<string, Condition>>
 }
-/** Locks are no rows of a list: their accounts are looked up, and the list shows these. */
-type Counted = Exclude<Name, 'members-locked'>
-const isCounted = (name: Name): name is Counted => name !== 'members-locked'
+/** Locks are no rows of a list, and what is left of a reward is no column: these are looked up, and the list shows them. */
+type Counted = Exclude<Name, 'members-locked' | 'rewards-low'>
+const isCounted = (name: Name): name is Counted => name !== 'members-locked' && name !== 'rewards-low'
 
 /** One table of conditions for the count and for the list behind it, so that both always show the same items. */
 const sources: Readonly<Record<Counted, Source>> = {
@@ -127,11 +128,20 @@ const countLocked = async (services: Services): Promise<Attention> => {
   return { name: 'members-locked', count: ids.length, list: { resource: 'user', filter: { id: ids } } }
 }
 
+const countLowRewards = async ({ db }: Services, { day }: Today): Promise<Attention> => {
+  const low = (await findStock(db, day)).filter(({ is_low }) => is_low).slice(0, attentionLimit)
+  return { name: 'rewards-low', count: low.length, list: { resource: 'rewards', filter: { id: low.map(({ reward_id }) => reward_id) } } }
+}
+
 /** What may need somebody, each with the list behind it, as far as the role may read it. */
 export const findAttention = async (services: Services, permissions: ReadonlySet<string>, today: Today): Promise<Attention[]> => {
   const mayRead = (resource: string): boolean => permissions.has(permissionOf({ name: resource }, 'read'))
   const counted = attentionNames.filter(isCounted).filter((name) => mayRead(sources[name].resource))
-  const [items, locked] = await Promise.all([countSources(services, counted, today), mayRead('user') ? countLocked(services) : null])
-  const all = locked ? [...items, locked] : items
+  const [items, ...others] = await Promise.all([
+    countSources(services, counted, today),
+    mayRead('user') ? countLocked(services) : null,
+    mayRead('rewards') ? countLowRewards(services, today) : null,
+  ])
+  const all = [...items, ...others.filter((one) => one !== null)]
   return all.toSorted((one, other) => attentionNames.indexOf(one.name) - attentionNames.indexOf(other.name))
 }

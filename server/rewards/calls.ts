@@ -7,6 +7,7 @@ import { sealText } from '../sealed-text/index.ts'
 import { sealedSecrets } from './sealed.ts'
 import type { Database } from '../database/types.ts'
 import { lowBelow } from './offers.ts'
+import { findStock } from './stock.ts'
 import { mostAtOnce, readSecrets } from './secrets.ts'
 
 type Calls = Pick<
@@ -42,16 +43,7 @@ const assertSecret = async (db: Database, { reward_id, id }: { reward_id: number
 export const secretHandlers: HandlersOf<Calls> = {
   listRewardStock: async ({ caller, request, services }) => {
     const today = localDate(services.now(), caller.timezone ?? request.timezone ?? 'UTC')
-    const models = await services.db.query<{ reward_id: number; left: number; used: number; is_low: boolean }>({
-      name: 'count_reward_stock',
-      text: `select r.id as reward_id, coalesce(s.left, 0)::int as left, coalesce(s.used, 0)::int as used, coalesce(s.left, 0) < $2 as is_low
-             from rewards r left join (
-               select reward_id, count(*) filter (where redeemed_at is null and (expires_on is null or expires_on >= $1::date)) as left,
-                 count(*) filter (where redeemed_at is not null) as used from reward_secrets group by reward_id) s on s.reward_id = r.id
-             where r.is_active and (r.ends_on is null or r.ends_on >= $1::date) order by r.id limit 1000`,
-      values: [today, lowBelow],
-    })
-    return { low_below: lowBelow, models }
+    return { low_below: lowBelow, models: await findStock(services.db, today) }
   },
 
   listRedemptionSecrets: async (context) => {

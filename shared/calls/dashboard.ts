@@ -14,6 +14,7 @@ export const attentionNames = [
   'uploads-with-failures',
   'calls-failed',
   'members-locked',
+  'rewards-low',
   'appointments-open',
   'follow-ups-today',
   'appointments-today',

@@ -45,6 +45,8 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     await insertRow(server, 'integration_call', { integration: 'spot', succeeded: false, occurred_at: at(-3) })
     await insertRow(server, 'integration_call', { integration: 'spot', succeeded: true, occurred_at: at(0, '11:00') })
     await insertRow(server, 'integration_status', { integration: 'spot', status: 'bad' })
+    const reward = await insertRow(server, 'rewards', { name: 'Coffee', star_cost: 10 })
+    await insertRow(server, 'reward_secrets', { reward_id: reward, secret: 'LAST' })
     // One address of a member and one of nobody.
     for (const email of [member.email, 'nobody@example.org'])
       for (let attempt = 0; attempt < 5; attempt += 1) await server.call('POST', '/login', { body: { email, password: secretOf('wrong') } })
@@ -67,6 +69,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
       'uploads-with-failures': 1,
       'calls-failed': 1,
       'members-locked': 1,
+      'rewards-low': 1,
       'appointments-open': 1,
       'follow-ups-today': 1,
       'appointments-today': 1,
@@ -74,7 +77,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     for (const { name, count, list } of body.attention as Attention[]) {
       const filter = encodeURIComponent(JSON.stringify(list.filter))
       const path =
-        list.resource === 'appointments' ? `/admin/appointments?filters=${filter}` : `/admin/search?classkey=${list.resource}&filters=${filter}`
+        list.resource === 'appointments' || list.resource === 'rewards' ? `/admin/${list.resource}?filters=${filter}` : `/admin/search?classkey=${list.resource}&filters=${filter}`
       const answer = await server.call('GET', path, { token: await freshToken(server, admin) })
       expect(answer.status, `${path} ${answer.text}`).toBe(200)
       expect(answer.body.total_count, name).toBe(count)

@@ -151,6 +151,7 @@ export const widgets: Translated = {
       instructions: paragraphs('Geben Sie den Code im Shop ein; wir versenden innerhalb einer Woche.'),
     },
     'Plant three trees': { name: 'Drei Bäume pflanzen', description: paragraphs('Dieses Jahr am Cedar River gepflanzt.') },
+    'Cooking class': { name: 'Kochkurs', description: paragraphs('Vier Gerichte mit Gemüse der Saison, in kleiner Runde.') },
     'Spring running kit': { name: 'Laufset für den Frühling', description: paragraphs('In den Farben der letzten Saison.') },
   },
 }

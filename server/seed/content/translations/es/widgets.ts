@@ -155,6 +155,7 @@ export const widgets: Translated = {
       instructions: paragraphs('Escribe el código en la tienda; la enviamos en una semana.'),
     },
     'Plant three trees': { name: 'Planta tres árboles', description: paragraphs('Se plantan este año a orillas del río Cedar.') },
+    'Cooking class': { name: 'Clase de cocina', description: paragraphs('Cuatro platos con verduras de temporada, en grupo pequeño.') },
     'Spring running kit': { name: 'Equipo de running de primavera', description: paragraphs('Colores de la temporada pasada.') },
   },
 }

@@ -160,6 +160,7 @@ export const widgets: Translated = {
       name: 'Plantez trois arbres',
       description: paragraphs('Plantés cette année au bord de la rivière Cedar.'),
     },
+    'Cooking class': { name: 'Cours de cuisine', description: paragraphs('Quatre plats aux légumes de saison, en petit groupe.') },
     'Spring running kit': { name: 'Tenue de course de printemps', description: paragraphs('Les couleurs de la saison passée.') },
   },
 }

@@ -155,6 +155,7 @@ export const widgets: Translated = {
       instructions: paragraphs('Digite o código na loja; enviamos em até uma semana.'),
     },
     'Plant three trees': { name: 'Plante três árvores', description: paragraphs('Plantadas este ano às margens do rio Cedar.') },
+    'Cooking class': { name: 'Aula de culinária', description: paragraphs('Quatro pratos com legumes da estação, em grupo pequeno.') },
     'Spring running kit': { name: 'Kit de corrida de primavera', description: paragraphs('Nas cores da estação passada.') },
   },
 }

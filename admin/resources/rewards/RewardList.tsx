@@ -1,0 +1,43 @@
+import { Box } from '@mui/material'
+import { WarningIcon } from '@phosphor-icons/react'
+import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { useData } from '../../related/index.ts'
+
+interface StockProps {
+  record: Row
+  left: number | undefined
+  isLow: boolean
+}
+
+const Name = ({ record, left, isLow }: StockProps) => (
+  <Box sx={{ lineHeight: '18px' }}>
+    <Box sx={{ fontWeight: 600 }}>{String(record['name'] ?? '')}</Box>
+    {left !== undefined && (
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: '4px',
+          font: 'var(--type-caption)',
+          color: isLow ? 'var(--status-warning-fg)' : 'var(--text-3)',
+        }}
+      >
+        {isLow && <WarningIcon size={14} weight="fill" aria-hidden />}
+        {left === 0 ? 'No codes left' : `${left.toLocaleString('en-US')} ${left === 1 ? 'code' : 'codes'} left`}
+      </Box>
+    )}
+  </Box>
+)
+
+/** Rewards, each with what is left of it; those that run out stand out. */
+export const RewardList = () => {
+  const { data } = useData('listRewardStock', {})
+  const stock = new Map(data?.models.map((one) => [one.reward_id, one]))
+  const cells = {
+    name: (record: Row) => {
+      const { left, is_low = false } = stock.get(Number(record.id)) ?? {}
+      return <Name record={record} left={left} isLow={is_low} />
+    },
+  }
+  return <GeneratedList cells={cells} />
+}
