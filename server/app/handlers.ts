@@ -21,6 +21,7 @@ import { kitAdminHandlers, kitHandlers } from '../kits/index.ts'
 import { impersonationHandlers } from '../impersonation/index.ts'
 import { mealHandlers } from '../meals/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
+import { jobHandlers } from '../jobs/index.ts'
 import { journalHandlers } from '../journal/index.ts'
 import { labHandlers } from '../labs/index.ts'
 import { mailHandlers } from '../mail/index.ts'
@@ -64,6 +65,7 @@ const byCall: HandlersOf<Calls> = {
   ...federationHandlers,
   ...flowHandlers,
   ...impersonationHandlers,
+  ...jobHandlers,
   ...journalHandlers,
   ...accessHandlers,
   ...linkHandlers,

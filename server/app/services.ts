@@ -11,7 +11,7 @@ import { createScheduling } from '../integrations/scheduling/index.ts'
 import { createPush } from '../integrations/push/index.ts'
 import { createPlaces } from '../integrations/places/index.ts'
 import { createMealRecognition } from '../integrations/meal-recognition/index.ts'
-import { createJobs } from '../jobs/index.ts'
+import { createJobs, type Job } from '../jobs/index.ts'
 import { jobs as jobList, jobSources } from './jobs.ts'
 import type { Database } from '../database/types.ts'
 import type { Config, Logger, Services } from './types.ts'
@@ -28,10 +28,12 @@ interface Parts {
   log: Logger
   now?: () => Date
   resources?: ReadonlyMap<string, Resource>
+  /** Kinds of jobs; all there are by default. */
+  jobs?: readonly Job[]
 }
 
 /** What every room works with, put together once at start. `close` ends it, the database included. */
-export const createServices = ({ config, db, log, now = () => new Date(), resources = resourceMap() }: Parts): RunningServices => {
+export const createServices = ({ config, db, log, now = () => new Date(), resources = resourceMap(), jobs = jobList }: Parts): RunningServices => {
   const files = createFileStore(config.dataDir)
   const assistant = createAssistant({ realtime: config.scout, ice: config.scoutIce })
   const mail = createMail({ db, config, now, jobs: () => services.jobs })
@@ -42,7 +44,7 @@ export const createServices = ({ config, db, log, now = () => new Date(), resour
     resources,
     mail,
     push: createPush(config),
-    jobs: createJobs({ db, log, now, list: jobList, services: () => services, sources: jobSources }),
+    jobs: createJobs({ db, log, now, list: jobs, services: () => services, sources: jobSources }),
     files,
     places: createPlaces(config.googleMaps),
     mealRecognition: createMealRecognition(config.mealRecognition),

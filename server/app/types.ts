@@ -152,6 +152,8 @@ export interface JobQueue {
   cancel(tx: Database, job: Pick<Job, 'name'>, key: string): Promise<void>
   /** Runs what is due now; answers how many jobs that were. A server that works does so by itself. */
   runDue(): Promise<number>
+  /** Looks for work at once, where it is known that there is some. */
+  wake(): void
   /** The queue itself, for those who look after it. */
   boss(): Promise<PgBoss>
   list: readonly Job[]

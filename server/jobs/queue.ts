@@ -91,6 +91,7 @@ export const createJobs = ({ db, log, now, list, services, sources = [] }: Parts
     },
     cancel,
     runDue: worker.runDue,
+    wake: workSoon,
     boss: () => ready(db),
     list,
     async prepare() {

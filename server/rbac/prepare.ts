@@ -21,6 +21,8 @@ const reserved = new Set([
   'risk_scores:read',
   'outbox:read',
   'audit:read',
+  'jobs:read',
+  'jobs:write',
 ])
 
 /** What those who only read do without: a code that is read can be used, and what members tell their physicians is for those who prepare the visit. */

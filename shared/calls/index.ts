@@ -18,6 +18,7 @@ import { historyCalls } from './history.ts'
 import { hostCalls } from './host.ts'
 import { importCalls } from './imports.ts'
 import { impersonationCalls } from './impersonation.ts'
+import { jobCalls } from './jobs.ts'
 import { journalCalls } from './journal.ts'
 import { keyRecoveryCalls } from './key-recovery.ts'
 import { keyCalls } from './keys.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...privacyCalls,
   ...previewCalls,
   ...auditCalls,
+  ...jobCalls,
   ...impersonationCalls,
   ...roleCalls,
   ...accessCalls,

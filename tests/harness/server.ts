@@ -17,6 +17,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { createSchema } from '#server/database/schema.ts'
 import { declaredTables } from '#server/database/tables.ts'
 import type { Database } from '#server/database/types.ts'
+import type { Job } from '#server/jobs/index.ts'
 import { jobsVersion, prepareJobs } from './jobs.ts'
 import { hasPostgres, makeDatabase, openWhenReady, preparePostgres } from './postgres.ts'
 import { scratch } from './scratch.ts'
@@ -39,6 +40,8 @@ export interface TestServerOptions {
   calls?: Readonly<Record<string, CallSpec>>
   handlers?: Readonly<Record<string, Handler<CallSpec> | undefined>>
   publicCallsPerMinute?: number | null
+  /** Instead of the kinds of jobs there are. */
+  jobs?: readonly Job[]
   /** Takes every line of the log; by default only errors show. */
   logger?: ReturnType<typeof createLogger>
 }
@@ -177,6 +180,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     log: options.logger ?? quiet,
     resources: new Map(resources.map((resource) => [resource.name, resource])),
     ...(options.now ? { now: options.now } : {}),
+    ...(options.jobs ? { jobs: options.jobs } : {}),
   })
   const app = await createApp(services, {
     calls: options.calls ?? contract,
