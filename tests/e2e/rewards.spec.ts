@@ -23,7 +23,7 @@ test.describe('the rewards', () => {
     await expect(home.getByRole('region', { name: 'Star history' }).getByRole('listitem').first()).toContainText('Redeemed: Plant three trees')
     await expectAccessible(home)
 
-    await home.getByRole('button', { name: 'Show the code of Plant three trees' }).first().click()
+    await home.getByRole('button', { name: 'Show code of Plant three trees' }).first().click()
     await expect(dialog.getByText(code)).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
   })
