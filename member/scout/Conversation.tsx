@@ -64,6 +64,7 @@ const Log = styled.div`
   overscroll-behavior: contain;
 `
 const Bubble = styled.p`
+  position: relative;
   max-width: min(52ch, 88%);
   padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-lg);

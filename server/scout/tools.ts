@@ -1,6 +1,6 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
-import { hydrationGoal, intakeMaxima, milliliters, shownIntake } from '#shared/rules/index.ts'
+import { hydrationGoal, intakeMaxima, milliliters, normalizeWord, shownIntake } from '#shared/rules/index.ts'
 import { RawJson, type CallContext, type Handler } from '../app/types.ts'
 import { appointmentHandlers } from '../appointments/index.ts'
 import { contentHandlers } from '../content/index.ts'
@@ -65,6 +65,8 @@ interface Tool<N extends ToolName> {
   run(context: AskingContext, given: Readonly<Record<string, unknown>>): Promise<ToolOutput<N>>
 }
 
+const isOver = (status: string | null): boolean => ['canceled', 'cancelled', 'returned', 'rejected'].includes(normalizeWord(status ?? ''))
+
 const most = { page: 1, page_size: 50 }
 
 const tools: { [N in ToolName]: Tool<N> } = {
@@ -123,9 +125,10 @@ const tools: { [N in ToolName]: Tool<N> } = {
     run: async (context) => {
       const { models } = await read(context, 'listCurrentMedications', most)
       return {
-        medications: models.map(({ name, today, taken_as_needed }) => ({
+        medications: models.map(({ name, today, schedule, taken_as_needed }) => ({
           name,
           doses: today.map(({ time, status }) => ({ time, status })),
+          is_as_needed: schedule === null,
           taken_as_needed: taken_as_needed.length,
         })),
       }
@@ -159,6 +162,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
       kits: (await read(context, 'listKits', most)).models.map((order) => ({
         name: order.name,
         status: order.kit?.status ?? order.status,
+        is_under_way: !order.areResultsReady && !isOver(order.kit?.status ?? order.status),
         are_results_ready: order.areResultsReady,
       })),
     }),

@@ -119,7 +119,7 @@ describe.each(engines)('scout on %s', (engine) => {
              values ('How do I register a test kit?', '<p>Open the <b>testing center</b> &amp; type its number.</p>', true, 'en', 1, now(), now())`,
     })
     const token = await tokenOf(member)
-    expect(await answerTo(member, token, 'How do I register my kit?')).toBe('Open the testing center & type its number.')
+    expect(await answerTo(member, token, 'How do I register my kit?')).toBe('“How do I register a test kit?”\nOpen the testing center & type its number.')
   })
 
   it('gives a token that is short, one’s own and no administrator’s', async () => {

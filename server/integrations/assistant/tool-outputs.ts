@@ -16,13 +16,13 @@ export const toolOutputs = {
   get_tasks_today: z.object({ open: z.array(words).max(100), done: count }),
   get_medications_today: z.object({
     medications: z
-      .array(z.object({ name: words, doses: z.array(z.object({ time: z.string(), status: z.string() })), taken_as_needed: count }))
+      .array(z.object({ name: words, doses: z.array(z.object({ time: z.string(), status: z.string() })), is_as_needed: z.boolean(), taken_as_needed: count }))
       .max(200),
   }),
   get_next_appointment: z.object({ starts_at: z.iso.datetime({ offset: true }).nullable(), timezone: z.string() }),
   get_health_score: z.object({ score: count.nullable(), parts: z.array(z.object({ key: z.string(), score: count })) }),
   get_stars: z.object({ stars: z.number() }),
-  get_kits: z.object({ kits: z.array(z.object({ name: words, status: words.nullable(), are_results_ready: z.boolean() })).max(200) }),
+  get_kits: z.object({ kits: z.array(z.object({ name: words, status: words.nullable(), is_under_way: z.boolean(), are_results_ready: z.boolean() })).max(200) }),
   get_programs: z.object({ programs: z.array(z.object({ name: words, done: count, steps: count })).max(200) }),
   search_help: z.object({ found: z.array(z.object({ question: words, answer: words })).max(5) }),
 } as const

@@ -51,13 +51,13 @@ const samples: Readonly<Record<keyof typeof toolOutputs, readonly object[]>> = {
   get_streak: [{ days: 0 }, { days: 1 }, { days: 9 }],
   get_tasks_today: [{ open: ['Walk', 'Read'], done: 1 }, { open: [], done: 3 }, { open: [], done: 0 }],
   get_medications_today: [
-    { medications: [{ name: 'Aspirin', doses: [{ time: '08:00', status: 'taken' }], taken_as_needed: 0 }, { name: 'Ibuprofen', doses: [], taken_as_needed: 1 }] },
+    { medications: [{ name: 'Aspirin', doses: [{ time: '08:00', status: 'taken' }], is_as_needed: false, taken_as_needed: 0 }, { name: 'Ibuprofen', doses: [], is_as_needed: true, taken_as_needed: 1 }] },
     { medications: [] },
   ],
   get_next_appointment: [{ starts_at: '2026-03-07T14:00:00Z', timezone: 'America/New_York' }, { starts_at: null, timezone: 'UTC' }],
   get_health_score: [{ score: 72, parts: [] }, { score: null, parts: [] }],
   get_stars: [{ stars: 1 }, { stars: 120 }],
-  get_kits: [{ kits: [{ name: 'Vitamin D', status: null, are_results_ready: true }, { name: 'Iron', status: 'In Transit', are_results_ready: false }] }, { kits: [] }],
+  get_kits: [{ kits: [{ name: 'Vitamin D', status: null, is_under_way: false, are_results_ready: true }, { name: 'Iron', status: 'In Transit', is_under_way: true, are_results_ready: false }] }, { kits: [] }],
   get_programs: [{ programs: [{ name: 'Sleep well', done: 1, steps: 4 }] }, { programs: [] }],
   search_help: [{ found: [{ question: 'q', answer: 'In the profile.' }] }, { found: [] }],
 }

@@ -9,6 +9,10 @@ interface Voice {
 const listOf = (items: readonly string[], locale: string): string => new Intl.ListFormat(locale).format(items)
 const hoursOf = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: Math.round(minutes % 60) })
 
+/** `20:00` as the language writes it. */
+const clockTime = (time: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`))
+
 /** The answer in words to what was looked up. */
 const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => string } = {
   get_water_today: ({ logged, goal, unit }, { say }) =>
@@ -25,11 +29,11 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
   get_tasks_today: ({ open, done }, { say, locale }) =>
     open.length === 0 ? say('tasks_done', { done }) : say('tasks', { count: open.length, names: listOf(open, locale) }),
   get_medications_today: ({ medications }, { say, locale }) => {
-    const doses = (list: readonly { time: string; status: string }[]) =>
-      list.length === 0 ? say('as_needed') : list.map((dose) => say('dose', dose)).join(', ')
-    return medications.length === 0
-      ? say('medications_none')
-      : say('medications', { list: listOf(medications.map((one) => say('medication', { name: one.name, doses: doses(one.doses) })), locale) })
+    const shown = ({ time, status }: { time: string; status: string }) => say('dose', { time: clockTime(time, locale), status })
+    const dosesOf = ({ doses, is_as_needed }: (typeof medications)[number]) =>
+      doses.length > 0 ? doses.map(shown).join(', ') : say(is_as_needed ? 'as_needed' : 'not_today')
+    const one = (medication: (typeof medications)[number]) => say('medication', { name: medication.name, doses: dosesOf(medication) })
+    return medications.length === 0 ? say('medications_none') : say('medications', { list: listOf(medications.map(one), locale) })
   },
   get_next_appointment: ({ starts_at, timezone }, { say, locale }) => {
     if (starts_at === null) return say('appointment_none')
@@ -39,15 +43,15 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
   get_health_score: ({ score }, { say }) => (score === null ? say('score_none') : say('score', { score })),
   get_stars: ({ stars }, { say }) => say('stars', { stars }),
   get_kits: ({ kits }, { say, locale }) => {
-    const one = ({ name, status, are_results_ready }: (typeof kits)[number]) =>
-      say('kit', { name, ready: are_results_ready ? 'yes' : 'no', status: status ?? say('kit_waiting') })
-    return kits.length === 0 ? say('kits_none') : say('kits', { list: listOf(kits.map(one), locale) })
+    const ready = kits.filter(({ are_results_ready }) => are_results_ready).length
+    const names = kits.flatMap(({ name, is_under_way }) => (is_under_way ? [name] : []))
+    return kits.length === 0 ? say('kits_none') : say('kits', { ready, waiting: names.length, names: listOf(names, locale) })
   },
   get_programs: ({ programs }, { say, locale }) =>
     programs.length === 0 ? say('programs_none') : say('programs', { list: listOf(programs.map((one) => say('program', one)), locale) }),
   search_help: ({ found }, { say }) => {
     const [best] = found
-    return best ? say('help', { answer: best.answer }) : say('unknown')
+    return best ? say('help', best) : say('unknown')
   },
 }
 

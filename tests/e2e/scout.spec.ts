@@ -1,0 +1,51 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './member-actions.ts'
+
+const ask = async (page: Page, question: string) => {
+  await page.getByLabel('Your question').fill(question)
+  await page.keyboard.press('Enter')
+}
+
+test('a member talks with Scout over WebRTC, is shown whom to call, and ends it', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname.includes('scout')) calls.push(`${request.method()} ${pathname}`)
+  })
+  await signIn(page)
+  await page.goto('/client/scout')
+  await expect(page.getByText('It has no language model behind it')).toBeVisible()
+  await page.getByRole('button', { name: 'Start' }).click()
+  const log = page.getByRole('log')
+  await page.getByRole('button', { name: 'How much water did I drink today?' }).click()
+  await expect(log).toContainText(/(You logged .* of water today|No water is logged)/)
+  await ask(page, 'Should I take more of my pills?')
+  await expect(log).toContainText('I cannot judge symptoms, results or medicines')
+  await expect(log.getByRole('link', { name: 'Book a visit' })).toHaveAttribute('href', '/client/virtual-care')
+  await ask(page, 'I want to die')
+  await expect(page.getByRole('alert')).toContainText('People can help you now')
+  await expect(page.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByText('This conversation is over')).toBeVisible()
+  // What was written went over the data channel; only the lookup went to the server.
+  await expect
+    .poll(() => calls)
+    .toEqual(['GET /api/scout-token', 'POST /api/exchange-scout-sdp', 'POST /api/scout-events', 'POST /api/scout-end-session'])
+})
+
+test('what fails is said, and without WebRTC what is written goes through the server @long', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/scout-token', (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }))
+  await page.goto('/client/scout')
+  await expect(page.getByText('Failed to get scout token')).toBeVisible()
+  await page.unroute('**/api/scout-token')
+  await page.route('**/api/exchange-scout-sdp', (route) => route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Failed to exchange scout SDP')).toBeVisible()
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'))
+  await page.goto('/client/scout')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await ask(page, 'What is my streak?')
+  await expect(page.getByRole('log')).toContainText(/Your streak (is|begins)/)
+})
