@@ -14,7 +14,7 @@ const colours = [
 
 /** The first letters of the first and the last name, titles left out: 'Dr. Amelia Reyes' → 'AR'. */
 export const initialsOf = (name: string): string => {
-  const words = name.split(/[\s_-]+/).filter((word) => /^\p{L}/u.test(word) && !/\.$/.test(word))
+  const words = name.split(/[\s_-]+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith('.'))
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('en') || '?'
 }

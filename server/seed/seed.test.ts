@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { calendarOf, clockTime, instantAt } from './calendar.ts'
+import { instantAt } from '#shared/rules/index.ts'
+import { calendarOf, clockTime } from './calendar.ts'
 import { biomarkers } from './content/biomarkers.ts'
 import { outsideInLatestPanel } from './maya-care.ts'
 import { writePdf } from './pdf.ts'
