@@ -39,6 +39,8 @@ test('every value that cannot be used is named in one message', () => {
 test.each([
   [{ NAMIDA_URL: 'https://lab.example' }, /NAMIDA_KEY is needed with NAMIDA_URL/],
   [{ FACE_SCAN_URL: 'https://scan.example' }, /FACE_SCAN_KEY is needed with FACE_SCAN_URL/],
+  [{ SMART_LINK_URL: 'https://scheduling.example' }, /SMART_LINK_KEY is needed with SMART_LINK_URL/],
+  [{ AVATAR_URL: 'https://faces.example/' }, /AVATAR_URL must have \{name\} where the name goes/],
   [{ BODY_SCAN_KEY: 'k' }, /BODY_SCAN_URL is needed with BODY_SCAN_KEY/],
   [{ SPOT_WEBHOOK_SECRET: 'short' }, /SPOT_WEBHOOK_SECRET must have at least 32 characters/],
   [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/hale' }, /HALE_SECRET is needed in production with DATABASE_URL/],

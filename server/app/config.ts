@@ -27,6 +27,8 @@ const needs = [
   ['SMART_LINK_KEY', 'SMART_LINK_URL'],
   ['BODY_SCAN_URL', 'BODY_SCAN_KEY'],
   ['BODY_SCAN_KEY', 'BODY_SCAN_URL'],
+  ['WEARABLES_URL', 'WEARABLES_KEY'],
+  ['WEARABLES_KEY', 'WEARABLES_URL'],
   ['SCOUT_URL', 'SCOUT_KEY'],
   ['SCOUT_KEY', 'SCOUT_URL'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
@@ -64,6 +66,7 @@ const environment = z.object({
   FACE_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMART_LINK_URL: url(/^https?$/, 'https://api.scheduling.example'),
   SMART_LINK_KEY: z.string().optional(),
+  AVATAR_URL: url(/^https$/, 'https://faces.example/?name={name}').refine((value) => value?.includes('{name}') ?? true, 'must have {name} where the name goes'),
   BODY_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
   BODY_SCAN_KEY: z.string().optional(),
   BODY_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -76,6 +79,9 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url').optional(),
   VAPID_SUBJECT: url(/^(https|mailto)$/, 'mailto:operations@hale.example'),
   PUSH_HOSTS: z.string().optional(),
+  WEARABLES_URL: url(/^https?$/, 'https://api.rook-connect.example'),
+  WEARABLES_KEY: z.string().regex(/^[^:]+:.+$/, 'must be the id and the secret of the client with a colon between').optional(),
+  WEARABLES_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
   MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 }).superRefine((values, context) => {
@@ -168,6 +174,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       values.BODY_SCAN_URL !== undefined && values.BODY_SCAN_KEY !== undefined
         ? { url: values.BODY_SCAN_URL, key: values.BODY_SCAN_KEY }
         : null,
+    avatarUrl: values.AVATAR_URL ?? null,
     smartLink:
       values.SMART_LINK_URL !== undefined && values.SMART_LINK_KEY !== undefined
         ? { url: values.SMART_LINK_URL, key: values.SMART_LINK_KEY }
@@ -178,6 +185,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         ? { url: values.SCOUT_URL, key: values.SCOUT_KEY, model: values.SCOUT_MODEL }
         : null,
     scoutIce: { publicAddress: values.SCOUT_ADDRESS ?? null, ports: portsOf(values.SCOUT_PORTS), loopback: !isProduction },
+    wearables:
+      values.WEARABLES_URL !== undefined && values.WEARABLES_KEY !== undefined
+        ? { url: values.WEARABLES_URL, key: values.WEARABLES_KEY }
+        : null,
+    wearablesSecret: values.WEARABLES_WEBHOOK_SECRET ?? null,
     moreActive:
       values.MORE_ACTIVE_URL !== undefined && values.MORE_ACTIVE_SECRET !== undefined
         ? { url: values.MORE_ACTIVE_URL, secret: values.MORE_ACTIVE_SECRET }

@@ -7,9 +7,11 @@ import { createBodyScan } from '../integrations/body-scan/index.ts'
 import { createFaceScan } from '../integrations/face-scan/index.ts'
 import { createKitLabs } from '../integrations/kit-lab/index.ts'
 import { createActivityPartner } from '../integrations/more-active/index.ts'
+import { createAvatars } from '../integrations/avatars/index.ts'
 import { createScheduling } from '../integrations/scheduling/index.ts'
 import { createPush } from '../integrations/push/index.ts'
 import { createPlaces } from '../integrations/places/index.ts'
+import { createWearables } from '../integrations/wearables/index.ts'
 import { createMealRecognition } from '../integrations/meal-recognition/index.ts'
 import { createJobs, type Job } from '../jobs/index.ts'
 import { jobs as jobList, jobSources } from './jobs.ts'
@@ -52,8 +54,10 @@ export const createServices = ({ config, db, log, now = () => new Date(), resour
     kitLabs: createKitLabs(config, now),
     faceScan: createFaceScan(config, now),
     bodyScan: createBodyScan(config, now),
+    wearables: createWearables(config.wearables),
     assistant,
     scheduling: createScheduling(config.smartLink ?? null, db),
+    avatarOf: createAvatars(config.avatarUrl ?? null),
     log,
     close: async () => {
       await assistant.close()

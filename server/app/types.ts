@@ -9,8 +9,10 @@ import type { Database } from '../database/types.ts'
 import type { Assistant, IceConfig, RealtimeConfig } from '../integrations/assistant/index.ts'
 import type { BodyScanConfig, BodyScanProvider } from '../integrations/body-scan/index.ts'
 import type { FaceScanConfig, FaceScanProvider } from '../integrations/face-scan/index.ts'
+import type { WearableAggregator, WearablesConfig } from '../integrations/wearables/index.ts'
 import type { KitLabs, LabConfig, LabName } from '../integrations/kit-lab/index.ts'
 import type { Job } from '../jobs/index.ts'
+import type { Avatars } from '../integrations/avatars/index.ts'
 import type { SchedulingServices, SmartLinkConfig } from '../integrations/scheduling/index.ts'
 import type { PushConfig, PushService } from '../integrations/push/index.ts'
 import type { Places, PlacesConfig } from '../integrations/places/index.ts'
@@ -60,8 +62,11 @@ export interface Services {
   /** Null when there is none. */
   faceScan: FaceScanProvider | null
   bodyScan: BodyScanProvider | null
+  /** Null when there is none. */
+  wearables: WearableAggregator | null
   assistant: Assistant
   scheduling: SchedulingServices
+  avatarOf: Avatars
   log: Logger
 }
 
@@ -112,7 +117,12 @@ export interface Config {
   bodyScan?: BodyScanConfig
   /** The SmartLink scheduling service; absent or null where its providers are kept in the calendar here. */
   smartLink?: SmartLinkConfig
+  /** A service that draws pictures of people without one, with `{name}` in its address; absent or null where they are drawn here. */
+  avatarUrl?: string | null
   /** What they sign their deliveries with; those of one without a secret are refused. */
+  wearables?: WearablesConfig | null
+  /** What the aggregator of wearables signs its deliveries with; without it none are taken. */
+  wearablesSecret?: string | null
   scanSecrets?: Readonly<Record<'face' | 'body', string | null>>
   /** The realtime API that answers as Scout; absent or null where the embedded assistant does. */
   scout?: RealtimeConfig | null

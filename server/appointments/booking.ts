@@ -37,12 +37,11 @@ const findPerson = async (db: Database, service: SchedulingProvider, providerId:
 const usualMinutes = 30
 const recordOf = (service: SchedulingProvider, endpoint: string, userId: number) => ({ integration: service.name, mode: service.mode, method: 'POST', endpoint, userId })
 
-const read = async (services: Services, userId: number, id: number): Promise<AppointmentRow> => {
+const answer = async (services: Services, userId: number, id: number) => {
   const row = await findAppointment(services.db, userId, String(id))
   if (!row) throw new HaleError('NOT_FOUND')
-  return row
+  return { appointment: presentAppointment(row, services.avatarOf) }
 }
-const answer = (row: AppointmentRow) => ({ appointment: presentAppointment(row) })
 
 export interface Booking {
   appointmentTime: string
@@ -93,7 +92,7 @@ export const book = async ({ caller, request, services }: Context, service: Sche
     await dropHold(services, hold)
     throw error
   }
-  return answer(await read(services, userId, hold.id))
+  return answer(services, userId, hold.id)
 }
 
 /** The member's own booking at a service. @throws NOT_FOUND, and BAD_REQUEST for one that is over or cancelled */
@@ -149,7 +148,7 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
       )
     throw error
   }
-  return answer(await read(services, userId, row.id))
+  return answer(services, userId, row.id)
 }
 
 /** Cancels a booking; its time is offered again. */
@@ -167,5 +166,5 @@ export const cancel = async (context: Context, service: SchedulingProvider, { ap
     })
     if (cancelled.length > 0) await tellCancelled(tx, services, caller.userId, row.id)
   })
-  return answer(await read(services, caller.userId, row.id))
+  return answer(services, caller.userId, row.id)
 }

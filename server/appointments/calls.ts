@@ -29,17 +29,17 @@ type Calls = Pick<
 const lookAheadMs = 14 * 24 * 60 * 60_000
 
 export const appointmentHandlers: HandlersOf<Calls> = {
-  listAppointments: async ({ query, caller, services: { db, config } }) => {
+  listAppointments: async ({ query, caller, services: { db, config, avatarOf } }) => {
     const wanted = { userId: caller.userId, status: query.status, from: query.from }
     const window = listWindow(config, query)
     const [rows, total] = await Promise.all([findAppointments(db, wanted, window), countAppointments(db, wanted)])
-    return listAnswer(query, window.size, rows.map(presentAppointment), total)
+    return listAnswer(query, window.size, rows.map((row) => presentAppointment(row, avatarOf)), total)
   },
 
   getLastAppointment: async ({ query, caller, services }) => {
     const wanted = { userId: caller.userId, status: query.status }
     const [row] = await findAppointments(services.db, wanted, { size: 1, offset: 0 })
-    return row ? presentAppointment(row) : null
+    return row ? presentAppointment(row, services.avatarOf) : null
   },
 
   getAppointmentCalendar: async ({ params, caller, services: { db, config } }) => {
@@ -75,7 +75,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
       },
       window,
     )
-    const models = rows.map((row) => presentPhysician(row, next.get(String(row.id)) ?? null))
+    const models = rows.map((row) => presentPhysician(row, next.get(String(row.id)) ?? null, services.avatarOf))
     return listAnswer(query, window.size, models, total)
   },
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { drawAvatar, initialsOf } from './avatars.ts'
 import { calendarFile, type CalendarEntry } from './ics.ts'
 
 const entry: CalendarEntry = {
@@ -30,22 +29,4 @@ it('a later state has a higher sequence, and a cancelled one takes its entry awa
   const cancelled = linesOf({ ...entry, status: 'cancelled', updated_at: new Date('2026-03-01T10:01:00Z') })
   for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:60', 'UID:appointment-7@hale.example']) expect(cancelled).toContain(line)
   expect(cancelled).not.toContain('BEGIN:VALARM')
-})
-
-it.each([
-  ['Dr. Amelia Reyes', 'AR'],
-  ['Jordan', 'J'],
-  ['émile zola-pereira', 'ÉP'],
-  ['Dr. Ines von der Moreau', 'IM'],
-  ['李 小龍', '李小'],
-  ['<script>alert(1)</script>', '?'],
-  ['', '?'],
-])('the initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
-})
-
-it('a drawn picture carries nothing of a name but letters, and is the same each time', () => {
-  expect(drawAvatar('A"/><script>x</script> B')).not.toContain('script')
-  expect(drawAvatar('Amelia Reyes')).toBe(drawAvatar('Amelia Reyes'))
-  expect(drawAvatar('Amelia Reyes')).not.toBe(drawAvatar('Amelia Rey'))
 })

@@ -1,4 +1,3 @@
-export { registerAvatars } from './avatars.ts'
 export { appointmentHandlers } from './calls.ts'
 export { appointmentHooks } from './hooks.ts'
 export { appointmentReminderJob, remindOfAppointments } from './reminders.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
-import { avatarOf } from './avatars.ts'
+import type { Avatars } from '../integrations/avatars/index.ts'
 
 type Physician = AnswerOf<'listPhysicians'>['models'][number]
 interface Row {
@@ -73,7 +73,7 @@ export const findPhysicians = async (
 }
 
 /** @param next the next time that is free, null when there is none soon */
-export const presentPhysician = (row: Row, next: Date | null): Physician => ({
+export const presentPhysician = (row: Row, next: Date | null, avatarOf: Avatars): Physician => ({
   ...row,
   image: row.image ?? avatarOf(row.name),
   next_available: next?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Database } from '../database/types.ts'
-import { avatarOf } from './avatars.ts'
+import type { Avatars } from '../integrations/avatars/index.ts'
 
 type Appointment = AnswerOf<'listAppointments'>['models'][number]
 export type AppointmentStatus = Appointment['status']
@@ -34,7 +34,10 @@ export interface AppointmentRow {
 }
 
 /** The appointment as its member gets it; `decrypted_data` is filled in the browser. */
-export const presentAppointment = ({ appointment_date, timezone, user_id, created_at, updated_at, ...row }: AppointmentRow): Appointment => ({
+export const presentAppointment = (
+  { appointment_date, timezone, user_id, created_at, updated_at, ...row }: AppointmentRow,
+  avatarOf: Avatars,
+): Appointment => ({
   ...row,
   physician_image: row.physician_name === null ? null : row.physician_image ?? avatarOf(row.physician_name),
   appointment_date: { date: appointment_date.toISOString(), timezone },

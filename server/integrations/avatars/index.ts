@@ -28,8 +28,17 @@ export const drawAvatar = (name: string): string => {
 }
 
 const path = '/api/avatars'
-/** Where the picture of somebody without one is drawn. */
-export const avatarOf = (name: string): string => `${path}/${encodeURIComponent(name.slice(0, 100))}.svg`
+
+/** Says where the picture of somebody without one is. */
+export type Avatars = (name: string) => string
+
+/** @param service address of a service that draws them, with `{name}` where the name goes; null where they are drawn here */
+export const createAvatars =
+  (service: string | null): Avatars =>
+  (name) => {
+    const encoded = encodeURIComponent(name.slice(0, 100).toWellFormed())
+    return service?.replace('{name}', encoded) ?? `${path}/${encoded}.svg`
+  }
 
 /** Draws pictures for those who gave none. It needs no account, since it knows nothing but the name it is asked with. */
 export const registerAvatars = (app: FastifyInstance): void => {
