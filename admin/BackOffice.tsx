@@ -33,6 +33,8 @@ const TrashScreen = lazy(async () => ({ default: (await import('./trash/index.ts
 const AccessScreen = lazy(async () => ({ default: (await import('./access/AccessScreen.tsx')).AccessScreen }))
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/index.ts')).AuditScreen }))
 
+const JobsScreen = lazy(async () => ({ default: (await import('./jobs/index.ts')).JobsScreen }))
+
 const KeysScreen = lazy(async () => ({ default: (await import('./keys/index.ts')).KeysScreen }))
 
 const importScreens = () => import('./imports/index.ts')
@@ -78,6 +80,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
             <Route path="/appointments/calendar" element={<AppointmentCalendar />} />
             <Route path="/access" element={<AccessScreen />} />
             <Route path="/audit" element={<AuditScreen />} />
+            <Route path="/jobs" element={<JobsScreen />} />
             <Route path="/keys" element={<KeysScreen />} />
             <Route path="/import/:path" element={<ImportScreen />} />
             <Route path="/upload/:path" element={<LookupUploadScreen />} />

@@ -16,6 +16,7 @@ const mayDelete = (permissions: ReadonlySet<string>): boolean => [...permissions
 const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) => boolean })[] = [
   { name: 'access', path: 'access', label: 'Access', icon: 'key', group: 'organizations', isOpen: (held) => held.has('roles:read') },
   { name: 'audit', path: 'audit', label: 'Audit log', icon: 'shield-check', group: 'platform', isOpen: (held) => held.has('audit:read') },
+  { name: 'jobs', path: 'jobs', label: 'Background jobs', icon: 'stack', group: 'platform', isOpen: (held) => held.has('jobs:read') },
   { name: 'keys', path: 'keys', label: 'Encryption keys', icon: 'lock-key', group: 'platform', isOpen: (held) => held.has('emergency_keys:use') },
   { name: 'trash', path: 'trash', label: 'Trash', icon: 'trash', group: 'platform', isOpen: mayDelete },
 ]

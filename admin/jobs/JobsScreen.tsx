@@ -1,0 +1,134 @@
+import { Alert, Box, Button, Pagination, Skeleton, Tab, Tabs, Typography } from '@mui/material'
+import { CheckCircleIcon } from '@phosphor-icons/react'
+import { useNotify, usePermissions } from 'react-admin'
+import { Link, useSearchParams } from 'react-router-dom'
+import { groups } from '#shared/classkeys/define.ts'
+import { messageOf } from '#shared/client/index.ts'
+import { useSession } from '../data/SessionContext.ts'
+import { Head } from '../generated/list/GeneratedList.tsx'
+import { ScreenTitle } from '../layout/ScreenTitle.tsx'
+import { JobRow } from './JobRow.tsx'
+import { KindTable } from './KindTable.tsx'
+import { PAGE_SIZE, useJobs, type JobState } from './useJobs.ts'
+
+const states: readonly { state: JobState; label: string; empty: string }[] = [
+  { state: 'failed', label: 'Given up', empty: 'Nothing was given up.' },
+  { state: 'waiting', label: 'Waiting', empty: 'Nothing is waiting.' },
+  { state: 'running', label: 'Running', empty: 'Nothing is running at this moment.' },
+  { state: 'done', label: 'Done', empty: 'Nothing was done in the last days.' },
+]
+const isState = (value: string | null): value is JobState => states.some(({ state }) => state === value)
+
+/** What the server does in the background, and what went wrong with it. What is shown is in the address. */
+export const JobsScreen = () => {
+  const session = useSession()
+  const notify = useNotify()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('state')
+  const state = isState(asked) ? asked : 'failed'
+  const name = parameters.get('of')
+  const page = Math.max(1, Number(parameters.get('page')) || 1)
+  const { kinds, jobs, total, isPending, isFetching, problem, reload } = useJobs({ state, name, page })
+  const mayChange = permissions?.has('jobs:write') ?? false
+  const show = (change: { state?: JobState; of?: string | null; page?: number }) => {
+    const next = { state, of: name, page: 1, ...change }
+    setParameters(
+      Object.fromEntries([['state', next.state], ['of', next.of], ['page', next.page > 1 ? String(next.page) : null]].filter(([, value]) => value !== null)) as Record<string, string>,
+      { replace: true },
+    )
+  }
+  const act = async (work: () => Promise<string>) => {
+    try {
+      notify(await session.keep(work), { type: 'success' })
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+    await reload()
+  }
+  const retry = (id: string) =>
+    act(async () => {
+      await session.client.call('retryJob', { params: { id } })
+      return 'It is tried again'
+    })
+  const discard = (id: string) =>
+    act(async () => {
+      await session.client.call('discardJob', { params: { id } })
+      return 'The job is discarded'
+    })
+  const retryAll = (kind: string) =>
+    act(async () => {
+      const { retried } = await session.client.call('retryJobs', { body: { name: kind } })
+      return retried === 1 ? '1 job is tried again' : `${retried.toLocaleString('en-US')} jobs are tried again`
+    })
+  const pages = Math.ceil(total / PAGE_SIZE)
+  const label = kinds.find((kind) => kind.name === name)?.label ?? name
+  const shown = states.find((one) => one.state === state)
+  return (
+    <>
+      <ScreenTitle trail={[groups.platform.label, 'Background jobs']} />
+      <Head>
+        <Typography variant="h5" component="h1">
+          Background jobs
+        </Typography>
+        <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
+          <Button component={Link} to="/integration_status">
+            Integrations
+          </Button>
+          <Button component={Link} to="/integration_call">
+            Calls
+          </Button>
+        </Box>
+      </Head>
+      <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
+        Mail, news, reminders and whatever else is done beside the requests of members. What fails is tried again, later and
+        later; what is given up in the end waits here.
+      </Typography>
+      {problem !== undefined && (
+        <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
+          {problem}
+        </Alert>
+      )}
+      {isPending && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
+      {!isPending && problem === undefined && (
+        <>
+          <KindTable kinds={kinds} onShowFailed={(kind) => show({ state: 'failed', of: kind })} />
+          <Tabs value={state} onChange={(_, next: JobState) => show({ state: next })} aria-label="Jobs by state" variant="scrollable" sx={{ marginTop: '20px' }}>
+            {states.map((one) => (
+              <Tab key={one.state} value={one.state} label={one.label} />
+            ))}
+          </Tabs>
+          {name !== null && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '12px' }}>
+              <Typography variant="body2">Only “{label}”</Typography>
+              <Button onClick={() => show({ of: null })}>Show all</Button>
+              {state === 'failed' && mayChange && total > 1 && <Button onClick={() => void retryAll(name)}>Try all {total.toLocaleString('en-US')} again</Button>}
+            </Box>
+          )}
+          {jobs.length === 0 && !isFetching ? (
+            <Box sx={{ border: '1px solid var(--line)', borderRadius: '14px', marginTop: '12px', padding: '40px 24px', textAlign: 'center', color: 'var(--text-2)' }}>
+              {state === 'failed' && <CheckCircleIcon size={32} aria-hidden />}
+              <Typography component="p" sx={{ marginTop: '8px' }}>
+                {shown?.empty}
+              </Typography>
+            </Box>
+          ) : (
+            <Box
+              component="ul"
+              aria-busy={isFetching}
+              aria-label={shown?.label}
+              sx={{ listStyle: 'none', margin: '12px 0 0', padding: 0, border: '1px solid var(--line)', borderRadius: '14px', overflow: 'hidden', minHeight: 64 }}
+            >
+              {jobs.map((job) => (
+                <JobRow key={job.id} job={job} state={state} mayChange={mayChange} onRetry={() => retry(job.id)} onDiscard={() => discard(job.id)} />
+              ))}
+            </Box>
+          )}
+          {pages > 1 && (
+            <Pagination count={pages} page={page} onChange={(_, next) => show({ page: next })} sx={{ marginTop: '16px', display: 'flex', justifyContent: 'center' }} />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { formatTimestamp } from '../generated/format.ts'
+import { Status } from '../status/index.ts'
+import type { JobKind } from './useJobs.ts'
+import { lookOfKind, scheduleWords } from './words.ts'
+
+const Frame = styled('div')({
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  overflow: 'auto',
+  backgroundColor: 'var(--bg-surface)',
+  '& td, & th': { borderColor: 'var(--line)', whiteSpace: 'nowrap' },
+  '& tr:last-child td': { borderBottom: 0 },
+  '& small': { display: 'block', font: 'var(--type-caption)', color: 'var(--text-3)' },
+})
+const Card = styled('li')({
+  display: 'grid',
+  gap: 6,
+  padding: '14px 16px',
+  '& + &': { borderTop: '1px solid var(--line)' },
+  '& .line': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 12 },
+})
+const number = (count: number): string => count.toLocaleString('en-US')
+
+interface KindTableProps {
+  kinds: readonly JobKind[]
+  onShowFailed: (name: string) => void
+}
+
+/** Every kind of work in the background: when it is done, how much of it there is, and how it is doing. */
+export const KindTable = ({ kinds, onShowFailed }: KindTableProps) => {
+  const isPhone = useMediaQuery('(max-width: 767px)')
+  const now = Date.now()
+  const state = (kind: JobKind) =>
+    kind.failed > 0 ? (
+      <Button size="small" color="inherit" aria-label={`Show what was given up of “${kind.label}”`} onClick={() => onShowFailed(kind.name)} sx={{ padding: 0 }}>
+        <Status {...lookOfKind(kind, now)} />
+      </Button>
+    ) : (
+      <Status {...lookOfKind(kind, now)} />
+    )
+  const done = ({ done_at }: JobKind) => (done_at === null ? 'Not in the last days' : formatTimestamp(done_at))
+  if (isPhone)
+    return (
+      <Frame>
+        <Box component="ul" aria-label="Kinds of jobs" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {kinds.map((kind) => (
+            <Card key={kind.name}>
+              <div className="line">
+                <strong>{kind.label}</strong>
+                {state(kind)}
+              </div>
+              <small>
+                {scheduleWords(kind.cron)} · {number(kind.due)} due, {number(kind.later)} later, {number(kind.running)} running · last done: {done(kind)}
+              </small>
+            </Card>
+          ))}
+        </Box>
+      </Frame>
+    )
+  return (
+    <Frame>
+      <Table size="small" aria-label="Kinds of jobs">
+        <TableHead>
+          <TableRow>
+            <TableCell>Job</TableCell>
+            <TableCell>When</TableCell>
+            <TableCell align="right">Due</TableCell>
+            <TableCell align="right">Later</TableCell>
+            <TableCell align="right">Running</TableCell>
+            <TableCell>Last done</TableCell>
+            <TableCell>State</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {kinds.map((kind) => (
+            <TableRow key={kind.name}>
+              <TableCell>
+                {kind.label}
+                <small>{kind.name}</small>
+              </TableCell>
+              <TableCell>{scheduleWords(kind.cron)}</TableCell>
+              <TableCell align="right">{number(kind.due)}</TableCell>
+              <TableCell align="right">{number(kind.later)}</TableCell>
+              <TableCell align="right">{number(kind.running)}</TableCell>
+              <TableCell>{done(kind)}</TableCell>
+              <TableCell>{state(kind)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Frame>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { useSession } from '../data/SessionContext.ts'
+
+export type JobKind = AnswerOf<'listJobKinds'>['models'][number]
+export type OneJob = AnswerOf<'listJobs'>['models'][number]
+export type JobState = 'failed' | 'waiting' | 'running' | 'done'
+export const PAGE_SIZE = 25
+
+interface Asked {
+  state: JobState
+  /** Null for every kind. */
+  name: string | null
+  page: number
+}
+interface Loaded {
+  of: string
+  kinds: readonly JobKind[]
+  jobs: readonly OneJob[]
+  total: number
+  problem: string | undefined
+}
+
+/** Work goes on while somebody looks at it. */
+const lookAgainMs = 5000
+
+/** The kinds of jobs, and a page of those in one state; asked for again every few seconds while the page is visible. */
+export const useJobs = ({ state, name, page }: Asked) => {
+  const session = useSession()
+  const of = JSON.stringify([state, name, page])
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const load = useCallback(async (): Promise<Loaded> => {
+    try {
+      const query = { state, page, page_size: PAGE_SIZE, ...(name === null ? {} : { name }) }
+      const [{ models: kinds }, { models: jobs, total_count: total }] = await Promise.all([
+        session.keep(() => session.client.call('listJobKinds')),
+        session.keep(() => session.client.call('listJobs', { query })),
+      ])
+      return { of, kinds, jobs, total, problem: undefined }
+    } catch (error) {
+      return { of, kinds: [], jobs: [], total: 0, problem: messageOf(error) }
+    }
+  }, [of, state, name, page, session])
+  useEffect(() => {
+    let isOver = false
+    const look = () =>
+      load().then((answer) => {
+        // What is there stays when a later look fails: the next one may succeed.
+        if (!isOver) setLoaded((before) => (answer.problem !== undefined && before?.problem === undefined && before?.of === of ? before : answer))
+      })
+    void look()
+    const timer = setInterval(() => {
+      if (!document.hidden) void look()
+    }, lookAgainMs)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [load, of])
+  return {
+    isPending: loaded === null,
+    isFetching: loaded?.of !== of,
+    kinds: loaded?.kinds ?? [],
+    jobs: loaded?.of === of ? loaded.jobs : [],
+    total: loaded?.of === of ? loaded.total : 0,
+    problem: loaded?.problem,
+    reload: () => load().then(setLoaded),
+  }
+}

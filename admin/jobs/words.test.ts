@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dataWords, lookOfKind, scheduleWords, triesWords } from './words.ts'
+
+test.each([
+  [null, 'When needed'],
+  ['* * * * *', 'Every minute'],
+  ['*/15 * * * *', 'Every 15 minutes'],
+  ['7 * * * *', 'Every hour'],
+  ['5 3 * * *', 'Daily at 03:05 UTC'],
+  ['5 3 * * 1', '5 3 * * 1'],
+  ['5 3-6 * * *', '5 3-6 * * *'],
+])('the schedule %s reads %s', (cron, words) => expect(scheduleWords(cron)).toBe(words))
+
+const now = Date.parse('2026-03-03T12:00:00Z')
+const kind = { failed: 0, retrying: 0, due_since: null }
+test.each([
+  [kind, 'Good'],
+  [{ ...kind, retrying: 2 }, '2 tried again'],
+  [{ ...kind, due_since: '2026-03-03T11:59:00Z' }, 'Good'],
+  [{ ...kind, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, 'Behind'],
+  [{ failed: 1200, retrying: 2, due_since: '2026-03-03T11:57:00Z' }, '1,200 given up'],
+])('the gravest thing about a kind of job is told: %j', (given, label) => expect(lookOfKind(given, now).label).toBe(label))
+
+test('what a job is about, and how often it was tried, reads as words', () => {
+  expect(dataWords({ outbox_id: 12, name: 'x', list: [1, 2] })).toBe('outbox_id 12, name x, list [1,2]')
+  expect([0, 1, 6].map(triesWords)).toEqual(['not tried yet', 'tried once', 'tried 6 times'])
+})
