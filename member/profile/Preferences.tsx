@@ -4,6 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { timezoneChoices } from '#shared/rules/index.ts'
 import { Select } from '#shared/ui/index.ts'
 import { Basics, useStore } from '../preferences/index.ts'
+import { NotificationSettings } from '../notifications/index.ts'
 import type { Account } from '../session/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { Experience } from './Experience.tsx'
@@ -29,10 +30,11 @@ const Preferences = ({ account }: { account: Account }) => {
 }
 
 const PreferencesSection = () => {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'notifications'])
   return (
     <>
       <AccountCard title={t('basics')} content={Preferences} height={320} />
+      <AccountCard title={t('notifications:title')} content={NotificationSettings} height={420} />
       <Experience />
     </>
   )

@@ -42,7 +42,7 @@ export const profileSections: Record<SectionId, SectionSource> = {
     load: () => import('../devices/index.ts').then(({ DevicesSection }) => ({ default: DevicesSection })),
     height: 620,
   },
-  preferences: { load: () => import('./Preferences.tsx'), height: 1000 },
+  preferences: { load: () => import('./Preferences.tsx'), height: 1500 },
   dashboard: { load: () => import('./Dashboard.tsx'), height: 180 },
   security: { load: () => import('./Security.tsx'), height: 640 },
   encryption: { load: () => import('../vault/index.ts').then(({ loadEncryption }) => loadEncryption()), height: 560 },

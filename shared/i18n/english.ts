@@ -16,6 +16,7 @@ import journal from './en/journal.json' with { type: 'json' }
 import type look from './en/look.json'
 import type meals from './en/meals.json'
 import type pages from './en/pages.json'
+import type notifications from './en/notifications.json'
 import type onboarding from './en/onboarding.json'
 import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
@@ -34,4 +35,4 @@ import type vitalsScan from './en/vitals_scan.json'
 export const english = { common, ui, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; scout: typeof scout; search: typeof search; pages: typeof pages; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; rewards: typeof rewards; testing: typeof testing }
+export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; scout: typeof scout; search: typeof search; pages: typeof pages; notifications: typeof notifications; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; rewards: typeof rewards; testing: typeof testing }

@@ -111,10 +111,10 @@ describe.each(engines)('preferences on %s', (engine) => {
   const change = (body: unknown) => server.call('POST', '/client/user/set', { token: member.token, body })
 
   it('keep theme, quiet hours and the home screen with the account, each on its own', async () => {
-    expect((await account()).preferences).toEqual({ theme: null, quiet_hours: null, dashboard: { order: [], hidden: [] } })
+    expect((await account()).preferences).toEqual({ theme: null, quiet_hours: null, dashboard: { order: [], hidden: [] }, muted: [] })
     await change({ preferences: { theme: 'dark', quiet_hours: { from: '22:00', until: '07:00' } } })
     await change({ preferences: { dashboard: { order: [3, 1], hidden: [2] } } })
-    const all = { theme: 'dark', quiet_hours: { from: '22:00', until: '07:00' }, dashboard: { order: [3, 1], hidden: [2] } }
+    const all = { theme: 'dark', quiet_hours: { from: '22:00', until: '07:00' }, dashboard: { order: [3, 1], hidden: [2] }, muted: [] }
     expect((await account()).preferences).toEqual(all)
     await change({ profile: { preferences: { quiet_hours: null } } })
     expect((await account()).preferences).toEqual({ ...all, quiet_hours: null })

@@ -7,6 +7,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { keepAssets, shell, skipWaiting } from '../messages.ts'
+import { handlePush, type PushScope } from './push.ts'
 
 /** The part of the worker's scope that is used here. */
 interface WorkerScope {
@@ -25,6 +26,7 @@ const isAsset = ({ origin, pathname }: URL): boolean => origin === location.orig
 
 precacheAndRoute(files)
 cleanupOutdatedCaches()
+handlePush(globalThis as unknown as PushScope)
 
 // Screens of the member area and its entrance; the back office always comes from the server.
 registerRoute(

@@ -1,0 +1,84 @@
+import { localItem } from '#shared/local-item.ts'
+
+/** As the server takes it. */
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+/** The calls that it takes. */
+export interface PushCalls {
+  publicKey: () => Promise<string>
+  add: (subscription: Subscription) => Promise<unknown>
+  remove: (endpoint: string) => Promise<unknown>
+}
+
+/** `unsupported`: this browser cannot; `denied`: the member said no, and only the browser's settings change that. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+/** Whose news this browser tells: somebody else who signs in here later has not asked for that. */
+const owner = localItem('hale.push')
+/** A browser whose worker could not be installed would be waited for without end. */
+const workerMs = 10_000
+
+export const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const manager = async (): Promise<PushManager> => {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The service worker is not there')), workerMs)
+  })
+  const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late])
+  return pushManager
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+const isSameKey = (one: ArrayBuffer | null | undefined, other: Uint8Array): boolean => {
+  const bytes = new Uint8Array(one ?? new ArrayBuffer(0))
+  return bytes.length === other.length && bytes.every((byte, index) => byte === other[index])
+}
+const readable = ({ endpoint, toJSON }: PushSubscription, subscription: PushSubscription): Subscription => {
+  const { keys } = toJSON.call(subscription)
+  return { endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
+}
+
+/** Whether this browser tells this member of news. */
+export const pushState = async (memberId: number): Promise<PushState> => {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  if (Notification.permission !== 'granted' || owner.read() !== String(memberId)) return 'off'
+  return (await (await manager()).getSubscription()) ? 'on' : 'off'
+}
+
+/** Subscribes with the key that the server has now; a subscription to another one takes none of its messages. */
+const subscribe = async (calls: PushCalls): Promise<void> => {
+  const [pushes, key] = [await manager(), bytesOf(await calls.publicKey())]
+  let subscription = await pushes.getSubscription()
+  if (subscription && !isSameKey(subscription.options.applicationServerKey, key)) {
+    await subscription.unsubscribe()
+    subscription = null
+  }
+  subscription ??= await pushes.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  await calls.add(readable(subscription, subscription))
+}
+
+/** Asks for the permission where it has not been given, and subscribes. @throws when the browser or the server refuses */
+export const turnOn = async (memberId: number, calls: PushCalls): Promise<PushState> => {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
+  await subscribe(calls)
+  owner.write(String(memberId))
+  return 'on'
+}
+
+export const turnOff = async (calls: PushCalls): Promise<PushState> => {
+  const subscription = await (await manager()).getSubscription()
+  if (subscription) {
+    await calls.remove(subscription.endpoint)
+    await subscription.unsubscribe()
+  }
+  owner.remove()
+  return 'off'
+}
+
+/** Once a visit: the subscription belongs to a session, and this may be a new one; and browsers change their endpoints. */
+export const refresh = async (memberId: number, calls: PushCalls): Promise<void> => {
+  if (!isSupported() || Notification.permission !== 'granted' || owner.read() !== String(memberId)) return
+  await subscribe(calls)
+}

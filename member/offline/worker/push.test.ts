@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest'
+import { handlePush, type ClickEvent, type PushMessageEvent, type PushScope } from './push.ts'
+
+const origin = 'https://hale.example'
+
+/** A worker with some pages open, and what it was made to do. */
+const worker = (...urls: string[]) => {
+  const listeners = new Map<string, (event: never) => void>()
+  const done: string[] = []
+  const showNotification = vi.fn(async (_title: string, _options: object) => {})
+  const pages = urls.map((url) => ({
+    url,
+    focus: async () => done.push(`focus ${url}`),
+    navigate: async (to: string) => {
+      if (url.includes('stuck')) throw new TypeError('not mine')
+      done.push(`go ${to}`)
+    },
+  }))
+  handlePush({
+    addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
+    registration: { showNotification },
+    clients: { matchAll: async () => pages, openWindow: async (url: string) => done.push(`open ${url}`) },
+    location: { origin },
+  } as unknown as PushScope)
+  const run = async (type: string, event: object) => {
+    const work: Promise<unknown>[] = []
+    listeners.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) } as never)
+    await Promise.all(work)
+  }
+  return {
+    showNotification,
+    push: (data: PushMessageEvent['data']) => run('push', { data }),
+    click: async (url: unknown) => {
+      const close = vi.fn()
+      await run('notificationclick', { notification: { data: { url }, close } satisfies ClickEvent['notification'] })
+      expect(close).toHaveBeenCalled()
+      return done
+    },
+  }
+}
+
+test('shows what a message says', async () => {
+  const { push, showNotification } = worker()
+  await push({ json: () => ({ title: 'Visit moved', body: 'To 9 AM', url: '/client/appointments', tag: 'notification-7' }) })
+  expect(showNotification).toHaveBeenCalledWith('Visit moved', expect.objectContaining({ body: 'To 9 AM', tag: 'notification-7', data: { url: '/client/appointments' } }))
+})
+
+test('shows something also for a message that cannot be read', async () => {
+  const { push, showNotification } = worker()
+  await push({
+    json: () => {
+      throw new SyntaxError('no')
+    },
+  })
+  await push(null)
+  await push({ json: () => 'text' })
+  expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['Hale', 'Hale', 'Hale'])
+  expect(showNotification.mock.calls[0]?.[1]).not.toHaveProperty('body')
+})
+
+test('leads the page that is open to the screen, and opens one where none is', async () => {
+  expect(await worker(`${origin}/admin/user`, `${origin}/client/home`).click('/client/results')).toEqual([
+    `focus ${origin}/client/home`,
+    `go ${origin}/client/results`,
+  ])
+  expect(await worker(`${origin}/admin/user`).click('/client/results')).toEqual([`open ${origin}/client/results`])
+  expect(await worker(`${origin}/client/stuck`).click('/client/results')).toEqual([`focus ${origin}/client/stuck`, `open ${origin}/client/results`])
+})
+
+test.each([
+  [null, `${origin}/client/notifications`],
+  ['javascript:alert(1)', `${origin}/client/notifications`],
+  ['http://partner.example/', `${origin}/client/notifications`],
+  ['/admin/user', `${origin}/client/notifications`],
+  ['https://partner.example/offer', 'https://partner.example/offer'],
+])('an address %s opens %s', async (url, place) => expect(await worker().click(url)).toEqual([`open ${place}`]))
