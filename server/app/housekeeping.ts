@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sweepAccounts } from '../auth/index.ts'
 import { sweepHistory } from '../classkeys/index.ts'
 import { sealPlainForms } from '../forms/index.ts'
+import { sweepMedicationReminders } from '../health-actions/index.ts'
 import { forgetKeptAnswers } from '../idempotency/index.ts'
 import { sweepFederation } from '../federation/index.ts'
 import { sweepPartnerSignIns } from '../integrations/more-active/index.ts'
@@ -50,6 +51,7 @@ export const housekeeping: readonly Job[] = [
     sweepDeliveries,
     sweepFaceScans,
     sweepScout,
+    sweepMedicationReminders,
     sealPlainResults,
     sealPlainForms,
     deliverForgotten,

@@ -3,6 +3,7 @@ import { conditionHandlers } from './conditions.ts'
 import { medicationHandlers } from './medications/index.ts'
 import { actionProgramHandlers } from './programs.ts'
 
+export { medicationReminderJob, remindOfMedications, sweepMedicationReminders } from './medications/index.ts'
 export { completeOnEntry } from './on-entry.ts'
 
 export const healthActionHandlers = { ...actionHandlers, ...conditionHandlers, ...medicationHandlers, ...actionProgramHandlers }

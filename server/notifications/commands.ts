@@ -7,18 +7,20 @@ export interface Notification {
   kind?: 'general' | 'appointment' | 'results' | 'task' | 'program' | 'reward' | 'security'
   /** A path under /client, or an address of the web. */
   url?: string | null
+  /** Its words in languages besides English. */
+  translations?: Readonly<Record<string, { title: string; body?: string }>> | null
   now: Date
 }
 
 /** Tells a member something. Part of the transaction that causes it. */
 export const notify = async (
   tx: Database,
-  { userId, title, message = null, kind = 'general', url = null, now }: Notification,
+  { userId, title, message = null, kind = 'general', url = null, translations = null, now }: Notification,
 ): Promise<void> => {
   await tx.query({
     name: 'notify',
-    text: `insert into notifications (user_id, title, body, kind, url, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $6)`,
-    values: [userId, title, message, kind, url, now],
+    text: `insert into notifications (user_id, title, body, kind, url, created_at, updated_at, translations)
+           values ($1, $2, $3, $4, $5, $6, $6, $7::jsonb)`,
+    values: [userId, title, message, kind, url, now, translations && JSON.stringify(translations)],
   })
 }

@@ -9,6 +9,7 @@ import { deleteEntry, findEntries, writeEntry, type Entry, type MedicationLog } 
 import { scheduleMedication, stopMedication } from './schedule.ts'
 
 export { doseProgress } from './doses.ts'
+export { medicationReminderJob, remindOfMedications, sweepMedicationReminders } from './reminders.ts'
 
 type Calls = Pick<
   typeof calls,

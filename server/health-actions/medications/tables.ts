@@ -37,6 +37,19 @@ export const medicationSchedules = defineTable({
   primaryKey: ['user_id', 'medication_id', 'starts_on'],
 })
 
+/** Times of doses that a member was reminded of. */
+export const medicationReminders = defineTable({
+  name: 'medication_reminders',
+  fields: {
+    user_id: user,
+    day: date({ required: true }),
+    /** HH:MM of the member's day. */
+    time: text({ required: true, max: 5 }),
+    sent_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id', 'day', 'time'],
+})
+
 /**
  * What a member said about a dose. `slot` is the scheduled time, or the key of a dose taken as needed: one entry for each,
  * however often it is sent.

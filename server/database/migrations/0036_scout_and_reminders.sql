@@ -12,6 +12,14 @@ create table "scout_sessions" (
   constraint "scout_sessions_provider_check" check ("provider" in ('embedded', 'realtime'))
 );
 
+create table "medication_reminders" (
+  "user_id" bigint not null,
+  "day" date not null,
+  "time" text not null,
+  "sent_at" timestamptz(3) not null,
+  constraint "medication_reminders_pkey" primary key ("user_id", "day", "time")
+);
+
 create unique index "scout_sessions_token_key" on "scout_sessions" ("token") nulls not distinct;
 
 create index "scout_sessions_user_id_created_at_idx" on "scout_sessions" ("user_id", "created_at");
@@ -19,3 +27,5 @@ create index "scout_sessions_user_id_created_at_idx" on "scout_sessions" ("user_
 create index "scout_sessions_expires_at_idx" on "scout_sessions" ("expires_at");
 
 alter table "scout_sessions" add constraint "scout_sessions_user_id_fkey" foreign key ("user_id") references "users" (id) on delete cascade;
+
+alter table "medication_reminders" add constraint "medication_reminders_user_id_fkey" foreign key ("user_id") references "users" (id) on delete cascade;

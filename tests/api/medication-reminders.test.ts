@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { remindOfMedications } from '#server/health-actions/index.ts'
+import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+describe.each(engines)('reminders of medications on %s', (engine) => {
+  let server: TestServer
+  let now = new Date('2026-03-03T12:00:00Z')
+  let aspirin = 0
+  let statin = 0
+
+  const add = async (name: string): Promise<number> => {
+    const [row] = await server.services.db.query<{ id: number }>({
+      text: `insert into medications (name, is_active, created_at, updated_at) values ($1, true, now(), now()) returning id`,
+      values: [name],
+    })
+    return row?.id ?? 0
+  }
+  const call = async (account: TestAccount, path: string, body: object) => {
+    const answer = await server.call('POST', `/client/${path}`, { token: await freshToken(server, account), body })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const memberIn = async (timezone: string) => {
+    const member = await registerMember(server)
+    await server.services.db.query({ text: 'update users set timezone = $2 where id = $1', values: [member.id, timezone] })
+    return member
+  }
+  const schedule = (member: TestAccount, medication_id: number, times: string[], days = [0, 1, 2, 3, 4, 5, 6]) =>
+    call(member, 'medications/schedule', { medication_id, times, days })
+  const told = async ({ id }: TestAccount) =>
+    server.services.db.query<{ title: string; body: string | null; es: string }>({
+      text: `select title, body, translations -> 'es' ->> 'title' as es from notifications where user_id = $1 order by id`,
+      values: [id],
+    })
+  const at = (instant: string) => {
+    now = new Date(instant)
+    return remindOfMedications(server.services)
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now })
+    aspirin = await add('Aspirin')
+    statin = await add('Statin')
+  })
+  afterAll(() => server.close())
+
+  it('come once a time in the member’s own clock, without names, and not for what was answered', async () => {
+    now = new Date('2026-03-03T05:00:00Z')
+    const member = await memberIn('America/New_York')
+    await schedule(member, aspirin, ['08:00', '20:00'])
+    await schedule(member, statin, ['08:00'])
+    await at('2026-03-03T12:59:00Z')
+    expect(await told(member)).toEqual([])
+    const runs = [at('2026-03-03T13:00:00Z'), at('2026-03-03T13:00:00Z'), at('2026-03-03T13:00:30Z')]
+    await Promise.all(runs)
+    expect(await told(member)).toEqual([{ title: expect.stringMatching(/^Medications due at 8:00\sAM$/u), body: null, es: 'Medicamentos a las 8:00' }])
+    now = new Date('2026-03-04T00:30:00Z')
+    await call(member, 'health-actions/medications-log', { medication_id: aspirin, time: '20:00' })
+    await at('2026-03-04T01:00:00Z')
+    expect(await told(member)).toHaveLength(1)
+  })
+
+  it('keep to the days, to the time that the schedule was made at, and to what is still on the list', async () => {
+    now = new Date('2026-03-06T12:30:00Z')
+    const member = await memberIn('UTC')
+    await schedule(member, aspirin, ['12:00', '13:00'], [5])
+    await at('2026-03-06T12:31:00Z')
+    expect(await told(member)).toEqual([])
+    await at('2026-03-07T13:00:00Z')
+    expect(await told(member)).toEqual([])
+    await at('2026-03-13T13:00:00Z')
+    expect(await told(member)).toHaveLength(1)
+    const token = await freshToken(server, member)
+    expect((await server.call('DELETE', `/client/medications/${aspirin}`, { token })).status).toBe(200)
+    await at('2026-03-20T13:00:00Z')
+    expect(await told(member)).toHaveLength(1)
+  })
+
+  it('are still said after a short break of the server, also behind midnight, and not after a long one', async () => {
+    now = new Date('2026-03-10T12:00:00Z')
+    const member = await memberIn('UTC')
+    await schedule(member, aspirin, ['00:10', '18:00'])
+    await at('2026-03-11T00:40:00Z')
+    expect(await told(member)).toHaveLength(1)
+    await at('2026-03-11T19:05:00Z')
+    expect(await told(member)).toHaveLength(1)
+  })
+})
