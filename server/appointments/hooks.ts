@@ -1,4 +1,4 @@
-import type { Hooks } from '../classkeys/hooks/types.ts'
+import type { Hooks } from '../classkeys/index.ts'
 import { serviceOf, cancelAtService } from './service-job.ts'
 import { tell, tellBooked, tellCancelled } from './notices.ts'
 

@@ -1,3 +1,4 @@
+export { checkCalendar } from './check-calendar.ts'
 export { appointmentHandlers } from './calls.ts'
 export { appointmentHooks } from './hooks.ts'
 export { appointmentReminderJob, remindOfAppointments } from './reminders.ts'

@@ -33,6 +33,10 @@ export const writeVisit = ({ insert, idOf }: Writer, { call_type, physician, ...
     },
   ])
 
+/** A physician who is away for a week. */
+export const addTimeOff = ({ set, idOf, calendar }: Writer): Promise<void> =>
+  set('provider', idOf('provider', 'kwame-mensah'), { time_off: [{ from: calendar.day(9), to: calendar.day(15), reason: 'Conference' }] })
+
 /** Which times of physicians are given away, so that nobody is in two visits at once. */
 export const createTimetable = (): { reserve: (physician: string, wanted: Date, minutes: number) => Date } => {
   const taken = new Map<string, { from: number; to: number }[]>()

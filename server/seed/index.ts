@@ -27,13 +27,14 @@ import { addMeals } from './meals.ts'
 import { addMayaBody, mayaAssessment } from './maya-body.ts'
 import { addMayaKits, addMayaPapers, addMayaVisits, reserveMayaTimes } from './maya-care.ts'
 import { sealKits } from './sealed-kits.ts'
+import { addSignIn } from './sign-in.ts'
 import * as maya from './maya.ts'
 import { addMembers } from './members.ts'
 import { addForms } from './forms.ts'
 import { addPdfLogs } from './papers.ts'
 import { progressOf, writeProgress } from './programs.ts'
 import { writeStars } from './stars.ts'
-import { createTimetable } from './bookings.ts'
+import { addTimeOff, createTimetable } from './bookings.ts'
 import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits, addVisitsToday } from './visits.ts'
 import { createWriter, type Writer } from './writer.ts'
 
@@ -107,6 +108,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   const everything = permissions.map(({ name }) => name)
   const writer = createWriter(quiet, calendar, callerOf(0, demoZone, everything))
   await writeContent(writer)
+  await addSignIn(services)
   print('  pages, programs, tests and the rest of the content are written')
 
   const accounts = await secrets.accounts
@@ -149,6 +151,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   await addKits(kits, members)
   const owner = { id: ids.member, name: 'Maya Okafor', email: demoAccounts.member.email, calendar }
   await addMayaKits(kits, owner)
+  await addTimeOff(writer)
   const timetable = createTimetable()
   reserveMayaTimes(writer, timetable)
   await addVisits(writer, members, timetable)

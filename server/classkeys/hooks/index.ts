@@ -1,4 +1,4 @@
-import { appointmentHooks } from '../../appointments/index.ts'
+import { appointmentHooks, checkCalendar } from '../../appointments/index.ts'
 import { userHooks } from '../../auth/index.ts'
 import { organizationHooks } from '../../federation/index.ts'
 import { providerHooks } from '../../labs/index.ts'
@@ -29,7 +29,13 @@ export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   organizations: organizationHooks,
   pages,
   permissions: permissionHooks,
-  provider: providerHooks,
+  provider: {
+    ...providerHooks,
+    beforeSave: async (context, values, id) => {
+      checkCalendar(values)
+      await providerHooks.beforeSave?.(context, values, id)
+    },
+  },
   reward_secrets: rewardSecrets,
   rewards,
   roles: roleHooks,

@@ -5,7 +5,8 @@ const weekdays = (
   to: string,
   days: readonly ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday')[],
 ) => days.map((weekday) => ({ weekday, from, to }))
-const workweek = weekdays('08:00', '17:00', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'])
+const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+const workweek = [...weekdays('08:00', '12:00', workdays), ...weekdays('13:00', '17:00', workdays)]
 const early = weekdays('07:00', '14:00', ['monday', 'tuesday', 'thursday', 'friday'])
 const late = weekdays('11:00', '19:00', ['monday', 'wednesday', 'thursday', 'saturday'])
 
