@@ -1,10 +1,11 @@
+import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
 import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Button, TextInput, TextLink, type } from '#shared/ui/index.ts'
+import { Button, ButtonLink, TextInput, TextLink, type } from '#shared/ui/index.ts'
 import { useClient, usePageTitle } from '../app/index.ts'
 import { useSession, type Account } from '../session/index.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -66,6 +67,10 @@ export const Login = () => {
           {t('sign_in')}
         </Button>
       </Form>
+      <Or>{t('or')}</Or>
+      <ButtonLink component={Link} to="/sso" color="gray" variant="outlined" size="lg" full icon={<BuildingsIcon size={20} aria-hidden />}>
+        {t('sign_in_sso')}
+      </ButtonLink>
       <Encrypted>
         <LockKeyIcon size={20} aria-hidden />
         {t('unlocks')}
@@ -117,6 +122,21 @@ const Password = styled.div`
     top: 0;
     right: 0;
     ${type('body-sm')}
+  }
+`
+const Or = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  margin: var(--space-4) 0;
+  ${type('caption')}
+  color: var(--text-2);
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: 1px solid var(--line);
   }
 `
 const Encrypted = styled.p`

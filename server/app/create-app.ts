@@ -12,10 +12,13 @@ import { registerAvatars } from '../integrations/avatars/index.ts'
 import { callerOfCookie } from '../auth/index.ts'
 import { completeNouns } from '../classkeys/index.ts'
 import { registerSaml } from '../federation/index.ts'
+import { registerDevicePages, registerWearableWebhook } from '../devices/index.ts'
 import { registerFiles } from '../files/index.ts'
 import { registerLiveNotifications } from '../notifications/index.ts'
+import { registerDemoProvider } from '../integrations/identity-provider/index.ts'
 import { registerPartnerPage } from '../integrations/more-active/index.ts'
 import { mayReadResults, registerLabWebhooks } from '../kits/index.ts'
+import { mayReadCard } from '../care/index.ts'
 import { mayReadPhoto } from '../meals/index.ts'
 import { mayReadAttachment } from '../user-records/index.ts'
 import { registerScanWebhooks } from '../scan-webhooks/index.ts'
@@ -156,6 +159,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerCalls(app, registration)
   registerFiles(app, services, {
     guards: {
+      insurance: mayReadCard,
       kits: mayReadResults,
       // What goes along with mails is for whom they are sent to.
       mail: () => Promise.resolve(null),
@@ -171,8 +175,11 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerLiveNotifications(app, services)
   registerAvatars(app)
   registerSaml(app, services)
+  registerDemoProvider(app, services)
   registerLabWebhooks(app, services)
   registerScanWebhooks(app, services)
+  registerDevicePages(app, services)
+  registerWearableWebhook(app, services)
   const pageOf = await serveApps(app, services.config.distDir)
 
   app.setNotFoundHandler((request, reply) => {

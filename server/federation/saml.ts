@@ -44,7 +44,7 @@ const samlOf = (services: Services, config: SamlConfig, browserHash = ''): SAML 
   return new SAML({
     idpCert: config.certificate,
     idpIssuer: config.issuer,
-    entryPoint: config.url,
+    entryPoint: new URL(config.url, services.config.publicUrl).href,
     issuer: entityId,
     audience: entityId,
     callbackUrl: assertionConsumer,
@@ -68,8 +68,12 @@ export const samlConfigOf = async ({ db, now }: Services, organizationId: number
 }
 
 /** The provider's address with a question in it, which only `browser` may bring the answer of. */
-export const providerAddress = async (services: Services, organizationId: number, browser: string): Promise<string> =>
-  samlOf(services, await samlConfigOf(services, organizationId), hashToken(browser)).getAuthorizeUrlAsync('', undefined, {})
+export const providerAddress = async (services: Services, organizationId: number, browser: string): Promise<string> => {
+  const config = await samlConfigOf(services, organizationId)
+  const address = await samlOf(services, config, hashToken(browser)).getAuthorizeUrlAsync('', undefined, {})
+  // A path stays on the host that the browser is on, which keeps its cookie.
+  return config.url.startsWith('/') ? address.slice(new URL(address).origin.length) : address
+}
 
 /** What an administrator of the provider imports. */
 export const metadataOf = async (services: Services, organizationId: number): Promise<string> =>

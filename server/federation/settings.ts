@@ -10,6 +10,8 @@ const isSecure = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || isLocal(hostname)
 }
+/** A path is one of this server, such as that of the demo's provider. */
+const isProviderAddress = (address: string): boolean => /^\/(?!\/)/.test(address) || (URL.canParse(address) && isSecure(address))
 /** Base64 alone, as metadata of providers has it, is a certificate as well. */
 const pemOf = (text: string): string =>
   text.includes('-----BEGIN') ? text.trim() : `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/\s+/g, '')}\n-----END CERTIFICATE-----`
@@ -96,7 +98,7 @@ const sentenceOf = ({ issues: [issue] }: z.ZodError): string => `${issue?.path.j
 export const problemOf = (integration: Integration): { field: 'url' | 'settings'; message: string } | null => {
   const kind = kindOf(integration)
   if (!kind || integration.is_enabled === false) return null
-  if (kind === 'saml' && !(integration.url && URL.canParse(integration.url) && isSecure(integration.url)))
+  if (kind === 'saml' && !isProviderAddress(integration.url ?? ''))
     return { field: 'url', message: 'The provider’s sign-in address must begin with https.' }
   const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(integration.settings ?? {})
   return read.success ? null : { field: 'settings', message: `${sentenceOf(read.error)}.` }

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, TextInput } from '#shared/ui/index.ts'
+import { failureOf, useClient, usePageTitle } from '../app/index.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { BackToSignIn } from './ForgotPassword.tsx'
+import { Form } from './Form.tsx'
+import { Notice } from './Notice.tsx'
+import { Intro } from './SignInFrame.tsx'
+import { useFormFailure } from './useFormFailure.ts'
+
+const reasons = [
+  'not_configured',
+  'expired',
+  'no_address',
+  'address',
+  'unconfirmed',
+  'unknown',
+  'administrator',
+  'inactive',
+  'left',
+] as const
+/** What the server says in the address; anything else is a sign-in that could not be verified. */
+const reasonOf = (said: string) => reasons.find((reason) => reason === said) ?? 'invalid'
+
+/** Leads to the sign-in of somebody's own organization. */
+export const OrganizationForm = ({ refused }: { refused: string | null }) => {
+  const { t } = useTranslation('auth')
+  usePageTitle(t('organization_title'))
+  const client = useClient()
+  const form = useForm({ defaultValues: { organization: '' } })
+  const { register, handleSubmit, formState, setError } = form
+  const { failure, attempt } = useFormFailure(form)
+  const [isLeaving, setLeaving] = useState(false)
+  const submit = handleSubmit(({ organization }) =>
+    attempt(async () => {
+      try {
+        const { url } = await client.call('findOrganizationSignIn', { body: { organization: organization.trim() } })
+        setLeaving(true)
+        window.location.assign(url)
+      } catch (error) {
+        if (failureOf(error).code !== 'NOT_FOUND') throw error
+        setError('organization', { message: t('organization_unknown') }, { shouldFocus: true })
+      }
+    }),
+  )
+  return (
+    <>
+      <Intro title={t('organization_title')}>{t('organization_intro')}</Intro>
+      {refused !== null && !failure && (
+        <Notice status="bad" title={t('refused_title')}>
+          {t(`refused_${reasonOf(refused)}`)}
+        </Notice>
+      )}
+      <FailureNotice failure={failure} />
+      <Form onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label={t('organization_or_email')}
+          help={t('organization_or_email_help')}
+          autoComplete="organization"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={formState.errors.organization?.message}
+          {...register('organization', { validate: (value) => value.trim() !== '' || t('organization_required') })}
+        />
+        <Button type="submit" color="blue" variant="filled" size="lg" full loading={formState.isSubmitting || isLeaving}>
+          {t('organization_submit')}
+        </Button>
+      </Form>
+      <BackToSignIn />
+    </>
+  )
+}

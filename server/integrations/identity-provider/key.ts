@@ -1,0 +1,25 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../app/types.ts'
+
+const keys = new Map<string, KeyObject>()
+
+/** The key that the demo's identity provider signs with: made once, and kept beside the database. */
+export const demoKey = ({ dataDir }: Pick<Config, 'dataDir'>): KeyObject => {
+  const file = join(dataDir, 'demo-identity-provider.pem')
+  const known = keys.get(file)
+  if (known) return known
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+  }
+  const key = createPrivateKey(readFileSync(file))
+  keys.set(file, key)
+  return key
+}
+
+/** What the demo's organization is set up with. */
+export const demoPublicKey = (config: Pick<Config, 'dataDir'>): string =>
+  createPublicKey(demoKey(config)).export({ type: 'spki', format: 'pem' }).toString()
