@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Badge, Button, EmptyState, formatDate, Select, Stateful, TextInput, toast } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useToday, type Answer } from '../app/index.ts'
 import { FormModal } from '../forms/index.ts'
+import { CardPhoto } from './CardPhoto.tsx'
 import { useFormFailure } from '../sign-in/index.ts'
 import { accepted } from './accepted.ts'
 import { Beside, Facts, Foot, RowsSkeleton } from './parts.tsx'
@@ -90,12 +92,28 @@ const CardFacts = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
           ) : null,
         )}
       </Facts>
+      <CardPhotos card={card} />
       <Foot>
         <Button color="gray" variant="tinted" aria-label={t('insurance_edit')} onClick={onEdit}>
           {t('common:edit')}
         </Button>
       </Foot>
     </>
+  )
+}
+
+const CardPhotos = ({ card }: { card: Card }) => {
+  const { t } = useTranslation('health')
+  const sides = (['front_image', 'back_image'] as const).filter((side) => card[side])
+  if (sides.length === 0) return null
+  return (
+    <Pictures>
+      {sides.map((side) => (
+        <a key={side} href={card[side] ?? undefined} target="_blank" rel="noopener">
+          <img src={card[side] ?? undefined} alt={t(side)} loading="lazy" />
+        </a>
+      ))}
+    </Pictures>
   )
 }
 
@@ -112,6 +130,8 @@ const fields = [
   'phone',
 ] as const
 type Values = Record<(typeof fields)[number], string>
+/** A photo that was chosen, null for one that shall go; undefined for one that stays. */
+type Photos = Partial<Record<'front_image' | 'back_image', File | null>>
 const valuesOf = (card: Card | undefined): Values =>
   Object.fromEntries(fields.map((name) => [name, card?.[name] ?? (name === 'relationship' ? 'self' : '')])) as Values
 
@@ -125,13 +145,14 @@ const EditInsurance = ({ card, onClose, onSaved }: EditProps) => {
   const { t } = useTranslation('health')
   const client = useClient()
   const required = useRequired()
+  const [photos, setPhotos] = useState<Photos>({})
   const form = useForm<Values>({ defaultValues: valuesOf(card), mode: 'onTouched' })
   const { register, formState } = form
   const { failure, attempt } = useFormFailure(form)
   const submit = form.handleSubmit((values) =>
     attempt(async () => {
       const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null]))
-      onSaved(accepted(await client.call('saveInsurance', { body })).insurance)
+      onSaved(accepted(await client.call('saveInsurance', { body: { ...body, ...photos } })).insurance)
       toast.success(t('insurance_saved'))
       onClose()
     }),
@@ -140,7 +161,7 @@ const EditInsurance = ({ card, onClose, onSaved }: EditProps) => {
   return (
     <FormModal
       title={card ? t('insurance_edit') : t('insurance_add')}
-      isDirty={formState.isDirty}
+      isDirty={formState.isDirty || Object.keys(photos).length > 0}
       isSaving={formState.isSubmitting}
       failure={failure}
       onSubmit={(event) => void submit(event)}
@@ -161,7 +182,30 @@ const EditInsurance = ({ card, onClose, onSaved }: EditProps) => {
         <TextInput type="date" {...field('effective_date')} {...register('effective_date')} />
         <TextInput type="date" {...field('expiration_date')} {...register('expiration_date')} />
         <TextInput type="date" {...field('holder_date_of_birth')} {...register('holder_date_of_birth')} />
+        {(['front_image', 'back_image'] as const).map((side) => (
+          <CardPhoto
+            key={side}
+            label={t(side)}
+            value={photos[side] === undefined ? (card?.[side] ?? null) : photos[side]}
+            onChange={(photo) => setPhotos((chosen) => ({ ...chosen, [side]: photo }))}
+          />
+        ))}
       </Beside>
     </FormModal>
   )
 }
+
+const Pictures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
+  gap: var(--space-3);
+  margin-top: var(--space-4);
+
+  img {
+    width: 100%;
+    aspect-ratio: 1.586;
+    border: var(--size-hairline) solid var(--line);
+    border-radius: var(--radius-md);
+    object-fit: cover;
+  }
+`

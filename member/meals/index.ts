@@ -2,3 +2,4 @@ import { lazy } from 'react'
 
 /** The screen on which meals are logged, in a chunk of its own. */
 export const LogMeal = lazy(() => import('./LogMeal.tsx'))
+export { preparePhoto } from './photo.ts'

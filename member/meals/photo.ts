@@ -10,7 +10,7 @@ export const photoTypes = 'image/jpeg,image/png,image/webp'
  * such as the place, and turns the picture upright.
  * @throws when the browser cannot read the file as a picture
  */
-export const preparePhoto = async (file: Blob): Promise<File> => {
+export const preparePhoto = async (file: Blob, name = 'meal.jpg'): Promise<File> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -25,5 +25,5 @@ export const preparePhoto = async (file: Blob): Promise<File> => {
   picture.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   if (!blob) throw new Error('This browser cannot write a JPEG')
-  return new File([blob], 'meal.jpg', { type: 'image/jpeg' })
+  return new File([blob], name, { type: 'image/jpeg' })
 }

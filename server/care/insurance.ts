@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { acceptCamelCase } from '#shared/calls/schemas.ts'
-import { fieldError, HaleError, type FieldErrors } from '#shared/errors.ts'
+import { HaleError, type FieldErrors } from '#shared/errors.ts'
 import { isBirthday, isRealDate, localDate } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { completeOnEntry } from '../health-actions/index.ts'
 import { todayOf } from '../journal/index.ts'
+import { keepPhotos, photosOf, removePhotos, type CardPhotos } from './card-photos.ts'
 
 type Calls = Pick<typeof calls, 'getInsurance' | 'saveInsurance'>
 type Insurance = AnswerOf<'saveInsurance'>['insurance']
@@ -104,7 +105,7 @@ const columns = [
   'phone',
 ] as const
 const dates: ReadonlySet<string> = new Set(['holder_date_of_birth', 'effective_date', 'expiration_date'])
-const selected = [...columns.map((name) => (dates.has(name) ? `${name}::text as ${name}` : name)), 'updated_at'].join(', ')
+const selected = [...columns.map((name) => (dates.has(name) ? `${name}::text as ${name}` : name)), 'front_image', 'back_image', 'updated_at'].join(', ')
 
 type Row = Omit<Insurance, 'updated_at'> & { updated_at: Date }
 const present = (row: Row): Insurance => ({ ...row, updated_at: row.updated_at.toISOString() })
@@ -118,15 +119,16 @@ const findInsurance = async (db: Database, userId: number): Promise<Insurance | 
   return row ? present(row) : null
 }
 
-const writeInsurance = async (tx: Database, userId: number, values: Card, now: Date): Promise<Insurance> => {
+const writeInsurance = async (tx: Database, userId: number, values: Card, photos: CardPhotos, now: Date): Promise<Insurance> => {
+  const all = { ...Object.fromEntries(columns.map((name) => [name, values[name]])), ...photos }
+  const names = Object.keys(all)
   const [row] = await tx.query<Row>({
-    name: 'save_own_insurance',
-    text: `insert into user_insurances (user_id, updated_at, ${columns.join(', ')})
-           values ($1, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')})
+    text: `insert into user_insurances (user_id, updated_at, ${names.join(', ')})
+           values ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')})
            on conflict (user_id) do update set updated_at = excluded.updated_at,
-             ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+             ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
            returning ${selected}`,
-    values: [userId, now, ...columns.map((name) => values[name])],
+    values: [userId, now, ...Object.values(all)],
   })
   if (!row) throw new Error('The insurance was not written')
   return present(row)
@@ -138,18 +140,24 @@ export const insuranceHandlers: HandlersOf<Calls> = {
     return insurance && { insurance }
   },
 
-  saveInsurance: (context) => {
+  saveInsurance: async (context) => {
     const { body, files, caller, services } = context
-    const [strange] = files
-    if (strange) throw fieldError(strange.fieldName, 'No file is expected here.')
     const values = read(body)
     const now = services.now()
     // The latest day that it is anywhere.
     checkDates(values, localDate(now, 'Pacific/Kiritimati'))
-    return services.db.transaction(async (tx) => {
-      const insurance = await writeInsurance(tx, caller.userId, values, now)
+    const photos = await keepPhotos(services, body, files)
+    const saved = services.db.transaction(async (tx) => {
+      const before = await photosOf(tx, caller.userId)
+      const insurance = await writeInsurance(tx, caller.userId, values, photos, now)
       await completeOnEntry(tx, { userId: caller.userId, type: 'insurance', today: todayOf(context).day, now })
-      return { insurance }
+      return { insurance, before }
     })
+    const { insurance, before } = await saved.catch(async (error: unknown) => {
+      await removePhotos(services, Object.values(photos))
+      throw error
+    })
+    await removePhotos(services, before.filter((path) => path !== insurance.front_image && path !== insurance.back_image))
+    return { insurance }
   },
 }

@@ -1,4 +1,4 @@
-import { boolean, date, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { date, file, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
 const user = reference('user', { required: true, onDelete: 'cascade' })
@@ -18,29 +18,12 @@ export const userInsurances = defineTable({
     effective_date: date(),
     expiration_date: date(),
     phone: text(),
+    /** Photos of the card. */
+    front_image: file({ accept: 'image' }),
+    back_image: file({ accept: 'image' }),
     updated_at: timestamp({ required: true }),
   },
   primaryKey: ['user_id'],
-})
-
-/** Pharmacies that members choose from. */
-export const pharmacies = defineTable({
-  name: 'pharmacies',
-  fields: {
-    name: text({ required: true }),
-    street: text({ required: true }),
-    city: text({ required: true }),
-    state: text({ required: true }),
-    zip: text({ required: true }),
-    phone: text(),
-    fax: text(),
-    hours: text(),
-    is_open_24_hours: boolean(),
-    delivers: boolean(),
-    is_active: boolean({ default: true }),
-  },
-  uniqueTogether: [['name', 'street', 'zip']],
-  indexes: [['zip'], ['name']],
 })
 
 /** The pharmacy that a member chose, as it was when it was chosen. */

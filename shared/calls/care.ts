@@ -17,6 +17,9 @@ const insurance = z.object({
     effective_date: optional,
     expiration_date: optional,
     phone: optional,
+    /** Photos of the card, for the member's own eyes; null without one. */
+    front_image: optional,
+    back_image: optional,
     updated_at: z.iso.datetime({ offset: true }),
   }),
 })
@@ -78,6 +81,7 @@ export const careCalls = defineCalls({
     method: 'POST',
     path: '/client/health-actions/insurance',
     aliases: ['/client/insurance'],
+    /** Photos come as form data; one that is not sent stays, and null takes it away. */
     summary: 'Save the own insurance',
     access: 'signed-in',
     body: anyObject,

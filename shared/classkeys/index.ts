@@ -65,6 +65,7 @@ import { notifications } from './nouns/notifications.ts'
 import { orders } from './nouns/orders.ts'
 import { permissions } from './nouns/permissions.ts'
 import { pdf_template_logs } from './nouns/pdf_template_logs.ts'
+import { pharmacies } from './nouns/pharmacies.ts'
 import { preference_categories } from './nouns/preference_categories.ts'
 import { preference_options } from './nouns/preference_options.ts'
 import { reward_secrets } from './nouns/reward_secrets.ts'
@@ -155,6 +156,7 @@ export const nounResources = {
   preference_categories,
   preference_options,
   pdf_template_logs,
+  pharmacies,
 } as const
 
 export type ClasskeyName = keyof typeof classkeyResources

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { jpegWithPlace } from '../harness/photos.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 describe.each(engines)('care data on %s', (engine) => {
@@ -90,6 +91,31 @@ describe.each(engines)('care data on %s', (engine) => {
       expect((await call('GET', '/client/insurance', member)).status).toBe(204)
     })
 
+    it('keeps photos of the card without what the camera wrote, for the member alone', async () => {
+      const [member, other] = [await registerMember(server), await registerMember(server)]
+      const send = async (parts: Record<string, string | Blob>) => {
+        const form = new FormData()
+        for (const [name, value] of Object.entries({ ...card, ...parts })) form.set(name, value as string)
+        return call('POST', '/client/insurance', member, form)
+      }
+      const photo = () => new File([jpegWithPlace], 'IMG_1.HEIC.jpg', { type: 'image/jpeg' })
+      const { front_image: front, back_image: back } = (await send({ front_image: photo(), back_image: photo() })).body.insurance as Record<string, string>
+      const read = async (path: string | undefined, as: TestAccount) => server.call('GET', path ?? '', { token: as.token })
+      const seen = await read(front, member)
+      expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      expect(seen.text).not.toContain('Exif')
+      expect([(await read(front, other)).status, (await server.call('GET', front ?? '')).status]).toEqual([404, 404])
+      // What is not sent stays, a new one takes the place of the old one, and null takes it away.
+      const { insurance } = (await call('POST', '/client/insurance', member, { ...card, back_image: null })).body as { insurance: Record<string, string> }
+      expect(insurance).toMatchObject({ front_image: front, back_image: null })
+      expect((await read(back, member)).status).toBe(404)
+      const next = (await send({ front_image: photo() })).body.insurance as Record<string, string>
+      expect([next['front_image'] === front, (await read(front, member)).status]).toEqual([false, 404])
+      const refused = await send({ front_image: new File(['<svg/>'], 'a.jpg', { type: 'image/jpeg' }) })
+      expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ['front_image']])
+      expect((await send({ passport: photo() })).body.errors).toEqual({ passport: 'No file is expected here.' })
+    })
+
     it('takes form data', async () => {
       const member = await registerMember(server)
       const form = new FormData()
@@ -99,6 +125,25 @@ describe.each(engines)('care data on %s', (engine) => {
   })
 
   describe('the pharmacy', () => {
+    it('comes from a file, all of its rows or none, and is found by members then', async () => {
+      const admin = await registerAdmin(server, ['pharmacies:read', 'pharmacies:write'])
+      const member = await registerMember(server)
+      const upload = (rows: string, as = admin) => {
+        const form = new FormData()
+        form.set('classkey', 'pharmacies')
+        form.set('file', new File([`Name,Street,City,State,ZIP code,Delivers\n${rows}`], 'pharmacies.csv', { type: 'text/csv' }))
+        return call('POST', '/admin/import', as, form)
+      }
+      const refused = await upload('Harbor Drugs,1 Pier Road,Gary,IN,46402,yes\nNowhere,,Gary,IN,46402,no')
+      expect([refused.body.created, refused.body.failed]).toEqual([0, 1])
+      expect(await models('/client/pharmacies?zip=46402', member)).toEqual([])
+      expect((await upload('Harbor Drugs,1 Pier Road,Gary,IN,46402,yes\nMill Pharmacy,2 Mill Street,Gary,IN,46403,no')).body).toMatchObject({ created: 2, failed: 0 })
+      expect((await models('/client/pharmacies?zip=46402', member)).map(({ name }) => name)).toEqual(['Harbor Drugs', 'Mill Pharmacy'])
+      expect((await models('/client/pharmacies?search=harbor gary', member)).map(({ delivers }) => delivers)).toEqual([true])
+      expect((await models('/admin/pharmacies?search=mill', admin)).map(({ zip }) => zip)).toEqual(['46403'])
+      expect((await upload('A,B,C,D,1,no', member)).status).toBe(403)
+    })
+
     it('is found by words and ZIP code, chosen, and kept under every address', async () => {
       const add = (name: string, street: string, zip: string) =>
         run(`insert into pharmacies (name, street, city, state, zip, phone) values ($1, $2, 'Chicago', 'IL', $3, '(312) 555-0101') returning id`, [name, street, zip])

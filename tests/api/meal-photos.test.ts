@@ -6,17 +6,12 @@ import { sweepMeals } from '#server/meals/index.ts'
 import { encodePng } from '#server/seed/png.ts'
 import { freshToken, goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { jpegWithPlace } from '../harness/photos.ts'
 
 interface Meal {
   id: number
 }
 
-/** A photo as a phone writes it, with the place in it. */
-const jpegWithPlace = Buffer.concat([
-  Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x1a]),
-  Buffer.from('Exif\0\0GPS 40.71 74.00'.padEnd(24)),
-  Buffer.from([0xff, 0xdb, 0x00, 0x04, 1, 2, 0xff, 0xda, 0x00, 0x03, 0x01, 0x12, 0xff, 0xd9]),
-])
 const png = encodePng(2, 2, new Uint8Array(12))
 const photoForm = (bytes: Buffer, name = 'IMG_0001.JPG', field = 'image') => {
   const form = new FormData()

@@ -29,3 +29,35 @@ create index "scout_sessions_expires_at_idx" on "scout_sessions" ("expires_at");
 alter table "scout_sessions" add constraint "scout_sessions_user_id_fkey" foreign key ("user_id") references "users" (id) on delete cascade;
 
 alter table "medication_reminders" add constraint "medication_reminders_user_id_fkey" foreign key ("user_id") references "users" (id) on delete cascade;
+
+alter table "user_insurances" add column "front_image" text;
+
+alter table "user_insurances" add column "back_image" text;
+
+alter table "pharmacies" add column "attributes" jsonb;
+
+alter table "pharmacies" add column "created_at" timestamptz(3) default now() not null;
+
+alter table "pharmacies" add column "updated_at" timestamptz(3) default now() not null;
+
+create index "pharmacies_city_search_idx" on "pharmacies" using gin ("city" gin_trgm_ops);
+
+create index "pharmacies_name_search_idx" on "pharmacies" using gin ("name" gin_trgm_ops);
+
+create index "pharmacies_street_search_idx" on "pharmacies" using gin ("street" gin_trgm_ops);
+
+create index "pharmacies_zip_search_idx" on "pharmacies" using gin ("zip" gin_trgm_ops);
+
+create index "pharmacies_city_sort_idx" on "pharmacies" (lower("city"), id);
+
+create index "pharmacies_name_sort_idx" on "pharmacies" (lower("name"), id);
+
+create index "pharmacies_phone_sort_idx" on "pharmacies" (lower("phone"), id);
+
+create index "pharmacies_state_sort_idx" on "pharmacies" (lower("state"), id);
+
+create index "pharmacies_street_sort_idx" on "pharmacies" (lower("street"), id);
+
+create index "pharmacies_zip_sort_idx" on "pharmacies" (lower("zip"), id);
+
+create index "pharmacies_created_at_sort_idx" on "pharmacies" ("created_at", id);
