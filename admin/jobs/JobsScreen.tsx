@@ -15,7 +15,7 @@ const states: readonly { state: JobState; label: string; empty: string }[] = [
   { state: 'failed', label: 'Given up', empty: 'Nothing was given up.' },
   { state: 'waiting', label: 'Waiting', empty: 'Nothing is waiting.' },
   { state: 'running', label: 'Running', empty: 'Nothing is running at this moment.' },
-  { state: 'done', label: 'Done', empty: 'Nothing was done in the last days.' },
+  { state: 'done', label: 'Done', empty: 'Nothing was done lately.' },
 ]
 const isState = (value: string | null): value is JobState => states.some(({ state }) => state === value)
 

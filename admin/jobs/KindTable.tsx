@@ -40,7 +40,7 @@ export const KindTable = ({ kinds, onShowFailed }: KindTableProps) => {
     ) : (
       <Status {...lookOfKind(kind, now)} />
     )
-  const done = ({ done_at }: JobKind) => (done_at === null ? 'Not in the last days' : formatTimestamp(done_at))
+  const done = ({ done_at }: JobKind) => (done_at === null ? 'Not lately' : formatTimestamp(done_at))
   if (isPhone)
     return (
       <Frame>

@@ -10,6 +10,8 @@ export const deadLetters = 'dead-letters'
 const dayS = 24 * 60 * 60
 const deadForS = 90 * dayS
 const finishedForS = 3 * dayS
+/** What is done every minute would soon be most of the table. */
+const regularForS = dayS / 4
 
 /** The queue's view of a database or of a transaction. */
 export const dbOf = (db: Database): Db => ({
@@ -37,14 +39,14 @@ export const createBoss = (engine: Database['engine'], db: Db, log: Logger, opti
   return boss
 }
 
-const queueOf = ({ retry, timeoutSeconds }: Job) => ({
+const queueOf = ({ retry, timeoutSeconds, cron }: Job) => ({
   retryLimit: retry.times,
   retryDelay: retry.afterSeconds,
   retryBackoff: true,
   retryDelayMax: retry.atMostSeconds ?? dayS,
   expireInSeconds: timeoutSeconds,
   retentionSeconds: deadForS,
-  deleteAfterSeconds: finishedForS,
+  deleteAfterSeconds: cron === undefined ? finishedForS : regularForS,
   deadLetter: deadLetters,
 })
 

@@ -4,8 +4,7 @@ import { instant, listOf, searchQuery } from './schemas.ts'
 
 const uuid = z.object({ id: z.uuid() })
 /**
- * `failed`: given up after the last try. `waiting`: for its time, or for the next try. `running`: now. `done`: in the last
- * days.
+ * `failed`: given up after the last try. `waiting`: for its time, or for the next try. `running`: now. `done`: lately.
  */
 const state = z.enum(['failed', 'waiting', 'running', 'done'])
 
