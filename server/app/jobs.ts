@@ -1,12 +1,13 @@
-import { appointmentReminderJob, cancelAtService } from '../appointments/index.ts'
+import { appointmentReminderJob, cancelAtService, settleHold } from '../appointments/index.ts'
 import { medicationReminderJob } from '../health-actions/index.ts'
 import type { Job, Source } from '../jobs/index.ts'
+import { revokeWearable } from '../devices/index.ts'
 import { deliverMail } from '../mail/index.ts'
 import { announceNews, pushNotification } from '../notifications/index.ts'
 import { housekeeping } from './housekeeping.ts'
 
 /** Every kind of job. A room that defines one is added here. */
-export const jobs: readonly Job[] = [...housekeeping, appointmentReminderJob, cancelAtService, deliverMail, medicationReminderJob, pushNotification]
+export const jobs: readonly Job[] = [...housekeeping, appointmentReminderJob, cancelAtService, settleHold, deliverMail, medicationReminderJob, pushNotification, revokeWearable]
 
 /** What makes jobs of things that were written elsewhere. */
 export const jobSources: readonly Source[] = [announceNews]

@@ -6,6 +6,7 @@ import { recordedCall } from '../integrations/call-log/index.ts'
 import type { SchedulingProvider, Visit } from '../integrations/scheduling/index.ts'
 import { confirmHold, dropHold, holdTime, moveTime, taken, type Person } from './holds.ts'
 import { noteOf } from './notes.ts'
+import { noteSettled, settleLater } from './settle-job.ts'
 import { tell, tellBooked, tellCancelled } from './notices.ts'
 import { findAppointment, presentAppointment, type AppointmentRow } from './queries.ts'
 import { startOf, zoneOf } from './times.ts'
@@ -64,7 +65,7 @@ export const book = async ({ caller, request, services }: Context, service: Sche
   const kind = await findVisitKind(services.db, service.name, { code: booking.callType, ...(booking.consultType === undefined ? {} : { consultType: booking.consultType }) })
   const person = await findPerson(services.db, service, booking.providerId)
   const visit: Visit = { providerId: booking.providerId, start, minutes: kind.minutes ?? person?.minutes ?? usualMinutes, pause: kind.pause, timezone }
-  const hold = await holdTime(services, {
+  const wish = {
     userId,
     provider: service.name,
     person,
@@ -75,19 +76,22 @@ export const book = async ({ caller, request, services }: Context, service: Sche
     callTypeId: kind.callTypeId,
     consultType: booking.consultType ?? null,
     note: await noteOf(services, userId, booking),
-  })
+  }
+  const hold = await holdTime(services, wish, (tx, held) => settleLater(tx, services, service, userId, held, visit))
   try {
     const booked = await recordedCall(services, recordOf(service, service.endpoints.book, userId), () => service.book(visit, hold.reference))
-    if (booked.isTaken) throw taken()
+    if (booked.isTaken) {
+      await noteSettled(services.db, services, service, hold)
+      throw taken()
+    }
     const isKept = await services.db.transaction(async (tx) => {
       if (!(await confirmHold(tx, hold, booked, services.now()))) return false
       await tellBooked(tx, services, userId, hold.id)
+      await noteSettled(tx, services, service, hold)
       return true
     })
-    if (!isKept) {
-      await service.cancel(booked.externalId)
-      throw taken()
-    }
+    // Whatever its service booked is taken back by the job that settles it.
+    if (!isKept) throw taken()
   } catch (error) {
     await dropHold(services, hold)
     throw error

@@ -6,7 +6,7 @@ import type { Note } from './notes.ts'
 import { holdPrefix } from './queries.ts'
 
 /** A booking that nobody has confirmed after this long was begun by a server that has stopped. */
-const staleMs = 3 * 60_000
+export const staleMs = 3 * 60_000
 /** Visits that one member can have ahead. */
 const openAtMost = 20
 
@@ -63,9 +63,10 @@ export interface Hold {
 
 /**
  * Keeps a time for a member until its service has confirmed it. From here on nobody else gets it.
+ * @param also what is done in the same transaction
  * @throws CONFLICT when somebody has it, or the member is somewhere else then
  */
-export const holdTime = async ({ db, now }: Services, wish: Wish): Promise<Hold> => {
+export const holdTime = async ({ db, now }: Services, wish: Wish, also: (tx: Database, hold: Hold) => Promise<void>): Promise<Hold> => {
   const { userId, provider, person, start, minutes, timezone, type, callTypeId, consultType, note } = wish
   const reference = holdPrefix + randomUUID()
   try {
@@ -93,7 +94,9 @@ export const holdTime = async ({ db, now }: Services, wish: Wish): Promise<Hold>
         values: [userId, provider, reference, type, start, timezone, minutes, callTypeId, consultType, person?.id ?? null, note.symptoms, note.encrypted_data, now()],
       })
       if (!row) throw new Error('The time was held and has no row')
-      return { id: row.id, reference }
+      const hold = { id: row.id, reference }
+      await also(tx, hold)
+      return hold
     })
   } catch (error) {
     throw isOverlap(error) ? taken() : error

@@ -4,7 +4,7 @@ import { appointmentLetter } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { cancelSteps, startProcessesOn } from '../processes/index.ts'
 import { calendarFile, type CalendarEntry } from './ics.ts'
-import { whenText } from './when.ts'
+import { wordsFor, type Occasion } from './words.ts'
 
 interface Told extends CalendarEntry {
   user_id: number
@@ -14,15 +14,7 @@ interface Told extends CalendarEntry {
   timezone: string
 }
 type Needs = Pick<Services, 'mail' | 'files' | 'config' | 'now'>
-export type Occasion = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour'
 
-const titles: Readonly<Record<Occasion, string>> = {
-  booked: 'Appointment booked',
-  moved: 'Appointment moved',
-  cancelled: 'Appointment cancelled',
-  day: 'Your appointment is tomorrow',
-  hour: 'Your appointment begins soon',
-}
 const sourceOf = (appointmentId: number): string => `appointment:${appointmentId}`
 const url = '/client/appointments'
 
@@ -51,9 +43,8 @@ const attachmentOf = async ({ files, config }: Needs, told: Told) => {
 export const tell = async (tx: Database, services: Needs, occasion: Occasion, userId: number, appointmentId: number): Promise<void> => {
   const told = await findTold(tx, userId, appointmentId)
   if (!told) return
-  const when = whenText(told.appointment_date, told.timezone)
-  const message = told.physician_name === null ? `${when}.` : `With ${told.physician_name}, ${when}.`
-  await notify(tx, { userId, title: titles[occasion], message, kind: 'appointment', url, now: services.now() })
+  const { title, body: message, translations } = wordsFor(occasion, told.physician_name, told.appointment_date, told.timezone)
+  await notify(tx, { userId, title, message, translations, kind: 'appointment', url, now: services.now() })
   if (!told.is_active) return
   const recipient = { id: userId, email: told.email, first_name: told.first_name }
   const letter = appointmentLetter(recipient, occasion, { message, link: services.config.publicUrl + url })

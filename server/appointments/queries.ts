@@ -54,6 +54,7 @@ const tables = 'appointments a left join provider p on p.id = a.physician_id lef
 
 /** What a booking is known by until its service has confirmed it; nobody is shown it before. */
 export const holdPrefix = 'hold:'
+export const isHold = (appointmentId: string | null): boolean => appointmentId?.startsWith(holdPrefix) ?? false
 const isShown = `(a.appointment_id is null or a.appointment_id not like '${holdPrefix}%')`
 const own = `a.user_id = $1 and ${isShown} and ($2::text is null or a.status = $2) and ($3::timestamptz is null or a.appointment_date >= $3)`
 

@@ -191,6 +191,23 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
       expect((await calls()).map(({ succeeded }) => succeeded)).toEqual([true, true, false, false])
     })
 
+    it('a booking that the service made and could not say is taken back there', async () => {
+      await query(`delete from jobs.job where name = 'settle-hold'`)
+      const waiting = () => query(`select start_after from jobs.job where name = 'settle-hold' and state = 'created'`)
+      remote.answers.set('/v1/appointments', [500, {}])
+      expect((await call('POST', '/client/smartlink/appointments', wish)).status).toBe(400)
+      expect(await waiting()).toEqual([{ start_after: new Date('2026-03-05T12:03:00Z') }])
+      remote.answers.set('/v1/appointments', [200, numbered]).set('/v1/appointments/A%2F1/cancel', [200, {}])
+      await server.services.jobs.runDue()
+      expect(remote.asked.map(({ path }) => path)).toEqual(['/v1/appointments', '/v1/appointments', '/v1/appointments/A%2F1/cancel'])
+      expect(remote.asked[1]?.repeat).toBe(remote.asked[0]?.repeat)
+      // One that was confirmed, or refused, is settled.
+      await bookThere()
+      remote.answers.set('/v1/appointments', [409, {}])
+      expect((await call('POST', '/client/smartlink/appointments', { ...wish, appointmentTime: ten })).status).toBe(409)
+      expect(await waiting()).toEqual([])
+    })
+
     it('an appointment that cannot be moved or cancelled there stays as it is here', async () => {
       const { id } = (await bookThere()).body.appointment as { id: number }
       remote.answers.set('/v1/appointments/A%2F1/reschedule', [500, {}])
