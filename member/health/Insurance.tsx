@@ -182,6 +182,8 @@ const EditInsurance = ({ card, onClose, onSaved }: EditProps) => {
         <TextInput type="date" {...field('effective_date')} {...register('effective_date')} />
         <TextInput type="date" {...field('expiration_date')} {...register('expiration_date')} />
         <TextInput type="date" {...field('holder_date_of_birth')} {...register('holder_date_of_birth')} />
+      </Beside>
+      <Beside>
         {(['front_image', 'back_image'] as const).map((side) => (
           <CardPhoto
             key={side}
