@@ -136,7 +136,7 @@ export const AppointmentCalendar = () => {
           <Status key={status} {...appointmentLook(status)} />
         ))}
       </Box>
-      <SidePanel id={calendar.openId} onClose={() => calendar.open(null)} />
+      <SidePanel id={calendar.openId} onClose={() => calendar.open(null)} onChange={reload} />
     </>
   )
 }

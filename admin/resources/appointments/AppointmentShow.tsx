@@ -1,7 +1,9 @@
+import { useRecordContext } from 'react-admin'
 import { Card, Columns } from '../../detail/index.ts'
 import { GeneratedShow, type Row } from '../../generated/index.tsx'
 import { appointmentLook, Status } from '../../status/index.ts'
 import type { Appointment } from './appointment.ts'
+import { AppointmentActions } from './AppointmentActions.tsx'
 import { About, Cancellation, isCancelled, JoinButton, Meeting, Member } from './AppointmentFacts.tsx'
 
 const read = (record: Row): Appointment => record as unknown as Appointment
@@ -32,7 +34,12 @@ const body = (record: Row) => {
   )
 }
 
+const Actions = () => {
+  const record = useRecordContext<Row>()
+  return record ? <AppointmentActions appointment={read(record)} /> : null
+}
+
 /** One appointment: when, who with whom, and what may be read of what it is about. */
 export const AppointmentShow = () => (
-  <GeneratedShow badge={(record) => <Status {...appointmentLook(record['status'])} />} body={body} />
+  <GeneratedShow actions={<Actions />} badge={(record) => <Status {...appointmentLook(record['status'])} />} body={body} />
 )

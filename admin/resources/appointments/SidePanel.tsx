@@ -4,15 +4,18 @@ import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { appointmentLook, Status } from '../../status/index.ts'
 import { titleOf, type Appointment } from './appointment.ts'
+import { AppointmentActions } from './AppointmentActions.tsx'
 import { About, Cancellation, isCancelled, JoinButton, Meeting, Member } from './AppointmentFacts.tsx'
 
 interface SidePanelProps {
   id: number | null
   onClose: () => void
+  /** After its state was changed. */
+  onChange: () => void
 }
 
 /** One appointment beside the calendar, which stays where it was. */
-export const SidePanel = ({ id, onClose }: SidePanelProps) => (
+export const SidePanel = ({ id, onClose, onChange }: SidePanelProps) => (
   <Drawer
     anchor="right"
     open={id !== null}
@@ -25,7 +28,7 @@ export const SidePanel = ({ id, onClose }: SidePanelProps) => (
       },
     }}
   >
-    {id !== null && <Panel id={id} onClose={onClose} />}
+    {id !== null && <Panel id={id} onClose={onClose} onChange={onChange} />}
   </Drawer>
 )
 
@@ -38,7 +41,7 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </Box>
 )
 
-const Panel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+const Panel = ({ id, onClose, onChange }: SidePanelProps & { id: number }) => {
   const { data, error, isPending, refetch } = useGetOne<Appointment>('appointments', { id }, { retry: false })
   return (
     <Box sx={{ display: 'grid', gap: '20px', padding: '16px 20px 28px' }}>
@@ -75,6 +78,7 @@ const Panel = ({ id, onClose }: { id: number; onClose: () => void }) => {
           </Part>
           <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
             <JoinButton appointment={data} />
+            <AppointmentActions appointment={data} onDone={onChange} />
             <Button variant="outlined" component={Link} to={`/appointments/${id}/show`}>
               Open in full
             </Button>
