@@ -29,7 +29,7 @@ export const JobsScreen = () => {
   const state = isState(asked) ? asked : 'failed'
   const name = parameters.get('of')
   const page = Math.max(1, Number(parameters.get('page')) || 1)
-  const { kinds, jobs, total, isPending, isFetching, problem, reload } = useJobs({ state, name, page })
+  const { at, kinds, jobs, total, isPending, isFetching, problem, reload } = useJobs({ state, name, page })
   const mayChange = permissions?.has('jobs:write') ?? false
   const show = (change: { state?: JobState; of?: string | null; page?: number }) => {
     const next = { state, of: name, page: 1, ...change }
@@ -92,7 +92,7 @@ export const JobsScreen = () => {
       {isPending && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
       {!isPending && problem === undefined && (
         <>
-          <KindTable kinds={kinds} onShowFailed={(kind) => show({ state: 'failed', of: kind })} />
+          <KindTable kinds={kinds} at={at} onShowFailed={(kind) => show({ state: 'failed', of: kind })} />
           <Tabs value={state} onChange={(_, next: JobState) => show({ state: next })} aria-label="Jobs by state" variant="scrollable" sx={{ marginTop: '20px' }}>
             {states.map((one) => (
               <Tab key={one.state} value={one.state} label={one.label} />

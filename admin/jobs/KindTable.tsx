@@ -25,20 +25,21 @@ const number = (count: number): string => count.toLocaleString('en-US')
 
 interface KindTableProps {
   kinds: readonly JobKind[]
+  /** When they were counted. */
+  at: number
   onShowFailed: (name: string) => void
 }
 
 /** Every kind of work in the background: when it is done, how much of it there is, and how it is doing. */
-export const KindTable = ({ kinds, onShowFailed }: KindTableProps) => {
+export const KindTable = ({ kinds, at, onShowFailed }: KindTableProps) => {
   const isPhone = useMediaQuery('(max-width: 767px)')
-  const now = Date.now()
   const state = (kind: JobKind) =>
     kind.failed > 0 ? (
       <Button size="small" color="inherit" aria-label={`Show what was given up of “${kind.label}”`} onClick={() => onShowFailed(kind.name)} sx={{ padding: 0 }}>
-        <Status {...lookOfKind(kind, now)} />
+        <Status {...lookOfKind(kind, at)} />
       </Button>
     ) : (
-      <Status {...lookOfKind(kind, now)} />
+      <Status {...lookOfKind(kind, at)} />
     )
   const done = ({ done_at }: JobKind) => (done_at === null ? 'Not lately' : formatTimestamp(done_at))
   if (isPhone)

@@ -19,6 +19,8 @@ interface Loaded {
   jobs: readonly OneJob[]
   total: number
   problem: string | undefined
+  /** When it was asked for. */
+  at: number
 }
 
 /** Work goes on while somebody looks at it. */
@@ -30,15 +32,16 @@ export const useJobs = ({ state, name, page }: Asked) => {
   const of = JSON.stringify([state, name, page])
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const load = useCallback(async (): Promise<Loaded> => {
+    const at = Date.now()
     try {
       const query = { state, page, page_size: PAGE_SIZE, ...(name === null ? {} : { name }) }
       const [{ models: kinds }, { models: jobs, total_count: total }] = await Promise.all([
         session.keep(() => session.client.call('listJobKinds')),
         session.keep(() => session.client.call('listJobs', { query })),
       ])
-      return { of, kinds, jobs, total, problem: undefined }
+      return { of, kinds, jobs, total, problem: undefined, at }
     } catch (error) {
-      return { of, kinds: [], jobs: [], total: 0, problem: messageOf(error) }
+      return { of, kinds: [], jobs: [], total: 0, problem: messageOf(error), at }
     }
   }, [of, state, name, page, session])
   useEffect(() => {
@@ -60,6 +63,7 @@ export const useJobs = ({ state, name, page }: Asked) => {
   return {
     isPending: loaded === null,
     isFetching: loaded?.of !== of,
+    at: loaded?.at ?? 0,
     kinds: loaded?.kinds ?? [],
     jobs: loaded?.of === of ? loaded.jobs : [],
     total: loaded?.of === of ? loaded.total : 0,

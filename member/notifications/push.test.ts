@@ -31,7 +31,7 @@ const browser = ({ answer = 'granted' }: { answer?: NotificationPermission } = {
       return subscription
     },
   }
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', vi.fn())
   vi.stubGlobal('Notification', {
     get permission() {
       return permission

@@ -1,11 +1,10 @@
-import { createSecretKey } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { HaleError } from '#shared/errors.ts'
 import { livePath } from '#shared/rules/index.ts'
 import type { Services } from '../app/types.ts'
-import { bearerOf, keyedHash } from '../auth/index.ts'
 
 const issuer = 'hale'
 const audience = 'live-notifications'
@@ -16,7 +15,7 @@ const lookEveryMs = 2000
 const beatEvery = 10
 const pagesAtMost = 8
 
-const keyOf = (secret: Uint8Array) => createSecretKey(keyedHash(secret, audience, ''))
+const keyOf = (secret: Uint8Array) => createSecretKey(createHmac('sha256', secret).update(audience).digest())
 
 /** What a member's page asks the live notifications for with, and nothing else; null for administrators who act as a member. */
 export const liveAccess = async (
@@ -53,7 +52,7 @@ const liveSessions = async ({ db, now }: Services, ids: readonly string[]): Prom
 
 const readToken = async (services: Services, header: string | undefined): Promise<Omit<Page, 'response'>> => {
   try {
-    const { payload } = await jwtVerify(bearerOf(header) ?? '', keyOf(services.config.secret), {
+    const { payload } = await jwtVerify(header?.replace(/^bearer /i, '') ?? '', keyOf(services.config.secret), {
       algorithms: ['HS256'],
       issuer,
       audience,

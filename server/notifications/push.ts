@@ -24,7 +24,7 @@ interface Row extends PushTarget {
 }
 
 /** What they say about results and the account is read after signing in, and not on a locked screen. */
-const private_: ReadonlySet<string> = new Set(['results', 'security'])
+const confidential: ReadonlySet<string> = new Set(['results', 'security'])
 
 const findNews = async ({ db, now }: Services, notificationId: number, subscriptionId: number): Promise<Row | null> => {
   const [row] = await db.query<Row>({
@@ -72,7 +72,7 @@ export const pushNotification: Job<typeof data> = defineJob({
       { integration: 'Web push', mode: 'live', method: 'POST', endpoint: '/', userId: news.user_id },
       async () => {
         const answer = await push.send(news, {
-          payload: { title, body: private_.has(news.kind) ? null : body, url: news.url, tag: `notification-${notification_id}`, id: notification_id },
+          payload: { title, body: confidential.has(news.kind) ? null : body, url: news.url, tag: `notification-${notification_id}`, id: notification_id },
           topic: `notification-${notification_id}`,
           urgency: news.kind === 'appointment' || news.kind === 'security' ? 'high' : 'normal',
           keepSeconds: dayS,

@@ -71,6 +71,10 @@ test.describe('with a service worker', () => {
         return 'granted'
       }
       let current: object | null = null
+      const forget = async () => {
+        current = null
+        return true
+      }
       Object.assign(PushManager.prototype, {
         getSubscription: async () => current,
         subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
@@ -79,7 +83,7 @@ test.describe('with a service worker', () => {
           const text = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
           const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${crypto.randomUUID()}`
           const keys = { p256dh: text(point), auth: text(crypto.getRandomValues(new Uint8Array(16))) }
-          current = { endpoint, options: { applicationServerKey: applicationServerKey.buffer }, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => (current = null) === null }
+          current = { endpoint, options: { applicationServerKey: applicationServerKey.buffer }, toJSON: () => ({ endpoint, keys }), unsubscribe: forget }
           return current
         },
       })
