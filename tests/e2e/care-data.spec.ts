@@ -68,6 +68,13 @@ test.describe('a new member', () => {
     await page.reload()
     await expect(insurance.getByText('Lakeside Mutual')).toBeVisible()
     await expect(insurance.getByText('05/01/2026')).toBeVisible()
+    await insurance.getByRole('button', { name: 'Edit your insurance' }).click()
+    const picture = { name: 'card.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await dialog(page).getByLabel('Photo of the front').setInputFiles(picture)
+    await expect(dialog(page).getByText('card.jpg')).toBeVisible()
+    await save.click()
+    const photo = insurance.getByRole('img', { name: 'Photo of the front' })
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 
   test('asks before what is typed is thrown away', async () => {
