@@ -35,6 +35,8 @@ const AuditScreen = lazy(async () => ({ default: (await import('./audit/index.ts
 
 const JobsScreen = lazy(async () => ({ default: (await import('./jobs/index.ts')).JobsScreen }))
 
+const OutboxScreen = lazy(async () => ({ default: (await import('./outbox/index.ts')).OutboxScreen }))
+
 const KeysScreen = lazy(async () => ({ default: (await import('./keys/index.ts')).KeysScreen }))
 
 const importScreens = () => import('./imports/index.ts')
@@ -81,6 +83,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
             <Route path="/access" element={<AccessScreen />} />
             <Route path="/audit" element={<AuditScreen />} />
             <Route path="/jobs" element={<JobsScreen />} />
+            <Route path="/outbox" element={<OutboxScreen />} />
             <Route path="/keys" element={<KeysScreen />} />
             <Route path="/import/:path" element={<ImportScreen />} />
             <Route path="/upload/:path" element={<LookupUploadScreen />} />

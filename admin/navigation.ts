@@ -18,6 +18,7 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
   { name: 'audit', path: 'audit', label: 'Audit log', icon: 'shield-check', group: 'platform', isOpen: (held) => held.has('audit:read') },
   { name: 'jobs', path: 'jobs', label: 'Background jobs', icon: 'stack', group: 'platform', isOpen: (held) => held.has('jobs:read') },
   { name: 'keys', path: 'keys', label: 'Encryption keys', icon: 'lock-key', group: 'platform', isOpen: (held) => held.has('emergency_keys:use') },
+  { name: 'outbox', path: 'outbox', label: 'Outbox', icon: 'envelope', group: 'platform', isOpen: (held) => held.has('outbox:read') },
   { name: 'trash', path: 'trash', label: 'Trash', icon: 'trash', group: 'platform', isOpen: mayDelete },
 ]
 

@@ -1,6 +1,6 @@
-import { Alert, Box, Button, InputAdornment, MenuItem, Pagination, Skeleton, TextField, Typography } from '@mui/material'
-import { MagnifyingGlassIcon, TrashIcon } from '@phosphor-icons/react'
-import { useEffect, useMemo, useState } from 'react'
+import { Alert, Box, Button, MenuItem, Pagination, Skeleton, TextField, Typography } from '@mui/material'
+import { TrashIcon } from '@phosphor-icons/react'
+import { useMemo } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { groups, permissionOf } from '#shared/classkeys/define.ts'
@@ -11,6 +11,7 @@ import { useDeclarations } from '../declarations.ts'
 import { Head } from '../generated/list/GeneratedList.tsx'
 import { undoMs } from '../generated/UndoNotice.tsx'
 import { ScreenTitle } from '../layout/ScreenTitle.tsx'
+import { SearchBox } from '../layout/SearchBox.tsx'
 import { TrashRow } from './TrashRow.tsx'
 import { PAGE_SIZE, useTrash, type Trashed } from './useTrash.ts'
 
@@ -84,7 +85,7 @@ export const TrashScreen = () => {
         deleted for good, with everything that belongs to them.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBottom: '16px', '& > *': { width: { xs: '100%', sm: 280 } } }}>
-        <SearchBox search={search} onChange={(words) => show({ search: words })} />
+        <SearchBox label="Search the trash" placeholder="Search by name" search={search} onChange={(words) => show({ search: words })} />
         <TextField
           select
           size="small"
@@ -141,34 +142,5 @@ export const TrashScreen = () => {
         />
       )}
     </>
-  )
-}
-
-/** Searches once typing pauses. */
-const SearchBox = ({ search, onChange }: { search: string; onChange: (words: string) => void }) => {
-  const [words, setWords] = useState(search)
-  useEffect(() => {
-    if (words === search) return undefined
-    const timer = setTimeout(() => onChange(words), 350)
-    return () => clearTimeout(timer)
-  }, [words, search, onChange])
-  return (
-    <TextField
-      size="small"
-      fullWidth={false}
-      placeholder="Search by name"
-      value={words}
-      onChange={(event) => setWords(event.target.value)}
-      slotProps={{
-        htmlInput: { 'aria-label': 'Search the trash', type: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <MagnifyingGlassIcon size={18} />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
   )
 }

@@ -17,6 +17,7 @@ interface Row {
   sent_at: Date | null
   attempts: number
   error: string | null
+  is_waiting: boolean
 }
 
 /** Columns that the outbox is sorted by. */
@@ -59,7 +60,7 @@ export const mailHandlers: HandlersOf<Calls> = {
       userId !== undefined && Number.isSafeInteger(user) ? user : null,
     ]
     const rows = await db.query<Row>({
-      text: `select id, to_address as "to", subject, body as text, kind, user_id, created_at, sent_at, attempts, error
+      text: `select id, to_address as "to", subject, body as text, kind, user_id, created_at, sent_at, attempts, error, next_attempt_at is not null as is_waiting
              from outbox ${condition} order by ${orderOf(query.sort)} limit $4 offset $5`,
       values: [...values, size, offset],
     })

@@ -22,6 +22,11 @@ const mail = item.extend({
   kind: z.string(),
   created_at: instant,
   sent_at: instant.nullable(),
+  attempts: z.int(),
+  /** Why the last try failed. */
+  error: z.string().nullable(),
+  /** It is going to be delivered; without a mail server it stays where it is. */
+  is_waiting: z.boolean(),
 })
 
 export const orderCalls = defineCalls({

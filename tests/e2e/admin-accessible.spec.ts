@@ -11,7 +11,7 @@ const further: Partial<Record<Group, readonly string[]>> = {
   content: ['/translations', '/import/faq'],
   care: ['/appointments/calendar?view=week', '/appointments/calendar?view=month', '/appointments/calendar?view=agenda'],
   clinical: ['/upload/medications'],
-  platform: ['/audit', '/jobs', '/trash', '/no-such-screen'],
+  platform: ['/audit', '/jobs', '/outbox', '/trash', '/no-such-screen'],
 }
 const screensOf = (group: Group): string[] => [
   ...resources

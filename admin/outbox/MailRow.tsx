@@ -1,0 +1,68 @@
+import { Box } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
+import { formatTimestamp } from '../generated/format.ts'
+import { Status, type Look } from '../status/index.ts'
+import type { Mail } from './useOutbox.ts'
+
+const Line = styled('li')({
+  backgroundColor: 'var(--bg-surface)',
+  '& + &': { borderTop: '1px solid var(--line)' },
+  '& summary': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 14px',
+    alignItems: 'center',
+    padding: '12px 18px',
+    cursor: 'pointer',
+    listStyle: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary:hover': { backgroundColor: 'var(--bg-hover)' },
+  '& pre': { margin: 0, padding: '4px 18px 18px', font: 'var(--type-body-sm)', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+})
+
+/** How it went with a mail. Without a mail server none is on its way anywhere. */
+export const mailLook = ({ sent_at, is_waiting, attempts }: Pick<Mail, 'sent_at' | 'is_waiting' | 'attempts'>): Look => {
+  if (sent_at !== null) return { label: 'Delivered', tone: 'good', icon: 'done' }
+  if (is_waiting) return attempts > 0 ? { label: 'Tried again', tone: 'warning', icon: 'warning' } : { label: 'On its way', tone: 'info', icon: 'waiting' }
+  return attempts > 0 ? { label: 'Given up', tone: 'bad', icon: 'bad' } : { label: 'Kept here', tone: 'unavailable', icon: 'none' }
+}
+
+const address = /(https?:\/\/\S+)/g
+
+/** The text with its addresses as links. */
+const Text = ({ text }: { text: string }) =>
+  text.split(address).map((part, index) =>
+    // Split by a pattern that is kept, every second part is an address.
+    index % 2 === 1 ? (
+      <a key={index} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  )
+
+/** A mail, with what it says when it is opened. */
+export const MailRow = ({ mail }: { mail: Mail }) => (
+  <Line>
+    <details>
+      <summary>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600 }}>{mail.subject}</Box>
+          {mail.error !== null && <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--status-bad-fg)' }}>{mail.error}</Box>}
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
+            to {mail.to} · {mail.kind} · written {formatTimestamp(mail.created_at)}
+            {mail.sent_at !== null && `, delivered ${formatTimestamp(mail.sent_at)}`}
+          </Box>
+        </Box>
+        <Status {...mailLook(mail)} />
+      </summary>
+      <pre>
+        <Text text={mail.text} />
+      </pre>
+    </details>
+  </Line>
+)
