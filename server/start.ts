@@ -12,7 +12,6 @@ import type { Database } from './database/types.ts'
 import { prepareForms } from './forms/index.ts'
 import { prepareAccess } from './rbac/index.ts'
 import { sealPlainTexts } from './sealed-text/index.ts'
-import { sweepScout } from './scout/index.ts'
 import { signingKey } from './signing/index.ts'
 
 const SHUTDOWN_MS = 9_500
