@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { everyDay, isClockTime, maxDosesPerDay } from '#shared/rules/index.ts'
-import { Button, Checkbox, FieldError, IconButton, TextInput, toast } from '#shared/ui/index.ts'
+import { Button, Checkbox, FieldError, Help, IconButton, TextInput, toast } from '#shared/ui/index.ts'
 import { useClient } from '../../app/index.ts'
 import { FormModal } from '../../forms/index.ts'
 import { useFormFailure } from '../../sign-in/index.ts'
@@ -108,6 +108,7 @@ export const ScheduleForm = ({ medication, onClose, onSaved }: ScheduleFormProps
               <DayPicker days={field.value} onChange={field.onChange} error={fieldState.error?.message} />
             )}
           />
+          <Help>{t('reminder_help')}</Help>
         </>
       )}
       <TextInput
