@@ -3,12 +3,15 @@ import { chapter, paragraphs, type Chapter } from './draft.ts'
 const weekdays = (
   from: string,
   to: string,
-  days: readonly ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday')[],
+  days: readonly ('sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday')[],
 ) => days.map((weekday) => ({ weekday, from, to }))
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 const workweek = [...weekdays('08:00', '12:00', workdays), ...weekdays('13:00', '17:00', workdays)]
 const early = weekdays('07:00', '14:00', ['monday', 'tuesday', 'thursday', 'friday'])
 const late = weekdays('11:00', '19:00', ['monday', 'wednesday', 'thursday', 'saturday'])
+
+/** Somebody of them is there at any hour. */
+const shift = (from: string, to: string) => weekdays(from, to, ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
 
 /** Kinds of care and calls, and the people and services behind them. */
 export const care: readonly Chapter[] = [
@@ -405,6 +408,54 @@ export const care: readonly Chapter[] = [
       slh_id: 'slh-1007',
       appointment_minutes: 20,
       working_hours: late,
+    },
+    {
+      name: 'Dr. Nadia Rahman',
+      code: 'nadia-rahman',
+      type: 'physician',
+      specialty: 'Urgent care',
+      credentials: 'MD',
+      school: 'Wayne State University',
+      bio: paragraphs('Nadia worked in emergency rooms for eleven years and knows what can wait until morning.'),
+      languages: ['en'],
+      email: 'nadia.rahman@care.hale.test',
+      phone: '(313) 555-0118',
+      timezone: 'America/Detroit',
+      scheduling_provider: 'telehealth',
+      appointment_minutes: 20,
+      working_hours: shift('00:00', '08:00'),
+    },
+    {
+      name: 'Dr. Tomás Ibarra',
+      code: 'tomas-ibarra',
+      type: 'physician',
+      specialty: 'Urgent care',
+      credentials: 'MD',
+      school: 'University of New Mexico',
+      bio: paragraphs('Tomás treats fevers, rashes and sprains, and tells you plainly when a screen is not enough.'),
+      languages: ['en', 'es'],
+      email: 'tomas.ibarra@care.hale.test',
+      phone: '(505) 555-0119',
+      timezone: 'America/Detroit',
+      scheduling_provider: 'telehealth',
+      appointment_minutes: 20,
+      working_hours: shift('08:00', '16:00'),
+    },
+    {
+      name: 'Grace Whitaker',
+      code: 'grace-whitaker',
+      type: 'physician',
+      specialty: 'Urgent care',
+      credentials: 'DO',
+      school: 'Ohio University',
+      bio: paragraphs('Grace takes the evenings, when children get earaches and pharmacies are about to close.'),
+      languages: ['en'],
+      email: 'grace.whitaker@care.hale.test',
+      phone: '(614) 555-0120',
+      timezone: 'America/Detroit',
+      scheduling_provider: 'telehealth',
+      appointment_minutes: 20,
+      working_hours: shift('16:00', '00:00'),
     },
     {
       name: 'Jordan Pell',

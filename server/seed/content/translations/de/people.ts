@@ -31,6 +31,18 @@ export const people: Translated = {
       specialty: 'Dermatologie',
       bio: paragraphs('Oluwaseun hat auf jedem Hautton einen scharfen Blick für Muttermale.'),
     },
+    'nadia-rahman': {
+      specialty: 'Akutmedizin',
+      bio: paragraphs('Nadia hat elf Jahre in Notaufnahmen gearbeitet und weiß, was bis zum Morgen warten kann.'),
+    },
+    'tomas-ibarra': {
+      specialty: 'Akutmedizin',
+      bio: paragraphs('Tomás behandelt Fieber, Ausschläge und Verstauchungen und sagt offen, wann ein Bildschirm nicht reicht.'),
+    },
+    'grace-whitaker': {
+      specialty: 'Akutmedizin',
+      bio: paragraphs('Grace übernimmt die Abende, wenn Kinder Ohrenschmerzen bekommen und Apotheken gleich schließen.'),
+    },
     'jordan-pell': {
       specialty: 'Gesundheitsberatung',
       bio: paragraphs('Jordan war neun Jahre in der Herzpflege und hilft Mitgliedern heute, sich zwischen Ergebnissen und Überweisungen zurechtzufinden.'),

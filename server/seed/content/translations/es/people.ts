@@ -31,6 +31,18 @@ export const people: Translated = {
       specialty: 'Dermatología',
       bio: paragraphs('Oluwaseun tiene buen ojo para los lunares en todos los tonos de piel.'),
     },
+    'nadia-rahman': {
+      specialty: 'Atención urgente',
+      bio: paragraphs('Nadia trabajó once años en urgencias y sabe qué puede esperar hasta la mañana.'),
+    },
+    'tomas-ibarra': {
+      specialty: 'Atención urgente',
+      bio: paragraphs('Tomás atiende fiebres, sarpullidos y esguinces, y te dice claramente cuándo no basta con una pantalla.'),
+    },
+    'grace-whitaker': {
+      specialty: 'Atención urgente',
+      bio: paragraphs('Grace se ocupa de las tardes y noches, cuando a los niños les duelen los oídos y las farmacias están por cerrar.'),
+    },
     'jordan-pell': {
       specialty: 'Asesora de salud',
       bio: paragraphs('Jordan trabajó nueve años en enfermería cardíaca y ahora ayuda a los miembros a orientarse entre resultados y derivaciones.'),

@@ -31,6 +31,18 @@ export const people: Translated = {
       specialty: 'Dermatologie',
       bio: paragraphs('Oluwaseun a l’œil pour les grains de beauté, sur toutes les carnations.'),
     },
+    'nadia-rahman': {
+      specialty: 'Soins urgents',
+      bio: paragraphs('Nadia a travaillé onze ans aux urgences et sait ce qui peut attendre le matin.'),
+    },
+    'tomas-ibarra': {
+      specialty: 'Soins urgents',
+      bio: paragraphs('Tomás soigne fièvres, éruptions et entorses, et vous dit clairement quand un écran ne suffit pas.'),
+    },
+    'grace-whitaker': {
+      specialty: 'Soins urgents',
+      bio: paragraphs('Grace assure les soirées, quand les enfants ont mal aux oreilles et que les pharmacies vont fermer.'),
+    },
     'jordan-pell': {
       specialty: 'Conseillère santé',
       bio: paragraphs('Jordan a travaillé neuf ans comme infirmière en cardiologie et aide aujourd’hui les membres à s’y retrouver entre résultats et orientations.'),

@@ -31,6 +31,18 @@ export const people: Translated = {
       specialty: 'Dermatologia',
       bio: paragraphs('Oluwaseun tem olho clínico para pintas em todos os tons de pele.'),
     },
+    'nadia-rahman': {
+      specialty: 'Pronto atendimento',
+      bio: paragraphs('Nadia trabalhou onze anos em prontos-socorros e sabe o que pode esperar até a manhã.'),
+    },
+    'tomas-ibarra': {
+      specialty: 'Pronto atendimento',
+      bio: paragraphs('Tomás trata febres, erupções e entorses e diz com clareza quando uma tela não basta.'),
+    },
+    'grace-whitaker': {
+      specialty: 'Pronto atendimento',
+      bio: paragraphs('Grace cuida das noites, quando as crianças têm dor de ouvido e as farmácias estão quase fechando.'),
+    },
     'jordan-pell': {
       specialty: 'Consultora de saúde',
       bio: paragraphs('Jordan trabalhou nove anos na enfermagem cardíaca e hoje ajuda os membros a se orientar entre resultados e encaminhamentos.'),
