@@ -49,3 +49,33 @@ test('what fails is said, and without WebRTC what is written goes through the se
   await ask(page, 'What is my streak?')
   await expect(page.getByRole('log')).toContainText(/Your streak (is|begins)/)
 })
+
+test('with a provider that hears, the microphone goes along when the member switches it on @long', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A tone instead of a microphone, so that no device is needed.
+    navigator.mediaDevices.getUserMedia = async () => {
+      const sound = new AudioContext()
+      const tone = sound.createOscillator()
+      const out = sound.createMediaStreamDestination()
+      tone.connect(out)
+      tone.start()
+      return out.stream
+    }
+  })
+  const offers: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/exchange-scout-sdp')) offers.push(String((request.postDataJSON() as { sdp: string }).sdp))
+  })
+  await signIn(page)
+  await page.route('**/api/scout-token', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...answer, provider: 'realtime', has_voice: true } })
+  })
+  await page.goto('/client/scout')
+  await expect(page.getByText('goes to that provider')).toBeVisible()
+  await page.getByLabel('Speak with the microphone').check()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await ask(page, 'What is my streak?')
+  await expect(page.getByRole('log')).toContainText(/Your streak (is|begins)/)
+  expect(offers[0]).toMatch(/m=audio [^]*a=sendrecv/)
+})
