@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { orderGroups, type OrderGroup } from '#shared/rules/index.ts'
@@ -46,7 +47,7 @@ const TestingCenter = () => {
 export default TestingCenter
 
 const Orders = ({ orders }: { orders: readonly Order[] }) => {
-  const { t } = useTranslation(['testing', 'body', 'ui'])
+  const { t } = useTranslation(['testing', 'body', 'labs', 'ui'])
   const now = useNow()
   const [term, setTerm] = useState('')
   const [group, setGroup] = useState<OrderGroup | 'all'>('all')
@@ -83,9 +84,14 @@ const Orders = ({ orders }: { orders: readonly Order[] }) => {
             />
           </>
         )}
-        <ButtonLink component={Link} to={`${address}/register`} color="blue" variant="tinted" icon={<PlusIcon size="1.25rem" aria-hidden />}>
-          {t('body:kit_register')}
-        </ButtonLink>
+        <Links>
+          <ButtonLink component={Link} to={`${address}/labs`} color="gray" variant="tinted" icon={<MapPinIcon size="1.25rem" aria-hidden />}>
+            {t('labs:find')}
+          </ButtonLink>
+          <ButtonLink component={Link} to={`${address}/register`} color="blue" variant="tinted" icon={<PlusIcon size="1.25rem" aria-hidden />}>
+            {t('body:kit_register')}
+          </ButtonLink>
+        </Links>
       </Tools>
       {shown.length === 0 ? (
         <Card>
@@ -180,6 +186,11 @@ const Tools = styled.div`
   > :last-child {
     margin-inline-start: auto;
   }
+`
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
 `
 const Search = styled(TextInput)`
   flex: 1 1 16rem;

@@ -1,3 +1,4 @@
+import type appointments from './en/appointments.json'
 import type auth from './en/auth.json'
 import type care from './en/care.json'
 import type body from './en/body.json'
@@ -13,6 +14,7 @@ import common from './en/common.json' with { type: 'json' }
 import type devices from './en/devices.json'
 import errors from './en/errors.json' with { type: 'json' }
 import journal from './en/journal.json' with { type: 'json' }
+import type labs from './en/labs.json'
 import type look from './en/look.json'
 import type meals from './en/meals.json'
 import type pages from './en/pages.json'
@@ -35,4 +37,4 @@ import type vitalsScan from './en/vitals_scan.json'
 export const english = { common, ui, shell, errors, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { auth: typeof auth; forms: typeof forms; guide: typeof guide; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; scout: typeof scout; search: typeof search; pages: typeof pages; notifications: typeof notifications; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; rewards: typeof rewards; testing: typeof testing }
+export type Messages = typeof english & { appointments: typeof appointments; auth: typeof auth; forms: typeof forms; guide: typeof guide; labs: typeof labs; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; scout: typeof scout; search: typeof search; pages: typeof pages; notifications: typeof notifications; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; rewards: typeof rewards; testing: typeof testing }

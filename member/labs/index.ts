@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const LabFinder = lazy(() => import('./LabFinder.tsx'))
