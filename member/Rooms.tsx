@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
+import { Appointments } from './appointments/index.ts'
 import { ConnectDevice } from './devices/screen.ts'
 import { HealthActions } from './health/index.ts'
 import { LogMeal } from './meals/index.ts'
@@ -17,6 +18,7 @@ import { VitalsHistory } from './vitals-history/index.ts'
 /** The screens that stand in the member area's shell besides home, each in a chunk of its own. */
 const Rooms = () => (
   <Routes>
+    <Route path="appointments" element={<Appointments />} />
     <Route path="notifications" element={<Notifications />} />
     <Route path="profile" element={<Profile />} />
     <Route path="health-actions" element={<HealthActions />} />

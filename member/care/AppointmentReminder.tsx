@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { addDays, localDate } from '#shared/rules/index.ts'
+import { addDays, localDate, zoneName } from '#shared/rules/index.ts'
 import { formatDate, formatTime, toast } from '#shared/ui/index.ts'
 import { AppointmentCard, AppointmentSkeleton, WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useNow, useTimezone, useToday } from '../app/index.ts'
@@ -42,10 +42,6 @@ const Decrypted = ({ appointment }: { appointment: Appointment }) => {
   const [decrypted = appointment] = useDecryptedAppointments(one)
   return <Reminder appointment={decrypted} />
 }
-
-/** The zone's short name at a moment: 'CDT'. */
-const zoneName = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
 const kinds = {
   'care advocate': 'kind_care_advocate',

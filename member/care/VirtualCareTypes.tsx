@@ -1,16 +1,26 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { isSafeUrl } from '#shared/rules/index.ts'
 import { ButtonLink, Card, ErrorState, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { isPlainPress, useCall } from '../app/index.ts'
+import { VirtualCare } from '../appointments/index.ts'
 
 type CareType = AnswerOf<'listVirtualCareTypes'>['models'][number]
 
-/** The ways to virtual care that the member's organizations offer; nothing when they offer none. */
+/** Which consult an address of virtual care asks for: '3' of `/client/virtual-care?consultType=3`. */
+const consultTypeOf = (search: string): string | null => new URLSearchParams(search).get('consultType')
+
+/** The ways to virtual care that the member's organizations offer, nothing when they offer none; and the way that was chosen. */
 const VirtualCareTypes = () => {
   const { data, error, isLoading, mutate } = useCall('listVirtualCareTypes')
+  const [search] = useSearchParams()
+  const consultType = search.get('consultType')
+  if (data && consultType !== null) {
+    const chosen = data.models.find(({ cta_url }) => cta_url && consultTypeOf(cta_url.split('?')[1] ?? '') === consultType)
+    return <VirtualCare consultType={consultType} name={chosen?.name ?? null} />
+  }
   if (data) {
     return data.models.length === 0 ? null : (
       <List>

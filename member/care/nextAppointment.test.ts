@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedFrom, nextOf, type Appointment } from './nextAppointment.ts'
 
-const at = (id: number, date: string, duration_minutes?: number): Appointment =>
+const at = (id: number, date: string, duration_minutes = 30): Appointment =>
   ({ id, appointment_date: { date, timezone: 'UTC' }, duration_minutes }) as unknown as Appointment
 const list = [at(1, '2026-06-10T09:00:00Z', 60), at(2, '2026-06-10T10:00:00Z'), at(3, '2026-06-12T10:00:00Z')]
 

@@ -36,6 +36,8 @@ interface FooterProps {
   back?: (() => void) | undefined
   /** Absent where the button submits a form. */
   next?: () => void
+  /** Whether the content has the way on itself. */
+  isOwn?: boolean
   /** Absent where a step cannot be left out. */
   skip?: (() => void) | undefined
   nextLabel?: string
@@ -44,7 +46,7 @@ interface FooterProps {
 }
 
 /** The ways out of a step. They stay at the bottom of the window on phones. */
-export const Footer = ({ back, next, skip, nextLabel, loading, disabled }: FooterProps) => {
+export const Footer = ({ back, next, skip, nextLabel, loading, disabled, isOwn = false }: FooterProps) => {
   const { t } = useTranslation('onboarding')
   return (
     <Row>
@@ -59,17 +61,19 @@ export const Footer = ({ back, next, skip, nextLabel, loading, disabled }: Foote
           {t('skip')}
         </Button>
       )}
-      <Button
-        type={next ? 'button' : 'submit'}
-        color="blue"
-        variant="filled"
-        size="lg"
-        loading={loading}
-        disabled={disabled}
-        onClick={next}
-      >
-        {nextLabel ?? t('continue')}
-      </Button>
+      {!isOwn && (
+        <Button
+          type={next ? 'button' : 'submit'}
+          color="blue"
+          variant="filled"
+          size="lg"
+          loading={loading}
+          disabled={disabled}
+          onClick={next}
+        >
+          {nextLabel ?? t('continue')}
+        </Button>
+      )}
     </Row>
   )
 }

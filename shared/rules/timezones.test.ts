@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isTimezone } from './dates.ts'
-import { timezoneChoices, timezoneLabel } from './timezones.ts'
+import { timezoneChoices, timezoneLabel, zoneName } from './timezones.ts'
 
 const known = ['Africa/Asmera', 'America/New_York', 'Asia/Calcutta', 'Asia/Saigon', 'Europe/Kiev']
 
@@ -26,4 +26,8 @@ describe('timezoneChoices', () => {
     expect(shown.filter((label) => !isTimezone(label.replaceAll(' ', '_')))).toEqual([])
     expect(shown).toHaveLength(all.length)
   })
+})
+
+it('a timezone is named as it is called on that day', () => {
+  expect([new Date('2026-01-10'), new Date('2026-07-10')].map((day) => zoneName(day, 'America/Chicago'))).toEqual(['CST', 'CDT'])
 })

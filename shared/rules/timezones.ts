@@ -40,3 +40,7 @@ export const timezoneChoices = (known: readonly string[], current: string): { va
     .map((value) => ({ value, label: timezoneLabel(value) }))
     .toSorted((one, other) => (one.label < other.label ? -1 : 1))
 }
+
+/** A zone's short name at a moment: 'CDT'. */
+export const zoneName = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -7,6 +7,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { addressDefaults, settingAddress, timezoneLabel } from '#shared/rules/index.ts'
 import { Button, ButtonLink, EmptyState, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { useCall, useSettings } from '../../app/index.ts'
+import { CallBooking } from '../../appointments/index.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
 
 /** Who a care advocate is and what the first talk is about. */
@@ -33,22 +34,32 @@ export const Advocate = ({ next, back }: StepProps) => {
   )
 }
 
-/** The way to the booking, which opens beside this page so that it is still here afterwards. */
+/** The scheduler itself, or the way to Calendly where an address of it is set; that opens beside this page. */
 export const Schedule = ({ next, skip, back }: StepProps) => {
   const { t } = useTranslation('onboarding')
   const address = settingAddress(useSettings(), 'CalendlyUrl') || addressDefaults.CalendlyUrl
-  const { data, mutate, isValidating } = useCall('listAppointments', { query: { status: 'created', take: 1 } })
+  const { data, error, mutate, isValidating } = useCall('listAppointments', { query: { status: 'created', take: 1 } })
   const isBooked = (data?.total_count ?? 0) > 0
+  const isElsewhere = address !== addressDefaults.CalendlyUrl
+  if (!isElsewhere && !isBooked)
+    return (
+      <Step title={t('schedule_title')} lead={t('schedule_here')}>
+        {data || error ? <CallBooking onSkip={skip} onBooked={next} /> : <Skeleton height={360} radius="var(--radius-xl)" />}
+        <Footer back={back} isOwn />
+      </Step>
+    )
   return (
-    <Step title={t('schedule_title')} lead={t('schedule_lead')}>
-      <Actions>
-        <ButtonLink color="purple" variant="tinted" size="lg" href={address} target="_blank" rel="noopener">
-          {t('pick_time')}
-        </ButtonLink>
-        <Button color="gray" variant="plain" loading={isValidating} onClick={() => void mutate()}>
-          {t('look_again')}
-        </Button>
-      </Actions>
+    <Step title={t('schedule_title')} lead={isBooked ? undefined : t('schedule_lead')}>
+      {isElsewhere && (
+        <Actions>
+          <ButtonLink color="purple" variant="tinted" size="lg" href={address} target="_blank" rel="noopener">
+            {t('pick_time')}
+          </ButtonLink>
+          <Button color="gray" variant="plain" loading={isValidating} onClick={() => void mutate()}>
+            {t('look_again')}
+          </Button>
+        </Actions>
+      )}
       <Hint role="status">{isBooked ? t('schedule_booked') : t('schedule_none')}</Hint>
       <Footer back={back} skip={isBooked ? undefined : skip} next={next} />
     </Step>

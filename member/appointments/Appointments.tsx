@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, Card, EmptyState, ErrorState, media, Skeleton, type } from '#shared/ui/index.ts'
+import type { Appointment } from '../care/index.ts'
+import { PageHead } from '../layout/index.ts'
+import { PageLayout } from '../pages/index.ts'
+import { VaultCard } from '../vault/index.ts'
+import { AppointmentItem } from './AppointmentItem.tsx'
+import { Booking } from './Booking.tsx'
+import { CancelDialog, RescheduleDialog } from './Dialogs.tsx'
+import { useAppointments } from './useAppointments.ts'
+
+const address = '/client/appointments'
+
+/** Books a visit or a call, and shows those that there are: to come, and past. */
+const Appointments = () => {
+  const { t } = useTranslation('appointments')
+  const { upcoming, past, isLoaded, failed, retry, reload, hasMore, isLoadingMore, showMore } = useAppointments()
+  const [moving, setMoving] = useState<Appointment | null>(null)
+  const [cancelling, setCancelling] = useState<Appointment | null>(null)
+  const isSealed = [...upcoming, ...past].some(({ encrypted_data, decrypted_data }) => encrypted_data !== null && decrypted_data === null)
+  return (
+    <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />} journal="none">
+      <Columns>
+        <Booking />
+        <Aside>
+          {failed ? (
+            <Card>
+              <ErrorState title={t('load_failed')} onRetry={retry} />
+            </Card>
+          ) : !isLoaded ? (
+            <Skeleton height={320} radius="var(--radius-xl)" />
+          ) : (
+            <>
+              <section aria-labelledby="upcoming">
+                <h2 id="upcoming">{t('upcoming')}</h2>
+                {upcoming.length === 0 ? (
+                  <EmptyState title={t('none_upcoming')} message={t('none_upcoming_message')} />
+                ) : (
+                  <ul>
+                    {upcoming.map((appointment) => (
+                      <AppointmentItem
+                        key={appointment.id}
+                        appointment={appointment}
+                        onReschedule={() => setMoving(appointment)}
+                        onCancel={() => setCancelling(appointment)}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </section>
+              {isSealed && <VaultCard what="appointments" />}
+              {past.length > 0 && (
+                <section aria-labelledby="past">
+                  <h2 id="past">{t('past')}</h2>
+                  <ul>
+                    {past.map((appointment) => (
+                      <AppointmentItem key={appointment.id} appointment={appointment} />
+                    ))}
+                  </ul>
+                  {hasMore && (
+                    <Button color="gray" variant="tinted" loading={isLoadingMore} onClick={showMore}>
+                      {t('show_more')}
+                    </Button>
+                  )}
+                </section>
+              )}
+            </>
+          )}
+        </Aside>
+      </Columns>
+      {moving && (
+        <RescheduleDialog
+          appointment={moving}
+          onClose={() => {
+            setMoving(null)
+            void reload()
+          }}
+          onCancel={() => {
+            setCancelling(moving)
+            setMoving(null)
+          }}
+        />
+      )}
+      {cancelling && (
+        <CancelDialog
+          appointment={cancelling}
+          onClose={() => {
+            setCancelling(null)
+            void reload()
+          }}
+        />
+      )}
+    </PageLayout>
+  )
+}
+
+export default Appointments
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(300px, 400px);
+  align-items: start;
+  gap: var(--space-8);
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Aside = styled.div`
+  display: grid;
+  gap: var(--space-8);
+  min-width: 0;
+
+  h2 {
+    ${type('h2')}
+    margin-bottom: var(--space-3);
+  }
+`

@@ -1,0 +1,143 @@
+import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
+import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, Card, type } from '#shared/ui/index.ts'
+import type { Appointment } from '../care/index.ts'
+import { Booked } from './Booked.tsx'
+import { CallBooking } from './CallBooking.tsx'
+import { VisitBooking } from './VisitBooking.tsx'
+
+const kinds = ['virtual', 'call', 'in_person'] as const
+type Kind = (typeof kinds)[number]
+const icons: Record<Kind, ReactNode> = {
+  virtual: <VideoCameraIcon size={24} aria-hidden />,
+  call: <PhoneIcon size={24} aria-hidden />,
+  in_person: <BuildingsIcon size={24} aria-hidden />,
+}
+/** A primary visit, as the telehealth booking calls it. */
+const primaryVisit = '3'
+
+/** Chooses what is booked, books it, and says so. */
+export const Booking = () => {
+  const { t } = useTranslation('appointments')
+  const [kind, setKind] = useState<Kind>('virtual')
+  const [booked, setBooked] = useState<Appointment | null>(null)
+  if (booked)
+    return (
+      <Card>
+        <Booked appointment={booked} />
+        <Another>
+          <Button color="gray" variant="plain" onClick={() => setBooked(null)}>
+            {t('book_another')}
+          </Button>
+        </Another>
+      </Card>
+    )
+  return (
+    <Card>
+      <Parts aria-labelledby="booking">
+        <h2 id="booking">{t('schedule_visit')}</h2>
+        <Kinds>
+          <legend>{t('visit_type')}</legend>
+          {kinds.map((one) => (
+            <label key={one} data-selected={one === kind || undefined} data-off={one === 'in_person' || undefined}>
+              <input type="radio" name="kind" checked={one === kind} disabled={one === 'in_person'} onChange={() => setKind(one)} />
+              {icons[one]}
+              <span>
+                <strong>{t(`kind_${one}`)}</strong>
+                <small>{t(`kind_${one}_help`)}</small>
+              </span>
+              {one === kind && <CheckCircleIcon size={24} weight="fill" aria-hidden />}
+            </label>
+          ))}
+        </Kinds>
+        {kind === 'call' ? <CallBooking onBooked={setBooked} /> : <VisitBooking consultType={primaryVisit} onBooked={setBooked} />}
+      </Parts>
+    </Card>
+  )
+}
+
+const Parts = styled.section`
+  container-type: inline-size;
+  display: grid;
+  gap: var(--space-5);
+
+  h2 {
+    ${type('h2')}
+  }
+`
+const Another = styled.div`
+  margin-top: var(--space-6);
+`
+const Kinds = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: var(--space-3);
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    position: absolute;
+    clip-path: inset(50%);
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+  }
+  label {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    padding: var(--space-4);
+    border: var(--size-hairline) solid var(--line-strong);
+    border-radius: var(--radius-xl);
+    cursor: pointer;
+  }
+  label:hover:not([data-off]) {
+    background: var(--bg-hover);
+  }
+  label[data-selected] {
+    border-color: var(--btn-blue-fill);
+    background: var(--btn-blue-tint);
+    box-shadow: inset 0 0 0 1px var(--btn-blue-fill);
+  }
+  label[data-off] {
+    border-style: dashed;
+    color: var(--text-2);
+    cursor: not-allowed;
+  }
+  label:focus-within {
+    outline: var(--focus-width) solid var(--focus);
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  svg {
+    flex: none;
+  }
+  label[data-selected] svg {
+    color: var(--btn-blue-fill);
+  }
+  span {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+  }
+  strong {
+    ${type('h3')}
+  }
+  small {
+    ${type('caption')}
+    color: var(--text-2);
+  }
+`

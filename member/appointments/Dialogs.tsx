@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, formatDate, formatTime, Modal, Notice, TextInput, toast } from '#shared/ui/index.ts'
+import { failureOf, useErrorText, useTimezone } from '../app/index.ts'
+import type { Appointment } from '../care/index.ts'
+import { Scheduler } from './Scheduler.tsx'
+import { useBooking } from './useBooking.ts'
+import type { SlotSource } from './useSlots.ts'
+
+interface DialogProps {
+  appointment: Appointment
+  onClose: () => void
+}
+
+/** The same provider is asked for other times; SmartLink's calls may be with whoever is free. */
+const sourceOf = ({ provider, physician_id, consult_type, call_type }: Appointment): SlotSource =>
+  provider === 'telehealth'
+    ? { provider: 'telehealth', physicianId: String(physician_id ?? ''), consultType: consult_type ?? '' }
+    : { provider: 'smartlink', ...(call_type && { callType: call_type }) }
+
+/** Another day or time for an appointment that there is. */
+export const RescheduleDialog = ({ appointment, onClose, onCancel }: DialogProps & { onCancel: () => void }) => {
+  const { t } = useTranslation('appointments')
+  const timezone = useTimezone()
+  const { move } = useBooking(timezone)
+  const moment = appointment.appointment_date.date
+  return (
+    <Modal open onOpenChange={onClose} title={t('reschedule_title')} size="lg">
+      <Scheduler
+        source={sourceOf(appointment)}
+        withName={appointment.provider === 'telehealth' ? appointment.physician_name : null}
+        lead={t('now_at', { date: formatDate(moment, timezone), time: formatTime(moment, timezone) })}
+        onCancelAppointment={onCancel}
+        onSchedule={async (slot) => {
+          await move(appointment, slot)
+          toast.success(t('moved'))
+          onClose()
+        }}
+      />
+    </Modal>
+  )
+}
+
+const longestReason = 500
+
+/** Asks before an appointment is given up. */
+export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
+  const { t } = useTranslation(['appointments', 'common'])
+  const errorText = useErrorText()
+  const timezone = useTimezone()
+  const { cancel } = useBooking(timezone)
+  const [reason, setReason] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async () => {
+    setSending(true)
+    setProblem(null)
+    try {
+      await cancel(appointment, reason)
+      toast.success(t('cancelled_toast'))
+      onClose()
+    } catch (error) {
+      setProblem(errorText(failureOf(error)))
+      setSending(false)
+    }
+  }
+  const moment = appointment.appointment_date.date
+  const footer = (
+    <>
+      <Button color="gray" variant="plain" onClick={onClose}>
+        {t('keep')}
+      </Button>
+      <Button color="red" variant="filled" loading={isSending} onClick={() => void send()}>
+        {t('cancel_appointment')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal open onOpenChange={onClose} title={t('cancel_title')} size="sm" footer={footer}>
+      <p>{t('cancel_message', { date: formatDate(moment, timezone), time: formatTime(moment, timezone) })}</p>
+      <TextInput label={t('reason')} value={reason} maxLength={longestReason} onChange={(event) => setReason(event.target.value)} />
+      {problem && <Notice status="bad">{problem}</Notice>}
+    </Modal>
+  )
+}

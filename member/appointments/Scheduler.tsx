@@ -1,0 +1,175 @@
+import { useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { addDays } from '#shared/rules/index.ts'
+import { Button, ErrorState, formatDate, formatTime, Loading, Notice, Skeleton, toast, type } from '#shared/ui/index.ts'
+import { failureOf, useErrorText, useTimezone, useToday } from '../app/index.ts'
+import { Calendar } from './Calendar.tsx'
+import { byDay, spanOfMonth, type Slot } from './slots.ts'
+import { Times } from './Times.tsx'
+import { useSlots, type SlotSource } from './useSlots.ts'
+
+interface SchedulerProps {
+  source: SlotSource
+  /** Books the time. What it throws is said, and the times are asked for again. */
+  onSchedule: (slot: Slot) => Promise<void>
+  /** Shown where there is an appointment that can be cancelled. */
+  onCancelAppointment?: (() => void) | undefined
+  /** Shown where the booking can be left for later. */
+  onSkip?: (() => void) | undefined
+  /** Whom the time is with, if that is known before it is chosen. */
+  withName?: string | null
+  /** A line above the calendar. */
+  lead?: string
+}
+
+/** How far ahead times are offered, in days. */
+const daysAhead = 90
+
+/** Calendar at the left, free times at the right; one day and one time make a booking. */
+export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, withName = null, lead }: SchedulerProps) => {
+  const { t } = useTranslation('appointments')
+  const errorText = useErrorText()
+  const timezone = useTimezone()
+  const today = useToday()
+  const last = addDays(today, daysAhead)
+  const [turned, setTurned] = useState<string | null>(null)
+  const [day, setDay] = useState<string | null>(null)
+  const [start, setStart] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const thisMonth = today.slice(0, 7)
+  const { slots: soon } = useSlots(source, useMemo(() => spanOfMonth(thisMonth, today), [thisMonth, today]), timezone)
+  // At the end of a month the first free day is in the next one.
+  const month = turned ?? (soon?.length === 0 ? addDays(`${thisMonth}-28`, 7).slice(0, 7) : thisMonth)
+  const { slots, failed, retry } = useSlots(source, useMemo(() => spanOfMonth(month, today), [month, today]), timezone)
+  const days = useMemo(() => byDay(slots ?? [], timezone), [slots, timezone])
+  const times = day === null ? [] : (days.get(day) ?? [])
+  const chosen = times.find((slot) => slot.start === start) ?? null
+
+  const choose = (next: string) => {
+    setDay(next)
+    setStart(null)
+    setProblem(null)
+  }
+  const schedule = async () => {
+    if (!chosen) return
+    setSending(true)
+    setProblem(null)
+    try {
+      await onSchedule(chosen)
+    } catch (error) {
+      const failure = failureOf(error)
+      // Somebody was faster, or the time has passed: that is said where it is chosen.
+      if (failure.code === 'CONFLICT') setProblem(t('taken'))
+      else if (failure.fields.appointmentTime !== undefined) setProblem(t('too_soon'))
+      else if (failure.code === 'BAD_REQUEST' || failure.code === 'VALIDATION') setProblem(errorText(failure))
+      else toast.error(t('schedule_failed'), { id: 'schedule' })
+      retry()
+    }
+    setSending(false)
+  }
+  const name = withName ?? chosen?.providers[0]?.name ?? null
+  return (
+    <Frame>
+      {lead && <p>{lead}</p>}
+      {failed ? (
+        <ErrorState title={t('times_failed')} onRetry={retry} />
+      ) : (
+        <Columns aria-busy={slots === undefined}>
+          <Calendar
+            month={month}
+            onMonth={(next) => {
+              setTurned(next)
+              setDay(null)
+              setStart(null)
+            }}
+            today={today}
+            last={last}
+            selected={day}
+            onSelect={choose}
+            isFree={(one) => days.has(one)}
+          />
+          {slots === undefined ? (
+            <Loading>
+              <Skeleton height={280} radius="var(--radius-lg)" />
+            </Loading>
+          ) : slots.length === 0 ? (
+            <Nothing role="status">{t('month_full')}</Nothing>
+          ) : (
+            <Times day={day} today={today} slots={times} timezone={timezone} selected={chosen?.start ?? null} onSelect={(slot) => setStart(slot.start)} />
+          )}
+        </Columns>
+      )}
+      {problem && <Notice status="bad">{problem}</Notice>}
+      <Foot>
+        <p aria-live="polite">
+          {chosen && (
+            <>
+              <span>{t('you_picked')}</span>
+              <strong>{name ? t('picked_with', { date: formatDate(chosen.start, timezone), time: formatTime(chosen.start, timezone), name }) : t('picked', { date: formatDate(chosen.start, timezone), time: formatTime(chosen.start, timezone) })}</strong>
+            </>
+          )}
+        </p>
+        {onCancelAppointment && (
+          <Button color="red" variant="plain" onClick={onCancelAppointment}>
+            {t('cancel_appointment')}
+          </Button>
+        )}
+        {onSkip && (
+          <Button color="gray" variant="plain" onClick={onSkip}>
+            {t('skip_for_now')}
+          </Button>
+        )}
+        <Button color="blue" variant="filled" size="lg" disabled={chosen === null || isSending} loading={isSending} onClick={() => void schedule()}>
+          {t('schedule')}
+        </Button>
+      </Foot>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  container-type: inline-size;
+  display: grid;
+  gap: var(--space-5);
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+  gap: var(--space-8);
+
+  @container (max-width: 560px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-5);
+  }
+`
+const Nothing = styled.p`
+  align-self: center;
+  color: var(--text-2);
+  text-align: center;
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  padding-top: var(--space-5);
+  border-top: var(--size-hairline) solid var(--line-soft);
+
+  p {
+    ${type('body-sm')}
+    display: grid;
+    flex: 1 1 200px;
+    min-height: var(--size-touch);
+    align-content: center;
+  }
+  p span {
+    color: var(--text-2);
+  }
+  @container (max-width: 560px) {
+    button {
+      flex: 1 1 auto;
+    }
+  }
+`

@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { formatWeekday, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { timezoneLabel, zoneName } from '#shared/rules/index.ts'
+import { formatDate, formatTime, type } from '#shared/ui/index.ts'
+import { byPart, type Slot } from './slots.ts'
+
+interface TimesProps {
+  /** YYYY-MM-DD; null until one is chosen. */
+  day: string | null
+  today: string
+  slots: readonly Slot[]
+  timezone: string
+  selected: string | null
+  onSelect: (slot: Slot) => void
+}
+
+/** The free times of the chosen day, in the one timezone that is named above them. */
+export const Times = ({ day, today, slots, timezone, selected, onSelect }: TimesProps) => {
+  const { t } = useTranslation('appointments')
+  const { language } = useLanguage()
+  const name = useId()
+  const moment = new Date(slots[0]?.start ?? `${today}T12:00Z`)
+  return (
+    <Column>
+      <h3>{day === null ? t('choose_day') : `${formatWeekday(new Date(`${day}T00:00`), language)} ${formatDate(day)}`}</h3>
+      <Zone>{t('times_in', { zone: timezoneLabel(timezone), name: zoneName(moment, timezone) })}</Zone>
+      {day === null ? (
+        <Hint>{t('choose_day_hint')}</Hint>
+      ) : (
+        <List tabIndex={-1} data-slots>
+          {byPart(slots, timezone).map(({ part, slots: own }) => (
+            <div key={part} role="group" aria-labelledby={`${name}-${part}`}>
+              <h4 id={`${name}-${part}`}>{t(part)}</h4>
+              <Grid>
+                {own.map((slot) => (
+                  <button key={slot.start} type="button" aria-pressed={slot.start === selected} onClick={() => onSelect(slot)}>
+                    {formatTime(slot.start, timezone)}
+                  </button>
+                ))}
+              </Grid>
+            </div>
+          ))}
+        </List>
+      )}
+    </Column>
+  )
+}
+
+const Column = styled.div`
+  min-width: 0;
+
+  h3 {
+    ${type('h3')}
+    min-height: var(--size-touch);
+    display: flex;
+    align-items: center;
+  }
+`
+const Zone = styled.p`
+  ${type('caption')}
+  color: var(--text-2);
+`
+const Hint = styled.p`
+  ${type('body-sm')}
+  margin-top: var(--space-6);
+  color: var(--text-2);
+`
+const List = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  max-height: 400px;
+  margin-top: var(--space-4);
+  /* Room for the focus ring. */
+  padding: var(--space-1);
+  overflow-y: auto;
+
+  h4 {
+    ${type('label')}
+    margin-bottom: var(--space-2);
+    color: var(--text-2);
+  }
+`
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(120px, 1fr));
+  gap: var(--space-2);
+
+  button {
+    font: var(--type-button);
+    min-height: var(--size-touch);
+    border: var(--size-hairline) solid var(--line-strong);
+    border-radius: var(--radius-lg);
+    background: var(--bg-surface);
+    color: var(--text);
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--bg-hover);
+  }
+  button[aria-pressed='true'] {
+    border-color: var(--btn-blue-fill);
+    background: var(--btn-blue-fill);
+    color: var(--btn-blue-on-fill);
+  }
+`

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Card, TextLink, type } from '#shared/ui/index.ts'
+import type { Appointment } from '../care/index.ts'
+import { Booked } from './Booked.tsx'
+import { VisitBooking } from './VisitBooking.tsx'
+
+interface VirtualCareProps {
+  /** Kind of consult as it is sent, '3'. */
+  consultType: string
+  /** What the chosen care is called, if the organization has a name for it. */
+  name: string | null
+}
+
+/** The way to one virtual visit: what it is about, with whom, when. */
+const VirtualCare = ({ consultType, name }: VirtualCareProps) => {
+  const { t } = useTranslation('appointments')
+  const [booked, setBooked] = useState<Appointment | null>(null)
+  return (
+    <Surface>
+      {booked ? (
+        <Booked appointment={booked} />
+      ) : (
+        <>
+          <header>
+            <h2>{name ?? t('kind_virtual')}</h2>
+            <TextLink as={Link} to="/client/virtual-care">
+              {t('other_care')}
+            </TextLink>
+          </header>
+          <VisitBooking key={consultType} consultType={consultType} asksForPhysician onBooked={setBooked} />
+        </>
+      )}
+    </Surface>
+  )
+}
+
+export default VirtualCare
+
+const Surface = styled(Card)`
+  display: grid;
+  gap: var(--space-5);
+
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--space-3);
+  }
+  h2 {
+    ${type('h2')}
+  }
+`

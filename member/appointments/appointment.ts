@@ -1,0 +1,31 @@
+import type { Appointment } from '../care/index.ts'
+
+const titles = {
+  'welcome call': 'title_welcome_call',
+  'care advocate': 'title_care_advocate',
+  telehealth: 'title_telehealth',
+  'primary care': 'title_primary_care',
+  'specialty care': 'title_specialty_care',
+  'lab visit': 'title_lab_visit',
+} as const
+const isTitled = (type: string | null): type is keyof typeof titles => type !== null && Object.hasOwn(titles, type)
+
+/** Under which words an appointment is listed. */
+export const titleOf = ({ type }: Pick<Appointment, 'type'>) => (isTitled(type) ? titles[type] : 'title_other')
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** What it is about, in one line, as far as it could be decrypted or was kept plain; null when nothing was said. */
+export const aboutOf = ({ decrypted_data, symptoms }: Appointment): string | null => {
+  const note = typeof decrypted_data === 'object' && decrypted_data !== null ? (decrypted_data as Record<string, unknown>) : { symptoms }
+  return [textOf(note['symptoms']), textOf(note['notes'])].filter(Boolean).join(' · ') || null
+}
+
+const minute = 60_000
+const startOf = ({ appointment_date: { date } }: Appointment): number => new Date(date).getTime()
+
+/** A call can be joined from a quarter of an hour before it begins. */
+export const canJoin = (appointment: Appointment, now: Date): boolean => startOf(appointment) - now.getTime() <= 15 * minute
+
+/** Within the last hour somebody is getting ready for it. */
+export const canMove = (appointment: Appointment, now: Date): boolean => startOf(appointment) - now.getTime() >= 60 * minute

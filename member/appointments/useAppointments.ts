@@ -1,0 +1,44 @@
+import { useEffect, useMemo } from 'react'
+import useSWRInfinite from 'swr/infinite'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
+import { useCall, useClient, useNow, type Answer } from '../app/index.ts'
+import { askedFrom, isOver, useDecryptedAppointments, type Appointment } from '../care/index.ts'
+import { useOnline } from '../offline/index.ts'
+
+const pageSize = 20
+const none: readonly Appointment[] = []
+
+/** The own appointments: those that are still to come, the next one first, and those that were or were cancelled, the latest first. */
+export const useAppointments = () => {
+  const { t } = useTranslation('appointments')
+  const client = useClient()
+  const now = useNow()
+  const coming = useCall('listAppointments', { query: { status: 'created', from: askedFrom(now), page_size: 50 } }, { keepPreviousData: true })
+  const all = useSWRInfinite<Answer<'listAppointments'>, unknown>(
+    (index) => ['listAppointments', { page: index + 1, page_size: pageSize }] as const,
+    ([, query]: readonly [string, { page: number; page_size: number }]) => client.call('listAppointments', { query }),
+  )
+  const isOnline = useOnline()
+  const error = coming.error ?? all.error
+  useEffect(() => {
+    if (error && isOnline) toast.error(t('load_failed'), { id: 'appointments-load' })
+  }, [error, isOnline, t])
+
+  const upcoming = useMemo(() => coming.data?.models.filter((one) => !isOver(one, now)), [coming.data, now])
+  const past = useMemo(() => all.data?.flatMap(({ models }) => models).filter((one) => one.status !== 'created' || isOver(one, now)), [all.data, now])
+  return {
+    upcoming: useDecryptedAppointments(upcoming ?? none),
+    past: useDecryptedAppointments(past ?? none),
+    isLoaded: upcoming !== undefined && past !== undefined,
+    failed: error !== undefined && (upcoming === undefined || past === undefined) && !coming.isLoading && !all.isLoading,
+    hasMore: all.size < (all.data?.at(-1)?.page_count ?? 0),
+    isLoadingMore: all.isValidating && all.size > (all.data?.length ?? 0),
+    showMore: () => void all.setSize(all.size + 1),
+    retry: () => {
+      void coming.mutate()
+      void all.mutate()
+    },
+    reload: () => Promise.all([coming.mutate(), all.mutate()]),
+  }
+}

@@ -1,0 +1,67 @@
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import { useClient } from '../app/index.ts'
+import { sealAppointment, type Appointment } from '../care/index.ts'
+import { useVault } from '../vault/index.ts'
+import type { Slot } from './slots.ts'
+import type { SlotSource } from './useSlots.ts'
+
+
+
+/** Calls whose answers change with a booking. */
+const touched = new Set(['listAppointments', 'getLastAppointment', 'slots', 'listPhysicians'])
+
+/**
+ * Books, moves and cancels at the service that an appointment belongs to. What it is about is sealed in this tab; with a
+ * closed vault the server seals it for the member, and without any key it is kept as it is.
+ */
+export const useBooking = (timezone: string) => {
+  const client = useClient()
+  const { state, seal } = useVault()
+  const { mutate } = useSWRConfig()
+  const reload = useCallback(
+    () => mutate((key) => Array.isArray(key) && touched.has(String(key[0])), undefined, { revalidate: true, populateCache: false }),
+    [mutate],
+  )
+
+  const book = async (source: SlotSource, { start, providers }: Slot, about: string): Promise<Appointment> => {
+    const note = about.trim()
+    const sealed = note !== '' && state === 'open' ? await sealAppointment(seal, { symptoms: note, notes: '' }) : null
+    const encrypted = sealed === null ? {} : { encrypted_data: sealed }
+    const plain = note !== '' && sealed === null ? { symptoms: note } : {}
+    const call =
+      source.provider === 'telehealth'
+        ? client.call('createAppointment', {
+            body: { appointmentTime: start, consultType: source.consultType, physicianId: source.physicianId, timezone, ...plain, ...encrypted },
+          })
+        : client.call('createSmartlinkAppointment', {
+            body: {
+              appointmentTime: start,
+              timezone,
+              attendingProviderId: source.attendingProviderId ?? providers[0]?.id ?? '',
+              ...(source.callType && { callType: source.callType }),
+              ...encrypted,
+            },
+          })
+    const { appointment } = await call
+    await reload()
+    return appointment
+  }
+
+  const move = async ({ id, provider }: Appointment, { start, providers }: Slot): Promise<void> => {
+    const who = providers[0]?.id
+    await (provider === 'telehealth'
+      ? client.call('rescheduleAppointment', { body: { appointmentId: String(id), appointmentTime: start, timezone, ...(who && { physicianId: who }) } })
+      : client.call('rescheduleSmartlinkAppointment', {
+          body: { appointmentId: String(id), appointmentTime: start, timezone, ...(who && { attendingProviderId: who }) },
+        }))
+    await reload()
+  }
+
+  const cancel = async ({ id, provider }: Appointment, reason: string): Promise<void> => {
+    const body = { appointmentId: String(id), ...(reason.trim() && { reason: reason.trim() }) }
+    await client.call(provider === 'telehealth' ? 'cancelAppointment' : 'cancelSmartlinkAppointment', { body })
+    await reload()
+  }
+  return { book, move, cancel }
+}
