@@ -43,7 +43,7 @@ export const care: readonly Chapter[] = [
     {
       name: 'Specialty care',
       code: 'specialty-care',
-      consult_type: '3',
+      consult_type: '4',
       description: paragraphs(
         'For conditions that need a specialist. Most visits start with a short call that finds the right one.',
       ),

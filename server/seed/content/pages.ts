@@ -55,7 +55,7 @@ export const pages = chapter('pages', [
     icon: 'video-camera',
     order: 3,
     type: 'default',
-    main_content_width: 'half',
+    main_content_width: 'full',
     widget_width: 'half',
     inner_html: paragraphs('See someone today, or book a longer visit with a physician you can see again.'),
   },
