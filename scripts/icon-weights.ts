@@ -32,6 +32,7 @@ export const drawnIn = {
     'ArrowDown',
     'ArrowUp',
     'ArrowsClockwise',
+    'CalendarCheck',
     'Check',
     'CheckCircle',
     'DotsThree',
