@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { sweepAccounts } from '../auth/index.ts'
 import { sweepHistory } from '../classkeys/index.ts'
+import { deliverDueSamples, sweepWearableDeliveries } from '../devices/index.ts'
 import { sealPlainForms } from '../forms/index.ts'
 import { sweepMedicationReminders } from '../health-actions/index.ts'
 import { forgetKeptAnswers } from '../idempotency/index.ts'
@@ -51,6 +52,8 @@ export const housekeeping: readonly Job[] = [
     sweepDeliveries,
     sweepFaceScans,
     sweepScout,
+    sweepWearableDeliveries,
+    deliverDueSamples,
     sweepMedicationReminders,
     sealPlainResults,
     sealPlainForms,

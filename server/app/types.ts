@@ -119,10 +119,11 @@ export interface Config {
   smartLink?: SmartLinkConfig
   /** A service that draws pictures of people without one, with `{name}` in its address; absent or null where they are drawn here. */
   avatarUrl?: string | null
-  /** What they sign their deliveries with; those of one without a secret are refused. */
+  /** The aggregator of wearables; absent or null where there is none. */
   wearables?: WearablesConfig | null
   /** What the aggregator of wearables signs its deliveries with; without it none are taken. */
   wearablesSecret?: string | null
+  /** What they sign their deliveries with; those of one without a secret are refused. */
   scanSecrets?: Readonly<Record<'face' | 'body', string | null>>
   /** The realtime API that answers as Scout; absent or null where the embedded assistant does. */
   scout?: RealtimeConfig | null

@@ -4,8 +4,10 @@ import { addDays, normalizeWord, recordedDaysBack, type RecordedDay, type Wearab
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { isFirstTime, todayOf } from '../journal/index.ts'
-import { ownWearables } from './port.ts'
+import { authorizationUrl, consentOf } from './consent.ts'
 import { addConnection, findBrands, findConnections, holdConnection, removeConnection, saveDays } from './queries.ts'
+import { revokeWearable } from './revocation.ts'
+import { deliverSamples, hasSamples } from './samples.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -13,6 +15,15 @@ type Calls = Pick<
 >
 
 const LONGEST_PERIOD_DAYS = 366
+
+interface Metric {
+  day: string
+  source: string
+  data: Record<string, unknown>
+  received_at: Date
+  is_simulated: boolean
+  counts: boolean
+}
 
 /** @throws VALIDATION for a brand that is not offered */
 const brandOf = async (db: Database, name: string): Promise<WearableBrand> => {
@@ -35,15 +46,17 @@ const checkDays = (days: readonly RecordedDay[], today: string): void => {
 
 export const deviceHandlers: HandlersOf<Calls> = {
   getBodyMetrics: async ({ query, caller, services: { db } }) => {
-    const rows = await db.query<{ day: string; source: string; data: Record<string, unknown> }>({
+    const rows = await db.query<Metric>({
       name: 'body_metrics_of_member',
-      text: `select day, source, data from body_metrics
+      text: `select day, source, data, received_at, is_simulated,
+               row_number() over (partition by day order by is_simulated, received_at desc, source) = 1 as counts
+             from body_metrics
              where user_id = $1 and data_structure = $2
                and ($3::date is null or day >= $3::date) and ($4::date is null or day <= $4::date)
-             order by day desc, received_at desc limit ${LONGEST_PERIOD_DAYS}`,
+             order by day desc, is_simulated, received_at desc, source limit ${LONGEST_PERIOD_DAYS}`,
       values: [caller.userId, query.dataStructure, query.from ?? null, query.to ?? null],
     })
-    return { body_metrics: rows }
+    return { body_metrics: rows.map(({ received_at, ...row }) => ({ ...row, received_at: received_at.toISOString() })) }
   },
 
   recordBodyMetrics: async (context) => {
@@ -73,32 +86,43 @@ export const deviceHandlers: HandlersOf<Calls> = {
         name,
         image: null,
         authorized: connection !== undefined,
-        authorization_url: connection ? null : await ownWearables.authorizationUrl(services, { userId, source }),
+        authorization_url: connection ? null : await authorizationUrl(services, { userId, source }),
         connected_at: connection?.connected_at.toISOString() ?? null,
         last_sync_at: connection?.last_sync_at?.toISOString() ?? null,
+        is_simulated: connection?.is_simulated ?? false,
+        sends_days: connection !== undefined && (services.wearables !== null || connection.is_simulated),
       }
     })
-    return { data_sources: await Promise.all(data_sources) }
+    return { data_sources: await Promise.all(data_sources), has_samples: hasSamples(services) }
   },
 
-  connectDevice: async ({ body, caller, services }) => {
+  connectDevice: async (context) => {
+    const { body, caller, services } = context
     const { source } = await brandOf(services.db, body.dataSource)
-    const consent = await ownWearables.consentOf(services, body.code)
+    // Brands that are asked give their consent on their own page.
+    const consent = services.wearables ? null : await consentOf(services, 'device-consent', body.code)
     if (consent?.userId !== caller.userId || consent.source !== source) throw new HaleError('LINK_EXPIRED')
     const now = services.now()
     await services.db.transaction(async (tx) => {
       // A code is good once: going back to its address must not undo a later disconnection.
       if (!(await isFirstTime(tx, { userId: caller.userId, call: 'connectDevice', key: consent.id, now })))
         throw new HaleError('LINK_EXPIRED')
-      await addConnection(tx, caller.userId, source, now)
+      const isSimulated = body.sample_days === true && hasSamples(services)
+      await addConnection(tx, { userId: caller.userId, source, at: now, isSimulated })
+      if (isSimulated) await deliverSamples(tx, { userId: caller.userId, source, today: todayOf(context).day, now })
     })
     return { data_source: source, authorized: true }
   },
 
   revokeDevice: async ({ body, caller, services }) => {
     const source = normalizeWord(body.dataSource)
+    const isEnded = await services.db.transaction(async (tx) => {
+      if (!(await removeConnection(tx, caller.userId, source))) return false
+      if (services.wearables) await services.jobs.send(tx, revokeWearable, { user_id: caller.userId, source })
+      return true
+    })
     // Revoking twice is no error, a brand that does not exist is.
-    if (!(await removeConnection(services.db, caller.userId, source))) await brandOf(services.db, body.dataSource)
+    if (!isEnded) await brandOf(services.db, body.dataSource)
     return { data_source: source, authorized: false }
   },
 }

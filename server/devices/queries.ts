@@ -14,21 +14,34 @@ export interface Connection {
   source: string
   connected_at: Date
   last_sync_at: Date | null
+  is_simulated: boolean
 }
 export const findConnections = (db: Database, userId: number): Promise<Connection[]> =>
   db.query<Connection>({
     name: 'find_device_connections',
-    text: `select c.source, c.connected_at,
+    text: `select c.source, c.connected_at, c.is_simulated,
              (select max(received_at) from body_metrics b where b.user_id = c.user_id and b.source = c.source) as last_sync_at
            from device_connections c where c.user_id = $1 order by c.source`,
     values: [userId],
   })
 
-export const addConnection = async (db: Database, userId: number, source: string, at: Date): Promise<void> => {
+interface NewConnection {
+  userId: number
+  source: string
+  at: Date
+  /** Who the member is to the aggregator. */
+  subject?: string | null
+  isSimulated?: boolean
+}
+export const addConnection = async (
+  db: Database,
+  { userId, source, at, subject = null, isSimulated = false }: NewConnection,
+): Promise<void> => {
   await db.query({
     name: 'add_device_connection',
-    text: 'insert into device_connections (user_id, source, connected_at) values ($1, $2, $3) on conflict do nothing',
-    values: [userId, source, at],
+    text: `insert into device_connections (user_id, source, connected_at, subject, is_simulated) values ($1, $2, $3, $4, $5)
+           on conflict (user_id, source) do update set subject = excluded.subject, is_simulated = excluded.is_simulated`,
+    values: [userId, source, at, subject, isSimulated],
   })
 }
 
@@ -37,6 +50,15 @@ export const removeConnection = async (db: Database, userId: number, source: str
   const rows = await db.query({
     name: 'remove_device_connection',
     text: 'delete from device_connections where user_id = $1 and source = $2 returning 1 as is_removed',
+    values: [userId, source],
+  })
+  return rows.length > 0
+}
+
+export const isConnected = async (db: Database, userId: number, source: string): Promise<boolean> => {
+  const rows = await db.query({
+    name: 'find_device_connection',
+    text: 'select 1 as is_connected from device_connections where user_id = $1 and source = $2',
     values: [userId, source],
   })
   return rows.length > 0
@@ -52,22 +74,48 @@ export const holdConnection = async (tx: Database, userId: number, source: strin
   return rows.length > 0
 }
 
-/** Writes days of one source, each over what the source said of it before. No day may be named twice. */
-export const saveDays = async (
+interface Document {
+  data_structure: string
+  day: string
+  data: object
+  written_at?: Date | null
+}
+interface Origin {
+  userId: number
+  source: string
+  at: Date
+  isSimulated?: boolean
+}
+
+/**
+ * Writes documents of one source. What the source wrote earlier does not take the place of what it wrote later, and what is
+ * made up never that of what was measured. No day may be named twice. @returns how many were written
+ */
+export const saveDocuments = async (
   db: Database,
-  { userId, source, at }: { userId: number; source: string; at: Date },
-  days: readonly RecordedDay[],
-): Promise<void> => {
-  const rows = days.flatMap((day) =>
+  { userId, source, at, isSimulated = false }: Origin,
+  documents: readonly Document[],
+): Promise<number> => {
+  const rows = await db.query({
+    name: 'save_body_metrics',
+    text: `insert into body_metrics (user_id, data_structure, day, source, data, received_at, written_at, is_simulated)
+           select $1, r.data_structure, r.day, $2, r.data, $3, r.written_at, $5::boolean
+           from jsonb_to_recordset($4::text::jsonb) as r(data_structure text, day date, data jsonb, written_at timestamptz)
+           on conflict (user_id, data_structure, day, source)
+           do update set data = excluded.data, received_at = excluded.received_at, written_at = excluded.written_at,
+             is_simulated = excluded.is_simulated
+           where coalesce(excluded.written_at, excluded.received_at) >= coalesce(body_metrics.written_at, '-infinity')
+             and (body_metrics.is_simulated or not excluded.is_simulated)
+           returning 1 as is_saved`,
+    values: [userId, source, at, JSON.stringify(documents), isSimulated],
+  })
+  return rows.length
+}
+
+/** Writes days of one source, each over what the source said of it before. No day may be named twice. */
+export const saveDays = async (db: Database, origin: Origin, days: readonly RecordedDay[]): Promise<void> => {
+  const documents = days.flatMap((day) =>
     Object.entries(documentsOf(day)).flatMap(([data_structure, data]) => (data ? [{ data_structure, day: day.day, data }] : [])),
   )
-  await db.query({
-    name: 'save_body_metrics',
-    text: `insert into body_metrics (user_id, data_structure, day, source, data, received_at)
-           select $1, r.data_structure, r.day, $2, r.data, $3
-           from jsonb_to_recordset($4::text::jsonb) as r(data_structure text, day date, data jsonb)
-           on conflict (user_id, data_structure, day, source)
-           do update set data = excluded.data, received_at = excluded.received_at`,
-    values: [userId, source, at, JSON.stringify(rows)],
-  })
+  await saveDocuments(db, origin, documents)
 }

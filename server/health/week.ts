@@ -37,15 +37,15 @@ const factsSql = `
       from nights where day between $2::date and $3::date) as logged_nights,
     greatest((select max(at) from entries where day between $2::date and $3::date),
       (select max(updated_at) from nights where day between $2::date and $3::date),
-      (select max(received_at) from body_metrics where user_id = $1 and day between $2::date and $3::date)) as updated_at`
+      (select max(received_at) from body_metrics where user_id = $1 and not is_simulated and day between $2::date and $3::date)) as updated_at`
 
 const metricsSql = `
   select data_structure, to_char(day, 'YYYY-MM-DD') as day, source, data from body_metrics
-  where user_id = $1 and day between $2::date and $3::date order by day desc, received_at desc`
+  where user_id = $1 and not is_simulated and day between $2::date and $3::date order by day desc, received_at desc, source`
 
 /**
  * What a member recorded in the seven days up to today. A night of a device counts before one that was typed in; of two
- * devices the one that reported last counts. Today's activity is left out, since the day is not over.
+ * devices the one that reported last counts, and none that was made up. Today's activity is left out, since the day is not over.
  */
 export const recordedWeekOf = async (
   db: Database,

@@ -13,6 +13,10 @@ const dataSource = z.object({
   connected_at: instant.nullable(),
   /** When the last day came in. */
   last_sync_at: instant.nullable(),
+  /** Its days are made up for trying the product out. */
+  is_simulated: z.boolean(),
+  /** Days come in by themselves; otherwise the member enters or imports them. */
+  sends_days: z.boolean(),
 })
 const scores = z.object({
   scores: z.array(z.object({ key: z.enum(healthScoreKeys), title: z.string(), progress: z.number(), max: z.number() })),
@@ -64,7 +68,18 @@ export const trackingCalls = defineCalls({
       from: day.optional(),
       to: day.optional(),
     }),
-    answer: z.object({ body_metrics: z.array(z.looseObject({ day, source: z.string(), data: anyObject })) }),
+    answer: z.object({ body_metrics: z.array(
+        z.looseObject({
+          day,
+          source: z.string(),
+          data: anyObject,
+          received_at: instant,
+          /** Made up for trying the product out. */
+          is_simulated: z.boolean(),
+          /** Of several sources of a day one counts: measured before made up, then the one that reported last. */
+          counts: z.boolean(),
+        }),
+      ) }),
     failure: 'Failed to load body metrics',
   },
   recordBodyMetrics: {
@@ -83,7 +98,12 @@ export const trackingCalls = defineCalls({
     path: '/client/devices/connect',
     summary: 'Connect a wearable brand with the code of its authorization page',
     access: 'signed-in',
-    body: z.looseObject({ dataSource: text(50), code: text(2000) }),
+    body: z.looseObject({
+      dataSource: text(50),
+      code: text(2000),
+      /** Days that are made up, and marked so, where the product is tried out. */
+      sample_days: z.boolean().optional(),
+    }),
     answer: z.object({ data_source: z.string(), authorized: z.literal(true) }),
     failure: 'Failed to connect device',
     handles: { 400: 'message' },
@@ -94,7 +114,11 @@ export const trackingCalls = defineCalls({
     path: '/client/devices/authorizers',
     summary: 'Wearable brands with their connection',
     access: 'signed-in',
-    answer: z.object({ data_sources: z.array(dataSource) }),
+    answer: z.object({
+      data_sources: z.array(dataSource),
+      /** A connection can bring days that are made up, for trying the product out. */
+      has_samples: z.boolean(),
+    }),
     failure: 'Failed to load devices',
   },
   revokeDevice: {

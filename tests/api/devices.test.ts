@@ -102,6 +102,9 @@ describe.each(engines)('wearables on %s', (engine) => {
       {
         day: '2026-03-02',
         source: 'fitbit',
+        received_at: '2026-03-03T12:00:00.000Z',
+        is_simulated: false,
+        counts: true,
         data: {
           physical_health: {
             summary: {
