@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signIn } from './member-actions.ts'
+import { expectAccessible, signIn } from './member-actions.ts'
 
 const ask = async (page: Page, question: string) => {
   await page.getByLabel('Your question').fill(question)
@@ -45,9 +45,14 @@ test('what fails is said, and without WebRTC what is written goes through the se
   await expect(page.getByText('Failed to exchange scout SDP')).toBeVisible()
   await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'))
   await page.goto('/client/scout')
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Start' }).click()
+  await ask(page, 'I can’t breathe, what is my streak?')
+  await expect(page.getByRole('log')).toContainText('This can be an emergency')
   await ask(page, 'What is my streak?')
   await expect(page.getByRole('log')).toContainText(/Your streak (is|begins)/)
+  await expectAccessible(page)
 })
 
 test('with a provider that hears, the microphone goes along when the member switches it on @long', async ({ page }) => {
