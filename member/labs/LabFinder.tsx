@@ -121,7 +121,9 @@ const Search = ({ onFound }: { onFound: (around: Around) => void }) => {
       />
       <datalist id={names}>
         {suggested.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <Buttons>

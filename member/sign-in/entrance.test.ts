@@ -13,12 +13,13 @@ const account = (keys: unknown) => ({
   tokens: { access: { token: 'a', expires: '' }, refresh: { token: 'r', expires: '2026-07-10T12:00:00Z' } },
 })
 
-const start = (keys: unknown) => {
+const start = (keys: unknown, site_key: string | null = null) => {
   const sent: { name: string; request: unknown }[] = []
   const answers: Record<string, unknown> = {
     loginChallenge: { key_salt, kdf: defaultKdf },
     login: account(keys),
     register: account(keys),
+    getRecaptcha: { site_key },
   }
   const client = {
     call: async (name: string, request: unknown) => {
@@ -55,9 +56,19 @@ test('what opens the keys is handed over in memory, and never sent', async () =>
 test('registering makes a salt of its own and never sends the password', async () => {
   const { entrance, sent } = start({ key_version: 1 })
   await entrance.register({ email: 'maya@example.com', password: 'correct horse 1', first_name: 'Maya', last_name: 'Okafor' }, 'es')
-  const body = (sent[0] as { request: { body: Record<string, unknown> } }).request.body
+  const { body } = sent.find(({ name }) => name === 'register')?.request as { body: Record<string, unknown> }
   expect(body).toMatchObject({ language: 'es', kdf: defaultKdf, first_name: 'Maya' })
   expect(body['key_salt']).toMatch(/^[0-9a-f]{32}$/)
   expect(body['password']).toBe(`login:${String(body['key_salt'])}`)
   expect(JSON.stringify(sent)).not.toContain('correct horse')
+})
+
+test('registering brings the proof of a person where the server asks for one', async () => {
+  const execute = vi.fn(async () => 'solved')
+  vi.stubGlobal('grecaptcha', { ready: (work: () => void) => work(), execute })
+  const { entrance, sent } = start({ key_version: 1 }, 'site-1')
+  await entrance.register({ email: 'maya@example.com', password: 'correct horse 1', first_name: 'Maya', last_name: 'Okafor' }, 'en')
+  vi.unstubAllGlobals()
+  expect(execute).toHaveBeenCalledWith('site-1', { action: 'register' })
+  expect(sent.find(({ name }) => name === 'register')?.request).toMatchObject({ body: { recaptcha: 'solved' } })
 })

@@ -2,6 +2,7 @@ import { defaultKdf, newKeySalt } from '#shared/crypto/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { MemberClient } from '../app/index.ts'
 import type { CryptoSource, Session, SignedIn } from '../session/index.ts'
+import { personProof } from './personProof.ts'
 
 interface Surroundings {
   client: MemberClient
@@ -42,9 +43,9 @@ export const createEntrance = ({ client, crypto, session }: Surroundings) => {
     },
     /** @throws CallError */
     register: async ({ password, organization_code, ...person }: Person, language: Language): Promise<SignedIn> => {
-      const derived = await derive(password, newKeySalt())
+      const [derived, recaptcha] = await Promise.all([derive(password, newKeySalt()), personProof(client, 'register')])
       const { loginSecret, key_salt, kdf } = derived
-      const body = { ...person, organization_code, password: loginSecret, key_salt, kdf, language, timezone: timezone() }
+      const body = { ...person, recaptcha, organization_code, password: loginSecret, key_salt, kdf, language, timezone: timezone() }
       return enter(await client.call('register', { body }), derived)
     },
     /** @throws CallError */

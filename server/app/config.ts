@@ -16,6 +16,9 @@ const needs = [
   ['MORE_ACTIVE_URL', 'MORE_ACTIVE_SECRET'],
   ['MORE_ACTIVE_SECRET', 'MORE_ACTIVE_URL'],
   ['MEAL_RECOGNITION_KEY', 'MEAL_RECOGNITION_URL'],
+  ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['RECAPTCHA_URL', 'RECAPTCHA_SECRET'],
   ['GOOGLE_MAPS_URL', 'GOOGLE_MAPS_KEY'],
   ['SPOT_LAB_URL', 'SPOT_LAB_KEY'],
   ['SPOT_LAB_KEY', 'SPOT_LAB_URL'],
@@ -53,6 +56,9 @@ const environment = z.object({
   TRUST_PROXY_HOPS: whole(0, 10).default(0),
   MEAL_RECOGNITION_URL: url(/^https?$/, 'https://food.example/recognize'),
   MEAL_RECOGNITION_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_URL: url(/^https?$/, 'https://www.google.com/recaptcha/api/siteverify'),
   GOOGLE_MAPS_KEY: z.string().optional(),
   GOOGLE_MAPS_URL: url(/^https?$/, 'https://maps.googleapis.com'),
   SPOT_LAB_URL: url(/^https?$/, 'https://api.lab.example'),
@@ -153,6 +159,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       subject: values.VAPID_SUBJECT ?? null,
       hosts: values.PUSH_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     },
+    recaptcha:
+      values.RECAPTCHA_SECRET !== undefined && values.RECAPTCHA_SITE_KEY !== undefined
+        ? {
+            url: values.RECAPTCHA_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
+            secret: values.RECAPTCHA_SECRET,
+            siteKey: values.RECAPTCHA_SITE_KEY,
+          }
+        : null,
     googleMaps:
       values.GOOGLE_MAPS_KEY === undefined
         ? null

@@ -65,6 +65,16 @@ const contentSecurityPolicy = {
   },
 }
 
+/** The challenge of a configured service comes from its own hosts. */
+const withRecaptcha = {
+  ...contentSecurityPolicy,
+  directives: {
+    ...contentSecurityPolicy.directives,
+    scriptSrc: [...contentSecurityPolicy.directives.scriptSrc, 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    connectSrc: [...contentSecurityPolicy.directives.connectSrc, 'https://www.google.com/recaptcha/'],
+  },
+}
+
 const isApi = (path: string): boolean => path === '/v1' || path.startsWith('/v1/') || path === '/api' || path.startsWith('/api/')
 
 /** An empty JSON body is no body; keys that reach into a prototype are refused. */
@@ -134,7 +144,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     )
   })
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: services.recaptcha?.siteKey ? withRecaptcha : contentSecurityPolicy,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: services.config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'sameorigin' },

@@ -10,6 +10,7 @@ import { createActivityPartner } from '../integrations/more-active/index.ts'
 import { createAvatars } from '../integrations/avatars/index.ts'
 import { createScheduling } from '../integrations/scheduling/index.ts'
 import { createPush } from '../integrations/push/index.ts'
+import { createRecaptcha } from '../integrations/recaptcha/index.ts'
 import { createPlaces } from '../integrations/places/index.ts'
 import { createWearables } from '../integrations/wearables/index.ts'
 import { createMealRecognition } from '../integrations/meal-recognition/index.ts'
@@ -49,6 +50,7 @@ export const createServices = ({ config, db, log, now = () => new Date(), resour
     jobs: createJobs({ db, log, now, list: jobs, services: () => services, sources: jobSources }),
     files,
     places: createPlaces(config.googleMaps),
+    recaptcha: createRecaptcha(config.recaptcha, config.isProduction),
     mealRecognition: createMealRecognition(config.mealRecognition),
     activityPartner: createActivityPartner(config.moreActive ?? null, config.secret),
     kitLabs: createKitLabs(config, now),

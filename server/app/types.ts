@@ -15,6 +15,7 @@ import type { Job } from '../jobs/index.ts'
 import type { Avatars } from '../integrations/avatars/index.ts'
 import type { SchedulingServices, SmartLinkConfig } from '../integrations/scheduling/index.ts'
 import type { PushConfig, PushService } from '../integrations/push/index.ts'
+import type { Recaptcha, RecaptchaConfig } from '../integrations/recaptcha/index.ts'
 import type { Places, PlacesConfig } from '../integrations/places/index.ts'
 import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
 
@@ -56,6 +57,8 @@ export interface Services {
   files: FileStore
   mealRecognition: MealRecognition
   places: Places
+  /** Null where there is none. */
+  recaptcha: Recaptcha | null
   /** Null when there is none. */
   activityPartner: ActivityPartner | null
   kitLabs: KitLabs
@@ -104,6 +107,8 @@ export interface Config {
   mealRecognition: MealRecognitionConfig
   /** Google's places; absent or null where the embedded table answers. */
   googleMaps?: PlacesConfig
+  /** Tells people from machines when they register; absent or null lets everybody. */
+  recaptcha?: RecaptchaConfig
   /** The partner's activity app; absent or null where there is none. */
   moreActive?: MoreActiveConfig | null
   /** The Spot lab's interface; absent or null where the embedded one stands in. */

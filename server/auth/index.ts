@@ -1,5 +1,6 @@
 import { browserSessionHandlers } from './browser-session.ts'
 import { passwordHandlers } from './password-calls.ts'
+import { recaptchaHandlers } from './recaptcha.ts'
 import { insertMember, inviteUser, registrationHandlers } from './registration.ts'
 import { signInHandlers } from './sign-in.ts'
 
@@ -17,4 +18,4 @@ export { signIn } from './signed-in.ts'
 export { sweepAccounts } from './sweep.ts'
 export { forgiveTry, mayMail, mayTry } from './throttle.ts'
 
-export const authHandlers = { ...signInHandlers, ...registrationHandlers, ...passwordHandlers, ...browserSessionHandlers }
+export const authHandlers = { ...signInHandlers, ...registrationHandlers, ...passwordHandlers, ...browserSessionHandlers, ...recaptchaHandlers }

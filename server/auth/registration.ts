@@ -11,6 +11,7 @@ import { storeCredentials } from './credentials.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords } from './password-calls.ts'
 import { checkDerivation, currentKdf, decoySalt, hashLoginSecret, missingDerivation, requireLoginSecret } from './passwords.ts'
+import { assertPerson } from './recaptcha.ts'
 import { normalizeEmail } from './secrets.ts'
 import { signIn } from './signed-in.ts'
 import { mayMail } from './throttle.ts'
@@ -173,6 +174,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
   register: async ({ body, services, request }) => {
     requireLoginSecret(body.password)
     samePasswords(body.password, body.passwordConfirm)
+    await assertPerson(services, body.recaptcha, request.ip)
     return signIn(services, await createMember(services, body), request)
   },
 

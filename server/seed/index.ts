@@ -8,6 +8,7 @@ import { callerOf } from './calls.ts'
 import { addConsents, addMayaAccesses } from './consents.ts'
 import { care } from './content/care.ts'
 import { clinical } from './content/clinical.ts'
+import { labs } from './content/labs.ts'
 import { library } from './content/library.ts'
 import { milestones } from './content/milestones.ts'
 import { legalAgreements, legalConsents, organizations } from './content/organizations.ts'
@@ -23,6 +24,7 @@ import { addHealth, mayaHealthStars } from './health.ts'
 import { emptyJournal, saveJournal, writeJournals } from './journal.ts'
 import { addKits, createKitWriter } from './kits.ts'
 import { writeLogbook } from './logbook.ts'
+import { addMails } from './mail.ts'
 import { addMeals } from './meals.ts'
 import { addMayaBody, mayaAssessment } from './maya-body.ts'
 import { addMayaKits, addMayaPapers, addMayaVisits, reserveMayaTimes } from './maya-care.ts'
@@ -84,7 +86,7 @@ const restartNumbers = ({ db }: Services): Promise<unknown> =>
 /** Everything that admins write, in an order in which each item finds the ones it names. */
 const writeContent = async (writer: Writer): Promise<void> => {
   writer.setClock(writer.calendar.at(-400, '09:00'))
-  for (const chapter of [...platform, ...care, ...testing]) await writer.write(chapter)
+  for (const chapter of [...platform, ...care, labs, ...testing]) await writer.write(chapter)
   await writer.write(pages, pointAhead)
   for (const chapter of [programs.actions, programs.groups, programs.programs]) await writer.write(chapter)
   await writer.writeLater()
@@ -159,6 +161,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   await addNotesAndCareTeams(writer, members)
   await addMilestones(writer, members)
   await addNotifications(writer, members)
+  await addMails(writer, members)
   await writeLogbook(writer, members, ids.admin)
   await addMayaPapers(writer, ids.member)
   await addPdfLogs(writer, members, ids.admin)

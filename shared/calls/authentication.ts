@@ -137,6 +137,15 @@ export const authenticationCalls = defineCalls({
     failure: 'Failed to verify recaptcha',
     handles: { 400: 'message' },
   },
+  getRecaptcha: {
+    method: 'GET',
+    path: '/recaptcha',
+    summary: 'The site key that a challenge is shown with; null where none is needed',
+    access: 'public',
+    answer: z.object({ site_key: z.string().nullable() }),
+    failure: 'Failed to load recaptcha',
+    assumed: true,
+  },
   loginSaml: {
     method: 'POST',
     path: '/login-saml',

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ThirdPartyError } from '../call-log/index.ts'
+import { askThirdParty, jsonOf } from '../http/index.ts'
+
+/** A service that tells people from machines: reCAPTCHA, hCaptcha or another with the same `siteverify` interface. */
+export type RecaptchaConfig = { url: string; secret: string; siteKey: string } | null
+
+export interface Recaptcha {
+  mode: 'embedded' | 'live'
+  /** What the browser shows the challenge with; null where there is none to show. */
+  siteKey: string | null
+  /** Whether the answer to a challenge is that of a person. */
+  verify(answer: string, ip: string): Promise<boolean>
+}
+
+const who = 'The recaptcha service'
+const timeoutMs = 5_000
+/** Below it, a service that gives scores takes somebody for a machine. */
+const lowestScore = 0.3
+const verdict = z.object({ success: z.boolean(), score: z.number().optional(), 'error-codes': z.array(z.string()).optional() })
+/** Faults of the configuration, which are no fault of the person. */
+const isOurs = (code: string): boolean => /(?:missing|invalid)-input-secret|sitekey-secret-mismatch/.test(code)
+
+const live = ({ url, secret, siteKey }: NonNullable<RecaptchaConfig>): Recaptcha => ({
+  mode: 'live',
+  siteKey,
+  verify: async (response, remoteip) => {
+    const asked = await askThirdParty(
+      url,
+      { who, what: 'interface' },
+      {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+        bytes: Buffer.from(new URLSearchParams({ secret, response, remoteip }).toString()),
+        timeoutMs,
+      },
+    )
+    const read = verdict.safeParse(jsonOf(asked.bytes, { who, what: 'answer' }))
+    if (!read.success) throw new ThirdPartyError(`${who} answered something else than it should.`, asked.status)
+    if (read.data['error-codes']?.some(isOurs)) throw new ThirdPartyError(`${who} does not accept the secret.`, asked.status)
+    return read.data.success && (read.data.score ?? 1) >= lowestScore
+  },
+})
+
+/** Where nobody is kept out, any answer is a person's. */
+const embedded: Recaptcha = { mode: 'embedded', siteKey: null, verify: async () => true }
+
+/** The service that is configured; else one that lets everybody through, and in production none. */
+export const createRecaptcha = (config: RecaptchaConfig | undefined, isProduction: boolean): Recaptcha | null =>
+  config ? live(config) : isProduction ? null : embedded
