@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { Appointments } from './appointments/index.ts'
-import { ConnectDevice } from './devices/screen.ts'
+import { ConnectDevice, Devices } from './devices/screen.ts'
 import { HealthActions } from './health/index.ts'
 import { LogMeal } from './meals/index.ts'
 import { Notifications } from './notifications/index.ts'
@@ -22,6 +22,7 @@ const Rooms = () => (
     <Route path="notifications" element={<Notifications />} />
     <Route path="profile" element={<Profile />} />
     <Route path="health-actions" element={<HealthActions />} />
+    <Route path="devices" element={<Devices />} />
     <Route path="devices/:source" element={<ConnectDevice />} />
     <Route path="log-meal" element={<LogMeal />} />
     <Route path="3d-look" element={<ThreeDLook />} />

@@ -13,25 +13,30 @@ import { useDecryptedAppointments } from './useDecryptedAppointments.ts'
 
 const appointmentsHref = '/client/appointments'
 
-/** The member's next appointment; nothing without one. */
+/** The member's next appointment; nothing without one. The latest one tells whether any is still to come. */
 const AppointmentReminder = () => {
-  const { t } = useTranslation('care')
   const now = useNow()
+  const { data: last, error, isLoading, mutate } = useCall('getLastAppointment', { query: { status: 'created' } })
+  if (last === undefined) return <Waiting error={error} isLoading={isLoading} onRetry={() => void mutate()} />
+  return last && nextOf([last], now) ? <Next now={now} /> : null
+}
+
+const Next = ({ now }: { now: Date }) => {
   const request = { query: { status: 'created', from: askedFrom(now), page_size: 20 } } as const
   // What is asked for moves on with the hour; the card stays meanwhile.
   const { data, error, isLoading, mutate } = useCall('listAppointments', request, { keepPreviousData: true })
+  if (!data) return <Waiting error={error} isLoading={isLoading} onRetry={() => void mutate()} />
+  const next = nextOf(data.models, now)
+  return next ? <Decrypted appointment={next} /> : null
+}
+
+const Waiting = ({ error, isLoading, onRetry }: { error: unknown; isLoading: boolean; onRetry: () => void }) => {
+  const { t } = useTranslation('care')
   const isOnline = useOnline()
   useEffect(() => {
     if (error && isOnline) toast.error(t('appointment_load_failed'), { id: 'appointments-load' })
   }, [error, isOnline, t])
-  if (!data)
-    return error && !isLoading ? (
-      <WidgetCard title={t('welcome_call')} state="failed" onRetry={() => void mutate()} />
-    ) : (
-      <AppointmentSkeleton />
-    )
-  const next = nextOf(data.models, now)
-  return next ? <Decrypted appointment={next} /> : null
+  return error && !isLoading ? <WidgetCard title={t('welcome_call')} state="failed" onRetry={onRetry} /> : <AppointmentSkeleton />
 }
 
 export default AppointmentReminder
