@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test'
+import { memberState } from './content-actions.ts'
+import { expectAccessible, register, toastText } from './member-actions.ts'
+
+const grid = (page: Page) => page.getByRole('grid')
+const freeDays = (page: Page) => grid(page).getByRole('button', { disabled: false })
+const times = (page: Page) => page.locator('[data-slots]').getByRole('button')
+const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule', exact: true })
+const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming' })
+
+test('a visit is booked, moved and cancelled', async ({ page }) => {
+  await register(page)
+  await page.goto('/client/appointments')
+  await expect(freeDays(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Skip for now' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel Appointment' })).toHaveCount(0)
+  await expect(schedule(page)).toBeDisabled()
+  await freeDays(page).first().click()
+  await expect(schedule(page)).toBeDisabled()
+  const [calendar, list] = await Promise.all([grid(page).boundingBox(), times(page).first().boundingBox()])
+  expect((calendar?.x ?? 0) + (calendar?.width ?? Infinity)).toBeLessThanOrEqual(list?.x ?? 0)
+  await times(page).first().click()
+  await expect(schedule(page)).toBeEnabled()
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/client/appointments'))
+  await schedule(page).click()
+  const wish = (await sent).postDataJSON() as Record<string, unknown>
+  expect(wish).toMatchObject({ consultType: '3', physicianId: expect.stringMatching(/^\d+$/) })
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
+  await expect(upcoming(page).getByRole('listitem')).toHaveCount(1)
+  const when = upcoming(page).locator('time')
+  await expect(when).toHaveAttribute('datetime', String(wish['appointmentTime']))
+  await expectAccessible(page)
+
+  await upcoming(page).getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Cancel Appointment', exact: true })).toBeVisible()
+  await dialog.getByRole('grid').getByRole('button', { disabled: false }).last().click()
+  await dialog.locator('[data-slots]').getByRole('button').last().click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(toastText(page, 'Your appointment was moved')).toBeVisible()
+  await expect(upcoming(page).getByRole('listitem')).toHaveCount(1)
+  await expect(when).not.toHaveAttribute('datetime', String(wish['appointmentTime']))
+
+  await upcoming(page).getByRole('button', { name: 'Cancel Appointment', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Appointment', exact: true }).click()
+  await expect(upcoming(page).getByText('Nothing is booked')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Past' }).getByRole('listitem')).toContainText('Cancelled')
+})
+
+test.describe('the scheduler', () => {
+  test.use({ timezoneId: 'America/Chicago' })
+  let state: Awaited<ReturnType<typeof memberState>>
+  test.beforeAll(async ({ browser }) => void (state = await memberState(browser)))
+
+  const offer = (page: Page, starts: readonly string[]) =>
+    page.route('**/v1/client/physicians/schedule?*', (route) => {
+      const slots = starts.map((idStrISO) => ({
+        id: idStrISO,
+        idstr: idStrISO,
+        idStrISO,
+        physicianId: '1',
+        available_providers: [{ slh_id: '1', name: 'Dr. Reyes' }],
+      }))
+      return route.fulfill({ json: { timezone: 'America/Chicago', slots } })
+    })
+
+  test('offers the free days and times of the member’s timezone, and says when a booking fails', async ({ browser }) => {
+    const context = await browser.newContext({ storageState: state, timezoneId: 'America/Chicago' })
+    const page = await context.newPage()
+    const quarters = Array.from({ length: 32 }, (_, index) => new Date(Date.UTC(2025, 5, 18, 13, index * 15)).toISOString())
+    await offer(page, ['2025-06-17T14:05:00.000Z', '2025-06-17T15:00:00.000Z', ...quarters])
+    await page.clock.setFixedTime('2025-06-10T15:00:00Z')
+    await page.goto('/client/appointments')
+    const dayOf = (name: string) => grid(page).getByRole('button', { name })
+    await expect(dayOf('Tuesday, June 17, 2025')).toBeEnabled()
+    await expect(dayOf('Monday, June 16, 2025')).toBeDisabled()
+    expect(await grid(page).locator('thead th').allTextContents()).toEqual(['S', 'M', 'T', 'W', 'R', 'F', 'S'])
+    await dayOf('Tuesday, June 17, 2025').click()
+    await expect(times(page)).toHaveText(['9:05 AM', '10:00 AM'])
+    await expect(page.getByText('Times in America/Chicago, CDT')).toBeVisible()
+
+    await dayOf('Wednesday, June 18, 2025').click()
+    const list = page.locator('[data-slots]')
+    await expect(list).toHaveCSS('max-height', '400px')
+    expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+
+    let answer = () => {}
+    const waiting = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/v1/client/appointments', async (route) => {
+      await waiting
+      await route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' } })
+    })
+    await times(page).first().click()
+    await schedule(page).click()
+    await expect(page.getByRole('button', { name: /Schedule/ }).and(page.locator('[aria-busy], :disabled')).first()).toBeDisabled()
+    answer()
+    await expect(toastText(page, 'Something went wrong. Please try again later.')).toBeVisible()
+    await expect(schedule(page)).toBeEnabled()
+
+    // The clock of the winter: the same hour in Greenwich is an hour earlier.
+    await page.clock.setFixedTime('2025-01-10T15:00:00Z')
+    await page.unroute('**/v1/client/physicians/schedule?*')
+    await offer(page, ['2025-01-15T15:00:00.000Z'])
+    await page.reload()
+    await dayOf('Wednesday, January 15, 2025').click()
+    await expect(times(page)).toHaveText(['9:00 AM'])
+    await context.close()
+  })
+})
