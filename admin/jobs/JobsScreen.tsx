@@ -106,7 +106,7 @@ export const JobsScreen = () => {
             </Box>
           )}
           {jobs.length === 0 && !isFetching ? (
-            <Box sx={{ border: '1px solid var(--line)', borderRadius: '14px', marginTop: '12px', padding: '40px 24px', textAlign: 'center', color: 'var(--text-2)' }}>
+            <Box sx={{ border: '1px solid var(--line)', borderRadius: '14px', marginTop: '12px', padding: '40px 24px', display: 'grid', justifyItems: 'center', color: 'var(--text-2)' }}>
               {state === 'failed' && <CheckCircleIcon size={32} aria-hidden />}
               <Typography component="p" sx={{ marginTop: '8px' }}>
                 {shown?.empty}

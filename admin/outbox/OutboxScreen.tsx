@@ -34,7 +34,7 @@ export const OutboxScreen = () => {
         Every mail to members and staff. Without a mail server they stay here, with their links; one that was delivered keeps
         its words, and the links in it open nothing any more.
       </Typography>
-      <Box sx={{ marginBottom: '16px', maxWidth: { sm: 360 } }}>
+      <Box sx={{ marginBottom: '16px', maxWidth: { sm: 360 }, '& > *': { width: '100%' } }}>
         <SearchBox label="Search the outbox" placeholder="Search by address or subject" search={search} onChange={(words) => show(words)} />
       </Box>
       {problem !== undefined && (
@@ -44,7 +44,7 @@ export const OutboxScreen = () => {
       )}
       {isPending && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
       {!isPending && problem === undefined && mails.length === 0 && (
-        <Box sx={{ border: '1px solid var(--line)', borderRadius: '14px', padding: '48px 24px', textAlign: 'center', color: 'var(--text-2)' }}>
+        <Box sx={{ border: '1px solid var(--line)', borderRadius: '14px', padding: '48px 24px', display: 'grid', justifyItems: 'center', color: 'var(--text-2)' }}>
           <EnvelopeSimpleIcon size={32} aria-hidden />
           <Typography component="p" sx={{ marginTop: '8px' }}>
             {search === '' ? 'No mail was written yet.' : 'No mail fits.'}

@@ -1,0 +1,24 @@
+import { ownLetter, passwordChangedLetter, resultsLetter } from '../mail/index.ts'
+import type { Member } from './members.ts'
+import type { Writer } from './writer.ts'
+
+const hourMs = 3_600_000
+
+/** What was written to members lately. A demo has no mail server, so it all stayed here. */
+export const addMails = async (writer: Writer, members: readonly Member[]): Promise<void> => {
+  const { now } = writer.calendar
+  const link = `${writer.services.config.publicUrl}/client/results`
+  const letters = [
+    resultsLetter,
+    (to: Parameters<typeof resultsLetter>[0]) => ownLetter(to, 'process', 'Your first week', 'You have been with Hale for a week. Your tasks of today wait for you.'),
+    passwordChangedLetter,
+  ]
+  await writer.insert(
+    'outbox',
+    members.slice(0, 9).map(({ id, email, name }, index) => {
+      const write = letters[index % letters.length] ?? resultsLetter
+      const { kind, subject, text } = write({ id, email, first_name: name.split(' ')[0] ?? name }, link, false)
+      return { user_id: id, kind, to_address: email, subject, body: text, created_at: new Date(now.getTime() - (3 + index * 17) * hourMs), attempts: 0 }
+    }),
+  )
+}
