@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { activityDayOf, addDays, goalsOf, wearableName } from '#shared/rules/index.ts'
+import { activityDayOf, addDays, goalsOf, roundedUp, wearableName } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { ActivityCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useSettings, useToday, useUnits } from '../app/index.ts'
+import { ActivityCard, daySourcesOf, WhyNumber } from '#shared/ui/widgets/index.ts'
+import { useCall, useSettings, useTimezone, useToday, useUnits } from '../app/index.ts'
 import { useOnline } from '../offline/index.ts'
 
 /** Days that are looked back for the latest one on record. */
@@ -13,6 +13,7 @@ const lookBack = 30
 const ActivityWidget = () => {
   const { t } = useTranslation('body')
   const today = useToday()
+  const timezone = useTimezone()
   const settings = useSettings()
   const goals = useMemo(() => goalsOf(settings), [settings])
   const isMetric = useUnits() === 'metric'
@@ -26,7 +27,11 @@ const ActivityWidget = () => {
   const [latest] = data.body_metrics.flatMap((metric) => activityDayOf(metric) ?? [])
   if (!latest) return null
   const figures = { ...latest, source: latest.source && wearableName(latest.source) }
-  return <ActivityCard figures={figures} goals={goals} isMetric={isMetric} today={today} />
+  const sources = daySourcesOf(data.body_metrics, latest.day, timezone, (metric) => {
+    const day = activityDayOf(metric)
+    return day && (day.steps === null ? t('not_recorded') : t('why_steps', { count: roundedUp(day.steps) }))
+  })
+  return <ActivityCard figures={figures} goals={goals} isMetric={isMetric} today={today} why={<WhyNumber sources={sources} />} />
 }
 
 export default ActivityWidget

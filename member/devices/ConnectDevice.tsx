@@ -4,8 +4,8 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { wearableName } from '#shared/rules/index.ts'
-import { Button, ButtonLink, Card, ErrorState, toast, type } from '#shared/ui/index.ts'
-import { failureOf, useErrorText } from '../app/index.ts'
+import { Button, ButtonLink, Card, Checkbox, ErrorState, toast, type } from '#shared/ui/index.ts'
+import { failureOf, useCall, useErrorText } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { useConnect } from './useDevices.ts'
 
@@ -19,6 +19,8 @@ const ConnectDevice = () => {
   const errorText = useErrorText()
   const { source = '' } = useParams()
   const [search] = useSearchParams()
+  const offersSamples = useCall('listAuthorizers').data?.has_samples ?? false
+  const [wantsSamples, setWantsSamples] = useState(true)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const name = wearableName(source)
@@ -28,7 +30,7 @@ const ConnectDevice = () => {
     if (code === null) return
     setSending(true)
     try {
-      await connect(source, code)
+      await connect(source, code, offersSamples && wantsSamples)
       toast.success(t('connected_done', { name }))
       // The code is used up: going back must not lead to it.
       void navigate(devices, { replace: true })
@@ -61,6 +63,16 @@ const ConnectDevice = () => {
                   </li>
                 ))}
               </ul>
+              {offersSamples && (
+                <>
+                  <Checkbox
+                    label={t('sample_days')}
+                    checked={wantsSamples}
+                    onChange={({ target }) => setWantsSamples(target.checked)}
+                  />
+                  <small>{t('sample_help')}</small>
+                </>
+              )}
               <small>{t('consent_own', { name })}</small>
               <small>{t('consent_end')}</small>
               <Actions>

@@ -49,9 +49,9 @@ interface DeviceCardProps {
 }
 
 const DeviceCard = ({ device, onLeave, onRecord }: DeviceCardProps) => {
-  const { t } = useTranslation('devices')
+  const { t } = useTranslation(['devices', 'body'])
   const timezone = useTimezone()
-  const { name, authorized, authorization_url, last_sync_at } = device
+  const { name, authorized, authorization_url, last_sync_at, is_simulated, sends_days } = device
   return (
     <li data-connected={authorized}>
       <Head>
@@ -67,6 +67,7 @@ const DeviceCard = ({ device, onLeave, onRecord }: DeviceCardProps) => {
       {authorized && (
         <Small>{last_sync_at ? t('last_sync', { time: formatDateTime(last_sync_at, timezone) }) : t('no_sync')}</Small>
       )}
+      {sends_days && <Small>{t(is_simulated ? 'body:sample_data' : 'sends_days')}</Small>}
       <Actions>
         {authorized ? (
           <>
@@ -95,7 +96,7 @@ const DeviceCard = ({ device, onLeave, onRecord }: DeviceCardProps) => {
 const Authorize = ({ url, name }: { url: string; name: string }) => {
   const { t } = useTranslation('devices')
   const look = { color: 'blue', variant: 'outlined', 'aria-label': t('connect_of', { name }) } as const
-  return url.startsWith('/') ? (
+  return url.startsWith('/client/') ? (
     <ButtonLink component={Link} to={url} {...look}>
       {t('connect')}
     </ButtonLink>

@@ -39,9 +39,9 @@ export const useConnect = () => {
   const client = useClient()
   const { mutate } = useSWRConfig()
   return useCallback(
-    async (source: string, code: string) => {
-      await client.call('connectDevice', { body: { dataSource: source, code } })
-      await mutate(devicesKey)
+    async (source: string, code: string, hasSamples: boolean) => {
+      await client.call('connectDevice', { body: { dataSource: source, code, sample_days: hasSamples } })
+      await mutate((key) => Array.isArray(key) && changed.has(String(key[0])))
     },
     [client, mutate],
   )

@@ -55,6 +55,8 @@ export const useNights = () => {
     ]).toSorted((a, b) => (b.day ?? '9').localeCompare(a.day ?? '9'))
   return {
     nights,
+    /** What the devices sent of these nights. */
+    metrics: metrics?.body_metrics ?? [],
     error,
     isLoading: measured.isLoading || logged.isLoading,
     today,

@@ -13,6 +13,7 @@ test.describe('the devices of the profile', () => {
     await expect(home.getByRole('heading', { level: 1, name: 'Connect Polar' })).toBeVisible()
     await expect(home.getByText('There is no automatic transfer from Polar yet.')).toBeVisible()
     await expectAccessible(home)
+    await home.getByLabel('Send sample days').uncheck()
     await home.getByRole('button', { name: 'Allow' }).click()
     await expect(home).toHaveURL(/\/client\/profile#devices$/)
     await expect(device(home, 'Polar').getByText('Connected', { exact: true })).toBeVisible()

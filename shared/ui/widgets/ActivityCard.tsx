@@ -2,6 +2,7 @@ import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
 import { FootprintsIcon } from '@phosphor-icons/react/dist/csr/Footprints'
 import { PathIcon } from '@phosphor-icons/react/dist/csr/Path'
 import type { Icon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { caloriesAboveGoal, kilometers, metersOf, miles, roundedUp } from '#shared/rules/index.ts'
 import { formatNumber, useLanguage, useTranslation } from '../../i18n/index.ts'
@@ -30,6 +31,8 @@ interface ActivityCardProps {
   goals?: { steps: number; distance: number; calories: number }
   isMetric?: boolean
   today?: string
+  /** Where the figures come from. */
+  why?: ReactNode
   state?: WidgetState
   onRetry?: () => void
 }
@@ -37,7 +40,7 @@ interface ActivityCardProps {
 const usualGoals = { steps: 10_000, distance: 5, calories: 500 }
 
 /** Steps, distance and calories of the day against their goals. */
-export const ActivityCard = ({ figures, goals = usualGoals, isMetric = false, today, state, onRetry }: ActivityCardProps) => {
+export const ActivityCard = ({ figures, goals = usualGoals, isMetric = false, today, why, state, onRetry }: ActivityCardProps) => {
   const { t } = useTranslation('body')
   const isToday = !figures?.day || today === undefined || figures.day === today
   return (
@@ -50,6 +53,7 @@ export const ActivityCard = ({ figures, goals = usualGoals, isMetric = false, to
       skeleton={<ActivitySkeleton />}
     >
       {figures && <Day figures={figures} goals={goals} isMetric={isMetric} isToday={isToday} />}
+      {figures && why}
     </WidgetCard>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { compareSleep, compareToGoal, sleepStages, type SleepComparison } from '#shared/rules/index.ts'
 import { formatPercent, useLanguage, useTranslation } from '../../i18n/index.ts'
@@ -30,6 +31,8 @@ interface SleepCardProps {
   tip?: string
   /** The member's day: a night of an earlier one carries its date. */
   today?: string
+  /** Where the figures come from. */
+  why?: ReactNode
   state?: WidgetState
   onRetry?: () => void
 }
@@ -37,7 +40,7 @@ interface SleepCardProps {
 const stages = ['light', 'deep', 'rem'] as const
 
 /** How the last night was: its length, the night before, the goal, and its stages. */
-export const SleepCard = ({ night, previous = null, goalMinutes = 480, tip, today, state, onRetry }: SleepCardProps) => {
+export const SleepCard = ({ night, previous = null, goalMinutes = 480, tip, today, why, state, onRetry }: SleepCardProps) => {
   const { t } = useTranslation('body')
   return (
     <WidgetCard
@@ -49,6 +52,7 @@ export const SleepCard = ({ night, previous = null, goalMinutes = 480, tip, toda
       skeleton={<SleepSkeleton />}
     >
       {night && <Slept night={night} previous={previous} goalMinutes={goalMinutes} tip={tip} today={today} />}
+      {night && why}
     </WidgetCard>
   )
 }
