@@ -7,7 +7,7 @@ import { refresh } from './push.ts'
 import { usePushCalls } from './usePushCalls.ts'
 
 /** Has an open page show news at once, and keeps the subscription of this browser alive. The list is asked for once a minute besides, where this does not get through. */
-export const LiveKeeper = () => {
+const LiveKeeper = () => {
   const { account } = useAccount()
   const { mutate } = useSWRConfig()
   const calls = usePushCalls()
@@ -33,3 +33,5 @@ export const LiveKeeper = () => {
   }, [userId, calls])
   return null
 }
+
+export default LiveKeeper

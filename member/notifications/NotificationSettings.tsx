@@ -10,7 +10,7 @@ import { pushState, turnOff, turnOn, type PushState } from './push.ts'
 import { usePushCalls } from './usePushCalls.ts'
 
 /** Whether this browser tells of news while Hale is closed, and of which. */
-export const NotificationSettings = ({ account }: { account: Account }) => {
+const NotificationSettings = ({ account }: { account: Account }) => {
   const { t } = useTranslation('notifications')
   const store = useStore()
   const calls = usePushCalls()
@@ -66,6 +66,8 @@ export const NotificationSettings = ({ account }: { account: Account }) => {
     </Frame>
   )
 }
+
+export default NotificationSettings
 
 const Frame = styled.div`
   display: grid;

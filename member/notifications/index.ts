@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export const Notifications = lazy(() => import('./Notifications.tsx'))
-export { NotificationSettings } from './NotificationSettings.tsx'
-export { LiveKeeper } from './LiveKeeper.ts'
+/** What nobody waits for is no part of the first load. */
+export const loadLiveKeeper = () => import('./LiveKeeper.ts')
+export const loadNotificationSettings = () => import('./NotificationSettings.tsx')
 export { useUnread } from './useNotifications.ts'

@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { timezoneChoices } from '#shared/rules/index.ts'
-import { Select } from '#shared/ui/index.ts'
+import { Select, Skeleton } from '#shared/ui/index.ts'
 import { Basics, useStore } from '../preferences/index.ts'
-import { NotificationSettings } from '../notifications/index.ts'
+import { loadNotificationSettings } from '../notifications/index.ts'
 import type { Account } from '../session/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { Experience } from './Experience.tsx'
@@ -29,12 +29,19 @@ const Preferences = ({ account }: { account: Account }) => {
   )
 }
 
+const NotificationSettings = lazy(loadNotificationSettings)
+const Notifications = ({ account }: { account: Account }) => (
+  <Suspense fallback={<Skeleton height={420} />}>
+    <NotificationSettings account={account} />
+  </Suspense>
+)
+
 const PreferencesSection = () => {
   const { t } = useTranslation(['profile', 'notifications'])
   return (
     <>
       <AccountCard title={t('basics')} content={Preferences} height={320} />
-      <AccountCard title={t('notifications:title')} content={NotificationSettings} height={420} />
+      <AccountCard title={t('notifications:title')} content={Notifications} height={420} />
       <Experience />
     </>
   )
