@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { Appointments } from './appointments/index.ts'
 import { ConnectDevice, Devices } from './devices/screen.ts'
 import { HealthActions } from './health/index.ts'
+import { LabFinder } from './labs/index.ts'
 import { LogMeal } from './meals/index.ts'
 import { Notifications } from './notifications/index.ts'
 import { ContentPage } from './pages/index.ts'
@@ -34,6 +35,7 @@ const Rooms = () => (
     <Route path="testing-center" element={<TestingArea />}>
       <Route index element={<TestingCenter />} />
       <Route path="register" element={<RegisterKit />} />
+      <Route path="labs" element={<LabFinder />} />
       <Route path=":kitId" element={<KitResults />} />
     </Route>
     <Route path="*" element={<ContentPage />} />
