@@ -4,6 +4,8 @@ import { isTrashed, inSentence } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Services } from '../app/types.ts'
+import { capture } from './history/capture.ts'
+import { removeFilesOf } from './history/files.ts'
 import { forgetMember, moveToTrash } from './history/trash.ts'
 import { hooks } from './hooks/index.ts'
 import { prepared } from './statements.ts'
@@ -50,7 +52,7 @@ const explain = async (db: Database, resources: ReadonlyMap<string, Resource>, r
 }
 
 /**
- * Deletes an item with its pure links; it waits in the trash. An account is gone at once, with its history.
+ * Deletes an item with its pure links; it waits in the trash. An account is gone at once, with its history and its files.
  * @throws NOT_FOUND, or IN_USE with a sentence that says by what
  */
 export const removeItem = async (services: Services, db: Database, caller: Caller, resource: Resource, id: number): Promise<void> => {
@@ -58,11 +60,15 @@ export const removeItem = async (services: Services, db: Database, caller: Calle
   const own = hooks[resource.name]
   try {
     // A transaction in any case: within one of the caller's it is a savepoint, after which can be asked what is in the way.
-    const rows = await db.transaction(async (tx) => {
+    const { rows, whole } = await db.transaction(async (tx) => {
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
-      await (isTrashed(resource.name) ? moveToTrash(tx, services, caller, resource, id) : forgetMember(tx, services, id))
-      return tx.query(prepared(text, [id]))
+      const isKept = isTrashed(resource.name)
+      const whole = isKept ? null : await capture(tx, services.resources, resource.table, id)
+      await (isKept ? moveToTrash(tx, services, caller, resource, id) : forgetMember(tx, services, id))
+      return { rows: await tx.query(prepared(text, [id])), whole }
     })
+    // Within a transaction of the caller's the deletion may still be taken back.
+    if (whole && db === services.db) await removeFilesOf(services, whole.rows)
     if (rows.length === 0) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
   } catch (error) {
     const refusal = refusalOf(error)

@@ -114,6 +114,12 @@ describe.each(engines)('care data on %s', (engine) => {
       const refused = await send({ front_image: new File(['<svg/>'], 'a.jpg', { type: 'image/jpeg' }) })
       expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ['front_image']])
       expect((await send({ passport: photo() })).body.errors).toEqual({ passport: 'No file is expected here.' })
+      // What goes with the account goes from the disk as well.
+      const kept = next['front_image'] ?? ''
+      expect(await server.services.files.read(kept)).not.toBeNull()
+      const admin = await registerAdmin(server, ['user:read', 'user:delete'])
+      expect((await call('POST', '/admin/delete', admin, { classkey: 'user', id: member.id })).status).toBe(200)
+      expect(await server.services.files.read(kept)).toBeNull()
     })
 
     it('takes form data', async () => {
