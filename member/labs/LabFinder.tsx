@@ -22,7 +22,7 @@ const LabFinder = () => {
       <Search onFound={setAround} />
       {labs && labs.length > 0 ? (
         <section aria-labelledby="labs-found">
-          <Found id="labs-found" role="status">
+          <Found id="labs-found" aria-live="polite">
             {around && !around.name ? t('near_you') : place ? t('near', { place }) : t('all')}
           </Found>
           <List>
