@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byDay, byPart, spanOfMonth, type Slot } from './slots.ts'
 
-const at = (start: string): Slot => ({ start, providers: [{ id: '7', name: 'Dr. Reyes' }] })
+const at = (start: string): Slot => ({ id: start, start, providers: [{ id: '7', name: 'Dr. Reyes' }] })
 
 test('times fall on the day of the timezone, in order', () => {
   const slots = [at('2026-06-18T02:30:00.000Z'), at('2026-06-17T15:00:00.000Z'), at('2026-06-18T14:00:00.000Z')]

@@ -2,6 +2,8 @@ import { localDate, localTime } from '#shared/rules/index.ts'
 
 /** A time that can be booked, and with whom. */
 export interface Slot {
+  /** What the service calls it. */
+  id: string
   /** ISO 8601. */
   start: string
   providers: readonly { id: string; name: string | null }[]

@@ -24,7 +24,7 @@ export const useBooking = (timezone: string) => {
     [mutate],
   )
 
-  const book = async (source: SlotSource, { start, providers }: Slot, about: string): Promise<Appointment> => {
+  const book = async (source: SlotSource, { id, start, providers }: Slot, about: string): Promise<Appointment> => {
     const note = about.trim()
     const sealed = note !== '' && state === 'open' ? await sealAppointment(seal, { symptoms: note, notes: '' }) : null
     const encrypted = sealed === null ? {} : { encrypted_data: sealed }
@@ -38,6 +38,7 @@ export const useBooking = (timezone: string) => {
             body: {
               appointmentTime: start,
               timezone,
+              appointmentId: id,
               attendingProviderId: source.attendingProviderId ?? providers[0]?.id ?? '',
               ...(source.callType && { callType: source.callType }),
               ...encrypted,

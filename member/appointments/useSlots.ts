@@ -21,11 +21,11 @@ export const useSlots = (source: SlotSource, span: Span | null, timezone: string
     if (source.provider === 'telehealth') {
       const { physicianId, consultType } = source
       const { slots } = await client.call('getPhysicianSchedule', { query: { physicianId: Number(physicianId), consultType, timezone, ...span } })
-      return slots.map(({ idStrISO, available_providers }) => ({ start: idStrISO, providers: available_providers.map(({ slh_id, name }) => ({ id: slh_id, name })) }))
+      return slots.map(({ id, idStrISO, available_providers }) => ({ id, start: idStrISO, providers: available_providers.map((one) => ({ id: one.slh_id, name: one.name })) }))
     }
     const { callType, attendingProviderId } = source
     const { slots } = await client.call('listTimeslots', { body: { timezone, ...span, ...(callType && { callType }), ...(attendingProviderId && { attendingProviderId }) } })
-    return slots.map(({ idStrISO, available_providers }) => ({ start: idStrISO, providers: available_providers.map(({ slh_id, name }) => ({ id: slh_id, name })) }))
+    return slots.map(({ id, idStrISO, available_providers }) => ({ id, start: idStrISO, providers: available_providers.map((one) => ({ id: one.slh_id, name: one.name })) }))
   }
   const { data, error, isLoading, isValidating, mutate } = useSWR(span && ['slots', source, span, timezone], load, { revalidateOnFocus: true })
   return useMemo(

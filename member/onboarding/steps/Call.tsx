@@ -44,7 +44,7 @@ export const Schedule = ({ next, skip, back }: StepProps) => {
   if (!isElsewhere && !isBooked)
     return (
       <Step title={t('schedule_title')} lead={t('schedule_here')}>
-        {data || error ? <CallBooking onSkip={skip} onBooked={next} /> : <Skeleton height={360} radius="var(--radius-xl)" />}
+        {data || error ? <CallBooking onSkip={skip} onBooked={() => void mutate()} /> : <Skeleton height={360} radius="var(--radius-xl)" />}
         <Footer back={back} isOwn />
       </Step>
     )
