@@ -26,11 +26,12 @@ const ActivityWidget = () => {
   if (!data) return <ActivityCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
   const [latest] = data.body_metrics.flatMap((metric) => activityDayOf(metric) ?? [])
   if (!latest) return null
-  const figures = { ...latest, source: latest.source && wearableName(latest.source) }
   const sources = daySourcesOf(data.body_metrics, latest.day, timezone, (metric) => {
     const day = activityDayOf(metric)
     return day && (day.steps === null ? t('not_recorded') : t('why_steps', { count: roundedUp(day.steps) }))
   })
+  const source = latest.source && [wearableName(latest.source), ...(sources[0]?.isSimulated ? [t('sample_data')] : [])].join(' · ')
+  const figures = { ...latest, source }
   return <ActivityCard figures={figures} goals={goals} isMetric={isMetric} today={today} why={<WhyNumber sources={sources} />} />
 }
 

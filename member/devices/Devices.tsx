@@ -27,7 +27,7 @@ const Devices = () => {
   useOutcome()
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} />
       <PageBody>
         <DevicesSection />
         <RecentDays />

@@ -20,9 +20,10 @@ const SleepSummaryWidget = () => {
     const minutes = Math.floor((nightOf(metric)?.seconds ?? 0) / 60)
     return minutes === 0 ? null : t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
   })
+  const source = night.source && [night.source, ...(sources[0]?.isSimulated ? [t('sample_data')] : [])].join(' · ')
   return (
     <SleepCard
-      night={night}
+      night={{ ...night, source }}
       previous={previous?.seconds ?? null}
       goalMinutes={goalMinutes}
       tip={t(tip)}

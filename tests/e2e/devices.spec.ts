@@ -54,6 +54,29 @@ test.describe('the devices of the profile', () => {
     await expect(device(home, 'Polar')).toContainText('Not connected')
   })
 
+  test('send sample days, marked as such, and show every day with its source', async ({ home }) => {
+    await home.goto('/client/devices')
+    await device(home, 'Oura').getByRole('link', { name: 'Connect Oura' }).click()
+    await home.getByRole('button', { name: 'Allow' }).click()
+    await expect(toastText(home, 'Oura is connected.')).toBeVisible()
+    await home.goto('/client/devices')
+    await expect(device(home, 'Oura')).toContainText('Sample data, not measured')
+    const days = card(home, 'Recent days')
+    await expect(days.getByRole('row')).toHaveCount(15)
+    // What was measured counts before what was made up.
+    await expect(days.getByRole('row').nth(2)).toContainText('Fitbit')
+    await expectAccessible(home)
+    await openWith(home, 'fitness')
+    await card(home, 'Activity').getByText('Why this number?').click()
+    await expect(card(home, 'Activity').getByText(/^Fitbit: [\d,]+ steps$/)).toBeVisible()
+    await home.goto('/client/devices?not_connected=garmin')
+    await expect(toastText(home, 'Garmin was not connected. You can try again.')).toBeVisible()
+    await expect(home).toHaveURL(/\/client\/devices$/)
+    await device(home, 'Oura').getByRole('button', { name: 'Disconnect Oura' }).click()
+    await home.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await expect(device(home, 'Oura')).toContainText('Not connected')
+  })
+
   test('are not connected without consent, or with a code that is no longer good', async ({ home }) => {
     await home.goto('/client/profile#devices')
     await device(home, 'Withings').getByRole('link', { name: 'Connect Withings' }).click()
