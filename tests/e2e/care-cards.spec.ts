@@ -210,7 +210,9 @@ test.describe('the reminder of an appointment', () => {
   const reminder = () => page.getByRole('link', { name: 'Care Advocate - Welcome Call', exact: true })
 
   test('has its exact title, the time in the member’s zone, and leads to the appointments', async () => {
+    const last = page.waitForRequest((request) => request.url().endsWith('/v1/client/user/appointments/last?status=created'))
     await open('/client/home')
+    await last
     await expect(reminder()).toBeVisible()
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     await answer([appointment(1, '2031-03-12T15:30:00Z'), appointment(2, inDays(4000))])
