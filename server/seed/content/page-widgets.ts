@@ -5,9 +5,11 @@ import { builtIn, home, on } from './widget-parts.ts'
 export const pageWidgets: readonly Draft<'widgets'>[] = [
   // On other pages.
   {
+    // The page has this chooser of its own; the widget is for whoever gives the page another path.
     ...builtIn('Primary care visit, virtual care', 'primary care visit', 1),
     widget_location: 'main_content',
     displayed_pages: on('Virtual care', 'virtual-care'),
+    is_active: false,
   },
   {
     name: 'Help: common questions',
