@@ -1,8 +1,13 @@
 import { chapter } from './draft.ts'
 
+interface Hours {
+  weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday'
+  from: string
+  to: string
+}
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
-const mornings = days.map((weekday) => ({ weekday, from: '07:00', to: '15:00' }))
-const longDays = [...days.map((weekday) => ({ weekday, from: '06:30', to: '18:00' })), { weekday: 'saturday', from: '08:00', to: '12:00' } as const]
+const mornings: readonly Hours[] = days.map((weekday) => ({ weekday, from: '07:00', to: '15:00' }))
+const longDays: readonly Hours[] = [...days.map((weekday) => ({ weekday, from: '06:30', to: '18:00' })), { weekday: 'saturday', from: '08:00', to: '12:00' }]
 
 type Place = [name: string, code: string, phone: string, line1: string, city: string, state: string, zip: string, lat: number, lng: number]
 
