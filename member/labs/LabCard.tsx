@@ -20,7 +20,8 @@ interface LabCardProps {
 export const LabCard = ({ lab, isPending, onChoose }: LabCardProps) => {
   const { t } = useTranslation('labs')
   const { name, address, phone, is_chosen } = lab
-  const lines = address ? [address.street, address.street2, [address.city, address.state].filter(Boolean).join(', '), address.zip] : []
+  const region = [address?.state, address?.zip].filter(Boolean).join(' ')
+  const lines = address ? [address.street, address.street2, address.city, region] : []
   return (
     <Place as="article" aria-label={name} data-chosen={is_chosen || undefined}>
       <Head>
@@ -43,7 +44,8 @@ export const LabCard = ({ lab, isPending, onChoose }: LabCardProps) => {
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
         <TextLink href={directionsTo(lab)} target="_blank" rel="noopener noreferrer">
-          {t('directions')} <ArrowSquareOutIcon size="1rem" aria-hidden />
+          {t('directions')}
+          <ArrowSquareOutIcon size="1rem" aria-hidden />
           <VisuallyHidden>{` ${t('new_tab', { name })}`}</VisuallyHidden>
         </TextLink>
       </Actions>
@@ -74,6 +76,10 @@ const Place = styled(Card)`
   grid-template-rows: auto 1fr;
   align-content: start;
   gap: var(--space-3);
+
+  > span {
+    justify-self: start;
+  }
 `
 const Head = styled.header`
   display: flex;
@@ -104,4 +110,11 @@ const Actions = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-3);
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--size-control-md);
+  }
 `

@@ -2,7 +2,7 @@ import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { useId, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Card, EmptyState, ErrorState, Loading, SkeletonText, TextInput, type } from '#shared/ui/index.ts'
+import { Button, Card, EmptyState, ErrorState, Loading, SkeletonText, TextInput, media, type } from '#shared/ui/index.ts'
 import { failureOf, useClient, useErrorText } from '../app/index.ts'
 import { PageHead } from '../layout/index.ts'
 import { PageLayout } from '../pages/index.ts'
@@ -156,6 +156,10 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
   padding-top: 1.75rem;
+
+  ${media.narrow} {
+    padding-top: 0;
+  }
 `
 const Found = styled.h2`
   margin-bottom: var(--space-4);
