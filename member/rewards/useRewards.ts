@@ -5,7 +5,6 @@ import { keyOf, useCall, useClient, type Answer } from '../app/index.ts'
 export type Offer = Answer<'listOffers'>['models'][number]
 export type Redemption = Answer<'listRedemptions'>['models'][number]
 export type OpenRedemption = Answer<'getRedemption'>
-export type StarEntry = Answer<'listStars'>['models'][number]
 
 /** Calls that answer otherwise once something was redeemed. */
 const changed = new Set(['listOffers', 'listRedemptions', 'listStars', 'listEligibleRewards'])

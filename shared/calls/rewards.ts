@@ -23,7 +23,7 @@ const offer = reward.extend({
   ends_on: day.nullable(),
 })
 /** Why a reward cannot be redeemed now: too few stars, none left, or as often as anybody may. */
-export const rewardHindrances = ['stars', 'stock', 'limit'] as const
+const rewardHindrances = ['stars', 'stock', 'limit'] as const
 /** What a member redeemed. The code itself is another call. */
 const redemption = z.object({
   id,
