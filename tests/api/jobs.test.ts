@@ -21,7 +21,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     run: async ({ text }, { once, attempt }) => {
       ran.push(`${text} ${attempt}`)
       await once(async (tx) => {
-        await tx.query({ text: 'insert into tags (name) values ($1)', values: [text] })
+        await tx.query({ text: 'insert into notes_of_test (name) values ($1)', values: [text] })
         if (fails.has(text)) throw new Error(`${text} went wrong`)
       })
     },
@@ -35,11 +35,13 @@ describe.each(engines)('jobs on %s', (engine) => {
   let jobs: ReturnType<typeof createJobs>
   const run = () => runJobs({ services: { ...server.services, jobs } })
   const written = async () =>
-    (await server.services.db.query<{ name: string }>({ text: 'select name from tags order by id' })).map(({ name }) => name)
+    (await server.services.db.query<{ name: string }>({ text: 'select name from notes_of_test order by id' })).map(({ name }) => name)
 
   beforeAll(async () => {
     server = await startTestServer({ engine, now: () => now })
     await prepareJobs(server.services.db, [note])
+    // Nothing in it keeps a second row of the same name away.
+    await server.services.db.query({ text: 'create table notes_of_test (id bigint generated always as identity, name text)' })
     jobs = anotherServer()
   })
   afterAll(async () => {
@@ -47,9 +49,11 @@ describe.each(engines)('jobs on %s', (engine) => {
     await server.close()
   })
   beforeEach(async () => {
+    // The queue's clock stands where the test's does from here on.
+    await run()
     ran.length = 0
     fails.clear()
-    await server.services.db.query({ text: 'delete from tags' })
+    await server.services.db.query({ text: 'delete from notes_of_test' })
   })
 
   it('run once what was sent, when its transaction is over, and nothing of one that was undone', async () => {
@@ -116,7 +120,6 @@ describe.each(engines)('jobs on %s', (engine) => {
     const { db } = server.services
     const servers = [jobs, anotherServer(), anotherServer()]
     for (let index = 0; index < 30; index++) await jobs.send(db, note, { text: `job ${index}` })
-    // Only so that the clock stands right for all of them.
     await run()
     for (let index = 30; index < 60; index++) await jobs.send(db, note, { text: `job ${index}` })
     const counts = await Promise.all(servers.map((one) => one.runDue()))
