@@ -21,6 +21,7 @@ const Line = styled('li')({
   '& summary::-webkit-details-marker': { display: 'none' },
   '& summary:hover': { backgroundColor: 'var(--bg-hover)' },
   '& pre': { margin: 0, padding: '4px 18px 18px', font: 'var(--type-body-sm)', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& pre a': { color: 'var(--text-link)', textDecoration: 'underline' },
 })
 
 /** How it went with a mail. Without a mail server none is on its way anywhere. */

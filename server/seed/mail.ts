@@ -3,6 +3,7 @@ import type { Member } from './members.ts'
 import type { Writer } from './writer.ts'
 
 const hourMs = 3_600_000
+const count = 9
 
 /** What was written to members lately. A demo has no mail server, so it all stayed here. */
 export const addMails = async (writer: Writer, members: readonly Member[]): Promise<void> => {
@@ -15,10 +16,10 @@ export const addMails = async (writer: Writer, members: readonly Member[]): Prom
   ]
   await writer.insert(
     'outbox',
-    members.slice(0, 9).map(({ id, email, name }, index) => {
+    members.slice(0, count).map(({ id, email, name }, index) => {
       const write = letters[index % letters.length] ?? resultsLetter
       const { kind, subject, text } = write({ id, email, first_name: name.split(' ')[0] ?? name }, link, false)
-      return { user_id: id, kind, to_address: email, subject, body: text, created_at: new Date(now.getTime() - (3 + index * 17) * hourMs), attempts: 0 }
+      return { user_id: id, kind, to_address: email, subject, body: text, created_at: new Date(now.getTime() - (3 + (count - 1 - index) * 17) * hourMs), attempts: 0 }
     }),
   )
 }
