@@ -98,6 +98,7 @@ describe.each(engines)('logging in as a member on %s', (engine) => {
       'endSession',
       'enterPassword',
       'getKeyRecovery',
+      'getRedemption',
       'giveBackKeys',
       'recoverKeys',
       'redeemReward',
