@@ -16,7 +16,7 @@ import { forgetKeptAnswers } from './idempotency/index.ts'
 import { forgetOldKeys } from './journal/index.ts'
 import { sealPlainResults, sweepDeliveries, syncDueKits } from './kits/index.ts'
 import { sweepMeals } from './meals/index.ts'
-import { advanceScans } from './measurements/index.ts'
+import { advanceScans, fetchModels } from './measurements/index.ts'
 import { forgetOldAccesses } from './privacy/index.ts'
 import { runDueSteps } from './processes/index.ts'
 import { prepareAccess } from './rbac/index.ts'
@@ -68,9 +68,11 @@ const keepRunning = (services: Services): (() => void) => {
       syncDueKits(services).catch((error: unknown) => {
         services.log.error({ err: error }, 'asking labs failed')
       }),
-      advanceScans(services).catch((error: unknown) => {
-        services.log.error({ err: error }, 'asking about body scans failed')
-      }),
+      advanceScans(services)
+        .then(() => fetchModels(services))
+        .catch((error: unknown) => {
+          services.log.error({ err: error }, 'asking about body scans failed')
+        }),
     ])
   const timer = setInterval(() => void run(), RUN_EVERY_MS).unref()
   return () => clearInterval(timer)

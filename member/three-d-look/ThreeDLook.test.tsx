@@ -18,6 +18,7 @@ const scan = (id: number, day: string, weight: number, girths: Record<string, st
   capture_url: null,
   failure: null,
   finished_at: null,
+  model: null,
   data: { weight, circumference_params: girths },
   ...more,
 })

@@ -55,6 +55,11 @@ const environment = z.object({
   FACE_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BODY_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
   BODY_SCAN_KEY: z.string().optional(),
+  BODY_SCAN_MODEL_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(\s*,\s*[a-z0-9.-]+)*$/i, 'must be names of hosts with commas between')
+    .transform((hosts) => hosts.toLowerCase().split(/\s*,\s*/))
+    .optional(),
   BODY_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
   MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -128,7 +133,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         : null,
     bodyScan:
       values.BODY_SCAN_URL !== undefined && values.BODY_SCAN_KEY !== undefined
-        ? { url: values.BODY_SCAN_URL, key: values.BODY_SCAN_KEY }
+        ? { url: values.BODY_SCAN_URL, key: values.BODY_SCAN_KEY, modelHosts: values.BODY_SCAN_MODEL_HOSTS ?? [] }
         : null,
     scanSecrets: { face: values.FACE_SCAN_WEBHOOK_SECRET ?? null, body: values.BODY_SCAN_WEBHOOK_SECRET ?? null },
     moreActive:

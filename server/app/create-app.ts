@@ -14,6 +14,7 @@ import { registerFiles } from '../files/index.ts'
 import { registerPartnerPage } from '../integrations/more-active/index.ts'
 import { mayReadResults, registerLabWebhooks } from '../kits/index.ts'
 import { mayReadPhoto } from '../meals/index.ts'
+import { mayReadModel } from '../measurements/index.ts'
 import { mayReadAttachment } from '../user-records/index.ts'
 import { registerScanWebhooks } from '../scan-webhooks/index.ts'
 import { answerError } from './errors.ts'
@@ -153,6 +154,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerCalls(app, registration)
   registerFiles(app, services, {
     guards: {
+      'body-scans': mayReadModel,
       kits: mayReadResults,
       // What goes along with mails is for whom they are sent to.
       mail: () => Promise.resolve(null),

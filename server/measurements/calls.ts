@@ -20,9 +20,10 @@ export interface MeasurementRow {
   capture_url: string | null
   failure: string | null
   finished_at: Date | null
+  model: string | null
   created_at: Date
 }
-export const measurementColumns = ['id', 'status', 'data', 'source', 'provider', 'capture_url', 'failure', 'finished_at', 'created_at'] as const
+export const measurementColumns = ['id', 'status', 'data', 'source', 'provider', 'capture_url', 'failure', 'finished_at', 'model', 'created_at'] as const
 
 /** A body scan as it is answered. One that failed has no measurements. */
 export const presentMeasurement = (row: MeasurementRow) => ({
@@ -57,12 +58,13 @@ export const measurementHandlers: HandlersOf<Calls> = {
   },
 
   removeMeasurement: async ({ params, caller, services }) => {
-    const [row] = await services.db.query<{ id: number }>({
+    const [row] = await services.db.query<{ id: number; model: string | null }>({
       name: 'remove_measurement',
-      text: 'delete from measurements where id = $1 and user_id = $2 returning id',
+      text: 'delete from measurements where id = $1 and user_id = $2 returning id, model',
       values: [params.id, caller.userId],
     })
     if (!row) throw new HaleError('NOT_FOUND', { message: 'This body scan was not found' })
+    if (row.model !== null) await services.files.remove(row.model)
     return { id: row.id }
   },
 

@@ -10,8 +10,10 @@ const scan = (id: number, day: string, weight: number, waist: string, more: obje
   capture_url: null,
   failure: null,
   finished_at: null,
+  model: null,
   created_at: `2026-${day}T15:00:00Z`,
-  data: { weight, circumference_params: { chest: '98', waist, high_hips: '102' }, ...more },
+  data: { weight, circumference_params: { chest: '98', waist, high_hips: '102' } },
+  ...more,
 })
 const first = scan(1, '04-14', 82.1, '84.1')
 const second = scan(2, '06-09', 80.7, '81.8')
@@ -131,9 +133,9 @@ test.describe('the figures @long', () => {
 
   test('are the model that a scan brought, and drawn from the measurements where that cannot be had', async ({ home }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' })
-    const path = `/files/models/${'a'.repeat(32)}.glb`
+    const path = `/files/body-scans/${'a'.repeat(32)}.glb`
     await home.route(`**${path}`, (route) => route.fulfill({ body: glb(), contentType: 'model/gltf-binary' }))
-    await openWith(home, [scan(1, '04-14', 82, '84', { model_url: path })])
+    await openWith(home, [scan(1, '04-14', 82, '84', { model: path })])
     await expect(figures(home)).toBeVisible()
     await expect(home.getByText('Drawing your figure')).toHaveCount(0)
     await expect(home.locator('[data-lead]')).toHaveCount(0)
