@@ -32,17 +32,36 @@ export const vitalValue = (data: Data, name: VitalName): number | null => {
   return typeof value === 'number' || typeof value === 'string' ? toNumber(value, null) : null
 }
 
-/** What is wrong with the known values of a reading, by field. Unknown keys, and values that are no numbers, pass. */
+/** Null, and a field that was left empty, are how a value that was not measured is sent. */
+const isMissing = (data: Data, name: VitalName): boolean => {
+  const value = Object.hasOwn(data, name) ? data[name] : null
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+/** What is wrong with the known values of a reading, by field. Unknown keys pass, whatever they hold. */
 export const readingProblems = (data: Data): Record<string, string> => {
   const problems: Record<string, string> = {}
   for (const name of vitalNames) {
+    if (isMissing(data, name)) continue
     const value = vitalValue(data, name)
     const [low, high] = vitalLimits[name]
-    if (value !== null && (value < low || value > high)) problems[name] = `must be from ${low} to ${high}`
+    if (value === null) problems[name] = 'must be a number'
+    else if (value < low || value > high) problems[name] = `must be from ${low} to ${high}`
   }
   const [high, low] = [vitalValue(data, 'sbp'), vitalValue(data, 'dbp')]
   if (high !== null && low !== null && low >= high) problems['dbp'] ??= 'must be less than the upper pressure'
   return problems
+}
+
+/** What may be said beside the values of a reading that stand in `data`. */
+const claims = ['source', 'typed', 'session_id'] as const
+
+/** The reading that a body holds: the body itself, or its `data`, as lists answer readings, with what is claimed beside it. */
+export const sentReading = (body: Data): Record<string, unknown> => {
+  const { data } = body
+  const isWrapped = typeof data === 'object' && data !== null && !Array.isArray(data) && vitalNames.every((name) => body[name] === undefined)
+  if (!isWrapped) return { ...body }
+  return { ...Object.fromEntries(claims.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))), ...data }
 }
 
 const isSource = (value: unknown): value is ReadingSource => readingSources.some((source) => source === value)
