@@ -12,7 +12,9 @@ export const onPine = css`
 `
 
 /** A phone on its side: hardly any height, so that all stands beside the picture. */
-export const flat = '@media (orientation: landscape) and (max-height: 560px)'
+export const flat = '@media (orientation: landscape) and (max-height: 640px)'
+/** A small phone upright. */
+const short = '@media (orientation: portrait) and (max-height: 720px)'
 
 interface FigureProps {
   label: string
@@ -63,6 +65,11 @@ const Large = styled.div`
       font-size: 1rem;
     }
   }
+  ${short} {
+    b {
+      font-size: 2.75rem;
+    }
+  }
   ${flat} {
     margin: 0;
 
@@ -103,7 +110,7 @@ export const Scene = styled.div`
   }
   ${media.narrow} {
     flex: 1 0 auto;
-    grid-template: 'picture picture' minmax(240px, 1fr) 'share pulse' auto 'quality quality' auto / minmax(0, 1fr) minmax(0, 1fr);
+    grid-template: 'picture picture' minmax(200px, 1fr) 'share pulse' auto 'quality quality' auto / minmax(0, 1fr) minmax(0, 1fr);
     gap: var(--space-4);
     padding: 0 var(--space-4);
 
@@ -191,7 +198,7 @@ export const Wave = styled.div`
   ${media.mobile} {
     height: 104px;
   }
-  @media (max-height: 720px) {
+  ${short} {
     height: 72px;
   }
   ${flat} {
