@@ -31,6 +31,8 @@ export interface FigureProps {
   orbit?: Orbit
   width?: '100%'
   height?: number
+  /** Called where nothing can be drawn in three dimensions. */
+  onFlat?: () => void
 }
 
 const useShape = ({ sex, heightCm }: Person, scan: ScanRecord | undefined): BodyShape | undefined =>
@@ -42,7 +44,7 @@ const lens = 3.6
 const breadth = 0.52
 
 /** A member's body in three dimensions, from the model of its scan or drawn from its measurements. */
-const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orbit, width, height }: FigureProps) => {
+const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orbit, width, height, onFlat }: FigureProps) => {
   const { t } = useTranslation('look')
   const words = useWords()
   const looks = useScanLooks()
@@ -84,9 +86,10 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
         fits={{ height: tall * 1.1, width: tall * breadth }}
         aside={hasLeads && !isNarrow ? 0.09 : 0}
         orbit={orbit}
+        onFlat={onFlat}
         fallback={
           <Flat>
-            <BodyFigure girths={girthsOf(scan)} heightCm={person.heightCm ?? undefined} label={labels[mode]} />
+            <BodyFigure girths={girthsOf(scan)} heightCm={person.heightCm ?? undefined} label={labels[mode]} isPale={isEarlier} />
           </Flat>
         }
         overlay={
@@ -141,6 +144,7 @@ const Lost = styled.p`
 const Labels = styled.div`
   position: absolute;
   inset: 0;
+  overflow: hidden;
   pointer-events: none;
 
   > [data-lead] {
@@ -161,6 +165,7 @@ const Labels = styled.div`
   [data-lead] > span {
     flex: none;
     min-width: 66px;
+    transform: translateY(var(--shift, 0));
   }
   small {
     display: block;

@@ -85,9 +85,16 @@ export const TestCard = (props: TestCardProps) => {
           </span>
         </Words>
         <Side>
-          {label !== 'Canceled' && (
-            <Badge tone={areResultsReady ? 'good' : 'info'}>{areResultsReady ? t('body:kit_results_ready') : t('body:kit_processing')}</Badge>
-          )}
+          {hint && !areResultsReady && <Badge tone="warning">{t('group_needs')}</Badge>}
+          {label !== 'Canceled' &&
+            (areResultsReady ? (
+              <Badge tone="good">{t('body:kit_results_ready')}</Badge>
+            ) : hint ? (
+              // Nothing is processed before the member did what is asked for.
+              <Finished>{t('body:kit_processing')}</Finished>
+            ) : (
+              <Badge tone="info">{t('body:kit_processing')}</Badge>
+            ))}
           {press === 'results' && (
             <Finished>
               <span>{state ? t(`body:kit_status_${state}`) : label}</span>
