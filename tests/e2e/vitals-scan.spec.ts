@@ -1,5 +1,6 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
 import { writeFaceVideo, type FaceVideo } from '#tests/harness/face-video.ts'
+import { mainThreadMs } from '#tests/harness/trace.ts'
 import { expectAccessible, register, signIn, watchCalls } from './member-actions.ts'
 
 /** Speaks for the fake camera: how many of its file's frames a second it really gave, in `window`. */
@@ -180,6 +181,27 @@ test.describe('a whole scan', { tag: '@long' }, () => {
       }
     })
   }
+
+  test('leaves the main thread of the page free for the rest', async () => {
+    const browser = await withCamera({ bpm: 72, seconds: 5 })
+    try {
+      const page = await openPage(browser)
+      await register(page)
+      await page.goto('/client/vitals')
+      await expect(stage(page).locator('[data-part="done"]')).toBeAttached({ timeout: 30_000 })
+      const frames = () => stage(page).locator('video').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+      await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
+      const before = await frames()
+      await page.waitForTimeout(10_000)
+      const count = (await frames()) - before
+      const spent = mainThreadMs(await browser.stopTracing()) / count
+      process.stdout.write(`${spent.toFixed(2)} ms of the main thread a frame, ${count / 10} frames a second\n`)
+      // A third of the time between two frames of the camera.
+      expect(spent).toBeLessThan(11)
+    } finally {
+      await browser.close()
+    }
+  })
 
   test('finds no pulse where there is none, says so and leaves nothing to save', async () => {
     const browser = await withCamera({ bpm: null, seconds: 10 })
