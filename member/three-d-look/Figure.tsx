@@ -1,6 +1,6 @@
-import { useMemo, useRef, useState, Suspense, type ReactNode } from 'react'
+import { useRef, useState, Suspense, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { bodyShape, girthNames, type BodyShape, type Sex } from '#shared/body/index.ts'
+import { girthNames, type Measured, type Sex } from '#shared/body/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { girthsOf } from '#shared/rules/index.ts'
 import { ErrorBoundary, media, type, useMediaQuery } from '#shared/ui/index.ts'
@@ -9,6 +9,7 @@ import { BodyFigure } from '#shared/ui/widgets/index.ts'
 import type { ScanRecord } from '../body-scan/index.ts'
 import { FigureSkeleton } from './FigureSkeleton.tsx'
 import { useScanLooks } from './useScanLook.ts'
+import { useShape } from './useShape.ts'
 import { useWords } from './useWords.ts'
 
 export type Mode = 'beside' | 'ghost' | 'slider' | 'change'
@@ -35,8 +36,8 @@ export interface FigureProps {
   onFlat?: () => void
 }
 
-const useShape = ({ sex, heightCm }: Person, scan: ScanRecord | undefined): BodyShape | undefined =>
-  useMemo(() => scan && bodyShape({ sex, heightCm, girths: girthsOf(scan) }), [sex, heightCm, scan])
+const measuredOf = ({ sex, heightCm }: Person, scan: ScanRecord | undefined): Measured | undefined =>
+  scan && { sex, heightCm, girths: girthsOf(scan) }
 
 /** From far away, as a person is measured: what is nearer looks no larger. */
 const lens = 3.6
@@ -48,12 +49,13 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
   const { t } = useTranslation('look')
   const words = useWords()
   const looks = useScanLooks()
-  const shape = useShape(person, scan)
-  const before = useShape(person, mode === 'beside' ? undefined : against)
+  const shape = useShape(measuredOf(person, scan))
+  const other = mode === 'beside' ? undefined : against
+  const before = useShape(measuredOf(person, other))
   const isNarrow = useMediaQuery(media.mobile)
   const overlay = useRef<HTMLDivElement>(null)
   const [model, setModel] = useState<'loading' | 'shown' | 'lost'>('loading')
-  if (!shape) return null
+  if (!shape || (other && !before)) return <FigureSkeleton width={width} height={height} />
   const tall = shape.heightCm / 100
   const known = girthNames.filter((name) => girthsOf(scan)[name] !== null)
   const values = words.girthWords(scan)
