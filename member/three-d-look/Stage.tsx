@@ -168,9 +168,9 @@ const Modes = styled.div`
   }
   /* Two by two, so that none of them is out of sight in any language. */
   ${media.mobile} {
-    > * {
+    && > * {
       display: grid;
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
       width: 100%;
     }
     button {
