@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { bodyScanProblems } from '#shared/rules/index.ts'
+import { bodyScanProblems, unwrapped } from '#shared/rules/index.ts'
 import { ownList } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { recordMeasurement, skipMeasurement } from './commands.ts'
@@ -45,11 +45,12 @@ export const measurementHandlers: HandlersOf<Calls> = {
   },
 
   createMeasurement: async ({ body, caller, services }) => {
-    if (Object.keys(body).length === 0) throw fieldError('data', 'A body scan needs at least one value.')
-    const errors = bodyScanProblems(body)
+    const data = unwrapped(body, ['weight', 'circumference_params', 'model_url'], ['status'])
+    if (Object.keys(data).length === 0) throw fieldError('data', 'A body scan needs at least one value.')
+    const errors = bodyScanProblems(data)
     const [first] = Object.entries(errors)
     if (first) throw new HaleError('VALIDATION', { message: `${first[0]} ${first[1]}`, errors })
-    await services.db.transaction((tx) => recordMeasurement(tx, { userId: caller.userId, data: body, at: services.now() }))
+    await services.db.transaction((tx) => recordMeasurement(tx, { userId: caller.userId, data, at: services.now() }))
   },
 
   startBodyScan: async ({ caller, services }) => {

@@ -53,16 +53,19 @@ export const readingProblems = (data: Data): Record<string, string> => {
   return problems
 }
 
-/** What may be said beside the values of a reading that stand in `data`. */
-const claims = ['source', 'typed', 'session_id'] as const
-
-/** The reading that a body holds: the body itself, or its `data`, as lists answer readings, with what is claimed beside it. */
-export const sentReading = (body: Data): Record<string, unknown> => {
+/**
+ * What a body holds: the body itself, or its `data`, as lists answer what they hold, with what is claimed beside it.
+ * @param known names of which one in the body itself says that `data` is just one more key of it
+ */
+export const unwrapped = (body: Data, known: readonly string[], claims: readonly string[] = []): Record<string, unknown> => {
   const { data } = body
-  const isWrapped = typeof data === 'object' && data !== null && !Array.isArray(data) && vitalNames.every((name) => body[name] === undefined)
+  const isWrapped = typeof data === 'object' && data !== null && !Array.isArray(data) && known.every((name) => body[name] === undefined)
   if (!isWrapped) return { ...body }
   return { ...Object.fromEntries(claims.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))), ...data }
 }
+
+/** The reading that a body holds. */
+export const sentReading = (body: Data): Record<string, unknown> => unwrapped(body, vitalNames, ['source', 'typed', 'session_id'])
 
 const isSource = (value: unknown): value is ReadingSource => readingSources.some((source) => source === value)
 /** What members may say of their own values; the others take a session, or an administrator. */

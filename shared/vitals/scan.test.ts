@@ -151,6 +151,11 @@ describe('progress', () => {
     expect(scan.progress()).toMatchObject({ coach: 'slow-camera', checks: { still: true } })
   })
 
+  it('lays it on the camera in the end where half of the time had no frame', () => {
+    const { samples } = film({ seed: 9, seconds: 30, heart: null })
+    expect(scanOf(samples.filter(({ time }) => time % 1 < 0.5)).finish().missing.hr).toBe('slow-camera')
+  })
+
   it.each([
     ['no-face', {}, { skinShare: 0.1 }],
     ['move-closer', {}, { skinShare: 0.3 }],

@@ -41,6 +41,12 @@ describe.each(engines)('body scans on %s', (engine) => {
       expect((await call('GET', '/last-measurement')).body).toMatchObject({ status: 'successful', data: sent })
     })
 
+    it('may come as lists answer them', async () => {
+      const sent = { weight: 80.7, circumference_params: { waist: '81.79' } }
+      expect((await call('POST', '/measurements', { created_at: '2026-03-05', data: sent })).status).toBe(204)
+      expect((await call('GET', '/last-measurement')).body['data']).toEqual(sent)
+    })
+
     it.each<[object, string[]]>([
       [{}, ['data']],
       [{ weight: 0 }, ['weight']],
