@@ -115,7 +115,7 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
         {modelUrl ? (
           <ErrorBoundary fallback={() => body} onError={() => setModel('lost')}>
             <Suspense fallback={null}>
-              <LoadedModel url={modelUrl} height={tall} onLoaded={() => setModel('shown')} />
+              <LoadedModel url={modelUrl} height={tall} color={look.surface} onLoaded={() => setModel('shown')} />
             </Suspense>
           </ErrorBoundary>
         ) : (

@@ -2,6 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { HandTapIcon } from '@phosphor-icons/react/dist/csr/HandTap'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { kitStateName, orderState, trackingUrl, type KitStateName } from '#shared/rules/index.ts'
@@ -85,7 +86,7 @@ export const TestCard = (props: TestCardProps) => {
           </span>
         </Words>
         <Side>
-          {hint && !areResultsReady && <Badge tone="warning">{t('group_needs')}</Badge>}
+          {hint && !areResultsReady && <Badge tone="warning" icon={<HandTapIcon size="1rem" aria-hidden />}>{t('group_needs')}</Badge>}
           {label !== 'Canceled' &&
             (areResultsReady ? (
               <Badge tone="good">{t('body:kit_results_ready')}</Badge>
