@@ -8,7 +8,7 @@ type Measurement = Answer<'listMeasurements'>['models'][number]
 export interface ScanRecord extends BodyScan {
   id: number
   source: Measurement['source']
-  /** A model of the body that came with it. */
+  /** Path of the model of the body that came with it. */
   modelUrl: string | null
 }
 
@@ -18,8 +18,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const finishedOf = (model: Measurement): ScanRecord[] => {
   if (isUnderWay(model) || model.status === 'failed' || !isRecord(model.data)) return []
   const { id, source, created_at, data } = model
-  const { model_url: url } = data
-  return [{ id, source, created_at, data, modelUrl: typeof url === 'string' && url !== '' ? url : null }]
+  return [{ id, source, created_at, data, modelUrl: model.model }]
 }
 
 /** While a scan is being worked on, it is looked at again after so many milliseconds. */

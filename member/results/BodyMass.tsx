@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { bodyMassIndex, bodyMassLevel, bodyMassScaleMax, pounds, toNumber, type BodyScan } from '#shared/rules/index.ts'
+import { bodyMassIndex, bodyMassLevel, bodyMassScaleMax, inches, oneDecimal, pounds, toNumber, type BodyScan } from '#shared/rules/index.ts'
 import { Badge, ButtonLink, Card, EmptyState, ErrorState, formatDate, Loading, Notice, Skeleton, type } from '#shared/ui/index.ts'
 import { BodyMassBar } from '#shared/ui/results/index.ts'
 import { useTimezone, useUnits } from '../app/index.ts'
@@ -43,7 +43,7 @@ export const BodyMass = () => {
             <Result scan={latest} />
           ) : (
             <Nothing title={t('mass_none_title')} message={t('mass_none_message')}>
-              <ButtonLink component={Link} to="/client/3d-look" color="purple" variant="filled">
+              <ButtonLink component={Link} to="/client/3d-look" color="blue" variant="filled">
                 {t('mass_look')}
               </ButtonLink>
             </Nothing>
@@ -72,7 +72,7 @@ const Result = ({ scan }: { scan: BodyScan }) => {
   if (index === null || weight === null || height === null)
     return weight === null ? (
       <Nothing title={t('mass_none_title')} message={t('mass_none_message')}>
-        <ButtonLink component={Link} to="/client/3d-look" color="purple" variant="filled">
+        <ButtonLink component={Link} to="/client/3d-look" color="blue" variant="filled">
           {t('mass_look')}
         </ButtonLink>
       </Nothing>
@@ -84,7 +84,10 @@ const Result = ({ scan }: { scan: BodyScan }) => {
       </Nothing>
     )
   const level = bodyMassLevel(index)
-  const tall = Math.round(height / 2.54)
+  // Whole inches where they give the index that is shown, since half of one is a third of a unit of it.
+  const [near, exact] = [Math.round(height / 2.54), inches(height)]
+  const fromNear = bodyMassIndex(weight, near * 2.54)
+  const tall = fromNear !== null && oneDecimal(fromNear) === oneDecimal(index) ? near : exact
   const number = (value: number) => formatNumber(Math.round(value * 10) / 10, language)
   return (
     <>
@@ -102,10 +105,10 @@ const Result = ({ scan }: { scan: BodyScan }) => {
       <p>
         {units === 'metric'
           ? t('mass_from', { height: number(height), weight: number(weight) })
-          : t('mass_from_imperial', { feet: Math.floor(tall / 12), inches: tall % 12, pounds: pounds(weight) })}
+          : t('mass_from_imperial', { feet: Math.floor(tall / 12), inches: oneDecimal(tall % 12), pounds: pounds(weight) })}
       </p>
       <p>{t('mass_about')}</p>
-      <ButtonLink component={Link} to="/client/3d-look" color="purple" variant="filled">
+      <ButtonLink component={Link} to="/client/3d-look" color="blue" variant="filled">
         {t('mass_look')}
       </ButtonLink>
       <p>{t('not_a_diagnosis')}</p>

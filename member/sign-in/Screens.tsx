@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ButtonLink } from '#shared/ui/index.ts'
-import { usePageTitle } from '../app/index.ts'
+import { rememberedMember, usePageTitle } from '../app/index.ts'
 import { Intro } from './SignInFrame.tsx'
 
 interface MessageProps {
@@ -27,8 +27,10 @@ const Message = ({ title, message, children }: MessageProps) => {
 export const Unauthorized = () => {
   const { t } = useTranslation('auth')
   const { state } = useLocation()
+  // Who was never signed in here had no session that could end.
+  const [wasHere] = useState(() => rememberedMember() !== null)
   return (
-    <Message title={t('unauthorized_title')} message={t('unauthorized_message')}>
+    <Message title={t(wasHere ? 'unauthorized_title' : 'visitor_title')} message={t(wasHere ? 'unauthorized_message' : 'visitor_message')}>
       <ButtonLink component={Link} to="/login" state={state as unknown} color="blue" variant="filled" size="lg" full>
         {t('sign_in')}
       </ButtonLink>

@@ -73,7 +73,8 @@ const One = ({ order, repeats = 1, children }: { order: Order; repeats?: number;
       }
       isDownloading={file.isDownloading}
       downloadError={file.error}
-      trend={repeats > 1 && results ? { ...results, count: repeats } : undefined}
+      // Body scans are compared where they are drawn.
+      trend={repeats > 1 && results ? { ...(providerCode === '3d-look' ? choosing(place('/client/3d-look')) : results), count: repeats } : undefined}
     >
       {children}
     </TestCard>

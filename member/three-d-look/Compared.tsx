@@ -102,13 +102,12 @@ const Figures = ({ last, previous }: ComparedProps) => {
 
 const Delta = ({ measure, last, previous }: { measure: Measure; last: ScanRecord; previous: ScanRecord }) => {
   const { t } = useTranslation('look')
-  const { amount } = useWords()
+  const words = useWords()
   const [now, before] = [valueOf(last, measure), valueOf(previous, measure)]
   if (now === null || before === null) return <Quiet>{t('not_recorded')}</Quiet>
-  const size = amount(measure, Math.abs(now - before))
-  // A change that is rounded away is none.
-  if (size === amount(measure, 0)) return <Quiet>{t('no_change')}</Quiet>
-  const isDown = now < before
+  const change = words.change(measure, before, now)
+  if (!change) return <Quiet>{t('no_change')}</Quiet>
+  const { isDown, size } = change
   const Arrow = isDown ? ArrowDownIcon : ArrowUpIcon
   return (
     <Changed>

@@ -1,6 +1,6 @@
-import { useMemo, useRef, useState, Suspense, type ReactNode } from 'react'
+import { useRef, useState, Suspense, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { bodyShape, girthNames, type BodyShape, type Sex } from '#shared/body/index.ts'
+import { girthNames, type Measured, type Sex } from '#shared/body/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { girthsOf } from '#shared/rules/index.ts'
 import { ErrorBoundary, media, type, useMediaQuery } from '#shared/ui/index.ts'
@@ -9,6 +9,7 @@ import { BodyFigure } from '#shared/ui/widgets/index.ts'
 import type { ScanRecord } from '../body-scan/index.ts'
 import { FigureSkeleton } from './FigureSkeleton.tsx'
 import { useScanLooks } from './useScanLook.ts'
+import { useShape } from './useShape.ts'
 import { useWords } from './useWords.ts'
 
 export type Mode = 'beside' | 'ghost' | 'slider' | 'change'
@@ -31,10 +32,12 @@ export interface FigureProps {
   orbit?: Orbit
   width?: '100%'
   height?: number
+  /** Called where nothing can be drawn in three dimensions. */
+  onFlat?: () => void
 }
 
-const useShape = ({ sex, heightCm }: Person, scan: ScanRecord | undefined): BodyShape | undefined =>
-  useMemo(() => scan && bodyShape({ sex, heightCm, girths: girthsOf(scan) }), [sex, heightCm, scan])
+const measuredOf = ({ sex, heightCm }: Person, scan: ScanRecord | undefined): Measured | undefined =>
+  scan && { sex, heightCm, girths: girthsOf(scan) }
 
 /** From far away, as a person is measured: what is nearer looks no larger. */
 const lens = 3.6
@@ -42,16 +45,17 @@ const lens = 3.6
 const breadth = 0.52
 
 /** A member's body in three dimensions, from the model of its scan or drawn from its measurements. */
-const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orbit, width, height }: FigureProps) => {
+const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orbit, width, height, onFlat }: FigureProps) => {
   const { t } = useTranslation('look')
   const words = useWords()
   const looks = useScanLooks()
-  const shape = useShape(person, scan)
-  const before = useShape(person, mode === 'beside' ? undefined : against)
+  const shape = useShape(measuredOf(person, scan))
+  const other = mode === 'beside' ? undefined : against
+  const before = useShape(measuredOf(person, other))
   const isNarrow = useMediaQuery(media.mobile)
   const overlay = useRef<HTMLDivElement>(null)
   const [model, setModel] = useState<'loading' | 'shown' | 'lost'>('loading')
-  if (!shape) return null
+  if (!shape || (other && !before)) return <FigureSkeleton width={width} height={height} />
   const tall = shape.heightCm / 100
   const known = girthNames.filter((name) => girthsOf(scan)[name] !== null)
   const values = words.girthWords(scan)
@@ -84,9 +88,10 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
         fits={{ height: tall * 1.1, width: tall * breadth }}
         aside={hasLeads && !isNarrow ? 0.09 : 0}
         orbit={orbit}
+        onFlat={onFlat}
         fallback={
           <Flat>
-            <BodyFigure girths={girthsOf(scan)} heightCm={person.heightCm ?? undefined} label={labels[mode]} />
+            <BodyFigure girths={girthsOf(scan)} heightCm={person.heightCm ?? undefined} label={labels[mode]} isPale={isEarlier} />
           </Flat>
         }
         overlay={
@@ -110,7 +115,7 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
         {modelUrl ? (
           <ErrorBoundary fallback={() => body} onError={() => setModel('lost')}>
             <Suspense fallback={null}>
-              <LoadedModel url={modelUrl} height={tall} onLoaded={() => setModel('shown')} />
+              <LoadedModel url={modelUrl} height={tall} color={look.surface} onLoaded={() => setModel('shown')} />
             </Suspense>
           </ErrorBoundary>
         ) : (
@@ -141,6 +146,7 @@ const Lost = styled.p`
 const Labels = styled.div`
   position: absolute;
   inset: 0;
+  overflow: hidden;
   pointer-events: none;
 
   > [data-lead] {
@@ -161,6 +167,7 @@ const Labels = styled.div`
   [data-lead] > span {
     flex: none;
     min-width: 66px;
+    transform: translateY(var(--shift, 0));
   }
   small {
     display: block;

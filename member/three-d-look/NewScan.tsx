@@ -8,7 +8,8 @@ import { TapeForm } from './TapeForm.tsx'
 interface NewScanProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  needsHeight: boolean
+  /** Of the profile. */
+  heightCm: number | null
   /** A scan was started, or measurements were saved. */
   onDone: () => void
 }
@@ -16,7 +17,7 @@ interface NewScanProps {
 const ways = ['photos', 'tape'] as const
 
 /** Begins a scan by photo at the scan service, or takes measurements that are typed in. */
-export const NewScan = ({ open, onOpenChange, needsHeight, onDone }: NewScanProps) => {
+export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) => {
   const { t } = useTranslation(['look', 'common'])
   const client = useClient()
   const form = useId()
@@ -77,7 +78,7 @@ export const NewScan = ({ open, onOpenChange, needsHeight, onDone }: NewScanProp
           {refusal && <Notice status="bad">{refusal}</Notice>}
         </>
       ) : (
-        <TapeForm id={form} needsHeight={needsHeight} onSending={setBusy} onSaved={done} />
+        <TapeForm id={form} heightCm={heightCm} onSending={setBusy} onSaved={done} />
       )}
     </Modal>
   )

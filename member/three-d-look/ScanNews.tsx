@@ -12,6 +12,13 @@ interface ScanNewsProps {
   onGivenUp: () => void
 }
 
+/** Failures in the words of the server; what a provider wrote is shown as it is. */
+const reasons = {
+  'The photos could not be read.': 'failure_unread',
+  'The photos were too dark to measure.': 'failure_dark',
+  'The scan was not finished within a day.': 'failure_late',
+} as const
+
 /** How the latest scan is doing, where it is not finished. */
 export const ScanNews = ({ latest, isPending, onGivenUp }: ScanNewsProps) => {
   const { t } = useTranslation('look')
@@ -50,9 +57,11 @@ export const ScanNews = ({ latest, isPending, onGivenUp }: ScanNewsProps) => {
       </Pending>
     )
   if (latest?.status !== 'failed') return null
+  const known = latest.failure && latest.failure in reasons ? reasons[latest.failure as keyof typeof reasons] : null
+  const failure = known ? t(known) : latest.failure
   return (
     <Notice status="warning">
-      {t('failed', { date: formatDate(latest.created_at, timezone) })} {latest.failure} {t('failed_again')}
+      {t('failed', { date: formatDate(latest.created_at, timezone) })} {failure} {t('failed_again')}
     </Notice>
   )
 }

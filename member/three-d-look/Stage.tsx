@@ -35,11 +35,19 @@ export const Stage = ({ person, scans, last, previous, onChoose }: StageProps) =
   const stage = useRef<HTMLElement>(null)
   const [isSpinning, setSpinning] = useSpinning()
   useSpin(orbit, stage, isSpinning)
-  const [mode, setMode] = useState<Mode>('beside')
+  const [chosenMode, setMode] = useState<Mode>('beside')
+  const [isFlat, setFlat] = useState(false)
+  // Flat figures cannot lie over each other, nor turn.
+  const mode = isFlat ? 'beside' : chosenMode
   const [share, setShare] = useState(50)
   const isNarrow = useMediaQuery(media.mobile)
   const height = isNarrow ? lower : tall
-  const shared = { person, orbit, width: '100%', height } as const
+  const shared = { person, orbit, width: '100%', height, onFlat: () => setFlat(true) } as const
+  const foot = (
+    <Foot>
+      {isFlat ? <Flat role="status">{t('flat')}</Flat> : <Turn orbit={orbit} isSpinning={isSpinning} onSpin={setSpinning} />}
+    </Foot>
+  )
   const optionsBeside = (other: ScanRecord | undefined) =>
     scans.map((scan) => ({ value: String(scan.id), label: words.date(scan), disabled: scan === other }))
   const choice = (scan: ScanRecord, isEarlier: boolean) => (
@@ -62,23 +70,23 @@ export const Stage = ({ person, scans, last, previous, onChoose }: StageProps) =
     return (
       <Frame ref={stage}>
         <Alone>
-          <Drawn person={person} scan={last} mode="beside" orbit={orbit} />
+          <Drawn person={person} scan={last} mode="beside" orbit={orbit} onFlat={() => setFlat(true)} />
         </Alone>
-        <Foot>
-          <Turn orbit={orbit} isSpinning={isSpinning} onSpin={setSpinning} />
-        </Foot>
+        {foot}
       </Frame>
     )
   return (
     <Frame ref={stage}>
-      <Modes>
-        <TabSelector
-          label={t('mode')}
-          value={mode}
-          onChange={setMode}
-          options={modes.map((value) => ({ value, label: t(`mode_${value}`) }))}
-        />
-      </Modes>
+      {!isFlat && (
+        <Modes>
+          <TabSelector
+            label={t('mode')}
+            value={mode}
+            onChange={setMode}
+            options={modes.map((value) => ({ value, label: t(`mode_${value}`) }))}
+          />
+        </Modes>
+      )}
       {mode === 'beside' ? (
         <Pair>
           <Drawn {...shared} scan={previous} mode="beside" isEarlier />
@@ -107,9 +115,7 @@ export const Stage = ({ person, scans, last, previous, onChoose }: StageProps) =
         {choice(previous, true)}
         {choice(last, false)}
       </Pair>
-      <Foot>
-        <Turn orbit={orbit} isSpinning={isSpinning} onSpin={setSpinning} />
-      </Foot>
+      {foot}
     </Frame>
   )
 }
@@ -160,12 +166,22 @@ const Modes = styled.div`
   > * {
     margin-inline: auto;
   }
+  /* Two by two, so that none of them is out of sight in any language. */
   ${media.mobile} {
+    && > * {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      width: 100%;
+    }
     button {
       padding-inline: var(--space-2);
-      font-size: 0.8125rem;
+      white-space: nowrap;
     }
   }
+`
+const Flat = styled.p`
+  ${type('body-sm')}
+  color: var(--text-2);
 `
 const Alone = styled.div`
   display: grid;

@@ -4,14 +4,14 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Notice, TextInput, toast, type } from '#shared/ui/index.ts'
 import { useClient } from '../app/index.ts'
 import { useSetAccount } from '../preferences/index.ts'
-import { readTape, type TapeField, type TapeTexts } from './tape.ts'
+import { heightTexts, isOtherHeight, readTape, type TapeField, type TapeTexts } from './tape.ts'
 import { girths, useWords } from './useWords.ts'
 
 interface TapeFormProps {
   /** The button that sends it is elsewhere. */
   id: string
-  /** Whether the height is asked for too. */
-  needsHeight: boolean
+  /** Of the profile; it can be put right here. */
+  heightCm: number | null
   onSending: (isSending: boolean) => void
   onSaved: () => void
 }
@@ -19,12 +19,12 @@ interface TapeFormProps {
 const nothing: TapeTexts = { weight: '', chest: '', waist: '', high_hips: '', height: '', feet: '', inches: '' }
 
 /** Measurements that a member takes with a tape, in the own units. */
-export const TapeForm = ({ id, needsHeight, onSending, onSaved }: TapeFormProps) => {
+export const TapeForm = ({ id, heightCm: knownHeight, onSending, onSaved }: TapeFormProps) => {
   const { t } = useTranslation('look')
   const { isMetric } = useWords()
   const client = useClient()
   const setAccount = useSetAccount()
-  const [texts, setTexts] = useState(nothing)
+  const [texts, setTexts] = useState({ ...nothing, ...heightTexts(knownHeight, isMetric) })
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { body, heightCm, problems } = readTape(texts, isMetric)
@@ -37,7 +37,7 @@ export const TapeForm = ({ id, needsHeight, onSending, onSaved }: TapeFormProps)
     if (first) return (event.currentTarget as HTMLFormElement).querySelector<HTMLInputElement>(`[name='${first}']`)?.focus()
     onSending(true)
     try {
-      if (heightCm !== null) await setAccount({ height_cm: heightCm })
+      if (heightCm !== null && isOtherHeight(texts, knownHeight, isMetric)) await setAccount({ height_cm: heightCm })
       await client.call('createMeasurement', { body })
       toast.success(t('saved'), { id: 'scan-saved' })
       onSaved()
@@ -75,21 +75,17 @@ export const TapeForm = ({ id, needsHeight, onSending, onSaved }: TapeFormProps)
           <div key={name}>{field(name, withUnit(t(name), 'unit_centimeters', 'unit_inches'), t(`tape_${name}`))}</div>
         ))}
       </Fields>
-      {needsHeight && (
-        <>
-          <Fields>
-            {isMetric ? (
-              field('height', withUnit(t('height'), 'unit_centimeters', 'unit_inches'))
-            ) : (
-              <>
-                {field('feet', t('height_feet'))}
-                {field('inches', t('height_inches'))}
-              </>
-            )}
-          </Fields>
-          <Help>{t('height_help')}</Help>
-        </>
-      )}
+      <Fields>
+        {isMetric ? (
+          field('height', withUnit(t('height'), 'unit_centimeters', 'unit_inches'))
+        ) : (
+          <>
+            {field('feet', t('height_feet'))}
+            {field('inches', t('height_inches'))}
+          </>
+        )}
+      </Fields>
+      <Help>{t(knownHeight === null ? 'height_help' : 'height_help_known')}</Help>
     </form>
   )
 }

@@ -18,6 +18,7 @@ const scan = (id: number, day: string, weight: number, girths: Record<string, st
   capture_url: null,
   failure: null,
   finished_at: null,
+  model: null,
   data: { weight, circumference_params: girths },
   ...more,
 })
@@ -79,10 +80,32 @@ test('any two scans are compared, the earlier one first', async () => {
   expect(screen.getByText('Two of your scans, to scale.')).toBeTruthy()
 })
 
+test('scans of one day are told apart by their time', async () => {
+  const earlier = { ...first, created_at: '2026-06-09T08:05:00Z' }
+  open([second, earlier])
+  await screen.findByRole('heading', { name: 'Down 3 lbs and 0.9 inches at the waist' })
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Measure', '06/09/2026 08:05 AM', '06/09/2026 03:00 PM', 'Change'])
+})
+
+test('a height that was typed in wrongly is put right with the tape', async () => {
+  const { client } = open([first], {}, { createMeasurement: () => ({}) as never, setUser: () => profileOf({ height_cm: 172.72 }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start a new scan' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Tape measure' }))
+  await userEvent.type(dialog.getByLabelText('Waist (in)'), '32')
+  const inches = dialog.getByLabelText<HTMLInputElement>('Height, inches')
+  expect([dialog.getByLabelText<HTMLInputElement>('Height, feet').value, inches.value]).toEqual(['5', '6.9'])
+  await userEvent.clear(inches)
+  await userEvent.type(inches, '8')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save measurements' }))
+  await waitFor(() => expect(client.named('createMeasurement')).toHaveLength(1))
+  expect(client.named('setUser')).toMatchObject([{ request: { body: { height_cm: 172.72 } } }])
+})
+
 test('one scan stands alone, and without a height it is said what it is drawn for', async () => {
   open([first], { height_cm: null })
   expect(await screen.findByRole('heading', { name: 'Your first scan is in' })).toBeTruthy()
-  expect(screen.getByText(/Drawn for a height of 170 cm/)).toBeTruthy()
+  expect(screen.getByText(/Drawn for a height of 5 ft 7 in/)).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Change' })).toBeNull()
 })
 

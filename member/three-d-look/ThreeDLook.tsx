@@ -16,7 +16,7 @@ import type { Person } from './Figure.tsx'
 import { NewScan } from './NewScan.tsx'
 import { ScanNews } from './ScanNews.tsx'
 import { Stage } from './Stage.tsx'
-import { girths, useWords, valueOf } from './useWords.ts'
+import { girths, ScanDays, useWords, valueOf } from './useWords.ts'
 
 /** So many scans are offered for comparing. */
 const kept = 100
@@ -43,7 +43,7 @@ const ThreeDLook = () => {
     retry()
   }
   return (
-    <>
+    <ScanDays value={newestFirst.map((scan) => scan.created_at)}>
       <PageHead title={t('title')} lead={t(lead)} />
       <PageBody>
         <ScanNews latest={latest} isPending={isPending} onGivenUp={retry} />
@@ -97,7 +97,7 @@ const ThreeDLook = () => {
           </Narrow>
         )}
       </PageBody>
-      <NewScan open={open === 'new'} onOpenChange={(isOpen) => setOpen(isOpen ? 'new' : null)} needsHeight={heightCm === null} onDone={done} />
+      <NewScan open={open === 'new'} onOpenChange={(isOpen) => setOpen(isOpen ? 'new' : null)} heightCm={heightCm} onDone={done} />
       <AllScans
         open={open === 'all'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'all' : null)}
@@ -112,7 +112,7 @@ const ThreeDLook = () => {
           retry()
         }}
       />
-    </>
+    </ScanDays>
   )
 }
 
@@ -121,10 +121,10 @@ export default ThreeDLook
 /** What of the figures was not measured. */
 const Assumed = ({ scans, isHeightKnown }: { scans: readonly ScanRecord[]; isHeightKnown: boolean }) => {
   const { t } = useTranslation('look')
-  const { date, language } = useWords()
+  const { date, isMetric, language } = useWords()
   return (
     <>
-      {!isHeightKnown && ` ${t('assumed_height')}`}
+      {!isHeightKnown && ` ${t(isMetric ? 'assumed_height' : 'assumed_height_imperial')}`}
       {scans.map((scan) => {
         const names = girths.filter((name) => valueOf(scan, name) === null).map((name) => t(name))
         return names.length > 0 ? ` ${t('assumed_girths', { date: date(scan), names: new Intl.ListFormat(language).format(names) })}` : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTape, type TapeTexts } from './tape.ts'
+import { heightTexts, isOtherHeight, readTape, type TapeTexts } from './tape.ts'
 
 const empty: TapeTexts = { weight: '', chest: '', waist: '', high_hips: '', height: '', feet: '', inches: '' }
 
@@ -37,4 +37,14 @@ test.each([
 ])('a height (metric: %s) of %j is %s cm', (isMetric, texts, heightCm, problems) => {
   const taped = readTape({ ...empty, weight: '100', ...texts }, isMetric)
   expect([taped.heightCm, taped.problems]).toEqual([heightCm, problems])
+})
+
+test('a known height stands in its fields, and is written again only when it was changed', () => {
+  expect(heightTexts(171, false)).toEqual({ height: '', feet: '5', inches: '7.3' })
+  expect(heightTexts(182.8, false)).toMatchObject({ feet: '6', inches: '0' })
+  expect(heightTexts(170.18, true)).toMatchObject({ height: '170.2' })
+  expect(heightTexts(null, true)).toEqual({ height: '', feet: '', inches: '' })
+  const shown = { ...empty, ...heightTexts(171, false) }
+  expect(isOtherHeight(shown, 171, false)).toBe(false)
+  expect(isOtherHeight({ ...shown, inches: '8' }, 171, false)).toBe(true)
 })

@@ -68,3 +68,17 @@ const heightOf = (texts: TapeTexts, isMetric: boolean, problems: TapeProblems): 
   if (heightCm < least || heightCm > most) return { heightCm: null, problems: { ...problems, inches: { low: 0, high: 2 } } }
   return { heightCm, problems }
 }
+
+/** A height as its fields hold it; empty where none is known. */
+export const heightTexts = (heightCm: number | null, isMetric: boolean): Pick<TapeTexts, 'height' | 'feet' | 'inches'> => {
+  if (heightCm === null) return { height: '', feet: '', inches: '' }
+  if (isMetric) return { height: String(Math.round(heightCm * 10) / 10), feet: '', inches: '' }
+  const inches = Math.round((heightCm / centimetersPerInch) * 10) / 10
+  return { height: '', feet: String(Math.floor(inches / 12)), inches: String(Math.round((inches % 12) * 10) / 10) }
+}
+
+/** Whether the height was changed: what was only shown is not rounded into the profile. */
+export const isOtherHeight = (texts: TapeTexts, heightCm: number | null, isMetric: boolean): boolean => {
+  const known = heightTexts(heightCm, isMetric)
+  return texts.height !== known.height || texts.feet !== known.feet || texts.inches !== known.inches
+}

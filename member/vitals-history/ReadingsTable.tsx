@@ -13,7 +13,7 @@ import type { ReadingSource } from '#shared/rules/index.ts'
 import { Button, formatDateTime, IconButton, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
 import { shapeOf, shownVitals, type Reading } from './series.ts'
-import { notMeasured, useSourceWords, useVitalName, written } from './useValues.ts'
+import { notMeasured, useNoteWords, useSourceWords, written } from './useValues.ts'
 
 const icons = {
   member: PencilSimpleIcon,
@@ -31,7 +31,7 @@ export const ReadingsTable = ({ readings, onDelete }: { readings: readonly Readi
   const { t } = useTranslation(['vitals_history', 'vitals'])
   const timezone = useTimezone()
   const sourceWords = useSourceWords()
-  const nameOf = useVitalName()
+  const noteWords = useNoteWords()
   const [count, setCount] = useState(step)
   const shown = readings.slice(0, count)
   return (
@@ -81,7 +81,7 @@ export const ReadingsTable = ({ readings, onDelete }: { readings: readonly Readi
                     return (
                       <small key={note.vital} data-note={note.vital} data-severity={note.severity}>
                         <NoteSign size="1rem" aria-hidden="true" />
-                        <span>{t('note_of', { name: nameOf(note.vital) ?? '', message: note.message ?? t(`note_${note.bound}`) })}</span>
+                        <span>{noteWords(note)}</span>
                       </small>
                     )
                   })}

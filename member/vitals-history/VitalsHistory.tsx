@@ -68,19 +68,7 @@ const VitalsHistory = () => {
         ) : (
           <Waiting label={t('loading')} />
         ))}
-        {readings?.length === 0 && (
-          <Card>
-            <EmptyState
-              title={t(period === 'all' ? 'empty' : 'empty_period')}
-              message={t(period === 'all' ? 'empty_hint' : 'empty_period_hint')}
-              action={period === 'all' ? undefined : (
-                <Button color="gray" variant="tinted" onClick={() => setPeriod('all')}>
-                  {t('show_all')}
-                </Button>
-              )}
-            />
-          </Card>
-        )}
+        {readings?.length === 0 && <NoReadings onShowAll={() => setPeriod('all')} />}
         {readings && readings.length > 0 && (
           <div aria-busy={isLoading} style={{ display: 'contents' }}>
             <Charts readings={readings} span={span} />
@@ -99,6 +87,27 @@ const VitalsHistory = () => {
 }
 
 export default VitalsHistory
+
+/** Nobody is sent to look for earlier readings who has none. */
+const NoReadings = ({ onShowAll }: { onShowAll: () => void }) => {
+  const { t } = useTranslation('vitals_history')
+  const { data, error } = useCall('listVitals', { query: { take: 1 } })
+  if (!data && !error) return <Waiting label={t('loading')} />
+  const isNew = data?.total_count === 0
+  return (
+    <Card>
+      <EmptyState
+        title={t(isNew ? 'empty' : 'empty_period')}
+        message={t(isNew ? 'empty_hint' : 'empty_period_hint')}
+        action={isNew ? undefined : (
+          <Button color="gray" variant="tinted" onClick={onShowAll}>
+            {t('show_all')}
+          </Button>
+        )}
+      />
+    </Card>
+  )
+}
 
 const Waiting = ({ label }: { label: string }) => (
   <Loading label={label}>

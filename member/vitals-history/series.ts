@@ -2,6 +2,7 @@ import { vitalValue, type ReadingSource, type VitalName } from '#shared/rules/in
 import type { Answer } from '../app/index.ts'
 
 export type Reading = Answer<'listVitals'>['models'][number]
+export type ReadingNote = Reading['notes'][number]
 
 /** What is drawn, in this order; the two pressures are one. */
 export const shownVitals = ['heart_rate', 'hr_variability', 'blood_pressure', 'respiration_rate', 'o2_saturation', 'stress_index'] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { vitalNames, vitalValue, type ReadingSource, type VitalName } from '#shared/rules/index.ts'
-import { shapeOf, shownVitals, type Reading, type ShownVital } from './series.ts'
+import { shapeOf, shownVitals, type Reading, type ReadingNote, type ShownVital } from './series.ts'
 
 export const notMeasured = '--'
 
@@ -26,6 +26,19 @@ export const useVitalName = () => {
   }
 }
 
+/** What a threshold says of a value, after the name of the value; of a blood pressure, which of its two it is. */
+export const useNoteWords = () => {
+  const { t } = useTranslation('vitals_history')
+  const nameOf = useVitalName()
+  return ({ vital, bound, message }: ReadingNote): string => {
+    const name = vital === 'sbp' ? t('upper_pressure') : vital === 'dbp' ? t('lower_pressure') : (nameOf(vital) ?? '')
+    return t('note_of', { name, message: message ?? t(`note_${bound}`) })
+  }
+}
+
+/** How providers write their own names. */
+const providerNames: Readonly<Record<string, string>> = { faceheart: 'FaceHeart' }
+
 /** Says where the values of a reading come from: its source, and the vitals that have another one. */
 export const useSourceWords = () => {
   const { t } = useTranslation('vitals_history')
@@ -37,7 +50,7 @@ export const useSourceWords = () => {
       const name = nameOf(vital)
       if (own && own !== source && name) others.set(own, (others.get(own) ?? new Set()).add(name))
     }
-    const main = source === 'provider' && provider ? t('measured_by', { provider }) : t(`source_${source}`)
+    const main = source === 'provider' && provider ? t('measured_by', { provider: providerNames[provider] ?? provider }) : t(`source_${source}`)
     return [main, ...[...others].map(([own, names]) => t('some_from', { source: t(`source_${own}`), names: [...names].join(', ') }))]
   }
 }

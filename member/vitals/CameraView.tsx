@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { media, type } from '#shared/ui/index.ts'
+import { flat } from './layout.tsx'
 import { scanOval, type Oval } from '#shared/vitals/index.ts'
 
 interface CameraViewProps {
@@ -23,6 +24,16 @@ export const ovalArc = ({ centerX, centerY, radiusX, radiusY }: Oval, share: num
   return `M${centerX} ${centerY - radiusY}A${radiusX} ${radiusY} 0 ${angle > Math.PI ? 1 : 0} 1 ${x.toFixed(2)} ${y.toFixed(2)}`
 }
 
+/**
+ * How wide a box may be for its height, so that a video that covers it is not cut above or below the oval: what is cut off
+ * could not be held in the oval.
+ */
+export const widestBox = (width: number, height: number): number => {
+  const { centerY, radiusY } = scanOval(width, height)
+  const reach = Math.max(height / 2 - (centerY - radiusY), centerY + radiusY - height / 2)
+  return width / Math.min(height, 2 * reach * 1.06)
+}
+
 /** The own picture, mirrored as in a mirror, with the oval for the face and how far the scan is around it. */
 export const CameraView = ({ video, size, onSize, label, share, children }: CameraViewProps) => {
   const { width, height } = size
@@ -30,7 +41,7 @@ export const CameraView = ({ video, size, onSize, label, share, children }: Came
   const { centerX, centerY, radiusX, radiusY } = oval
   const hole = `M${centerX - radiusX} ${centerY}a${radiusX} ${radiusY} 0 1 0 ${2 * radiusX} 0a${radiusX} ${radiusY} 0 1 0 ${-2 * radiusX} 0z`
   return (
-    <Box aria-label={label}>
+    <Box aria-label={label} style={{ '--widest': widestBox(width, height) }}>
       <video
         ref={video}
         muted
@@ -53,8 +64,10 @@ export const CameraView = ({ video, size, onSize, label, share, children }: Came
 
 const Box = styled.section`
   position: relative;
+  width: min(100cqw, 100cqh * var(--widest));
   height: 100%;
   min-height: 0;
+  margin-inline: auto;
   border-radius: 36px;
   overflow: hidden;
   background: var(--bg-inverse);
@@ -102,5 +115,8 @@ const Place = styled.div`
 
   ${media.mobile} {
     bottom: var(--space-3);
+  }
+  ${flat} {
+    bottom: var(--space-2);
   }
 `

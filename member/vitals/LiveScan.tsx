@@ -51,11 +51,13 @@ export const LiveScan = ({ stream, onReading, onFail }: LiveScanProps) => {
         </Share>
         <div data-area="quality">
           <Quality progress={progress} />
-          {progress?.canFinish && (
-            <Button color="gray" variant="tinted" onClick={finish}>
-              {t('finish_now')}
-            </Button>
-          )}
+          <div data-part="early">
+            {progress?.canFinish && (
+              <Button color="gray" variant="tinted" onClick={finish}>
+                {t('finish_now')}
+              </Button>
+            )}
+          </div>
         </div>
       </Scene>
       <Wave>

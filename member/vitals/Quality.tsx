@@ -3,6 +3,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { media, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { flat } from './layout.tsx'
 import type { MeasurementProgress } from './measurement.ts'
 
 const bars = [1, 2, 3, 4, 5] as const
@@ -45,6 +46,13 @@ export const Quality = ({ progress }: { progress: MeasurementProgress | null }) 
 const Frame = styled.div`
   padding-top: var(--space-6);
   border-top: var(--size-hairline) solid var(--line-inverse);
+
+  ${media.narrow} {
+    padding-top: var(--space-4);
+  }
+  ${flat} {
+    padding-top: var(--space-2);
+  }
 `
 const Head = styled.p`
   ${type('label')}
@@ -61,6 +69,10 @@ const Bars = styled.div`
   display: flex;
   gap: 6px;
   margin: var(--space-3) 0 var(--space-5);
+
+  ${flat} {
+    margin: var(--space-2) 0;
+  }
 
   i {
     flex: 1;
@@ -97,6 +109,15 @@ const Checks = styled.ul`
 
     li {
       gap: var(--space-2);
+    }
+  }
+  ${flat} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-3);
+
+    li {
+      gap: var(--space-1);
     }
   }
 `

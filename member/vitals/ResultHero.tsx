@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { restingHeartRate, toNumber } from '#shared/rules/index.ts'
-import { Button, ButtonLink, Pine, type } from '#shared/ui/index.ts'
+import { Badge, Button, ButtonLink, Pine, type } from '#shared/ui/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
 import { Figure, onPine } from './layout.tsx'
 import type { Saving } from './useSaveReading.ts'
@@ -15,6 +15,8 @@ import { Waveform } from './Waveform.tsx'
 
 interface ResultHeroProps {
   reading: VitalsReading | null
+  /** Heart rate that was typed in where none was measured. */
+  typed: number | null
   wave: Float32Array | null
   /** Heart rate of the newest earlier reading, whatever is stored there. */
   previous: unknown
@@ -28,14 +30,16 @@ interface ResultHeroProps {
 }
 
 /** The heart rate in words, and what to do with the reading. */
-export const ResultHero = ({ reading, wave, previous, saving, canSave, hasFailure, onSave, onRetake }: ResultHeroProps) => {
+export const ResultHero = ({ reading, typed, wave, previous, saving, canSave, hasFailure, onSave, onRetake }: ResultHeroProps) => {
   const { t } = useTranslation(['vitals_scan', 'vitals'])
-  const hr = reading?.hr ?? null
+  const measured = reading?.hr ?? null
+  const hr = measured ?? typed
+  const isTyped = measured === null && typed !== null
   const isSaved = saving.status === 'saved'
   return (
     <Hero>
       <div data-theme="dark" data-vital="heart_rate">
-        <Figure label={t('vitals:heart_rate')} value={hr ?? '--'} unit="bpm" />
+        <Figure label={t('vitals:heart_rate')} value={hr ?? '--'} unit={isTyped ? <>bpm <Badge tone="info">{t('typed')}</Badge></> : 'bpm'} />
         {hr === null ? <Nothing reading={reading} isSaved={isSaved} /> : <Comparison hr={hr} previous={toNumber(previous, null)} />}
         {hasFailure && <SaveFailure saving={saving} />}
         <Actions>
@@ -55,12 +59,12 @@ export const ResultHero = ({ reading, wave, previous, saving, canSave, hasFailur
           >
             {t(reading ? 'vitals:retake' : 'vitals:take')}
           </Button>
-          <ButtonLink component={Link} to="/client/vitals/history" color="gray" variant="plain">
+          <ButtonLink component={Link} to="/client/vitals/history" color="gray" variant="tinted">
             {t('vitals:history')}
           </ButtonLink>
         </Actions>
       </div>
-      {hr !== null && wave && (
+      {measured !== null && wave && (
         <Trace>
           <Waveform wave={wave} isLive={false} />
         </Trace>
@@ -83,7 +87,7 @@ const Nothing = ({ reading, isSaved }: { reading: VitalsReading | null; isSaved:
 const Comparison = ({ hr, previous }: { hr: number; previous: number | null }) => {
   const { t } = useTranslation('vitals_scan')
   const { low, high } = restingHeartRate
-  const change = previous === null ? null : Math.round(previous) - hr
+  const change = previous === null ? null : Math.round(previous) - Math.round(hr)
   return (
     <Sentence>
       {change !== null && (

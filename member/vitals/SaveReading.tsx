@@ -3,11 +3,11 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Notice } from '#shared/ui/index.ts'
 import type { Saving } from './useSaveReading.ts'
 
-/** Keeps the reading; says why where it could not be kept. */
-export const SaveButton = ({ saving, onSave }: { saving: Saving; onSave: () => void }) => {
+/** Keeps the reading, by itself or as the form around it does where there is no `onSave`. */
+export const SaveButton = ({ saving, onSave }: { saving: Saving; onSave?: () => void }) => {
   const { t } = useTranslation(['vitals_scan', 'ui'])
   return (
-    <Button color="green" variant="filled" loading={saving.status === 'saving'} onClick={onSave}>
+    <Button type={onSave ? 'button' : 'submit'} color="green" variant="filled" loading={saving.status === 'saving'} onClick={onSave}>
       {saving.status === 'failed' ? t('ui:try_again') : t('save')}
     </Button>
   )

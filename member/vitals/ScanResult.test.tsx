@@ -58,6 +58,24 @@ test('what was typed in is marked, and stored with what was measured', async () 
   })
 })
 
+test('without a scan the heart rate of a cuff can be typed in, and Enter keeps it', async () => {
+  const { saved } = show(null, { createVital: () => undefined as never })
+  await userEvent.type(await screen.findByLabelText('Heart rate (bpm)'), '7e1{Enter}')
+  expect(screen.getByText('Enter a number from 20 to 300.')).toBeTruthy()
+  expect(saved()).toHaveLength(0)
+  await userEvent.clear(screen.getByLabelText('Heart rate (bpm)'))
+  await userEvent.type(screen.getByLabelText('Heart rate (bpm)'), '71{Enter}')
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(valueOf('heart_rate')).toMatch(/71 bpm Typed in/)
+  expect(saved()[0]?.request).toEqual({ body: { source: 'member', hr: 71, typed: ['hr'] } })
+})
+
+test('a heart rate that was measured is not asked for', async () => {
+  show(measured)
+  expect(await screen.findByLabelText('O2 saturation (%)')).toBeTruthy()
+  expect(screen.queryByLabelText('Heart rate (bpm)')).toBeNull()
+})
+
 test('a stored reading beyond a limit of the care team says so', async () => {
   let isStored = false
   const notes = [{ vital: 'sbp', bound: 'above', severity: 'critical', message: 'Call us today.' }, { vital: 'hr', bound: 'below', severity: 'notice', message: null }]
@@ -66,8 +84,8 @@ test('a stored reading beyond a limit of the care team says so', async () => {
     listVitals: () => ({ ...lists, total_count: 1, models: [{ id: 2, created_at: '2026-06-10T13:21:00Z', data: { hr: 64 }, notes: isStored ? notes : [] }] }) as never,
   })
   await press('Save')
-  expect((await screen.findByRole('alert')).textContent).toBe('Call us today.')
-  expect(screen.getByText('Lower than the limit that your care team set.')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toBe('Upper blood pressure: Call us today.')
+  expect(screen.getByText('Heart Rate: Lower than the limit that your care team set.')).toBeTruthy()
 })
 
 test('a save that failed keeps the reading, and is tried again under the same key', async () => {

@@ -5,6 +5,7 @@ import { formatDateTime, Notice, TextLink, type } from '#shared/ui/index.ts'
 import { VitalsInfo } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone, useUnsavedWarning } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
+import { useNoteWords } from '../vitals-history/index.ts'
 import type { Outcome } from './outcome.ts'
 import { ResultHero } from './ResultHero.tsx'
 import { SaveButton, SaveFailure } from './SaveReading.tsx'
@@ -17,7 +18,8 @@ const latest = { query: { take: 1 } }
 
 /** What the scan found and what it could not, values from other devices, and the one way to keep it. */
 export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { outcome: Outcome; onRetake: () => void }) => {
-  const { t } = useTranslation(['vitals_scan', 'vitals', 'vitals_history'])
+  const { t } = useTranslation(['vitals_scan', 'vitals'])
+  const noteWords = useNoteWords()
   const timezone = useTimezone()
   const { data: before } = useCall('listVitals', latest, { revalidateOnFocus: false })
   const [texts, setTexts] = useState(nothingTyped)
@@ -56,6 +58,7 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
       <PageBody ref={body}>
         <ResultHero
           reading={reading}
+          typed={values.hr ?? null}
           wave={wave}
           previous={previous}
           saving={saving}
@@ -65,24 +68,26 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
           onRetake={onRetake}
         />
         {saving.status === 'saved' &&
-          saving.notes.map(({ vital, bound, severity, message }) => (
-            <Notice key={vital} status={severity === 'critical' ? 'bad' : 'warning'}>
-              {message ?? t(`vitals_history:note_${bound}`)}
+          saving.notes.map((note) => (
+            <Notice key={note.vital} status={note.severity === 'critical' ? 'bad' : 'warning'}>
+              {noteWords(note)}
             </Notice>
           ))}
         {reading && shownValues}
         {isSaved || (
           <TypedValues
             texts={texts}
+            hasPulse={typeof reading?.hr !== 'number'}
             onChange={setTexts}
             isChecked={isChecked}
             refusals={saving.status === 'failed' ? saving.failure.fields : {}}
             isLocked={saving.status === 'saving' || (saving.status === 'failed' && saving.isUnsure)}
+            onSubmit={store}
           >
             {isTyped && (
               <>
                 <SaveFailure saving={saving} />
-                <SaveButton saving={saving} onSave={store} />
+                <SaveButton saving={saving} />
               </>
             )}
           </TypedValues>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { media, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { flat } from './layout.tsx'
 
 interface ScanStageProps {
   /** Leaves the scan; Escape does as well. */
@@ -73,6 +74,9 @@ const Top = styled.header`
 
   ${media.mobile} {
     padding: var(--space-3) var(--space-4);
+  }
+  ${flat} {
+    padding: var(--space-2) var(--space-4);
   }
 `
 const End = styled.button`

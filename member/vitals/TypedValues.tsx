@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, TextInput, type } from '#shared/ui/index.ts'
 import { readTyped, type TypedName, type TypedProblem, type TypedTexts } from './typed.ts'
 
 const fields = [
+  ['hr', 'pulse'],
   ['sbp', 'systolic'],
   ['dbp', 'diastolic'],
   ['spo2', 'oxygen'],
@@ -12,18 +13,22 @@ const fields = [
 
 interface TypedValuesProps {
   texts: TypedTexts
+  /** Whether the heart rate is asked for as well: cuffs and oximeters show it, and no scan measured it. */
+  hasPulse: boolean
   onChange: (texts: TypedTexts) => void
   /** Whether it was tried to save, from when on everything that is wrong is said. */
   isChecked: boolean
   /** What the server says, by field. */
   refusals: Readonly<Record<string, string>>
   isLocked: boolean
+  /** Enter in a field, or a button that submits. */
+  onSubmit: () => void
   /** The way to keep them, once there are any. */
   children: ReactNode
 }
 
 /** What a cuff and an oximeter show, for who has them. */
-export const TypedValues = ({ texts, onChange, isChecked, refusals, isLocked, children }: TypedValuesProps) => {
+export const TypedValues = ({ texts, hasPulse, onChange, isChecked, refusals, isLocked, onSubmit, children }: TypedValuesProps) => {
   const { t } = useTranslation('vitals_scan')
   const { problems } = readTyped(texts)
   const said = (problem: TypedProblem) =>
@@ -32,29 +37,37 @@ export const TypedValues = ({ texts, onChange, isChecked, refusals, isLocked, ch
     const problem = problems[name]
     return isChecked && problem ? said(problem) : refusals[name]
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
   return (
     <Card aria-labelledby="typed-title">
       <Head>
         <h2 id="typed-title">{t('typed_title')}</h2>
-        <p>{t('typed_lead')}</p>
+        <p>{t(hasPulse ? 'typed_lead_all' : 'typed_lead')}</p>
       </Head>
-      <Fields>
-        {fields.map(([name, key]) => (
-          <TextInput
-            key={name}
-            name={name}
-            label={t(key)}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            disabled={isLocked}
-            value={texts[name]}
-            error={errorOf(name)}
-            onChange={({ target }) => onChange({ ...texts, [name]: target.value })}
-          />
-        ))}
-      </Fields>
-      {children && <Foot>{children}</Foot>}
+      <form noValidate onSubmit={submit}>
+        <Fields>
+          {fields
+            .filter(([name]) => hasPulse || name !== 'hr')
+            .map(([name, key]) => (
+              <TextInput
+                key={name}
+                name={name}
+                label={t(key)}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                disabled={isLocked}
+                value={texts[name]}
+                error={errorOf(name)}
+                onChange={({ target }) => onChange({ ...texts, [name]: target.value })}
+              />
+            ))}
+        </Fields>
+        {children && <Foot>{children}</Foot>}
+      </form>
     </Card>
   )
 }
@@ -73,13 +86,9 @@ const Head = styled.div`
 `
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
   align-items: start;
   gap: var(--space-4);
-
-  @container (max-width: 600px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `
 const Foot = styled.div`
   margin-top: var(--space-5);

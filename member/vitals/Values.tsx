@@ -111,13 +111,18 @@ const List = styled.dl`
     text-wrap: pretty;
   }
   @container (max-width: 900px) {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
 
-    > div,
-    > div:first-child {
-      padding: var(--space-4) 0;
+    > div:nth-child(n) {
       border: 0;
       border-top: var(--size-hairline) solid var(--line);
+    }
+    > div:nth-child(odd) {
+      padding-inline: 0 var(--space-4);
+    }
+    > div:nth-child(even) {
+      padding-inline: var(--space-4) 0;
+      border-inline-start: var(--size-hairline) solid var(--line);
     }
   }
 `

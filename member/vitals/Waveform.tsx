@@ -60,8 +60,12 @@ export const Waveform = ({ wave, isLive = true }: { wave: Float32Array | null; i
   useEffect(() => {
     if (isStill) return
     let handle = 0
-    const step = () => {
+    let shown = Number.NEGATIVE_INFINITY
+    const step = (now: number) => {
       handle = requestAnimationFrame(step)
+      // As often as values come. More would cost a slow phone what the frames of the camera need.
+      if (now - shown < 1000 / rate - 4) return
+      shown = now
       if (canvas.current) draw(canvas.current, latest.current.wave, (performance.now() - latest.current.at) / 1000)
     }
     handle = requestAnimationFrame(step)

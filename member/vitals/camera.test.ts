@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { scanOval } from '#shared/vitals/index.ts'
 import { holdExposure, obstacleOf, problemOf } from './camera.ts'
-import { ovalArc } from './CameraView.tsx'
+import { ovalArc, widestBox } from './CameraView.tsx'
 import { frameSize } from './frames.ts'
 
 test.each([
@@ -44,4 +44,16 @@ test('the ring goes around the oval clockwise from its top', () => {
   expect(end(0.5)[1]).toBeCloseTo(oval.centerY + oval.radiusY, 1)
   expect(ovalArc(oval, 0.75)).toContain(' 0 1 1 ')
   expect(end(1)[0]).toBeCloseTo(oval.centerX, 0)
+})
+
+test.each([
+  [640, 480],
+  [480, 640],
+  [1280, 720],
+])('a video of %i × %i that covers the widest box shows the whole oval', (width, height) => {
+  const { centerY, radiusY } = scanOval(width, height)
+  const visible = width / widestBox(width, height)
+  expect(visible).toBeLessThanOrEqual(height)
+  expect(height / 2 - visible / 2).toBeLessThan(centerY - radiusY)
+  expect(height / 2 + visible / 2).toBeGreaterThan(centerY + radiusY)
 })

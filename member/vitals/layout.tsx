@@ -11,6 +11,11 @@ export const onPine = css`
   }
 `
 
+/** A phone on its side: hardly any height, so that all stands beside the picture. */
+export const flat = '@media (orientation: landscape) and (max-height: 640px)'
+/** A small phone upright. */
+const short = '@media (orientation: portrait) and (max-height: 720px)'
+
 interface FigureProps {
   label: string
   value: number | string
@@ -60,9 +65,24 @@ const Large = styled.div`
       font-size: 1rem;
     }
   }
+  ${short} {
+    b {
+      font-size: 2.75rem;
+    }
+  }
+  ${flat} {
+    margin: 0;
+
+    b {
+      font-size: 2.75rem;
+    }
+  }
 `
 
-/** The picture in the middle, figures beside it; below 1024 px the picture above and the figures under it. */
+/**
+ * The picture in the middle, figures beside it; below 1024 px the picture above, as high as the rest leaves, and the figures
+ * under it. A way to end early has its place before it is there: nothing may move while somebody holds still.
+ */
 export const Scene = styled.div`
   ${onPine}
   display: grid;
@@ -79,18 +99,35 @@ export const Scene = styled.div`
     max-width: 270px;
     margin-top: var(--space-6);
   }
+  [data-part='early'] {
+    display: grid;
+    min-height: var(--size-control-md);
+  }
   @media (max-width: 1279px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 440px) minmax(0, 1fr);
     column-gap: var(--space-6);
     padding: 0 var(--space-6);
   }
   ${media.narrow} {
-    grid-template: 'picture picture' auto 'share pulse' auto 'quality quality' auto / minmax(0, 1fr) minmax(0, 1fr);
-    align-content: start;
+    flex: 1 0 auto;
+    grid-template: 'picture picture' minmax(200px, 1fr) 'share pulse' auto 'quality quality' auto / minmax(0, 1fr) minmax(0, 1fr);
     gap: var(--space-4);
     padding: 0 var(--space-4);
 
     [data-area='quality'] {
+      gap: var(--space-3);
+      max-width: none;
+      margin-top: 0;
+    }
+  }
+  ${flat} {
+    flex: 1 0 auto;
+    grid-template: 'picture share pulse' auto 'picture quality quality' 1fr / minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr);
+    gap: var(--space-2) var(--space-6);
+    padding: 0 var(--space-4);
+
+    [data-area='quality'] {
+      gap: var(--space-2);
       max-width: none;
       margin-top: 0;
     }
@@ -99,9 +136,15 @@ export const Scene = styled.div`
 export const Picture = styled.div`
   grid-area: picture;
   height: clamp(300px, calc(100dvh - 270px), 630px);
+  container-type: size;
 
   ${media.narrow} {
-    height: clamp(260px, 50dvh, 520px);
+    height: auto;
+    min-height: 0;
+  }
+  ${flat} {
+    height: auto;
+    min-height: 200px;
   }
 `
 export const Pulse = styled.section`
@@ -124,6 +167,14 @@ export const Pulse = styled.section`
       display: none;
     }
   }
+  ${flat} {
+    justify-self: stretch;
+    padding-top: 0;
+
+    > p:last-child {
+      display: none;
+    }
+  }
 `
 export const Share = styled.section`
   grid-area: share;
@@ -131,6 +182,9 @@ export const Share = styled.section`
   padding-top: 56px;
 
   ${media.narrow} {
+    padding-top: 0;
+  }
+  ${flat} {
     padding-top: 0;
   }
 `
@@ -143,5 +197,12 @@ export const Wave = styled.div`
 
   ${media.mobile} {
     height: 104px;
+  }
+  ${short} {
+    height: 72px;
+  }
+  ${flat} {
+    height: 48px;
+    padding-block: var(--space-1);
   }
 `

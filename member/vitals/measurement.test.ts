@@ -15,7 +15,7 @@ const frame = (time: number, skinShare = 1): FrameSample => ({
 })
 
 /** Scans that see a face by the share of skin alone, and remember what they were given. */
-const scans = (isHopeless = () => false) => {
+const scans = (isHopeless = () => false, heartRate: number | null = 72) => {
   const made: number[][] = []
   const make = (): Scan => {
     const times: number[] = []
@@ -25,7 +25,7 @@ const scans = (isHopeless = () => false) => {
     const progress = (): ScanProgress => ({
       elapsed: elapsed(),
       frameRate: 30,
-      heartRate: elapsed() > 12 ? 72 : null,
+      heartRate: elapsed() > 12 ? heartRate : null,
       quality: 4,
       checks: { aligned: share > 0.5, light: 'good', still: true },
       coach: share > 0.5 ? 'ok' : 'no-face',
@@ -109,13 +109,16 @@ test('may be ended early once half of it is done and a heart rate stands', () =>
   expect(run(measurement, 25, 8).canFinish).toBe(true)
 })
 
-test('gives up where no reading can come of it, and where it never comes to its end', () => {
+test('runs its time where no reading can come of it, unless it is ended by hand', () => {
   let isHopeless = false
-  const measurement = new Measurement(scans(() => isHopeless).make)
-  expect(run(measurement, 0, 20).phase).toBe('counting')
+  const measurement = new Measurement(scans(() => isHopeless, null).make)
+  expect(run(measurement, 0, 35)).toMatchObject({ phase: 'counting', canFinish: false })
   isHopeless = true
-  expect(run(measurement, 20, 1)).toMatchObject({ phase: 'over', isHopeless: true })
+  expect(run(measurement, 35, 20)).toMatchObject({ phase: 'counting', isHopeless: true, canFinish: true })
+  expect(run(measurement, 55, 8).phase).toBe('over')
+})
 
+test('gives up where it never comes to its end', () => {
   const other = new Measurement(scans().make)
   let last = run(other, 0, 5)
   for (let at = 5; last.phase !== 'over' && at < 400; at += 5) last = run(other, at, 5, 0)

@@ -8,7 +8,7 @@ export interface MeasurementProgress extends Omit<ScanProgress, 'elapsed'> {
   phase: MeasurementPhase
   /** Seconds that count: with a face in the oval. */
   seconds: number
-  /** Whether a result may be had now. */
+  /** Whether it may be ended now: with a result, or because none can come of it any more. */
   canFinish: boolean
 }
 
@@ -76,14 +76,14 @@ export class Measurement {
     const seen = (isCounting ? this.#scan : this.#probe).progress()
     const counted = isCounting ? seen : this.#scan.progress()
     const { elapsed: _, ...shown } = seen
-    this.#move(seen, counted)
+    this.#move(seen)
     return {
       ...shown,
       phase: this.#phase,
       seconds: this.#clock.seconds,
       heartRate: counted.heartRate,
       isHopeless: this.#hasBegun && counted.isHopeless,
-      canFinish: this.#clock.seconds >= earliestFinish && counted.heartRate !== null,
+      canFinish: this.#clock.seconds >= earliestFinish && (counted.heartRate !== null || counted.isHopeless),
     }
   }
 
@@ -100,9 +100,9 @@ export class Measurement {
     this.#clock = { ...this.#clock, frame: Number.NaN }
   }
 
-  #move({ checks: { aligned: isAligned }, elapsed: looked }: ScanProgress, counted: ScanProgress): void {
+  #move({ checks: { aligned: isAligned }, elapsed: looked }: ScanProgress): void {
     if (this.#phase === 'over') return
-    if (this.#hasBegun && (this.#clock.seconds >= scanSeconds || counted.isHopeless || this.#watched >= patience)) {
+    if (this.#hasBegun && (this.#clock.seconds >= scanSeconds || this.#watched >= patience)) {
       this.#phase = 'over'
       return
     }

@@ -11,6 +11,9 @@ test('what is not typed is no value', () => {
 test.each([
   [{ sbp: 'high', dbp: '80' }, { sbp: 'number_range' }],
   [{ sbp: '301', dbp: '80' }, { sbp: 'number_range' }],
+  [{ sbp: '1e2', dbp: '60' }, { sbp: 'number_range' }],
+  [{ sbp: '-120', dbp: '60' }, { sbp: 'number_range' }],
+  [{ hr: '0x48' }, { hr: 'number_range' }],
   [{ sbp: '120', dbp: '19' }, { dbp: 'number_range' }],
   [{ spo2: '101' }, { spo2: 'number_range' }],
   [{ spo2: '39' }, { spo2: 'number_range' }],

@@ -1,14 +1,20 @@
 import { readingProblems, toNumber, vitalLimits } from '#shared/rules/index.ts'
 
-/** Values that a camera cannot measure: upper and lower blood pressure in mmHg, oxygen saturation in percent. */
-export const typedNames = ['sbp', 'dbp', 'spo2'] as const
+/**
+ * Values of other devices: the heart rate in beats a minute where no scan measured it, and what a camera cannot measure, upper
+ * and lower blood pressure in mmHg and oxygen saturation in percent.
+ */
+export const typedNames = ['hr', 'sbp', 'dbp', 'spo2'] as const
 export type TypedName = (typeof typedNames)[number]
 export type TypedTexts = Readonly<Record<TypedName, string>>
 export type TypedValues = Partial<Record<TypedName, number>>
 
 export type TypedProblem = { key: 'number_range'; low: number; high: number } | { key: 'pressure_pair' } | { key: 'pressure_order' }
 
-export const nothingTyped: TypedTexts = { sbp: '', dbp: '', spo2: '' }
+export const nothingTyped: TypedTexts = { hr: '', sbp: '', dbp: '', spo2: '' }
+
+/** Digits as devices show them; other ways in which a number can be written are slips here. */
+const digits = /^\d+(\.\d+)?$/
 
 /** Reads what was typed in: the values that may be kept, and what is wrong by field. Empty fields are no values. */
 export const readTyped = (texts: TypedTexts): { values: TypedValues; problems: Partial<Record<TypedName, TypedProblem>> } => {
@@ -17,7 +23,7 @@ export const readTyped = (texts: TypedTexts): { values: TypedValues; problems: P
   for (const name of typedNames) {
     const text = texts[name].trim().replace(',', '.')
     if (text === '') continue
-    const value = toNumber(text, null)
+    const value = digits.test(text) ? toNumber(text, null) : null
     if (value !== null) values[name] = value
     if (value === null || readingProblems({ [name]: value })[name] !== undefined) {
       const [low, high] = vitalLimits[name]
@@ -30,6 +36,6 @@ export const readTyped = (texts: TypedTexts): { values: TypedValues; problems: P
   if (sbp !== undefined && dbp !== undefined && dbp >= sbp) problems.dbp ??= { key: 'pressure_order' }
   // A pressure is its two numbers together.
   if (problems.sbp || problems.dbp) for (const name of ['sbp', 'dbp'] as const) delete values[name]
-  if (problems.spo2) delete values.spo2
+  for (const name of ['hr', 'spo2'] as const) if (problems[name]) delete values[name]
   return { values, problems }
 }

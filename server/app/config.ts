@@ -75,6 +75,11 @@ const environment = z.object({
   AVATAR_URL: url(/^https$/, 'https://faces.example/?name={name}').refine((value) => value?.includes('{name}') ?? true, 'must have {name} where the name goes'),
   BODY_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
   BODY_SCAN_KEY: z.string().optional(),
+  BODY_SCAN_MODEL_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(\s*,\s*[a-z0-9.-]+)*$/i, 'must be names of hosts with commas between')
+    .transform((hosts) => hosts.toLowerCase().split(/\s*,\s*/))
+    .optional(),
   BODY_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SCOUT_URL: url(/^https?$/, 'https://api.openai.com/v1'),
   SCOUT_KEY: z.string().optional(),
@@ -186,7 +191,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         : null,
     bodyScan:
       values.BODY_SCAN_URL !== undefined && values.BODY_SCAN_KEY !== undefined
-        ? { url: values.BODY_SCAN_URL, key: values.BODY_SCAN_KEY }
+        ? { url: values.BODY_SCAN_URL, key: values.BODY_SCAN_KEY, modelHosts: values.BODY_SCAN_MODEL_HOSTS ?? [] }
         : null,
     avatarUrl: values.AVATAR_URL ?? null,
     smartLink:

@@ -20,6 +20,7 @@ import { registerPartnerPage } from '../integrations/more-active/index.ts'
 import { mayReadResults, registerLabWebhooks } from '../kits/index.ts'
 import { mayReadCard } from '../care/index.ts'
 import { mayReadPhoto } from '../meals/index.ts'
+import { mayReadModel } from '../measurements/index.ts'
 import { mayReadAttachment } from '../user-records/index.ts'
 import { registerScanWebhooks } from '../scan-webhooks/index.ts'
 import { answerError } from './errors.ts'
@@ -169,6 +170,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerCalls(app, registration)
   registerFiles(app, services, {
     guards: {
+      'body-scans': mayReadModel,
       insurance: mayReadCard,
       kits: mayReadResults,
       // What goes along with mails is for whom they are sent to.

@@ -13,7 +13,7 @@ import { forgetOldKeys } from '../journal/index.ts'
 import { sealPlainResults, sweepDeliveries, syncDueKits } from '../kits/index.ts'
 import { deliverForgotten } from '../mail/index.ts'
 import { sweepMeals } from '../meals/index.ts'
-import { advanceScans } from '../measurements/index.ts'
+import { advanceScans, fetchModels } from '../measurements/index.ts'
 import { forgetOldAccesses } from '../privacy/index.ts'
 import { runDueSteps } from '../processes/index.ts'
 import { sweepScout } from '../scout/index.ts'
@@ -61,5 +61,5 @@ export const housekeeping: readonly Job[] = [
   ]),
   regularly('run-processes', 'Do the steps of processes whose day has come', everyMinute, [runDueSteps]),
   regularly('ask-labs', 'Ask labs about kits that are under way', everyMinute, [syncDueKits]),
-  regularly('ask-about-scans', 'Ask about body scans that are under way', everyMinute, [advanceScans]),
+  regularly('ask-about-scans', 'Ask about body scans that are under way', everyMinute, [(services) => advanceScans(services).then(() => fetchModels(services))]),
 ]

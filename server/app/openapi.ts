@@ -36,11 +36,22 @@ const tidied = (schemas: Record<string, unknown>, resources: ReadonlyMap<string,
   return kept
 }
 
+/** How a call succeeds: without a body it is 204, and nothing else. */
+const successes = ({ answer, download, mayBeEmpty }: CallSpec, responses: Operation['responses'] = {}): Record<string, unknown> => {
+  const { 200: withBody, ...others } = responses
+  const isEmpty = !answer && download === undefined
+  return {
+    ...(withBody !== undefined && !isEmpty && { 200: withBody }),
+    ...((isEmpty || mayBeEmpty) && { 204: { description: 'Done, without a body' } }),
+    ...others,
+  }
+}
+
 const described = (operation: Operation, calls: Readonly<Record<string, CallSpec>>): Operation => {
   const call = calls[operation.operationId ?? '']
   if (!call) return operation
   const errors = Object.fromEntries(errorStatuses(call).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))
-  return { ...operation, responses: { ...operation.responses, ...errors }, ...(call.assumed && { 'x-assumed': true }) }
+  return { ...operation, responses: { ...successes(call, operation.responses), ...errors }, ...(call.assumed && { 'x-assumed': true }) }
 }
 
 /** The document with what may go wrong with each call, the marks of those whose shape is our own, and what labs send. */

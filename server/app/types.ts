@@ -177,7 +177,7 @@ export interface JobQueue {
 
 export interface FileStore {
   /** Stores bytes under a server-made path and returns its URL path (`/files/widgets/….png`). */
-  save(folder: string, file: UploadedFile, accept: 'image' | 'document' | 'any'): Promise<string>
+  save(folder: string, file: UploadedFile, accept: 'image' | 'document' | 'any' | 'model'): Promise<string>
   read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>
   /** Removes a file that `save` returned the path of; one that is gone already is no error. */
   remove(path: string): Promise<void>

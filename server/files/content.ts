@@ -1,3 +1,4 @@
+import { isModel } from './models.ts'
 import { readPdf } from './pdf/index.ts'
 
 /** What the bytes of a file say it is. */
@@ -42,12 +43,22 @@ const types: readonly FileType[] = [
 const textNames: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv', json: 'application/json', md: 'text/plain', ics: 'text/calendar' }
 const documentNames: ReadonlySet<string> = new Set(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'rtf', 'txt', 'csv', 'json', 'md', 'ics'])
 
+const modelTypes: Readonly<Record<string, string>> = { glb: 'model/gltf-binary', obj: 'model/obj' }
+
 export interface Content {
   /** Of the stored file. */
   extension: string
   mediaType: string
   isImage: boolean
   isDocument: boolean
+}
+
+/** A three-dimensional model whose bytes and name agree; null for everything else. */
+export const modelOf = (fileName: string, bytes: Buffer): Content | null => {
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+  const mediaType = modelTypes[extension]
+  if (mediaType === undefined || !isModel(extension, bytes)) return null
+  return { extension, mediaType, isImage: false, isDocument: false }
 }
 
 /**
@@ -71,5 +82,5 @@ export const contentOf = (fileName: string, bytes: Buffer): Content | null => {
 export const storedType = (path: string): { mediaType: string; isImage: boolean } => {
   const extension = path.slice(path.lastIndexOf('.') + 1)
   const type = types.find(({ extension: own, names }) => own === extension || names.includes(extension))
-  return { mediaType: type?.mediaType ?? textNames[extension] ?? 'application/octet-stream', isImage: type?.isImage ?? false }
+  return { mediaType: type?.mediaType ?? textNames[extension] ?? modelTypes[extension] ?? 'application/octet-stream', isImage: type?.isImage ?? false }
 }

@@ -5,12 +5,14 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
 import type { Caller, FileStore, Services } from '../app/types.ts'
-import { contentOf, storedType } from './content.ts'
+import { contentOf, modelOf, storedType } from './content.ts'
 
 export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 
-const MAX_BYTES = { image: 8 * 1024 * 1024, document: 15 * 1024 * 1024, any: 15 * 1024 * 1024 } as const
+const MAX_BYTES = { image: 8 * 1024 * 1024, document: 15 * 1024 * 1024, any: 15 * 1024 * 1024, model: 20 * 1024 * 1024 } as const
+/** A model of a body is no larger. */
+export const largestModel = MAX_BYTES.model
 const PREFIX = '/files/'
 /** The only paths there are: a folder, and a name that the server made. */
 const storedPath = /^\/files\/([a-z0-9_-]{1,64}\/[a-f0-9]{32}\.[a-z0-9]{1,8})$/
@@ -27,8 +29,8 @@ export const createFileStore = (dataDir: string): FileStore => {
   return {
     save: async (folder, file, accept) => {
       if (file.bytes.length > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
-      const content = contentOf(file.fileName, file.bytes)
-      const isAccepted = content && (accept === 'any' || (accept === 'image' ? content.isImage : content.isDocument || content.isImage))
+      const content = accept === 'model' ? modelOf(file.fileName, file.bytes) : contentOf(file.fileName, file.bytes)
+      const isAccepted = content && (accept === 'any' || accept === 'model' || (accept === 'image' ? content.isImage : content.isDocument || content.isImage))
       if (!isAccepted) {
         throw new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
       }

@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { bodyScanProblems } from '#shared/rules/index.ts'
+import { bodyScanProblems, unwrapped } from '#shared/rules/index.ts'
 import { ownList } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { recordMeasurement, skipMeasurement } from './commands.ts'
@@ -20,9 +20,10 @@ export interface MeasurementRow {
   capture_url: string | null
   failure: string | null
   finished_at: Date | null
+  model: string | null
   created_at: Date
 }
-export const measurementColumns = ['id', 'status', 'data', 'source', 'provider', 'capture_url', 'failure', 'finished_at', 'created_at'] as const
+export const measurementColumns = ['id', 'status', 'data', 'source', 'provider', 'capture_url', 'failure', 'finished_at', 'model', 'created_at'] as const
 
 /** A body scan as it is answered. One that failed has no measurements. */
 export const presentMeasurement = (row: MeasurementRow) => ({
@@ -44,11 +45,12 @@ export const measurementHandlers: HandlersOf<Calls> = {
   },
 
   createMeasurement: async ({ body, caller, services }) => {
-    if (Object.keys(body).length === 0) throw fieldError('data', 'A body scan needs at least one value.')
-    const errors = bodyScanProblems(body)
+    const data = unwrapped(body, ['weight', 'circumference_params', 'model_url'], ['status'])
+    if (Object.keys(data).length === 0) throw fieldError('data', 'A body scan needs at least one value.')
+    const errors = bodyScanProblems(data)
     const [first] = Object.entries(errors)
     if (first) throw new HaleError('VALIDATION', { message: `${first[0]} ${first[1]}`, errors })
-    await services.db.transaction((tx) => recordMeasurement(tx, { userId: caller.userId, data: body, at: services.now() }))
+    await services.db.transaction((tx) => recordMeasurement(tx, { userId: caller.userId, data, at: services.now() }))
   },
 
   startBodyScan: async ({ caller, services }) => {
@@ -57,12 +59,13 @@ export const measurementHandlers: HandlersOf<Calls> = {
   },
 
   removeMeasurement: async ({ params, caller, services }) => {
-    const [row] = await services.db.query<{ id: number }>({
+    const [row] = await services.db.query<{ id: number; model: string | null }>({
       name: 'remove_measurement',
-      text: 'delete from measurements where id = $1 and user_id = $2 returning id',
+      text: 'delete from measurements where id = $1 and user_id = $2 returning id, model',
       values: [params.id, caller.userId],
     })
     if (!row) throw new HaleError('NOT_FOUND', { message: 'This body scan was not found' })
+    if (row.model !== null) await services.files.remove(row.model)
     return { id: row.id }
   },
 

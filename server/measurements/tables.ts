@@ -1,4 +1,4 @@
-import { choice, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { choice, file, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
 export const scanStatuses = ['pending', 'in_progress', 'successful', 'failed'] as const
@@ -19,6 +19,8 @@ export const measurements = defineTable({
     capture_url: text({ max: 2000 }),
     /** Why it failed. */
     failure: text({ max: 300 }),
+    /** The model of the body that came with it, kept here. */
+    model: file({ accept: 'any' }),
     /** When the provider was asked last. */
     asked_at: timestamp(),
     finished_at: timestamp(),

@@ -4,8 +4,8 @@ import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { simulatedVitals } from '../integrations/face-scan/index.ts'
-import { simulatedScan } from '../integrations/body-scan/index.ts'
-import { bodyOf, recordMeasurement, takeScan, type PendingScan } from '../measurements/index.ts'
+import { simulatedModel, simulatedScan } from '../integrations/body-scan/index.ts'
+import { bodyOf, keepModel, recordMeasurement, takeScan, type PendingScan } from '../measurements/index.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { recordVital } from '../vitals/index.ts'
 import { countOf, simulatedRecord } from './medical-record.ts'
@@ -59,7 +59,7 @@ export const simulationHandlers: HandlersOf<Calls> = {
 
   /** Finishes the scan that the embedded provider has under way, or makes one; one of a real provider is left to it. */
   simulateBodyScan: async ({ body, caller, services }) => {
-    const { user_id: userId, fail = false } = body
+    const { user_id: userId, fail = false, model } = body
     await assertUser(services.db, userId)
     const subject = await bodyOf(services.db, userId)
     const scan = await findSimulatedScan(services.db, userId)
@@ -72,6 +72,7 @@ export const simulationHandlers: HandlersOf<Calls> = {
       await takeScan({ ...services, db: tx }, scan, result)
       return scan.id
     })
+    if (model && !fail) await keepModel(services, id, simulatedModel(model, { ...subject, girths: data.circumference_params }))
     return { measurement: { id, status: fail ? 'failed' : 'successful', simulated: true } }
   },
 }

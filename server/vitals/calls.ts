@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { claimedSource, sourcesOf, type ReadingSource } from '#shared/rules/index.ts'
+import { claimedSource, sentReading, sourcesOf, type ReadingSource } from '#shared/rules/index.ts'
 import { ownList } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { recordVital } from './commands.ts'
@@ -28,7 +28,7 @@ export const presentVital = (row: VitalRow) => ({
 export const vitalsHandlers: HandlersOf<Calls> = {
   listVitals: async ({ query, caller, services: { db, config, now } }) => {
     const list = await ownList<VitalRow>(db, config, query, { table: 'vitals', columns: vitalColumns, userId: caller.userId, from: query.from })
-    const notesOf = await notesFor(db, caller.userId, now())
+    const notesOf = await notesFor(db, caller, now())
     return {
       ...list,
       models: list.models.map((row) => ({
@@ -39,11 +39,12 @@ export const vitalsHandlers: HandlersOf<Calls> = {
   },
 
   createVital: async ({ body, caller, services }) => {
-    if (Object.keys(body).length === 0) throw fieldError('data', 'A reading needs at least one value.')
-    assertPlausible(body)
-    if (body['session_id'] !== undefined) return recordOfSession(services, caller.userId, body)
-    if (body['source'] === 'provider') throw fieldError('source', 'A reading of a provider names its session.')
-    const reading = { userId: caller.userId, data: body, source: claimedSource(body), at: services.now() }
+    const data = sentReading(body)
+    if (Object.keys(data).length === 0) throw fieldError('data', 'A reading needs at least one value.')
+    assertPlausible(data)
+    if (data['session_id'] !== undefined) return recordOfSession(services, caller.userId, data)
+    if (data['source'] === 'provider') throw fieldError('source', 'A reading of a provider names its session.')
+    const reading = { userId: caller.userId, data, source: claimedSource(data), at: services.now() }
     await services.db.transaction((tx) => recordVital(tx, reading))
   },
 

@@ -1,10 +1,13 @@
 import { isRealDate, localDate, passedThresholds, vitalNotes, yearsBetween, type ThresholdPerson, type VitalNote, type VitalThreshold } from '#shared/rules/index.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
+import type { Caller } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 
 interface StoredThreshold extends VitalThreshold {
   name: string | null
   notify_member: boolean
   notify_care_team: boolean
+  translations: Translations | null
 }
 interface PersonRow {
   sex: string | null
@@ -22,7 +25,7 @@ const findThresholds = (db: Database): Promise<StoredThreshold[]> =>
   db.query<StoredThreshold & Record<string, unknown>>({
     name: 'find_active_thresholds',
     text: `select id, name, vital, min_value::float8 as min_value, max_value::float8 as max_value, severity, message, program_id, sex, min_age,
-             max_age, is_active, notify_member, notify_care_team
+             max_age, is_active, notify_member, notify_care_team, translations
            from vital_warning_thresholds where is_active order by id limit 1000`,
   })
 
@@ -50,9 +53,9 @@ export const thresholdsOf = async (db: Database, userId: number, now: Date): Pro
   return (data) => vitalNotes(data, person, thresholds)
 }
 
-/** Says of readings what the thresholds that are for the member to see say. */
-export const notesFor = async (db: Database, userId: number, now: Date): Promise<(data: Data) => VitalNote[]> => {
-  const thresholds = (await findThresholds(db)).filter((threshold) => threshold.notify_member)
+/** Says of readings what the thresholds that are for the member to see say, in the member's language. */
+export const notesFor = async (db: Database, { userId, language }: Caller, now: Date): Promise<(data: Data) => VitalNote[]> => {
+  const thresholds = (await findThresholds(db)).filter((threshold) => threshold.notify_member).map((threshold) => inLanguage(threshold, language))
   if (thresholds.length === 0) return () => []
   const { person } = await findPerson(db, userId, now)
   return (data) => vitalNotes(data, person, thresholds)

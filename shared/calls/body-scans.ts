@@ -70,7 +70,7 @@ export const bodyScanCalls = defineCalls({
     path: '/users/simulate/body-scan',
     summary: 'Finish the pending body scan of a member with simulated measurements, or make one',
     access: { permission: 'simulations:write' },
-    body: z.looseObject({ user_id: idInput, fail: z.boolean().optional() }),
+    body: z.looseObject({ user_id: idInput, fail: z.boolean().optional(), model: z.enum(['glb', 'obj']).optional() }),
     answer: z.object({ measurement: z.looseObject({ id, status: z.string(), simulated: z.literal(true) }) }),
     failure: 'Failed to simulate body scan',
     assumed: true,

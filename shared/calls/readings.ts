@@ -37,6 +37,8 @@ export const measurement = z.looseObject({
   capture_url: z.string().nullable(),
   /** Why it failed, in words for the member. */
   failure: z.string().nullable(),
+  /** Path of a GLB or OBJ of the body, which its member alone may read. */
+  model: z.string().nullable(),
   finished_at: instant.nullable(),
   data: z.unknown(),
 })

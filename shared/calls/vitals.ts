@@ -20,7 +20,7 @@ export const vitalCalls = defineCalls({
   createVital: {
     method: 'POST',
     path: '/vitals',
-    summary: 'Store a reading as it is sent. `source` (member, camera, device), the names in `typed`, and `session_id` of a face scan are read',
+    summary: 'Store a reading as it is sent, or the one in `data`. `source` (member, camera, device), the names in `typed`, and `session_id` of a face scan are read',
     access: 'signed-in',
     body: anyObject,
     failure: 'Failed to save vitals',

@@ -42,7 +42,8 @@ export const vital_warning_thresholds = defineClasskey({
     notify_care_team: boolean({ help: 'Puts a note on the member, to follow up the same day; once a day for each threshold.', section: 'Who is told' }),
     is_active: isActive,
   },
-  list: ['vital', 'min_value', 'max_value', 'severity', 'program_id', 'notify_care_team', 'is_active'],
+  translated: ['message'],
+  list: ['name', 'vital', 'min_value', 'max_value', 'severity', 'program_id', 'notify_care_team', 'is_active'],
   filters: ['vital', 'severity', 'program_id', 'is_active'],
   defaultSort: [
     ['vital', 'asc'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { girthsOf, mostLost, scanChange, weightOf, type BodyScan } from './index.ts'
+import { girthsOf, mostLost, scanChange, shownChange, shownValue, weightOf, type BodyScan } from './index.ts'
 
 const scan = (created_at: string, weight: unknown, chest: unknown, waist: unknown, high_hips: unknown): BodyScan => ({
   created_at,
@@ -32,4 +32,13 @@ test('a change has the figures of its sentence in both systems', () => {
   })
   expect(scanChange(last, undefined)).toMatchObject({ kind: 'first-scan', pounds: 0, inches: 0 })
   expect(scanChange(scan('2026-06-09', 90, '99', '85', '103'), before)).toMatchObject({ kind: 'gain-weight', pounds: 0, kilograms: 0, inches: 0 })
+})
+
+test('before, after and the change add up as they are shown', () => {
+  // 180.49 and 176.59 lbs are 3.9 apart, and shown as 180 and 177.
+  expect([shownValue('weight', 81.87, false), shownValue('weight', 80.1, false), shownChange('weight', 81.87, 80.1, false)]).toEqual([180, 177, -3])
+  expect(scanChange(scan('2026-06-09', 80.1, '98', '84', '102'), scan('2026-04-14', 81.87, '98', '84', '102')).pounds).toBe(3)
+  // 177 to 176 although hardly anything was lost.
+  expect(scanChange(scan('2026-06-09', 80, '', '', ''), scan('2026-04-14', 80.1, '', '', '')).pounds).toBe(1)
+  expect([shownValue('girth', 100, false), shownChange('girth', 100, 97.92, false), shownChange('girth', 100.04, 100.06, true)]).toEqual([39.4, -0.8, 0.1])
 })

@@ -1,6 +1,6 @@
 import { bodyScanMessage, poundsLost, type BodyScan } from './body-scan.ts'
 import { toNumber } from './coercion.ts'
-import { inches, oneDecimal } from './units.ts'
+import { inches, oneDecimal, pounds } from './units.ts'
 
 const girthNames = ['chest', 'waist', 'high_hips'] as const
 export type ScanGirths = Record<(typeof girthNames)[number], number | null>
@@ -13,6 +13,14 @@ export const girthsOf = (scan: BodyScan | undefined): ScanGirths => {
 /** In kg. */
 export const weightOf = (scan: BodyScan | undefined): number | null => toNumber(scan?.data.weight, null)
 
+/** A value in kg or cm as it is shown: kilograms and centimeters to one decimal, or whole pounds and inches to one decimal. */
+export const shownValue = (kind: 'weight' | 'girth', value: number, isMetric: boolean): number =>
+  isMetric ? oneDecimal(value) : kind === 'weight' ? pounds(value) : inches(value)
+
+/** By how much a value changed, so that what is shown before, after and as the change adds up. */
+export const shownChange = (kind: 'weight' | 'girth', before: number, now: number, isMetric: boolean): number =>
+  oneDecimal(shownValue(kind, now, isMetric) - shownValue(kind, before, isMetric))
+
 /** The girth that shrank most between two scans, and by how many cm; null where none did. */
 export const mostLost = (last: BodyScan, previous: BodyScan): { place: (typeof girthNames)[number]; centimeters: number } | null => {
   const [now, before] = [girthsOf(last), girthsOf(previous)]
@@ -21,16 +29,17 @@ export const mostLost = (last: BodyScan, previous: BodyScan): { place: (typeof g
   return most && most.centimeters > 0 ? most : null
 }
 
-/** What has changed since the scan before, with the figures that a sentence about it takes. */
+/** What has changed since the scan before, with the figures that a sentence about it takes: differences of the values as shown. */
 export const scanChange = (last: BodyScan, previous: BodyScan | undefined) => {
   const scans = previous ? [last, previous] : [last]
   const lost = previous ? mostLost(last, previous) : null
+  const [before, now] = lost ? [girthsOf(previous)[lost.place] ?? 0, girthsOf(last)[lost.place] ?? 0] : [0, 0]
   return {
     kind: bodyScanMessage(scans),
     pounds: poundsLost(scans),
-    kilograms: Math.max(0, oneDecimal((weightOf(previous) ?? 0) - (weightOf(last) ?? 0))),
-    inches: lost ? inches(lost.centimeters) : 0,
-    centimeters: oneDecimal(lost?.centimeters ?? 0),
+    kilograms: Math.max(0, -shownChange('weight', weightOf(previous) ?? 0, weightOf(last) ?? 0, true)),
+    inches: -shownChange('girth', before, now, false) || 0,
+    centimeters: -shownChange('girth', before, now, true) || 0,
     place: lost?.place ?? ('waist' as const),
   }
 }

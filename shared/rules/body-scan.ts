@@ -35,11 +35,11 @@ export const bodyScanMessage = (scans: readonly BodyScan[]): BodyScanMessage => 
   return slimmer ? 'improvement' : 'gain-weight'
 }
 
-/** Whole pounds lost between the last two scans; 0 when there is no loss to speak of. */
+/** Whole pounds lost between the last two scans, as the difference of what they say in whole pounds; 0 without a loss. */
 export const poundsLost = (scans: readonly BodyScan[]): number => {
   const [last, previous] = newestTwo(scans)
   const [now, before] = [toNumber(last?.data.weight, null), toNumber(previous?.data.weight, null)]
-  return now === null || before === null ? 0 : Math.max(0, pounds(before - now))
+  return now === null || before === null ? 0 : Math.max(0, pounds(before) - pounds(now))
 }
 
 /** The state of the last measurement: pending while the scan service works on it, else its data. */

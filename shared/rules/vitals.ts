@@ -32,18 +32,40 @@ export const vitalValue = (data: Data, name: VitalName): number | null => {
   return typeof value === 'number' || typeof value === 'string' ? toNumber(value, null) : null
 }
 
-/** What is wrong with the known values of a reading, by field. Unknown keys, and values that are no numbers, pass. */
+/** Null, and a field that was left empty, are how a value that was not measured is sent. */
+const isMissing = (data: Data, name: VitalName): boolean => {
+  const value = Object.hasOwn(data, name) ? data[name] : null
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+/** What is wrong with the known values of a reading, by field. Unknown keys pass, whatever they hold. */
 export const readingProblems = (data: Data): Record<string, string> => {
   const problems: Record<string, string> = {}
   for (const name of vitalNames) {
+    if (isMissing(data, name)) continue
     const value = vitalValue(data, name)
     const [low, high] = vitalLimits[name]
-    if (value !== null && (value < low || value > high)) problems[name] = `must be from ${low} to ${high}`
+    if (value === null) problems[name] = 'must be a number'
+    else if (value < low || value > high) problems[name] = `must be from ${low} to ${high}`
   }
   const [high, low] = [vitalValue(data, 'sbp'), vitalValue(data, 'dbp')]
   if (high !== null && low !== null && low >= high) problems['dbp'] ??= 'must be less than the upper pressure'
   return problems
 }
+
+/**
+ * What a body holds: the body itself, or its `data`, as lists answer what they hold, with what is claimed beside it.
+ * @param known names of which one in the body itself says that `data` is just one more key of it
+ */
+export const unwrapped = (body: Data, known: readonly string[], claims: readonly string[] = []): Record<string, unknown> => {
+  const { data } = body
+  const isWrapped = typeof data === 'object' && data !== null && !Array.isArray(data) && known.every((name) => body[name] === undefined)
+  if (!isWrapped) return { ...body }
+  return { ...Object.fromEntries(claims.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))), ...data }
+}
+
+/** The reading that a body holds. */
+export const sentReading = (body: Data): Record<string, unknown> => unwrapped(body, vitalNames, ['source', 'typed', 'session_id'])
 
 const isSource = (value: unknown): value is ReadingSource => readingSources.some((source) => source === value)
 /** What members may say of their own values; the others take a session, or an administrator. */

@@ -38,8 +38,14 @@ const isFlickering = (recording: Recording): boolean => {
 const lightOf = (luminance: number, clipped: number): Exclude<LightCheck, 'flicker'> =>
   luminance < lumas.dark ? 'dark' : luminance > lumas.bright || clipped > mostClipped ? 'bright' : 'good'
 
-/** How the face, the light and the head were over the last seconds. */
-export const checkRecording = (recording: Recording): Checks & { hasFace: boolean } => {
+/** What is looked at besides what is shown: whether anybody is there, and whether frames stay out. */
+interface Conditions extends Checks {
+  hasFace: boolean
+  stutters: boolean
+}
+
+/** How the face, the light, the head and the camera were over the last seconds. */
+export const checkRecording = (recording: Recording): Conditions => {
   const to = recording.length
   const second = Math.max(0, to - sampleRate)
   const skin = to ? mean(recording.skinShare.subarray(second, to)) : 0
@@ -47,26 +53,30 @@ export const checkRecording = (recording: Recording): Checks & { hasFace: boolea
   const from = Math.max(0, to - 2 * sampleRate)
   const logLuminance = logOf(recording.luminance, from, to)
   const moved = Math.hypot(deviation(recording.positionX.subarray(from, to)), deviation(recording.positionY.subarray(from, to)))
+  const gaps = recording.isGap.subarray(from, to)
+  // Frames that stay out are the device's doing, and nobody can hold stiller for it.
+  const stutters = to > 0 && mean(gaps) >= mostBadShare
   const isMoving = moved > mostMovement
     || luminanceDeviation(logLuminance) > mostLuminanceDeviation
-    || badShare(logLuminance, recording.isGap.subarray(from, to)) >= mostBadShare
+    || (!stutters && badShare(logLuminance, gaps) >= mostBadShare)
   return {
     hasFace: skin >= skinShares.face,
     aligned: skin >= skinShares.aligned,
     light: steady === 'good' && isFlickering(recording) ? 'flicker' : steady,
     still: to > 0 && !isMoving,
+    stutters,
   }
 }
 
 /** What to say first. Too little light hides the skin, and then it is the light that has to change. */
-export const coachOf = ({ hasFace, aligned, light, still }: Checks & { hasFace: boolean }, frameRate: number): ScanCoach => {
+export const coachOf = ({ hasFace, aligned, light, still, stutters }: Conditions, frameRate: number): ScanCoach => {
   if (light === 'dark') return 'too-dark'
   if (!hasFace) return 'no-face'
   if (light === 'bright') return 'too-bright'
   if (!aligned) return 'move-closer'
   if (!still) return 'hold-still'
   if (light === 'flicker') return 'flicker'
-  return frameRate > 0 && frameRate < slowestCamera ? 'slow-camera' : 'ok'
+  return stutters || (frameRate > 0 && frameRate < slowestCamera) ? 'slow-camera' : 'ok'
 }
 
 /** Whether a whole recording had a face, and enough light for one. */

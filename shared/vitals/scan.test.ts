@@ -145,6 +145,17 @@ describe('progress', () => {
     expect(follow({ seed: 5, seconds: 40, heart: { rate: 65 } }).some((step) => step.isHopeless)).toBe(false)
   }, patient)
 
+  it('does not ask a head that is still to be stiller where frames stay out', () => {
+    const scan = createScan()
+    for (const sample of film({ seed: 9, seconds: 8, heart: { rate: 70 } }).samples) if (sample.time % 1 < 0.5) scan.add(sample)
+    expect(scan.progress()).toMatchObject({ coach: 'slow-camera', checks: { still: true } })
+  })
+
+  it('lays it on the camera in the end where half of the time had no frame', () => {
+    const { samples } = film({ seed: 9, seconds: 30, heart: null })
+    expect(scanOf(samples.filter(({ time }) => time % 1 < 0.5)).finish().missing.hr).toBe('slow-camera')
+  })
+
   it.each([
     ['no-face', {}, { skinShare: 0.1 }],
     ['move-closer', {}, { skinShare: 0.3 }],

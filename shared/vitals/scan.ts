@@ -127,14 +127,15 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
     progress: () => {
       const all = analysed(false)
       const frameRate = recentFrameRate()
-      const { hasFace, ...checks } = checkRecording(recording)
+      const conditions = checkRecording(recording)
+      const { aligned, light, still } = conditions
       return {
         elapsed: recording.elapsed,
         frameRate,
         heartRate: whole(gateHeartRate(all, fewestLiveWindows)?.heartRate ?? null),
         quality: qualityOf(all),
-        checks,
-        coach: coachOf({ hasFace, ...checks }, frameRate),
+        checks: { aligned, light, still },
+        coach: coachOf(conditions, frameRate),
         waveform: waveform(),
         isHopeless: isHopeless(all, seconds * sampleRate),
       }

@@ -4,7 +4,7 @@ import { combinePatches, pulseBand } from './patches.ts'
 import { addPosWindow, posCover, posWindow } from './pos.ts'
 import { sampleRate, type Recording } from './recording.ts'
 import { peakFrequency, peakHalfWidth, powerBetween, signalToNoise, spectrumOf, type Spectrum } from './spectrum.ts'
-import { deviation, median } from './statistics.ts'
+import { deviation, mean, median } from './statistics.ts'
 
 /** Samples of a window and from one to the next: 12 s and 2 s. */
 export const windowLength = 12 * sampleRate
@@ -32,7 +32,7 @@ const flickerFrom = -3
  */
 const mostLuminanceRatio = 4
 
-export type WindowFault = 'no-face' | 'light' | 'motion' | 'weak-pulse'
+export type WindowFault = 'no-face' | 'light' | 'motion' | 'slow-camera' | 'weak-pulse'
 
 /** What twelve seconds of a scan say. */
 export interface PulseWindow {
@@ -101,8 +101,10 @@ export const analyseWindow = (recording: Recording, start: number): PulseWindow 
   const logLuminance = logarithm(recording.luminance.subarray(start, end))
   const luminance = bandPass(logLuminance, pulseBand.low, pulseBand.high, sampleRate)
   const fault = (): WindowFault | null => {
+    const gaps = recording.isGap.subarray(start, end)
+    if (mean(gaps) >= mostBadShare) return 'slow-camera'
     if (deviation(luminance) > mostLuminanceDeviation) return 'motion'
-    if (badShare(logLuminance, recording.isGap.subarray(start, end)) >= mostBadShare) return 'motion'
+    if (badShare(logLuminance, gaps) >= mostBadShare) return 'motion'
     if (frequency === null || snr < (isAgreed ? agreedFrom : disagreedFrom)) return 'weak-pulse'
     return artefactAt(frequency, spectrum, backgroundPulse(recording, start, end), luminance)
   }

@@ -41,6 +41,12 @@ describe.each(engines)('body scans on %s', (engine) => {
       expect((await call('GET', '/last-measurement')).body).toMatchObject({ status: 'successful', data: sent })
     })
 
+    it('may come as lists answer them', async () => {
+      const sent = { weight: 80.7, circumference_params: { waist: '81.79' } }
+      expect((await call('POST', '/measurements', { created_at: '2026-03-05', data: sent })).status).toBe(204)
+      expect((await call('GET', '/last-measurement')).body['data']).toEqual(sent)
+    })
+
     it.each<[object, string[]]>([
       [{}, ['data']],
       [{ weight: 0 }, ['weight']],
@@ -101,6 +107,16 @@ describe.each(engines)('body scans on %s', (engine) => {
       const seen = await call('GET', `/admin/users/${member.id}/measurements`, undefined, admin)
       expect(seen.body).toMatchObject({ total_count: 2, models: [{ status: 'successful', source: 'simulator' }, { status: 'failed' }] })
       expect((await call('POST', '/users/simulate/body-scan', { user_id: member.id })).status).toBe(403)
+    })
+
+    it.each(['glb', 'obj'] as const)('come with a model as %s where an administrator wants one', async (model) => {
+      const admin = await registerAdmin(server, ['simulations:write', 'health_records:read'])
+      await call('POST', '/users/simulate/body-scan', { user_id: member.id, model }, admin)
+      const path = String((await call('GET', '/last-measurement')).body['model'])
+      const read = (by: TestAccount) => server.call('GET', path, { token: by.token })
+      const { status, text } = await read(member)
+      expect([status, text.slice(0, 2), text.length > 400_000]).toEqual([200, model === 'glb' ? 'gl' : '# ', true])
+      expect((await read(admin)).status).toBe(404)
     })
   })
 })

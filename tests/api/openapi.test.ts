@@ -35,6 +35,7 @@ describe('the OpenAPI document', () => {
       expect(operation?.operationId, name).toBe(name)
       expect(operation?.['x-assumed'], name).toBe(call.assumed ? true : undefined)
       if (call.answer) expect(operation?.responses, name).toHaveProperty(String(call.status ?? 200))
+      else if (call.download === undefined) expect(Object.keys(operation?.responses ?? {})[0], name).toBe('204')
     }
     expect(declared.filter(([, { assumed }]) => assumed).length).toBeGreaterThan(50)
     expect(declared.filter(([, { assumed }]) => !assumed).length).toBeGreaterThan(100)

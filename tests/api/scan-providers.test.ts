@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { advanceScans } from '#server/measurements/index.ts'
+import { threeDLook } from '#server/integrations/body-scan/three-d-look.ts'
+import { advanceScans, fetchModels } from '#server/measurements/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { registerMember, signInAs, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
@@ -19,7 +20,7 @@ const secrets = { face: 'face-scan-webhook-secret-of-32-chars', body: 'body-scan
 /** A provider of faces and bodies on a port of its own. */
 const startProvider = async () => {
   const asked: { method: string | undefined; url: string | undefined; key: string | undefined; body: string }[] = []
-  const answers = new Map<string, [status: number, body: object]>()
+  const answers = new Map<string, [status: number, body: object | string]>()
   const provider: Server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
@@ -27,7 +28,7 @@ const startProvider = async () => {
       asked.push({ method: request.method, url: request.url, key: request.headers.authorization, body })
       const [status, answer] = answers.get(`${request.method} ${request.url}`) ?? [404, {}]
       response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answer))
+      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
     })
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
@@ -127,6 +128,49 @@ describe.each(engines)('providers of scans on %s', (engine) => {
       null,
       'The body scan answered measurements that nobody can have.',
     ])
+  })
+
+  it('give models, which are kept here and read by their member alone', async () => {
+    const id = `model-${engine}`
+    await startScan(id)
+    remote.answers.set(`GET /v1/scans/${id}`, [200, { status: 'successful', weight: 66, model_url: '/models/1.obj' }])
+    expect(await last()).toMatchObject({ status: 'successful', model: null })
+    const path = async () => {
+      now = new Date(now.getTime() + 11 * 60_000)
+      member = await signInAs(server, member.email)
+      await fetchModels(server.services)
+      return ((await last()) as unknown as { model: string | null }).model
+    }
+    remote.answers.set('GET /models/1.obj', [200, '<script>v</script>'])
+    expect(await path()).toBe(null)
+    const model = 'v 0 0 0\nv 1 0 0\nv 0 2 0\nf 1 2 3\n'
+    remote.answers.set('GET /models/1.obj', [200, model])
+    const kept = await path()
+    expect(kept).toMatch(/^\/files\/body-scans\/[a-f0-9]{32}\.obj$/)
+    expect(remote.asked.findLast(({ url }) => url === '/models/1.obj')?.key).toBe('APIKey provider-key')
+    const read = await call('GET', kept ?? '')
+    expect([read.status, read.text, read.headers.get('content-type')]).toEqual([200, model, 'model/obj'])
+    const other = await registerMember(server)
+    expect((await server.call('GET', kept ?? '', { token: other.token })).status).toBe(404)
+    expect((await server.call('GET', kept ?? '')).status).toBe(404)
+    const asked = remote.asked.length
+    expect(await path()).toBe(kept)
+    expect(remote.asked).toHaveLength(asked)
+    const [scan] = (await call('GET', '/measurements')).body['models'] as Scan[]
+    await call('DELETE', `/measurements/${scan?.id}`)
+    expect(await server.services.files.read(kept ?? '')).toBe(null)
+  })
+
+  it.each(['https://169.254.169.254/m.glb', 'https://elsewhere.example/m.glb', 'http://models.example/m.glb', 'https://localhost.models.example.evil/m.glb'])(
+    'are not believed that a model lies at %s',
+    async (address) => {
+      await expect(server.services.bodyScan?.fetchModel?.(address)).rejects.toThrow('that models may not lie at')
+    },
+  )
+
+  it('are not let into the own network by a host that is listed', async () => {
+    const listed = threeDLook({ url: 'https://scan.example', key: 'k', modelHosts: ['localhost'] })
+    await expect(listed.fetchModel?.(`https://localhost:${new URL(remote.url).port}/m.glb`)).rejects.toThrow('not on the internet')
   })
 
   it('are given up on after a day', async () => {

@@ -55,9 +55,19 @@ describe.each(engines)('readings of vitals on %s', (engine) => {
     expect((await list(await registerMember(server))).models).toEqual([])
   })
 
+  it('may come as lists answer them', async () => {
+    expect((await save({ data: { hr: 62, sbp: 118, dbp: 76 }, source: 'device' })).status).toBe(204)
+    const [reading] = (await list()).models
+    expect(reading).toMatchObject({ data: { hr: 62, sbp: 118, dbp: 76 }, source: 'device', sources: { hr: 'device' } })
+  })
+
   it.each<[unknown, string]>([
     [{}, 'data'],
+    [{ data: {} }, 'data'],
     [{ hr: 500 }, 'hr'],
+    [{ hr: 'abc' }, 'hr'],
+    [{ hr: { bpm: 62 } }, 'hr'],
+    [{ data: { hr: 500 } }, 'hr'],
     [{ hr: 62, spo2: '101' }, 'spo2'],
     [{ sbp: 80, dbp: 120 }, 'dbp'],
     [{ hr: 62, source: 'provider' }, 'source'],
@@ -126,6 +136,17 @@ describe.each(engines)('readings of vitals on %s', (engine) => {
       await server.services.db.query({ text: `update users set sex = 'female', date_of_birth = '1950-01-01' where id = $1`, values: [member.id] })
       await server.services.db.query({ text: 'insert into user_programs (user_id, program_id) values ($1, $2)', values: [member.id, program] })
       expect((await list()).models[1]?.notes.map(({ vital }) => vital)).toEqual(['sbp', 'spo2', 'hr'])
+    })
+
+    it('say it in the language of the screen, and in English where nobody wrote another', async () => {
+      const translations = { de: { message: 'Bitte rufen Sie heute Ihre Praxis an.' }, fr: { message: '' } }
+      await server.services.db.query({ text: 'update vital_warning_thresholds set translations = $1 where name = $2', values: [translations, 'Very fast'] })
+      await save({ hr: 140 })
+      const said = async (language: string) =>
+        (((await call('GET', '/vitals', undefined, member, { 'accept-language': language })).body['models'] as Reading[])[0]?.notes ?? []).map(({ message }) => message)
+      expect(await said('de')).toEqual(['Bitte rufen Sie heute Ihre Praxis an.'])
+      expect(await said('fr')).toEqual(['Please call your clinic today.'])
+      expect(await said('en')).toEqual(['Please call your clinic today.'])
     })
 
     it('is set with its bounds the right way round', async () => {

@@ -10,8 +10,10 @@ const scan = (id: number, day: string, weight: number, waist: string, more: obje
   capture_url: null,
   failure: null,
   finished_at: null,
+  model: null,
   created_at: `2026-${day}T15:00:00Z`,
-  data: { weight, circumference_params: { chest: '98', waist, high_hips: '102' }, ...more },
+  data: { weight, circumference_params: { chest: '98', waist, high_hips: '102' } },
+  ...more,
 })
 const first = scan(1, '04-14', 82.1, '84.1')
 const second = scan(2, '06-09', 80.7, '81.8')
@@ -92,6 +94,14 @@ test.describe('the figures @long', () => {
     const slider = home.getByRole('slider', { name: 'Turn the figures' })
     await slider.press('Home')
     await expect.poll(async () => Math.abs(Number((await azimuths())[0]))).toBeCloseTo(Math.PI, 1)
+    // Near by, the labels of what is out of the picture are so too; Home leads back to where it began.
+    await one.focus()
+    for (let times = 0; times < 7; times += 1) await one.press('+')
+    const label = one.locator('[data-lead="chest"] b')
+    await expect(label).not.toBeInViewport()
+    await one.press('Home')
+    await expect.poll(async () => Number((await azimuths())[0])).toBeCloseTo(-0.42, 2)
+    await expect(label).toBeInViewport()
   })
 
   test('do not turn by themselves for who wants less motion', async ({ home }) => {
@@ -126,17 +136,28 @@ test.describe('the figures @long', () => {
       for (const canvas of document.querySelectorAll('canvas')) canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
     })
     await expect(home.locator('svg[role="img"]')).toHaveCount(2)
+    // What flat figures cannot do is not offered, and it is said why.
+    await expect(home.getByText(/cannot draw in three dimensions/)).toBeVisible()
+    await expect(home.getByRole('radiogroup')).toHaveCount(0)
+    await expect(home.getByRole('slider')).toHaveCount(0)
     await expect(home.locator('canvas')).toHaveCount(0)
   })
 
   test('are the model that a scan brought, and drawn from the measurements where that cannot be had', async ({ home }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' })
-    const path = `/files/models/${'a'.repeat(32)}.glb`
+    const path = `/files/body-scans/${'a'.repeat(32)}.glb`
     await home.route(`**${path}`, (route) => route.fulfill({ body: glb(), contentType: 'model/gltf-binary' }))
-    await openWith(home, [scan(1, '04-14', 82, '84', { model_url: path })])
+    await openWith(home, [scan(1, '04-14', 82, '84', { model: path })])
     await expect(figures(home)).toBeVisible()
     await expect(home.getByText('Drawing your figure')).toHaveCount(0)
     await expect(home.locator('[data-lead]')).toHaveCount(0)
+    const obj = path.replace('.glb', '.obj')
+    await home.route(`**${obj}`, (route) => route.fulfill({ body: 'v 0 0 0\nv 1 0 0\nv 0 2 0\nf 1 2 3\n', contentType: 'model/obj' }))
+    await openWith(home, [scan(1, '04-14', 82, '84', { model: obj })])
+    await expect(figures(home)).toBeVisible()
+    await expect(home.getByText('Drawing your figure')).toHaveCount(0)
+    await expect(home.getByText(/could not be loaded/)).toHaveCount(0)
+    await openWith(home, [scan(1, '04-14', 82, '84', { model: path })])
     await home.route(`**${path}`, (route) => route.fulfill({ status: 404 }))
     await home.reload()
     await expect(home.getByText(/The model of this scan could not be loaded/)).toBeVisible()
@@ -203,5 +224,11 @@ test.describe('the screen of body scans @long', () => {
       await expect(home.getByText('Your latest scan is being worked on')).toBeVisible()
       await expectAccessible(home)
       expect(await home.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      const frame = await home.getByRole('radiogroup').boundingBox()
+      for (const mode of await home.getByRole('radio').all()) {
+        const box = await mode.boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+      }
+      expect(frame?.width).toBeLessThan(width)
     })
 })

@@ -59,8 +59,8 @@ test('@long charts say what they show, gaps stay gaps, and notes stand with thei
   await expect(home.getByText('Not recorded in this period: HR Variability, Respiration Rate, O2 Saturation, Stress Index.')).toBeVisible()
   const newest = home.locator('tr[data-reading="7"]')
   await expect(newest).toContainText('Typed in: Blood Pressure')
-  await expect(newest.locator('[data-note="sbp"]')).toHaveText('Blood Pressure: Measure again after five quiet minutes.')
-  await expect(home.locator('tr[data-reading="5"]')).toContainText('Measured by faceheart')
+  await expect(newest.locator('[data-note="sbp"]')).toHaveText('Upper blood pressure: Measure again after five quiet minutes.')
+  await expect(home.locator('tr[data-reading="5"]')).toContainText('Measured by FaceHeart')
   await expect(home.locator('tr[data-reading="2"]')).toContainText('Simulated')
   const download = home.waitForEvent('download')
   await home.getByRole('button', { name: 'Download CSV' }).click()
@@ -69,10 +69,9 @@ test('@long charts say what they show, gaps stay gaps, and notes stand with thei
   await expect.poll(() => home.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('@long an empty period leads to all, and a failed one can be tried again', async ({ home }) => {
+test('@long nothing yet is said so, and a failed one can be tried again', async ({ home }) => {
   await answer(home, pattern, listOf([]))
   await home.goto('/client/vitals/history')
-  await home.getByRole('button', { name: 'Show all' }).click()
   await expect(home.getByText('No readings yet')).toBeVisible()
   await home.unrouteAll({ behavior: 'ignoreErrors' })
   await answer(home, pattern, { error_code: 'INTERNAL', message: 'x' }, 500)

@@ -3,6 +3,7 @@ import { bodyScanSimulator } from './simulator.ts'
 import { threeDLook } from './three-d-look.ts'
 
 export type { BodyScanConfig, BodyScanProvider, BodyScanResult, KnownScan } from './port.ts'
+export { simulatedModel } from './simulated-model.ts'
 export { simulatedScan } from './simulator.ts'
 export { readBodyScan } from './three-d-look.ts'
 

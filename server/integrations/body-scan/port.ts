@@ -20,7 +20,7 @@ export interface KnownScan {
 export interface ScanData {
   weight?: number
   circumference_params: Readonly<Record<string, string>>
-  /** A GLB or OBJ of the body. */
+  /** Where a GLB or OBJ of the body lies. */
   model_url?: string
   simulated?: true
 }
@@ -38,6 +38,12 @@ export interface BodyScanProvider {
   /** @throws ThirdPartyError when the provider refuses or answers nonsense */
   start: (subject: ScanSubject) => Promise<{ status: number; answer: { externalId: string; captureUrl: string | null } }>
   find: (scan: KnownScan) => Promise<{ status: number; answer: BodyScanResult }>
+  /** Fetches the model of a scan from the address that the provider gave. @throws ThirdPartyError when it cannot be had */
+  fetchModel?: (address: string) => Promise<{ status: number; answer: Buffer }>
 }
 
-export type BodyScanConfig = ScanProviderConfig | null
+export interface BodyScanSettings extends ScanProviderConfig {
+  /** Hosts besides the provider's own that models of bodies may lie on, with those below them. */
+  modelHosts?: readonly string[]
+}
+export type BodyScanConfig = BodyScanSettings | null

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { bodyScanProblems } from '#shared/rules/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
-import { askThirdParty, jsonOf, type ScanProviderConfig } from '../http/index.ts'
-import type { BodyScanProvider, BodyScanResult, ScanData } from './port.ts'
+import { largestModel } from '../../files/index.ts'
+import { askThirdParty, download, isPublicAddress, jsonOf } from '../http/index.ts'
+import type { BodyScanProvider, BodyScanResult, BodyScanSettings, ScanData } from './port.ts'
 
 const named = { who: 'The body scan', what: 'scan' } as const
 
@@ -11,6 +12,8 @@ const startedSchema = z.looseObject({
   capture_url: z.url({ protocol: /^https?$/ }).max(2000).nullish(),
 })
 const centimeters = z.union([z.number(), z.string().trim().max(20)])
+/** A text that leads somewhere from the provider's own address. */
+const isAddress = (text: string): boolean => URL.canParse(text, 'https://provider.example')
 const resultSchema = z.looseObject({
   status: z.enum(['pending', 'in_progress', 'successful', 'failed']),
   failure: z.string().trim().max(300).nullish(),
@@ -33,10 +36,10 @@ export const readBodyScan = (given: unknown): BodyScanResult => {
   const data: ScanData = {
     ...(weight ? { weight } : {}),
     circumference_params: Object.fromEntries(around),
-    ...(model_url ? { model_url } : {}),
+    ...(model_url && isAddress(model_url) ? { model_url } : {}),
   }
   const isEmpty = around.length === 0 && !weight
-  if (isEmpty || Object.keys(bodyScanProblems({ ...data })).length > 0)
+  if (isEmpty || Object.keys(bodyScanProblems({ ...data, model_url: null })).length > 0)
     throw new ThirdPartyError('The body scan answered measurements that nobody can have.', 200)
   return { status, data }
 }
@@ -47,9 +50,9 @@ export const readBodyScan = (given: unknown): BodyScanResult => {
  * `POST {url}/v1/scans` with `{"subject", "height_cm", "weight_kg", "gender"}` answers `{"scan_id", "capture_url"}`.
  * `GET {url}/v1/scans/{scan_id}` answers `{"scan_id", "status": "pending" | "in_progress" | "successful" | "failed",
  * "failure", "weight", "circumference_params": {"chest", "waist", "high_hips", …}, "model_url"}`: kilograms, centimeters, and
- * the address of a GLB or OBJ.
+ * the address of a GLB or OBJ: of the provider's own, or by https on one of `modelHosts`. Only its own is sent the key.
  */
-export const threeDLook = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig): BodyScanProvider => {
+export const threeDLook = ({ url, key, timeoutMs = 12_000, modelHosts = [] }: BodyScanSettings): BodyScanProvider => {
   const root = url.replace(/\/+$/, '')
   const headers = { accept: 'application/json', authorization: `APIKey ${key}` }
   const findAt = (externalId: string) => `/v1/scans/${encodeURIComponent(externalId)}`
@@ -67,6 +70,20 @@ export const threeDLook = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig)
     find: async ({ externalId }) => {
       const { status, bytes } = await askThirdParty(root + findAt(externalId), named, { headers, timeoutMs })
       return { status, answer: readBodyScan(jsonOf(bytes, named)) }
+    },
+    fetchModel: async (address) => {
+      const place = new URL(address, `${root}/`)
+      const isOwn = place.origin === new URL(root).origin
+      const isListed = modelHosts.some((host) => place.hostname === host || place.hostname.endsWith(`.${host}`))
+      if (!isOwn && (place.protocol !== 'https:' || !isListed)) throw new ThirdPartyError('The body scan named an address that models may not lie at.', null)
+      const { status, bytes } = await download(place, {
+        who: named.who,
+        headers: isOwn ? { authorization: headers.authorization } : {},
+        timeoutMs: 2 * timeoutMs,
+        most: largestModel,
+        mayConnect: isOwn ? () => true : isPublicAddress,
+      })
+      return { status, answer: bytes }
     },
   }
 }

@@ -2,6 +2,10 @@ import { useFrame } from '@react-three/fiber'
 import { useMemo, useRef, type RefObject } from 'react'
 import { Vector3 } from 'three'
 import { girthHeights, ringAt, type BodyShape, type GirthName } from '#shared/body/index.ts'
+import { spread } from './spread.ts'
+
+/** Pixels from one label's middle to the next one's, of which each has two lines. */
+const labelGap = 44
 
 interface LeadsProps {
   shape: BodyShape
@@ -11,7 +15,10 @@ interface LeadsProps {
   overlay: RefObject<HTMLElement | null>
 }
 
-/** Keeps each label at its girth's right edge in the picture, by `--x` and `--y` in percent. Draws nothing itself. */
+/**
+ * Keeps each label at its girth's right edge in the picture, by `--x` and `--y` in percent; `--shift` moves its words where they
+ * would touch the next. Draws nothing itself.
+ */
 export const Leads = ({ shape, names, overlay }: LeadsProps) => {
   const rings = useMemo(
     () =>
@@ -22,10 +29,10 @@ export const Leads = ({ shape, names, overlay }: LeadsProps) => {
     [shape, names],
   )
   const projected = useRef(new Vector3())
-  useFrame(({ camera }) => {
-    for (const { name, points } of rings) {
+  useFrame(({ camera, size }) => {
+    const labels = rings.flatMap(({ name, points }) => {
       const label = overlay.current?.querySelector<HTMLElement>(`[data-lead='${name}']`)
-      if (!label) continue
+      if (!label) return []
       let [right, height] = [-2, 0]
       for (const point of points) {
         const { x, y } = projected.current.copy(point).project(camera)
@@ -33,7 +40,11 @@ export const Leads = ({ shape, names, overlay }: LeadsProps) => {
       }
       label.style.setProperty('--x', `${((right + 1) * 50).toFixed(2)}%`)
       label.style.setProperty('--y', `${((1 - height) * 50).toFixed(2)}%`)
-    }
+      return [{ label, y: ((1 - height) * size.height) / 2 }]
+    })
+    labels.sort((one, other) => one.y - other.y)
+    const shifts = spread(labels.map(({ y }) => y), labelGap)
+    labels.forEach(({ label }, index) => label.style.setProperty('--shift', `${(shifts[index] ?? 0).toFixed(1)}px`))
   })
   return null
 }

@@ -1,7 +1,7 @@
 import { useGLTF } from '@react-three/drei/core/Gltf.js'
-import { useLoader } from '@react-three/fiber'
+import { useLoader, useThree } from '@react-three/fiber'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { Box3, Vector3, type Object3D } from 'three'
+import { Box3, Mesh, MeshStandardMaterial, Vector3, type Object3D } from 'three'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 
 interface LoadedModelProps {
@@ -9,6 +9,8 @@ interface LoadedModelProps {
   url: string
   /** How tall it is drawn, in meters. */
   height: number
+  /** CSS color of a surface that brings none, as an OBJ without its materials. */
+  color: string
   /** Called when it can be seen. */
   onLoaded?: () => void
 }
@@ -24,14 +26,23 @@ const GltfModel = ({ url, height, onLoaded }: LoadedModelProps) => {
   useEffect(() => () => useGLTF.clear(url), [url])
   return <Fitted model={scene} height={height} onLoaded={onLoaded} />
 }
-const ObjModel = ({ url, height, onLoaded }: LoadedModelProps) => {
+const ObjModel = ({ url, height, color, onLoaded }: LoadedModelProps) => {
   const model = useLoader(OBJLoader, url)
+  const invalidate = useThree((state) => state.invalidate)
+  useEffect(() => {
+    const matte = new MeshStandardMaterial({ color, roughness: 0.92, metalness: 0 })
+    model.traverse((part) => {
+      if (part instanceof Mesh) part.material = matte
+    })
+    invalidate()
+    return () => matte.dispose()
+  }, [model, color, invalidate])
   useEffect(() => () => useLoader.clear(OBJLoader, url), [url])
   return <Fitted model={model} height={height} onLoaded={onLoaded} />
 }
 
 /** In the middle, whatever its own units and origin are. */
-const Fitted = ({ model, height, onLoaded }: { model: Object3D } & Omit<LoadedModelProps, 'url'>) => {
+const Fitted = ({ model, height, onLoaded }: { model: Object3D } & Omit<LoadedModelProps, 'url' | 'color'>) => {
   const loaded = useEffectEvent(() => onLoaded?.())
   useEffect(() => loaded(), [model])
   const fit = useMemo(() => {

@@ -1,5 +1,5 @@
 import { Canvas } from '@react-three/fiber'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ErrorBoundary } from '../States.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
@@ -26,6 +26,8 @@ export interface ModelViewerProps {
   orbit?: Orbit
   /** Stands there where nothing can be drawn in three dimensions. */
   fallback: ReactNode
+  /** Called where the fallback stands there. */
+  onFlat?: () => void
   /** Lies over the picture. */
   overlay?: ReactNode
   /** What is shown, in meters around the middle. */
@@ -45,7 +47,7 @@ const canDraw = (): boolean => {
 
 /** Shows a model that turns slowly, and by dragging, the arrow keys, and + and -. Draws only when something has changed. */
 export const ModelViewer = (props: ModelViewerProps) => {
-  const { label, help, width = 400, height = 400, fov = 75, lens = 1, fits = usualFit, aside = 0, orbit, fallback, overlay, children } = props
+  const { label, help, width = 400, height = 400, fov = 75, lens = 1, fits = usualFit, aside = 0, orbit, fallback, onFlat, overlay, children } = props
   const frame = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const [own] = useState(() => new Orbit())
@@ -62,6 +64,12 @@ export const ModelViewer = (props: ModelViewerProps) => {
     [around],
   )
 
+  const isFlat = isLost || !canDraw()
+  const flat = useEffectEvent(() => onFlat?.())
+  useEffect(() => {
+    if (isFlat) flat()
+  }, [isFlat])
+
   const press = (event: KeyboardEvent) => {
     const { azimuth, polar, closeness } = around.view
     const moves: Record<string, Parameters<Orbit['set']>[0]> = {
@@ -72,6 +80,8 @@ export const ModelViewer = (props: ModelViewerProps) => {
       '+': { closeness: closeness * 1.2 },
       '=': { closeness: closeness * 1.2 },
       '-': { closeness: closeness / 1.2 },
+      Home: around.start,
+      '0': around.start,
     }
     const move = moves[event.key]
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return
@@ -79,7 +89,7 @@ export const ModelViewer = (props: ModelViewerProps) => {
     around.set(move)
   }
 
-  if (isLost || !canDraw())
+  if (isFlat)
     return (
       <Frame style={{ width, height }} data-drawn="flat">
         {fallback}
@@ -92,7 +102,7 @@ export const ModelViewer = (props: ModelViewerProps) => {
       role="img"
       aria-label={label}
       aria-describedby={help === undefined ? undefined : helpId}
-      aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown + -"
+      aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown + - Home"
       tabIndex={0}
       data-fov={fov}
       onKeyDown={press}

@@ -22,12 +22,15 @@ export const wrapped = (angle: number): number => {
 
 export class Orbit {
   view: View
+  /** Where it began. */
+  readonly start: Readonly<View>
   /** While somebody drags, nothing turns by itself. */
   isHeld = false
   readonly #listeners = new Set<() => void>()
 
   constructor(view: Partial<View> = {}) {
-    this.view = { azimuth: 0, polar: Math.PI / 2 - 0.17, closeness: 1, ...view }
+    this.start = { azimuth: 0, polar: Math.PI / 2 - 0.17, closeness: 1, ...view }
+    this.view = this.start
   }
 
   subscribe = (listener: () => void): (() => void) => {

@@ -13,16 +13,13 @@ interface ResultBarProps {
   value: number | null
   /** The band that holds it. */
   held: RangeLevel | null
-  /** One of many: only the healthy range and the band of the value have a colour, and only the healthy bounds a number. */
+  /** One of many: only the healthy bounds have a number. */
   isQuiet?: boolean
   /** The values in words. */
   label: string
 }
 
-const colorOf = (level: RangeLevel, held: RangeLevel | null, isQuiet: boolean): string => {
-  if (level === held) return `var(--chart-bio-${hueOfBand(level)})`
-  return isQuiet && level !== 'normal' ? 'var(--chart-track)' : `var(--chart-bio-${hueOfBand(level)}-tint)`
-}
+const colorOf = (level: RangeLevel, held: RangeLevel | null): string => `var(--chart-bio-${hueOfBand(level)}${level === held ? '' : '-tint'})`
 
 const ticksOf = (bands: readonly BarBand[], scale: BarScale, isQuiet: boolean): number[] => {
   if (!isQuiet) return barTicks(bands, scale)
@@ -46,7 +43,7 @@ export const ResultBar = ({ bands, min, max, value, held, isQuiet = false, label
               key={key}
               data-held={level === held || undefined}
               data-level={level}
-              style={{ left: `${start}%`, width: `${end - start}%`, background: colorOf(level, held, isQuiet) }}
+              style={{ left: `${start}%`, width: `${end - start}%`, background: colorOf(level, held) }}
             />
           )
         })}

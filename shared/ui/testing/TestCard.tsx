@@ -2,6 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { HandTapIcon } from '@phosphor-icons/react/dist/csr/HandTap'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { kitStateName, orderState, trackingUrl, type KitStateName } from '#shared/rules/index.ts'
@@ -85,9 +86,16 @@ export const TestCard = (props: TestCardProps) => {
           </span>
         </Words>
         <Side>
-          {label !== 'Canceled' && (
-            <Badge tone={areResultsReady ? 'good' : 'info'}>{areResultsReady ? t('body:kit_results_ready') : t('body:kit_processing')}</Badge>
-          )}
+          {hint && !areResultsReady && <Badge tone="warning" icon={<HandTapIcon size="1rem" aria-hidden />}>{t('group_needs')}</Badge>}
+          {label !== 'Canceled' &&
+            (areResultsReady ? (
+              <Badge tone="good">{t('body:kit_results_ready')}</Badge>
+            ) : hint ? (
+              // Nothing is processed before the member did what is asked for.
+              <Finished>{t('body:kit_processing')}</Finished>
+            ) : (
+              <Badge tone="info">{t('body:kit_processing')}</Badge>
+            ))}
           {press === 'results' && (
             <Finished>
               <span>{state ? t(`body:kit_status_${state}`) : label}</span>

@@ -10,10 +10,12 @@ interface BodyFigureProps {
   label: string
   /** The girth that is drawn bold. */
   marked?: GirthName | null
+  /** In the color of an earlier scan. */
+  isPale?: boolean
 }
 
 /** A body as contour slices, drawn to scale from its girths. Not a photo. */
-export const BodyFigure = ({ girths, heightCm, label, marked }: BodyFigureProps) => {
+export const BodyFigure = ({ girths, heightCm, label, marked, isPale = false }: BodyFigureProps) => {
   const { chest, waist, high_hips } = girths
   const { slices, rings, width, height } = useMemo(
     () => bodyContours({ chest, waist, high_hips }, heightCm ? { heightCm } : {}),
@@ -21,7 +23,7 @@ export const BodyFigure = ({ girths, heightCm, label, marked }: BodyFigureProps)
   )
   const ring = marked ? rings[marked] : undefined
   return (
-    <Drawing viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <Drawing viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} data-pale={isPale || undefined}>
       {slices.map((path) => (
         <path key={path} d={path} />
       ))}
@@ -36,6 +38,10 @@ const Drawing = styled.svg`
   fill: var(--bg-surface);
   stroke: var(--chart-scan-now);
   stroke-width: 0.6;
+
+  &[data-pale] {
+    stroke: var(--chart-scan-prev);
+  }
 
   [data-ring] {
     fill: none;

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Row } from '../../../generated/index.tsx'
@@ -28,6 +28,10 @@ const texts = {
   },
 } as const
 
+/** What a provider may send along with its measurements. */
+const models = { none: 'None, the figure is drawn from the measurements', glb: 'model as GLB', obj: 'model as OBJ' } as const
+const isModel = (value: string): value is keyof typeof models => Object.hasOwn(models, value)
+
 const countWords = (holds: unknown): string[] =>
   typeof holds === 'object' && holds !== null ? Object.entries(holds).map(([type, count]) => `${String(count)} × ${type}`) : []
 
@@ -36,6 +40,7 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
   const run = useRun()
   const { mutate } = useSWRConfig()
   const [isBusy, setBusy] = useState(false)
+  const [model, setModel] = useState<keyof typeof models>('none')
   const [made, setMade] = useState<readonly string[] | null>(null)
   const { title, lead } = texts[kind]
   const simulate = async () => {
@@ -44,8 +49,8 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
       const body = { user_id: member.id }
       if (kind === 'vitals') return vitalWords((await call('simulateVitals', { body })).vital['data'])
       if (kind === 'body scan') {
-        await call('simulateBodyScan', { body })
-        return ['A body scan with weight, chest, waist and high hips']
+        await call('simulateBodyScan', { body: { ...body, ...(model === 'none' ? {} : { model }) } })
+        return ['A body scan with weight, chest, waist and high hips', ...(model === 'none' ? [] : [`Its ${models[model]}`])]
       }
       return countWords((await call('simulateMedicalRecord', { body })).medical_record['holds'])
     })
@@ -61,6 +66,15 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
         <Typography variant="body2" sx={{ color: 'var(--text-2)' }}>
           {lead}
         </Typography>
+        {kind === 'body scan' && !made && (
+          <TextField select size="small" label="Model of the body" value={model} onChange={({ target }) => isModel(target.value) && setModel(target.value)}>
+            {Object.entries(models).map(([value, words]) => (
+              <MenuItem key={value} value={value}>
+                {words[0]?.toUpperCase() + words.slice(1)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
         {made && (
           <Alert severity="success" role="status">
             Made for {String(member['name'] ?? 'this member')}, marked as simulated:

@@ -12,6 +12,7 @@ import { people } from './people.ts'
 import { preferences } from './preferences.ts'
 import { programs } from './programs.ts'
 import { testing } from './testing.ts'
+import { thresholds } from './thresholds.ts'
 import { widgets } from './widgets.ts'
 import type { Translated } from '../texts.ts'
 
@@ -31,5 +32,6 @@ export const french: Translated = {
   ...preferences,
   ...programs,
   ...testing,
+  ...thresholds,
   ...widgets,
 }

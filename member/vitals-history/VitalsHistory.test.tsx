@@ -1,0 +1,32 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import VitalsHistory from './VitalsHistory.tsx'
+
+const lists = { page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
+const earlier = { id: 1, created_at: '2024-06-09T13:21:00Z', data: { hr: 66 }, source: 'member', provider: null, sources: { hr: 'member' }, notes: [] }
+
+/** A member with nothing in the last three months, and so many readings before. */
+const show = (models: readonly object[]) => {
+  const client = fakeClient({
+    listVitals: (request) => {
+      const hasFrom = JSON.stringify(request ?? {}).includes('"from"')
+      return { ...lists, models: hasFrom ? [] : models, total_count: hasFrom ? 0 : models.length } as never
+    },
+  })
+  render(<VitalsHistory />, { wrapper: memberSurroundings(client) })
+}
+
+test('who never measured is shown how to begin, and is not sent to look for earlier readings', async () => {
+  show([])
+  expect(await screen.findByText('No readings yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
+})
+
+test('an empty period leads to the readings before it', async () => {
+  show([earlier])
+  expect(await screen.findByText('No readings in this period')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(document.querySelector('[data-reading="1"]')).toBeTruthy())
+})

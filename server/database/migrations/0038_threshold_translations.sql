@@ -1,0 +1,1 @@
+alter table "vital_warning_thresholds" add column "translations" jsonb;

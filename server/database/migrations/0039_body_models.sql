@@ -1,0 +1,1 @@
+alter table "measurements" add column "model" text;

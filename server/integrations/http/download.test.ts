@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { download, isPublicAddress } from './download.ts'
+
+const server = createServer((request, response) => {
+  if (request.url === '/redirect') response.writeHead(302, { location: '/file' })
+  if (request.url === '/slow') return
+  response.end(request.url === '/file' ? 'x'.repeat(1000) : '')
+})
+let port: number
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const limits = { who: 'The service', timeoutMs: 300, most: 1000 }
+const fetched = (path: string, more: object = {}, host = 'localhost') =>
+  download(new URL(`http://${host}:${port}${path}`), { ...limits, mayConnect: () => true, ...more })
+
+test('a file is read to its end', async () => {
+  expect((await fetched('/file')).bytes.toString()).toBe('x'.repeat(1000))
+})
+
+test.each([
+  ['/file', { most: 999 }, 'answered too much'],
+  ['/redirect', {}, 'answered 302'],
+  ['/slow', {}, 'did not answer in time'],
+])('%s with %j is refused', async (path, more, words) => {
+  await expect(fetched(path, more)).rejects.toThrow(words)
+})
+
+test.each(['localhost', '127.0.0.1', '[::ffff:127.0.0.1]', '2130706433'])('%s is not connected to', async (host) => {
+  await expect(fetched('/file', { mayConnect: undefined }, host)).rejects.toThrow('not on the internet')
+})
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['10.1.2.3', false],
+  ['172.31.255.255', false],
+  ['172.32.0.1', true],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['192.168.1.1', false],
+  ['0.0.0.0', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::a00:1', false],
+  ['2002:a00:1::', false],
+  ['name', false],
+])('%s: on the internet %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic)
+})

@@ -1,0 +1,97 @@
+import { lookup } from 'node:dns'
+import { get as getPlain } from 'node:http'
+import { get as getSecure } from 'node:https'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { ThirdPartyError } from '../call-log/index.ts'
+import type { Asked } from './index.ts'
+
+/** Networks that are nobody's on the open internet (IANA special-purpose registries); of IPv6 only the global unicast is. */
+const reserved = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  reserved.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  // Protocol assignments with Teredo, documentation, and 6to4, which lead to addresses of IPv4.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  reserved.addSubnet(network, prefix, 'ipv6')
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address is one of the open internet, and not of a host or a network of our own. */
+export const isPublicAddress = (address: string): boolean =>
+  isIPv6(address) ? globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6') : isIP(address) === 4 && !reserved.check(address, 'ipv4')
+
+interface Download {
+  /** Who is asked, in the words of a failure. */
+  who: string
+  headers?: Readonly<Record<string, string>>
+  timeoutMs: number
+  /** Bytes that are read at most. */
+  most: number
+  /** Which addresses may be connected to. */
+  mayConnect?: (address: string) => boolean
+}
+
+/**
+ * Fetches a file from an address that somebody else named. What its name leads to is checked when it is connected to, so that a
+ * name that leads elsewhere by then is of no use; redirects are not followed.
+ * @throws ThirdPartyError when it may not be connected to, refuses, is slow, or answers too much
+ */
+export const download = async (url: URL, { who, headers = {}, timeoutMs, most, mayConnect = isPublicAddress }: Download): Promise<Asked> => {
+  const isRefused = () => new ThirdPartyError(`${who} named an address that is not on the internet.`, null)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !mayConnect(host)) throw isRefused()
+  const checked: LookupFunction = (hostname, options, found) =>
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) found(error ?? new Error('no address'), '', 0)
+      else if (!addresses.every(({ address }) => mayConnect(address))) found(isRefused(), '', 0)
+      else if (options.all) found(null, addresses)
+      else found(null, first.address, first.family)
+    })
+  const signal = AbortSignal.timeout(timeoutMs)
+  const get = url.protocol === 'https:' ? getSecure : getPlain
+  try {
+    return await new Promise<Asked>((resolve, reject) => {
+      const request = get(url, { headers, lookup: checked, signal, agent: false }, (response) => {
+        const status = response.statusCode ?? 0
+        if (status !== 200) {
+          response.destroy()
+          reject(new ThirdPartyError(`${who} answered ${status}.`, status))
+          return
+        }
+        const parts: Buffer[] = []
+        let size = 0
+        response.on('data', (part: Buffer) => {
+          size += part.length
+          parts.push(part)
+          if (size <= most) return
+          response.destroy()
+          reject(new ThirdPartyError(`${who} answered too much.`, status))
+        })
+        response.on('end', () => resolve({ status, bytes: Buffer.concat(parts) }))
+        response.on('error', reject)
+      })
+      request.on('error', reject)
+    })
+  } catch (error) {
+    if (signal.aborted) throw new ThirdPartyError(`${who} did not answer in time.`, null)
+    throw error
+  }
+}
