@@ -30,6 +30,7 @@ const sourcesOf = (paths: readonly string[]): string =>
 /** What of the member area is at work before its first screen can be used. */
 const first = [
   'app',
+  'appointments/AppointmentReminder.tsx',
   'care',
   'home',
   'journal',
@@ -107,7 +108,7 @@ const memberChunks: Rolldown.CodeSplittingGroup[] = [
   // What usually stands at the top of home besides the journal.
   {
     name: 'cards',
-    test: /\/member\/(?:care\/(?:AppointmentReminder|(?:VerifyEmail|Booking|Help)Widget)|tasks\/DailyTasksWidget|meals\/SmartMealTrackerWidget|widgets\/ContentWidget)\.tsx$/,
+    test: /\/member\/(?:appointments\/AppointmentReminder|care\/(?:VerifyEmail|Booking|Help)Widget|tasks\/DailyTasksWidget|meals\/SmartMealTrackerWidget|widgets\/ContentWidget)\.tsx$/,
     priority: 1,
   },
 ]

@@ -6,7 +6,7 @@ import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl, localDate, zoneName } from '#shared/rules/index.ts'
 import { Badge, Button, ButtonLink, formatDate, formatTime, type } from '#shared/ui/index.ts'
 import { useNow, useTimezone } from '../app/index.ts'
-import type { Appointment } from '../care/index.ts'
+import type { Appointment } from './nextAppointment.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { aboutOf, canJoin, canMove, titleOf } from './appointment.ts'
 

@@ -6,7 +6,7 @@ import { timezoneLabel, zoneName } from '#shared/rules/index.ts'
 import { ButtonLink, formatDate, formatTime, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
-import type { Appointment } from '../care/index.ts'
+import type { Appointment } from './nextAppointment.ts'
 import { VisitFormPrompt } from '../questionnaires/index.ts'
 
 /** What has just been booked, and what can be done with it. */

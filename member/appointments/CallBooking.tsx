@@ -1,5 +1,5 @@
 import { useTimezone } from '../app/index.ts'
-import type { Appointment } from '../care/index.ts'
+import type { Appointment } from './nextAppointment.ts'
 import { Scheduler } from './Scheduler.tsx'
 import { useBooking } from './useBooking.ts'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, TextLink, type } from '#shared/ui/index.ts'
-import type { Appointment } from '../care/index.ts'
+import type { Appointment } from './nextAppointment.ts'
 import { Booked } from './Booked.tsx'
 import { VisitBooking } from './VisitBooking.tsx'
 

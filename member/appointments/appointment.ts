@@ -1,4 +1,4 @@
-import type { Appointment } from '../care/index.ts'
+import type { Appointment } from './nextAppointment.ts'
 
 const titles = {
   'welcome call': 'title_welcome_call',

@@ -6,3 +6,4 @@ export const Appointments = lazy(() => import('./Appointments.tsx'))
 export const VirtualCare = lazy(() => import('./VirtualCare.tsx'))
 /** The welcome call's scheduler, for the onboarding. */
 export const CallBooking = lazy(async () => ({ default: (await import('./CallBooking.tsx')).CallBooking }))
+export const loadAppointmentReminder = () => import('./AppointmentReminder.tsx')

@@ -3,7 +3,8 @@ import useSWRInfinite from 'swr/infinite'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { useCall, useClient, useNow, type Answer } from '../app/index.ts'
-import { askedFrom, isOver, useDecryptedAppointments, type Appointment } from '../care/index.ts'
+import { askedFrom, isOver, type Appointment } from './nextAppointment.ts'
+import { useDecryptedAppointments } from './useDecryptedAppointments.ts'
 import { useOnline } from '../offline/index.ts'
 
 const pageSize = 20

@@ -3,7 +3,7 @@ import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.
 import { customWidgetName, hasBanner, isDisplayedOn } from '#shared/rules/index.ts'
 import { media, Skeleton, TextLink, useMediaQuery } from '#shared/ui/index.ts'
 import { Fetched, useDashboardPreferences, useTimezone, useToday, useWidgets, type MemberWidget } from '../app/index.ts'
-import { loadAppointmentReminder } from '../care/index.ts'
+import { loadAppointmentReminder } from '../appointments/index.ts'
 import { PageHead } from '../layout/index.ts'
 import { contentId, PageLayout } from '../pages/index.ts'
 import { loadSetupReminder } from '../onboarding/index.ts'

@@ -85,7 +85,7 @@ export const download = async (url: URL, { who, headers = {}, timeoutMs, most, m
           response.destroy()
           reject(new ThirdPartyError(`${who} answered too much.`, status))
         })
-        response.on('end', () => resolve({ status, bytes: Buffer.concat(parts) }))
+        response.on('end', () => resolve({ status, bytes: Buffer.concat(parts), location: null }))
         response.on('error', reject)
       })
       request.on('error', reject)

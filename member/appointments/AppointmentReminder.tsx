@@ -8,7 +8,6 @@ import { useOnline } from '../offline/index.ts'
 import { useTargetOf } from '../widgets/index.ts'
 import { askedFrom, nextOf, type Appointment } from './nextAppointment.ts'
 import { readSubject } from './sealedAppointment.ts'
-import { textOf } from './text.ts'
 import { useDecryptedAppointments } from './useDecryptedAppointments.ts'
 
 const appointmentsHref = '/client/appointments'
@@ -73,7 +72,7 @@ const Reminder = ({ appointment }: { appointment: Appointment }) => {
       : day === addDays(today, 1)
         ? t('appointment_tomorrow', time)
         : t('appointment_on', { date: formatDate(moment, timezone), ...time })
-  const name = textOf(appointment, 'physician_name')
+  const name = appointment.physician_name
   const kind = isKind(appointment.type) ? t(kinds[appointment.type]) : null
   const about = name ? (kind ? t('appointment_kind_with', { kind, name }) : t('appointment_with', { name })) : kind
   return (
