@@ -1,5 +1,7 @@
 import { isSearchable, type Field, type FieldKind, type FieldOf, type Fields } from '#shared/classkeys/fields.ts'
 import type { NoOverlap, Resource } from '#shared/classkeys/define.ts'
+import { overlapRule } from './overlap.ts'
+import { literal, quoted } from './quoting.ts'
 import type { TableSpec } from './types.ts'
 
 /** A table as it shall be, in SQL fragments with names of their own, so that each can be added alone. */
@@ -15,9 +17,6 @@ export interface Table {
   /** Rows can neither be changed nor taken away. */
   appendOnly: boolean
 }
-
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 /** PostgreSQL cuts names at 63 bytes; longer ones keep a readable head and a stable tail. */
 const nameOf = (...parts: string[]): string => {
@@ -111,16 +110,6 @@ interface Source {
   sorted: readonly (readonly string[])[]
   appendOnly?: boolean
   noOverlap?: NoOverlap | null
-}
-
-/**
- * Keeps items of one reference apart in time: each takes the minutes from its start on, on a line that every reference has
- * a stretch of its own on. A range of whole numbers needs no extension, unlike an index over a reference and a range.
- */
-const overlapRule = ({ of, from, minutes, where }: NoOverlap): string => {
-  const start = `((${quoted(of)} << 32) + floor(extract(epoch from ${quoted(from)} at time zone 'UTC') / 60)::bigint)`
-  return `exclude using gist (int8range(${start}, ${start} + ${quoted(minutes)}) with &&)
-    where (${quoted(of)} is not null and ${quoted(where.field)} = ${literal(where.is)})`
 }
 
 type TableOf = (resource: string) => string

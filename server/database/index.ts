@@ -1,4 +1,5 @@
-export { columnTypeOf, isNotNull, quoted, sortExpression } from './ddl.ts'
+export { columnTypeOf, isNotNull, sortExpression } from './ddl.ts'
+export { quoted } from './quoting.ts'
 export { migrate } from './migrate.ts'
 export { openDatabase } from './open.ts'
 export { jsonText } from './values.ts'

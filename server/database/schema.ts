@@ -1,4 +1,5 @@
-import { createStatements, foreignKeyStatements, quoted, type Table } from './ddl.ts'
+import { createStatements, foreignKeyStatements, type Table } from './ddl.ts'
+import { quoted } from './quoting.ts'
 import type { Database } from './types.ts'
 
 /** A schema as the database itself describes it: the text of each part by its name. */

@@ -93,15 +93,20 @@ describe.each(engines)('logging in as a member on %s', (engine) => {
     expect((await server.call('GET', '/admin/users', { token })).status).toBe(403)
     const guarded = Object.entries<CallSpec>(calls).filter(([, call]) => call.ownerOnly)
     expect(guarded.map(([name]) => name).toSorted()).toEqual([
+      'addPushSubscription',
       'cancelKeyRecovery',
       'changePassword',
+      'endScoutSession',
       'endSession',
       'enterPassword',
+      'exchangeScoutSdp',
       'getKeyRecovery',
       'getRedemption',
+      'getScoutToken',
       'giveBackKeys',
       'recoverKeys',
       'redeemReward',
+      'removePushSubscription',
       'requestKeyRecovery',
       'rotateKeys',
       'saveConsent',
@@ -109,6 +114,7 @@ describe.each(engines)('logging in as a member on %s', (engine) => {
       'savePgpKeys',
       'saveVault',
       'sendResults',
+      'sendScoutEvent',
       'setSecurityLockout',
       'takeOut',
     ])
