@@ -215,7 +215,8 @@ const choosePharmacies = async (writer: Writer, chosen: readonly Record<string, 
 
 /** Health data of everybody, and the pharmacies that members choose from. */
 export const addHealth = async (writer: Writer, members: readonly Member[], mayaId: number): Promise<void> => {
-  await writer.insert('pharmacies', pharmacies)
+  const at = writer.services.now()
+  await writer.insert('pharmacies', pharmacies.map((pharmacy) => ({ ...pharmacy, created_at: at, updated_at: at })))
   await addMemberHealth(writer, members)
   await addMayaHealth(writer, mayaId)
   await choosePharmacies(writer, [{ user_id: mayaId, name: 'Corner Pharmacy', updated_at: writer.calendar.past(-40, '12:00') }])

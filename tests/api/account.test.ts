@@ -85,12 +85,14 @@ describe.each(engines)('the own account on %s', (engine) => {
     { first_name: '' },
     { date_of_birth: '2026-02-30' },
   ])('refuses %j, and writes nothing of the body', async (change) => {
-    const before = await get()
+    // The token of the push service is a new one every second.
+    const own = async () => ({ ...(await get()), push: null })
+    const before = await own()
     const answer = await set({ last_name: 'Changed', ...change })
     expect(answer.status).toBe(400)
     const [field] = Object.keys((change as { user?: object }).user ?? change)
     expect(Object.keys(answer.body.errors ?? {})).toEqual([field])
-    expect(await get()).toEqual(before)
+    expect(await own()).toEqual(before)
   })
 
   it('takes a portrait without what the camera wrote into it, and keeps none of a change that is refused', async () => {

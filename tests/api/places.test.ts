@@ -67,7 +67,7 @@ describe.each(engines)('places and labs on %s', (engine) => {
     expect(rows[0]?.elements[0]?.distance?.text).toBe('2,445 mi')
     const lab = await get('/client/lab-locations/distance?origin=72701&destination=Tulsa,%20OK')
     const { distance } = lab.body as { distance: { meters: number; miles: number; text: string } }
-    expect([distance.text, Math.round(distance.meters / 1609.344)]).toEqual([`${distance.miles.toFixed(1)} mi`, Math.round(distance.miles)])
+    expect([distance.text, Math.round(distance.meters / 1609.344)]).toEqual([`${Math.round(distance.miles)} mi`, Math.round(distance.miles)])
     expect((await get('/client/lab-locations/distance?origin=72701&destination=nowhere')).status).toBe(404)
   })
 

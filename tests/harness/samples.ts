@@ -86,6 +86,10 @@ export const createItems = (server: TestServer, token: string): Items => {
 const fitting: Readonly<Record<string, (n: number) => Record<string, unknown>>> = {
   biomarkerrange: (n) => ({ lower_bound: n * 10, upper_bound: n * 10 + 9, level: 'normal' }),
   global_defaults: () => ({ type: 'text' }),
+  provider: (n) => ({
+    working_hours: [{ weekday: 'monday', from: '08:30', to: `1${n % 10}:30` }],
+    time_off: [{ from: '2026-08-03', to: `2026-08-${String((n % 20) + 4).padStart(2, '0')}`, reason: `Sample ${n}` }],
+  }),
   userkits: (n) => ({ events: [{ status: 'collected', created: `2026-03-02T10:00:${String(n % 60).padStart(2, '0')}.000Z`, by: 'ä "lab"' }] }),
 }
 
