@@ -112,10 +112,16 @@ export const watchCalls = (page: Page): string[] => {
   return made
 }
 
+/** The connection over which an open page hears of news, which ends with the page. */
+const isNews = (address: string): boolean => address.endsWith('/v1/notifications/live')
+
+/** Refuses it, so that the network of a page can come to rest. */
+export const withoutNews = (page: Page): Promise<unknown> => page.route((url) => isNews(url.pathname), (route) => route.abort())
+
 /** Remembers the calls that are on their way; `settled` waits until every one of them is answered. */
 export const trackCalls = (page: Page): { settled: () => Promise<void> } => {
   const open = new Set<unknown>()
-  page.on('request', (request) => void open.add(request))
+  page.on('request', (request) => void (isNews(request.url()) || open.add(request)))
   page.on('requestfinished', (request) => void open.delete(request))
   page.on('requestfailed', (request) => void open.delete(request))
   const settled = async () => {

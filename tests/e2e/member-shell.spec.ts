@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { completeOnboarding, expectAccessible, register, registerOnScreen, signIn, signInOnly, trackCalls } from './member-actions.ts'
+import { completeOnboarding, expectAccessible, register, registerOnScreen, signIn, signInOnly, trackCalls, withoutNews } from './member-actions.ts'
 
 test('navigation moves the focus to the heading and names the document', async ({ page }) => {
   await signIn(page)
@@ -12,6 +12,7 @@ test('navigation moves the focus to the heading and names the document', async (
 
 for (const width of [1440, 390])
   test(`the header condenses beyond 80 px of scroll, not at 80, and the page keeps its height: ${width} px`, async ({ page }) => {
+    await withoutNews(page)
     await register(page)
     await page.goto('/client/profile')
     await page.setViewportSize({ width, height: 500 })
@@ -110,6 +111,7 @@ test('the profile keeps names, units and sessions', async ({ page, browser }) =>
 
 test('a changed password opens the account, the old one no longer does', async ({ page }) => {
   test.setTimeout(90_000)
+  await withoutNews(page)
   const keysStored = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/pgp'), { timeout: 40_000 })
   const person = await registerOnScreen(page)
   await keysStored
@@ -137,6 +139,7 @@ for (const theme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
     test(`axe finds nothing on any screen: ${theme}, ${width} px`, { tag: (theme === 'light') === (width === 390) ? '@long' : [] }, async ({ page }) => {
       test.setTimeout(120_000)
+      await withoutNews(page)
       await page.addInitScript((choice) => localStorage.setItem('hale.theme', choice), theme)
       await page.setViewportSize({ width, height: 900 })
       for (const path of outside) {
