@@ -1,14 +1,13 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import type { RecordedDay } from '#shared/rules/index.ts'
-import { keyOf, useCall, useClient, type Answer } from '../app/index.ts'
+import { useCall, useClient, type Answer } from '../app/index.ts'
 
 export type Device = Answer<'listAuthorizers'>['data_sources'][number]
 
-/** Calls that answer otherwise once a day was recorded. */
+/** Calls that answer otherwise once days came or went. */
 const changed = new Set(['listAuthorizers', 'getBodyMetrics', 'getHealthSummary'])
-
-const devicesKey = keyOf('listAuthorizers')
+const isChanged = (key: unknown) => Array.isArray(key) && changed.has(String(key[0]))
 
 /** The brands with their connections, and what a member can do with each. Everything throws when the server refuses. */
 export const useDevices = () => {
@@ -19,14 +18,14 @@ export const useDevices = () => {
   const revoke = useCallback(
     async (source: string) => {
       await client.call('revokeDevice', { body: { dataSource: source } })
-      await mutate(devicesKey)
+      await mutate(isChanged)
     },
     [client, mutate],
   )
   const record = useCallback(
     async (source: string, days: readonly RecordedDay[]) => {
       const answer = await client.call('recordBodyMetrics', { body: { data_source: source, days: [...days] } })
-      await mutate((key) => Array.isArray(key) && changed.has(String(key[0])))
+      await mutate(isChanged)
       return answer.saved_days
     },
     [client, mutate],
@@ -41,7 +40,7 @@ export const useConnect = () => {
   return useCallback(
     async (source: string, code: string, hasSamples: boolean) => {
       await client.call('connectDevice', { body: { dataSource: source, code, sample_days: hasSamples } })
-      await mutate((key) => Array.isArray(key) && changed.has(String(key[0])))
+      await mutate(isChanged)
     },
     [client, mutate],
   )

@@ -33,6 +33,17 @@ interface NewConnection {
   subject?: string | null
   isSimulated?: boolean
 }
+
+/** Takes the days of a source away that were made up; what was measured or typed in stays with the member. */
+const removeSamples = async (db: Database, userId: number, source: string): Promise<void> => {
+  await db.query({
+    name: 'remove_sample_days',
+    text: 'delete from body_metrics where user_id = $1 and source = $2 and is_simulated',
+    values: [userId, source],
+  })
+}
+
+/** Begins a connection, without sample days of one before. */
 export const addConnection = async (
   db: Database,
   { userId, source, at, subject = null, isSimulated = false }: NewConnection,
@@ -43,15 +54,17 @@ export const addConnection = async (
            on conflict (user_id, source) do update set subject = excluded.subject, is_simulated = excluded.is_simulated`,
     values: [userId, source, at, subject, isSimulated],
   })
+  await removeSamples(db, userId, source)
 }
 
-/** Ends a connection. The days that came in stay with the member. Answers whether there was one. */
+/** Ends a connection, and takes its sample days along. Answers whether there was one. */
 export const removeConnection = async (db: Database, userId: number, source: string): Promise<boolean> => {
   const rows = await db.query({
     name: 'remove_device_connection',
     text: 'delete from device_connections where user_id = $1 and source = $2 returning 1 as is_removed',
     values: [userId, source],
   })
+  await removeSamples(db, userId, source)
   return rows.length > 0
 }
 
@@ -64,14 +77,14 @@ export const isConnected = async (db: Database, userId: number, source: string):
   return rows.length > 0
 }
 
-/** Keeps the connection as it is until the transaction ends, and says whether it is there. */
-export const holdConnection = async (tx: Database, userId: number, source: string): Promise<boolean> => {
-  const rows = await tx.query({
+/** Keeps the connection as it is until the transaction ends; null for none. */
+export const holdConnection = async (tx: Database, userId: number, source: string): Promise<{ is_simulated: boolean } | null> => {
+  const [held] = await tx.query<{ is_simulated: boolean }>({
     name: 'hold_device_connection',
-    text: 'select 1 as is_connected from device_connections where user_id = $1 and source = $2 for update',
+    text: 'select coalesce(is_simulated, false) as is_simulated from device_connections where user_id = $1 and source = $2 for update',
     values: [userId, source],
   })
-  return rows.length > 0
+  return held ?? null
 }
 
 interface Document {

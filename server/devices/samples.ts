@@ -2,7 +2,7 @@ import { addDays, localDate } from '#shared/rules/index.ts'
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { sampleDay } from '../integrations/wearables/index.ts'
-import { saveDays } from './queries.ts'
+import { holdConnection, saveDays } from './queries.ts'
 
 /** Days that come in at once with a connection. */
 const sampleDays = 14
@@ -33,5 +33,9 @@ export const deliverDueSamples = async (services: Services): Promise<void> => {
     values: [now],
   })
   for (const { user_id: userId, source, timezone } of due)
-    await deliverSamples(services.db, { userId, source, today: localDate(now, timezone ?? 'UTC'), now })
+    await services.db.transaction(async (tx) => {
+      // Disconnected meanwhile, the member is sent nothing more.
+      if ((await holdConnection(tx, userId, source))?.is_simulated)
+        await deliverSamples(tx, { userId, source, today: localDate(now, timezone ?? 'UTC'), now })
+    })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliverDueSamples } from '#server/devices/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -152,6 +153,28 @@ describe.each(engines)('wearables on %s', (engine) => {
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors as object)).toContain(field)
     expect(await metrics(member, 'physical_summary')).toEqual([])
+  })
+
+  it('take their sample days along when they are disconnected, and leave what the member entered', async () => {
+    const member = await registerMember(server)
+    const connectSampled = async (source: string, sample_days: boolean) =>
+      call('POST', '/client/devices/connect', member, { dataSource: source, code: await codeOf(member, source), sample_days })
+    await connectSampled('polar', true)
+    await connectSampled('oura', true)
+    await record(member, [{ day: '2026-03-02', steps: 4000 }], 'polar')
+    expect(await metrics(member, 'physical_summary')).toHaveLength(28)
+    await call('POST', '/client/devices/revoke', member, { dataSource: 'polar' })
+    const [own, ...samples] = await metrics(member, 'physical_summary')
+    expect(own).toMatchObject({ day: '2026-03-02', source: 'polar', is_simulated: false, counts: true })
+    expect(samples).toHaveLength(14)
+    expect(samples.every(({ source, is_simulated }) => source === 'oura' && is_simulated === true)).toBe(true)
+    expect((await metrics(member, 'sleep_summary')).every(({ source }) => source === 'oura')).toBe(true)
+    // The next day's sample comes to those who are still connected, and to nobody else.
+    await server.services.db.query({ text: `delete from body_metrics where user_id = $1 and day = '2026-03-02'`, values: [member.id] })
+    await deliverDueSamples(server.services)
+    expect((await metrics(member, 'sleep_summary')).filter(({ day }) => day === '2026-03-02')).toMatchObject([{ source: 'oura' }])
+    await connectSampled('polar', false)
+    expect((await metrics(member, 'sleep_summary')).some(({ source }) => source === 'polar')).toBe(false)
   })
 
   it('refuse days for a device that is not connected, and other kinds of metrics', async () => {
