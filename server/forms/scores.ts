@@ -15,9 +15,9 @@ const postpartum = 'POSTPARTUM_DEPRESSION'
 
 const assertMayRead = async ({ db }: Services, caller: Caller, userId: number): Promise<void> => {
   if (userId === caller.userId) return
-  // Whoever may not read them is not told either whether there is such a member.
-  if (!caller.permissions.has(permission) || !(await findUser(db, userId)))
-    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+  // Whoever may not read them is refused alike whether or not there is such a member.
+  if (!caller.permissions.has(permission)) throw new HaleError('FORBIDDEN')
+  if (!(await findUser(db, userId))) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
 }
 
 /** The health-risk form as others go by it: an own draft shows, a draft of somebody else does only while nothing was submitted. */
