@@ -1,3 +1,4 @@
+import { scaleChecks } from '../rules/index.ts'
 import { code, isActive, orderProviders, position, providerLabels } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, decimal, reference, richText, text } from './fields.ts'
@@ -36,6 +37,7 @@ export const biomarker = defineClasskey({
     ['order', 'asc'],
     ['name', 'asc'],
   ],
+  checks: scaleChecks,
   searchParameters: { segment_id: { field: 'segment_id' } },
   member: { where: { is_active: true } },
 })

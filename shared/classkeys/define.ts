@@ -1,4 +1,4 @@
-import { languages, type RulesOf } from '../rules/index.ts'
+import { languages, type RulesOf, type ValueChecks } from '../rules/index.ts'
 import {
   isSearchable,
   json,
@@ -116,6 +116,8 @@ export interface ResourceSpec<F extends Fields> {
    * writes to what they want. Fields without a rule are shown and optional.
    */
   rules?: RulesOf
+  /** Values that must fit each other, such as a lower and an upper bound. Forms and server refuse what does not. */
+  checks?: ValueChecks
   /** What the generic calls allow; entities that the system writes are read only. */
   operations?: readonly Operation[]
   member?: Partial<MemberAccess>
@@ -124,7 +126,7 @@ export interface ResourceSpec<F extends Fields> {
 }
 
 export interface Resource<F extends Fields = Fields, N extends string = string, T extends string = string> extends Required<
-  Omit<ResourceSpec<F>, 'member' | 'description' | 'table' | 'translated' | 'rules' | 'noOverlap'>
+  Omit<ResourceSpec<F>, 'member' | 'description' | 'table' | 'translated' | 'rules' | 'checks' | 'noOverlap'>
 > {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
   name: N
@@ -135,6 +137,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string, 
   noOverlap: NoOverlap | null
   /** Rules between its fields, from an item's values; null without any. */
   rules: RulesOf | null
+  checks: ValueChecks | null
   /** Names of the texts that have translations. */
   translated: readonly string[]
   description: string | null
@@ -215,6 +218,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
     translated,
     operations: spec.operations ?? allOperations,
     rules: spec.rules ?? null,
+    checks: spec.checks ?? null,
     member: spec.member
       ? {
           fields: spec.member.fields ?? Object.keys(spec.fields),

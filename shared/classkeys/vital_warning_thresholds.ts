@@ -1,3 +1,4 @@
+import { thresholdChecks } from '../rules/index.ts'
 import { appliesToSex, isActive, maxAge, minAge } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, decimal, reference, text } from './fields.ts'
@@ -42,6 +43,7 @@ export const vital_warning_thresholds = defineClasskey({
     notify_care_team: boolean({ help: 'Puts a note on the member, to follow up the same day; once a day for each threshold.', section: 'Who is told' }),
     is_active: isActive,
   },
+  checks: thresholdChecks,
   translated: ['message'],
   list: ['name', 'vital', 'min_value', 'max_value', 'severity', 'program_id', 'notify_care_team', 'is_active'],
   filters: ['vital', 'severity', 'program_id', 'is_active'],

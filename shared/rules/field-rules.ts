@@ -19,6 +19,14 @@ export const shownIf = (isShown: boolean): FieldRule => (isShown ? shown : hidde
 export const requiredIf = (isShown: boolean, message: string): FieldRule =>
   isShown ? { isShown, isRequired: true, message } : hidden
 
+/** Values of an item that must fit each other. */
+export interface ValueChecks {
+  /** The fields that they are in. What is stored is looked at again when one of them changes. */
+  of: readonly string[]
+  /** One sentence for each field that does not fit; empty when all do. */
+  problems: (values: Readonly<Record<string, unknown>>) => Record<string, string>
+}
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rangeGaps, rangeProblem, scaleProblems, type RangeBand } from './ranges.ts'
+import { rangeGaps, rangeProblem, scaleChecks, type RangeBand } from './ranges.ts'
 
 const band = (name: string, lower_bound: number | null, upper_bound: number | null, more: Partial<RangeBand> = {}): RangeBand => ({
   name,
@@ -66,5 +66,5 @@ test.each([
   [{ report_min: 50, low_min: null, healthy_min: 40, high_max: 60 }, { healthy_min: 'Must not be below Report min, which is 50.' }],
   [{ healthy_max: 0, report_max: -1 }, { report_max: 'Must not be below Healthy max, which is 0.' }],
 ])('thresholds of a scale rise: %j', (scale, problems) => {
-  expect(scaleProblems(scale)).toEqual(problems)
+  expect(scaleChecks.problems(scale)).toEqual(problems)
 })

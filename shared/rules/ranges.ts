@@ -1,5 +1,8 @@
 /** The bands that a biomarker's values are read by: which of them fit together. */
 
+import { toNumber } from './coercion.ts'
+import type { ValueChecks } from './field-rules.ts'
+
 export const rangeLevels = ['low', 'borderline low', 'normal', 'borderline high', 'high'] as const
 export type RangeLevel = (typeof rangeLevels)[number]
 
@@ -114,16 +117,17 @@ export const scaleLabels: Record<ScaleField, string> = {
 }
 
 /** A sentence at each threshold that lies below the one before it; thresholds that are not set are passed over. */
-export const scaleProblems = (scale: Readonly<Partial<Record<ScaleField, number | null>>>): Partial<Record<ScaleField, string>> => {
-  const problems: Partial<Record<ScaleField, string>> = {}
-  let before: ScaleField | null = null
-  for (const field of scaleFields) {
-    const value = scale[field]
-    if (value === null || value === undefined) continue
-    const floor = before === null ? null : scale[before]
-    if (before !== null && floor !== null && floor !== undefined && value < floor)
-      problems[field] = `Must not be below ${scaleLabels[before]}, which is ${floor}.`
-    else before = field
-  }
-  return problems
+export const scaleChecks: ValueChecks = {
+  of: scaleFields,
+  problems: (scale) => {
+    const problems: Record<string, string> = {}
+    let floor: { field: ScaleField; value: number } | null = null
+    for (const field of scaleFields) {
+      const value = toNumber(scale[field], null)
+      if (value === null) continue
+      if (floor !== null && value < floor.value) problems[field] = `Must not be below ${scaleLabels[floor.field]}, which is ${floor.value}.`
+      else floor = { field, value }
+    }
+    return problems
+  },
 }

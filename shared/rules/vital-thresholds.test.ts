@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isThresholdFor, passedThresholds, thresholdProblem, vitalNotes, type ThresholdPerson, type VitalThreshold } from './index.ts'
+import { isThresholdFor, passedThresholds, thresholdChecks, vitalNotes, type ThresholdPerson, type VitalThreshold } from './index.ts'
 
 const open: VitalThreshold = {
   id: 1,
@@ -68,14 +68,20 @@ describe('a value', () => {
 })
 
 describe('the bounds of a threshold', () => {
-  it.each([
-    [{}, null],
-    [{ min_value: 50, max_value: 100 }, null],
-    [{ min_value: '50', max_value: 50 }, null],
-    [{ min_value: 100, max_value: '50' }, 'max_value'],
-    [{ min_value: 100, max_value: null }, null],
-    [{ min_age: 40, max_age: 40 }, null],
-    [{ min_age: 41, max_age: 40 }, 'max_age'],
-    [{ min_age: null, max_age: 40 }, null],
-  ])('%j are wrong at %s', (threshold, field) => expect(thresholdProblem(threshold)?.field ?? null).toBe(field))
+  const missing = 'Give a lower or an upper bound.'
+  const below = 'Must not be below the lower bound.'
+  it.each<[Record<string, unknown>, Record<string, string>]>([
+    [{}, { min_value: missing }],
+    [{ min_value: null, max_value: '' }, { min_value: missing }],
+    [{ min_value: 0 }, {}],
+    [{ max_value: 0 }, {}],
+    [{ min_value: 50, max_value: 100 }, {}],
+    [{ min_value: '50', max_value: 50 }, {}],
+    [{ min_value: 100, max_value: '50' }, { max_value: below }],
+    [{ min_value: 100, max_value: null }, {}],
+    [{ min_value: 1, min_age: 40, max_age: 40 }, {}],
+    [{ min_value: 1, min_age: 41, max_age: 40 }, { max_age: 'Must not be below the lowest age.' }],
+    [{ min_value: 1, min_age: null, max_age: 40 }, {}],
+    [{ min_age: 41, max_age: 40 }, { min_value: missing, max_age: 'Must not be below the lowest age.' }],
+  ])('%j are wrong so: %j', (threshold, problems) => expect(thresholdChecks.problems(threshold)).toEqual(problems))
 })

@@ -1,4 +1,5 @@
 import { toNumber } from './coercion.ts'
+import type { ValueChecks } from './field-rules.ts'
 import { vitalValue, type VitalName } from './vitals.ts'
 
 export const vitalSeverities = ['notice', 'warning', 'critical'] as const
@@ -81,12 +82,17 @@ export const vitalNotes = <T extends VitalThreshold>(
   return passedThresholds(data, person, thresholds).filter(({ vital }) => !said.has(vital) && said.add(vital))
 }
 
-/** What is wrong with the bounds of a threshold; null when nothing is. */
-export const thresholdProblem = (
-  threshold: Partial<Pick<VitalThreshold, 'min_value' | 'max_value' | 'min_age' | 'max_age'>>,
-): { field: 'max_value' | 'max_age'; message: string } | null => {
-  const [low, high] = [toNumber(threshold.min_value, null), toNumber(threshold.max_value, null)]
-  if (low !== null && high !== null && low > high) return { field: 'max_value', message: 'Must not be below the lower bound.' }
-  const { min_age: youngest = null, max_age: oldest = null } = threshold
-  return youngest !== null && oldest !== null && youngest > oldest ? { field: 'max_age', message: 'Must not be below the lowest age.' } : null
+/** What is wrong with the bounds of a threshold, by field. One without any would never warn, and of two the lower comes first. */
+export const thresholdChecks: ValueChecks = {
+  of: ['min_value', 'max_value', 'min_age', 'max_age'],
+  problems: (values) => {
+    const [low, high, youngest, oldest] = ['min_value', 'max_value', 'min_age', 'max_age'].map((name) => toNumber(values[name], null))
+    const problems: Record<string, string> = {}
+    if (low === null && high === null) problems['min_value'] = 'Give a lower or an upper bound.'
+    if (isAbove(low, high)) problems['max_value'] = 'Must not be below the lower bound.'
+    if (isAbove(youngest, oldest)) problems['max_age'] = 'Must not be below the lowest age.'
+    return problems
+  },
 }
+const isAbove = (one: number | null | undefined, other: number | null | undefined): boolean =>
+  typeof one === 'number' && typeof other === 'number' && one > other

@@ -149,12 +149,21 @@ describe.each(engines)('readings of vitals on %s', (engine) => {
       expect(await said('en')).toEqual(['Please call your clinic today.'])
     })
 
-    it('is set with its bounds the right way round', async () => {
+    it('is set with a bound at least, and with its bounds the right way round', async () => {
       const admin = await registerAdmin(server, ['vital_warning_thresholds:write', 'vital_warning_thresholds:read'])
       const add = (data: object) => call('POST', '/admin/add', { classkey: 'vital_warning_thresholds', vital: 'temperature', ...data }, admin)
       expect((await add({ min_value: 40, max_value: 35 })).body).toMatchObject({ errors: { max_value: 'Must not be below the lower bound.' } })
       expect((await add({ min_age: 40, max_age: 35 })).body).toMatchObject({ errors: { max_age: 'Must not be below the lowest age.' } })
-      expect((await add({ min_value: 35, max_value: 40 })).status).toBe(200)
+      const none = { errors: { min_value: 'Give a lower or an upper bound.' } }
+      expect((await add({})).body).toMatchObject(none)
+      expect((await add({ min_value: null, max_value: null })).body).toMatchObject(none)
+      const added = await add({ min_value: 35, max_value: 40 })
+      expect(added.status).toBe(200)
+      const set = (data: object) => call('POST', '/admin/set', { classkey: 'vital_warning_thresholds', id: added.body['id'], ...data }, admin)
+      expect((await set({ min_value: null, severity: 'critical' })).status).toBe(200)
+      expect((await set({ max_value: null })).body).toMatchObject(none)
+      expect((await set({ min_value: 41 })).body).toMatchObject({ errors: { max_value: 'Must not be below the lower bound.' } })
+      expect((await set({ is_active: false })).status).toBe(200)
     })
 
     it('put a note to follow up today before the care team, once a day', async () => {

@@ -27,11 +27,17 @@ const withPaths = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withPaths(part)]))
 }
 
+/** Values that do not fit each other; those of an item that is there are looked at when one of them changes. */
+const misfits = ({ checks }: Resource, values: Values, record: Values | null): Record<string, string> => {
+  const isAsked = checks !== null && (record === null || checks.of.some((name) => values[name] !== record[name]))
+  return isAsked ? checks.problems(values) : {}
+}
+
 /** What the shared schema has against the form, nested like it; empty when nothing does. */
 export const checkForm = async (resource: Resource, values: Values, record: Values | null): Promise<Record<string, unknown>> => {
   const { parseWrite } = await import('./schema.ts')
   const body = toBody(resource, withPaths(values) as Values, record ?? undefined)
   const result = parseWrite(resource, record ? 'set' : 'add', body)
   const problems = resource.rules ? ruleProblems(resource.rules(values), values) : {}
-  return nestErrors({ ...(result.ok ? {} : result.errors), ...problems, ...jsonErrors(values) })
+  return nestErrors({ ...(result.ok ? {} : result.errors), ...problems, ...misfits(resource, values, record), ...jsonErrors(values) })
 }

@@ -9,6 +9,12 @@ const findBefore = async ({ tx, resource }: HookContext, id: number): Promise<Re
   return row ?? {}
 }
 
+/** @throws VALIDATION with a sentence per field, unless there is none */
+const refuse = (errors: Record<string, string>): void => {
+  const messages = Object.values(errors)
+  if (messages.length > 0) throw new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
+}
+
 /**
  * Holds an item to the rules between its fields. A new item may leave out what is not known yet, but cannot give it
  * empty; whoever changes a section of it leaves that section complete.
@@ -24,12 +30,17 @@ const keepRules: NonNullable<Hooks['beforeSave']> = async (context, values, id) 
   const changed = new Set([...given].map(sectionOf))
   const isAsked = (name: string) => (id === null ? Object.hasOwn(body, name) : changed.has(sectionOf(name)))
   const problems = Object.entries(missingFields(resource.rules(whole), whole)).filter(([name]) => isAsked(name))
-  if (problems.length === 0) return
-  throw new HaleError('VALIDATION', {
-    errors: Object.fromEntries(problems),
-    message: problems.length === 1 ? problems[0]?.[1] : undefined,
-  })
+  refuse(Object.fromEntries(problems))
+}
+
+/** Holds values to what fits beside each other: those of a new item, and of another when one of them changes. */
+const keepChecks: NonNullable<Hooks['beforeSave']> = async (context, values, id) => {
+  const { checks } = context.resource
+  if (!checks || (id !== null && !checks.of.some((name) => values[name] !== undefined))) return
+  refuse(checks.problems(id === null ? values : { ...(await findBefore(context, id)), ...values }))
 }
 
 /** For entities without other hooks whose declaration has rules. */
 export const fieldRules: Hooks = { beforeSave: keepRules }
+/** For those whose declaration has values that must fit each other. */
+export const fieldChecks: Hooks = { beforeSave: keepChecks }

@@ -3,15 +3,14 @@ import { userHooks } from '../../auth/index.ts'
 import { organizationHooks } from '../../federation/index.ts'
 import { providerHooks } from '../../labs/index.ts'
 import { permissionHooks, roleHooks } from '../../rbac/index.ts'
-import { fieldRules } from './field-rules.ts'
+import { fieldChecks, fieldRules } from './field-rules.ts'
 import { globalDefaults } from './global-defaults.ts'
 import { keptForMembers } from './in-use.ts'
 import { pages } from './pages.ts'
-import { biomarkerRanges, biomarkers } from './ranges.ts'
+import { biomarkerRanges } from './ranges.ts'
 import { rewards, rewardSecrets } from './rewards.ts'
 import type { Hooks } from './types.ts'
 import { userkits } from './userkits.ts'
-import { vitalThresholds } from './vital-thresholds.ts'
 import { widgets } from './widgets.ts'
 
 /** Hooks by the name of the resource. An entity that needs some is added here. */
@@ -19,7 +18,7 @@ export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   action: fieldRules,
   action_groups: fieldRules,
   appointments: appointmentHooks,
-  biomarker: biomarkers,
+  biomarker: fieldChecks,
   biomarkerrange: biomarkerRanges,
   global_defaults: globalDefaults,
   health_actions: keptForMembers({ table: 'health_action_completions', column: 'health_action_id' }),
@@ -42,6 +41,6 @@ export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   tasks: keptForMembers({ table: 'user_tasks', column: 'task_id', where: 'completed_at is not null' }),
   user: userHooks,
   userkits,
-  vital_warning_thresholds: vitalThresholds,
+  vital_warning_thresholds: fieldChecks,
   widgets,
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { fieldError, HaleError } from '#shared/errors.ts'
-import { rangeProblem, scaleFields, scaleProblems, type RangeBand } from '#shared/rules/index.ts'
+import { fieldError } from '#shared/errors.ts'
+import { rangeProblem, type RangeBand } from '#shared/rules/index.ts'
 import type { Database } from '../../database/types.ts'
 import type { Hooks } from './types.ts'
 
@@ -42,19 +42,5 @@ export const biomarkerRanges: Hooks = {
     const others = (await lockRanges(tx, range.biomarker_id)).filter((other) => other.id !== id)
     const problem = rangeProblem(range, others)
     if (problem) throw fieldError(problem.field, problem.message)
-  },
-}
-
-/** The thresholds of a scale rise from its start to its end. */
-export const biomarkers: Hooks = {
-  beforeSave: async ({ tx }, values, id) => {
-    if (!scaleFields.some((field) => values[field] !== undefined)) return
-    const [before] =
-      id === null
-        ? []
-        : await tx.query({ name: 'find_scale', text: `select ${scaleFields.join(', ')} from biomarker where id = $1`, values: [id] })
-    const errors = scaleProblems({ ...before, ...values })
-    const [message] = Object.values(errors)
-    if (message !== undefined) throw new HaleError('VALIDATION', { message, errors })
   },
 }
