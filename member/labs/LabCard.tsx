@@ -1,9 +1,9 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { styled } from 'styled-components'
-import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { Badge, Button, Card, TextLink, VisuallyHidden, type } from '#shared/ui/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Badge, Button, Card, formatClock, TextLink, VisuallyHidden, type } from '#shared/ui/index.ts'
 import { useNow, useUnits } from '../app/index.ts'
-import { clockText, hoursToday } from './hours.ts'
+import { hoursToday } from './hours.ts'
 import type { Lab } from './useLabs.ts'
 
 const kilometresPerMile = 1.609344
@@ -62,12 +62,11 @@ const Away = ({ lab: { distance_miles: miles } }: { lab: Lab }) => {
 
 const Today = ({ lab }: { lab: Lab }) => {
   const { t } = useTranslation('labs')
-  const { language } = useLanguage()
   const now = useNow()
   const hours = hoursToday(lab.working_hours, lab.timezone, now)
   if (!hours) return null
   if (hours.length === 0) return <p>{t('closed_today')}</p>
-  const spans = hours.map(({ from, to }) => `${clockText(from, language)} – ${clockText(to, language)}`)
+  const spans = hours.map(({ from, to }) => `${formatClock(from)} – ${formatClock(to)}`)
   return <p>{t('open_today', { hours: spans.join(', ') })}</p>
 }
 

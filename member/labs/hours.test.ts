@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, hoursToday } from './hours.ts'
+import { hoursToday } from './hours.ts'
 
 const hours = [
   { weekday: 'monday', from: '13:00', to: '17:00' },
@@ -19,8 +19,4 @@ test.each([
 test('closed and unknown are not the same', () => {
   expect(hoursToday(hours, 'America/Chicago', new Date('2026-03-08T18:00:00Z'))).toEqual([])
   expect(hoursToday([], 'America/Chicago', now)).toBeNull()
-})
-test('times are said as the language says them', () => {
-  expect(clockText('07:30', 'en')).toMatch(/^7:30\sAM$/)
-  expect(clockText('17:00', 'de')).toBe('17:00')
 })

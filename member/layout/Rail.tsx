@@ -31,8 +31,8 @@ export const Rail = () => {
           {pages.slice(0, pagesInRail).map((page) => (
             <PageLink key={page.id} page={page} />
           ))}
-          <More pages={pages.slice(pagesInRail)} />
         </Entries>
+        <More pages={pages.slice(pagesInRail)} />
         <FixedLink entry={profileEntry} />
       </nav>
     </Column>
@@ -111,7 +111,7 @@ const LogoLink = styled(Link)`
   height: 48px;
   margin-bottom: var(--space-4);
 `
-/* Scrolls on its own when there are many, so that the profile stays in reach. */
+/* Scrolls on its own when there are many, so that the rest and the profile stay in reach. */
 const Entries = styled.div`
   display: flex;
   flex: 1;
@@ -121,11 +121,7 @@ const Entries = styled.div`
   overflow-y: auto;
   scrollbar-width: thin;
 
-  > a,
-  > button {
+  > a {
     flex: none;
-  }
-  + a {
-    margin-top: var(--space-2);
   }
 `

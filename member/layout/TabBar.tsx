@@ -54,8 +54,6 @@ const Bar = styled.nav`
   }
   span {
     max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    text-align: center;
   }
 `

@@ -85,6 +85,9 @@ const Types = styled.div`
     button {
       padding-inline: var(--space-1);
     }
+    > * {
+      flex-wrap: wrap;
+    }
   }
 `
 const List = styled.ol`

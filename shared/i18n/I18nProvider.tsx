@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import type { I18n } from './createI18n.ts'
 import { defaultLanguage, type Language } from '../rules/index.ts'
 import { rememberLanguage } from './languages.ts'
@@ -45,10 +45,15 @@ const LanguageKeeper = ({ i18n, onApply, children }: I18nProviderProps) => {
     [i18n, onApply],
   )
   useEffect(() => picker.cancel, [picker])
-  useEffect(() => {
-    document.documentElement.lang = language
-    rememberLanguage(language)
-  }, [language])
+  useLayoutEffect(() => {
+    const keep = () => {
+      document.documentElement.lang = i18n.language
+      rememberLanguage(i18n.language)
+    }
+    keep()
+    // Told before the page is written anew: dates follow the language of the page.
+    return i18n.subscribe(keep)
+  }, [i18n])
   const state = useMemo(
     () => ({
       language,

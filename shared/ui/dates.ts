@@ -13,42 +13,37 @@ const dateOf = (value: DateLike): Date | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-const formatOf = (timeZone: string | undefined): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone ?? '')
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: true,
-  })
-  formats.set(timeZone ?? '', made)
-  return made
+/** The language of the page, as <I18nProvider> keeps it; Intl knows no Marshallese. */
+const languageOfPage = (): string => {
+  const language = globalThis.document?.documentElement.lang
+  return !language || language === 'en' || language === 'mh' ? 'en-US' : language
 }
 
-type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod', string>
+const dayOptions = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const timeOptions = { timeStyle: 'short' } as const
 
-const formatted = (value: DateLike, timeZone: string | undefined, write: (parts: Parts) => string): string => {
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatted = (value: DateLike, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string => {
   const date = dateOf(value)
   if (!date) return noDate
-  const isDay = typeof value === 'string' && day.test(value)
-  const parts = formatOf(isDay ? undefined : timeZone).formatToParts(date)
-  return write(Object.fromEntries(parts.map(({ type, value: text }) => [type, text])) as Parts)
+  const language = languageOfPage()
+  const zone = typeof value === 'string' && day.test(value) ? undefined : timeZone
+  const key = [language, zone, ...Object.entries(options).flat()].join()
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+  formats.set(key, format)
+  // English is specified without a comma and with a usual space before AM and PM.
+  return format.format(date).replace(', ', ' ').replace('\u202f', ' ')
 }
 
-const dayOf = ({ month, day: date, year }: Parts): string => `${month}/${date}/${year.padStart(4, '0')}`
+/** A day in the language of the page ('22.11.2026'), in English MM/dd/yyyy; in the browser's timezone or the given one; '--' for no date. */
+export const formatDate = (value: DateLike, timeZone?: string): string => formatted(value, timeZone, dayOptions)
 
-/** MM/dd/yyyy in the browser's timezone or the given one; '--' for no date. */
-export const formatDate = (value: DateLike, timeZone?: string): string => formatted(value, timeZone, dayOf)
-
-/** MM/dd/yyyy hh:mm a; '--' for no date. */
+/** A day and a time in the language of the page, in English MM/dd/yyyy hh:mm a; '--' for no date. */
 export const formatDateTime = (value: DateLike, timeZone?: string): string =>
-  formatted(value, timeZone, (parts) => `${dayOf(parts)} ${parts.hour}:${parts.minute} ${parts.dayPeriod}`)
+  formatted(value, timeZone, { ...dayOptions, hour: '2-digit', minute: '2-digit' })
 
-/** h:mm a, as in a list of time slots; '--' for no date. */
-export const formatTime = (value: DateLike, timeZone?: string): string =>
-  formatted(value, timeZone, ({ hour, minute, dayPeriod }) => `${Number(hour)}:${minute} ${dayPeriod}`)
+/** A time in the language of the page ('14:05'), in English h:mm a, as in a list of time slots; '--' for no date. */
+export const formatTime = (value: DateLike, timeZone?: string): string => formatted(value, timeZone, timeOptions)
+
+/** A clock time 'HH:MM' in the language of the page, in English h:mm a. */
+export const formatClock = (time: string): string => formatTime(`2000-01-01T${time}:00Z`, 'UTC')

@@ -36,7 +36,7 @@ export {
   type TableColumn,
   type TableQuery,
 } from './data-table/index.ts'
-export { formatDate, formatDateTime, formatTime, type DateLike } from './dates.ts'
+export { formatClock, formatDate, formatDateTime, formatTime, type DateLike } from './dates.ts'
 export { Asterisk, FieldError, FieldFrame, Help, Label, useField, type FieldProps } from './Field.tsx'
 export { FileInput, type FileInputProps } from './FileInput.tsx'
 export { scrollThreshold, useDebounced, useMediaQuery, useReducedMotion, useScrolled } from './hooks.ts'

@@ -1,16 +1,14 @@
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
 import { styled } from 'styled-components'
-import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { Badge, EmptyState, formatDate, formatTime, ProgressBar, SidePanel, Stateful, type } from '#shared/ui/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Badge, EmptyState, formatClock, formatDate, formatTime, ProgressBar, SidePanel, Stateful, type } from '#shared/ui/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import { dotted, Row, Rows, RowsSkeleton } from '../parts.tsx'
-import { clockText } from './clock.ts'
 import type { Medication } from './useMedications.ts'
 
 /** What was taken and skipped of one medication, the latest first, with the share that was taken. */
 export const History = ({ medication, onClose }: { medication: Medication; onClose: () => void }) => {
   const { t } = useTranslation('health')
-  const { language } = useLanguage()
   const timezone = useTimezone()
   const { medication_id, name, adherence } = medication
   const { percent, taken, skipped, missed, days } = adherence
@@ -46,7 +44,7 @@ export const History = ({ medication, onClose }: { medication: Medication; onClo
                     <Badge icon={<SkipForwardIcon size="1rem" weight="bold" aria-hidden />}>{t('skipped')}</Badge>
                   )
                 }
-                lines={[dotted(log.time ? t('dose_of', { time: clockText(log.time, language) }) : t('as_needed'), log.reason)]}
+                lines={[dotted(log.time ? t('dose_of', { time: formatClock(log.time) }) : t('as_needed'), log.reason)]}
               />
             ))}
           </Rows>

@@ -3,11 +3,10 @@ import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { PillIcon } from '@phosphor-icons/react/dist/csr/Pill'
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
 import { styled } from 'styled-components'
-import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { Badge, Button, formatTime, ProgressBar, type } from '#shared/ui/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Badge, Button, formatClock, formatTime, ProgressBar, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { Disc, dotted, Row, Rows } from '../parts.tsx'
-import { clockText } from './clock.ts'
 import type { Dose, Medication, useMedications } from './useMedications.ts'
 
 type Actions = Pick<ReturnType<typeof useMedications>, 'answer' | 'takeBack' | 'isPending'>
@@ -52,9 +51,8 @@ export const TodayDoses = ({ medications, actions }: { medications: readonly Med
 
 const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: Dose; actions: Actions }) => {
   const { t } = useTranslation(['health', 'common'])
-  const { language } = useLanguage()
   const { name, strength, instructions, medication_id } = medication
-  const time = clockText(dose.time, language)
+  const time = formatClock(dose.time)
   const isBusy = actions.isPending(medication_id, dose.time)
   const said = { name, time }
   const Sign = dose.status === 'taken' ? CheckCircleIcon : dose.status === 'due' ? ClockIcon : PillIcon

@@ -1,13 +1,8 @@
 import { everyDay } from '#shared/rules/index.ts'
 import { formatWeekday, type Language, type Translate } from '#shared/i18n/index.ts'
+import { formatClock } from '#shared/ui/index.ts'
 
 const localesOf = (language: Language): string[] => [language === 'en' ? 'en-US' : language, 'en-US']
-
-/** A clock time 'HH:MM' as people write it: '8:00 AM', '8:00', '08:00'. */
-export const clockText = (time: string, language: Language): string =>
-  new Intl.DateTimeFormat(localesOf(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    new Date(`2000-01-01T${time}:00Z`),
-  )
 
 const listed = (words: readonly string[], language: Language): string =>
   new Intl.ListFormat(localesOf(language), { type: 'conjunction' }).format(words)
@@ -23,7 +18,7 @@ export const scheduleText = (
   language: Language,
 ): string => {
   if (!schedule) return t('as_needed')
-  const times = listed(schedule.times.map((time) => clockText(time, language)), language)
+  const times = listed(schedule.times.map((time) => formatClock(time)), language)
   if (schedule.days.length === everyDay.length) return t('every_day_at', { times })
   return t('days_at', { days: listed(schedule.days.map((day) => dayName(day, language)), language), times })
 }
