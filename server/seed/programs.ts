@@ -1,4 +1,4 @@
-import { actions, groups, programs } from './content/programs.ts'
+import { actions, groups, programs } from './content/programs/index.ts'
 import type { Draft } from './content/draft.ts'
 import type { Member } from './members.ts'
 import { randomOf } from './random.ts'

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/index.ts'
 import { calendarOf, clockTime } from './calendar.ts'
-import { biomarkers } from './content/biomarkers.ts'
+import { biomarkers } from './content/biomarkers/index.ts'
 import { outsideInLatestPanel } from './maya-care.ts'
 import { writePdf } from './pdf.ts'
 import { drawPicture } from './pictures.ts'
@@ -107,7 +107,7 @@ describe('the content', () => {
       ),
     )
     const folder = new URL('content/', import.meta.url)
-    const named = readdirSync(folder).filter((file) => file.endsWith('.ts')).flatMap((file) =>
+    const named = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).flatMap((file) =>
       [...readFileSync(new URL(file, folder), 'utf8').matchAll(/icon: '([\w-]+)'/g)].map((match) => match[1] ?? ''),
     )
     expect(named.length).toBeGreaterThan(100)

@@ -1,5 +1,5 @@
 import { bandsOf, rangeName, type BandName } from '../bands.ts'
-import { biomarkers, type BiomarkerContent } from '../biomarkers.ts'
+import { biomarkers, type BiomarkerContent } from '../biomarkers/index.ts'
 import { paragraphs, type Texts, type Translated } from './texts.ts'
 
 interface Meaning {

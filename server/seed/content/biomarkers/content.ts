@@ -1,0 +1,24 @@
+export interface BiomarkerContent {
+  code: string
+  name: string
+  segment: string
+  unit: string
+  loinc: string | null
+  /** report_min, low_min, healthy_min, healthy_max, high_max, report_max. */
+  scale: readonly [number, number, number, number, number, number]
+  about: string
+  /** Organ codes, the first one named most often with it. */
+  organs: readonly string[]
+  /** What a low and a high value may lead to, and what helps; null where that side means nothing. */
+  low: Meaning | null
+  high: Meaning | null
+}
+interface Meaning {
+  text: string
+  advice: string
+  /** Effect, its type and how strong it is. */
+  effects: readonly (readonly [string, 'symptom' | 'risk', 'mild' | 'moderate' | 'severe'])[]
+}
+
+/** Ends the advice on whatever a doctor should see first. */
+export const seeDoctor = 'Talk it through with your doctor before you change anything.'

@@ -1,0 +1,51 @@
+import { chapter } from '../draft.ts'
+
+type AllergyCategory = 'drug' | 'food' | 'environment' | 'insect' | 'contact' | 'other'
+const rows: readonly (readonly [name: string, category: AllergyCategory, reactions: string, synonyms?: string])[] = [
+  ['Penicillin', 'drug', 'rash, hives, swelling', 'amoxicillin, ampicillin'],
+  ['Cephalosporins', 'drug', 'rash, hives', 'cephalexin, Keflex'],
+  ['Sulfonamide antibiotics', 'drug', 'rash, fever', 'sulfa, Bactrim'],
+  ['Aspirin', 'drug', 'wheezing, hives', 'acetylsalicylic acid'],
+  ['Ibuprofen', 'drug', 'hives, wheezing', 'NSAID, Advil, Motrin'],
+  ['Codeine', 'drug', 'itching, nausea', 'opioids'],
+  ['Morphine', 'drug', 'itching, hives', 'opioids'],
+  ['Iodinated contrast', 'drug', 'hives, flushing', 'contrast dye'],
+  ['Lidocaine', 'drug', 'rash, swelling', 'local anesthetic'],
+  ['Tetracycline', 'drug', 'rash, sun sensitivity', 'doxycycline'],
+  ['ACE inhibitors', 'drug', 'swelling of lips or tongue', 'lisinopril'],
+  ['Peanuts', 'food', 'hives, swelling, anaphylaxis', 'groundnut'],
+  ['Tree nuts', 'food', 'hives, swelling, anaphylaxis', 'almond, cashew, walnut'],
+  ['Milk', 'food', 'hives, vomiting', 'dairy, casein, whey'],
+  ['Eggs', 'food', 'hives, stomach pain', 'egg white'],
+  ['Wheat', 'food', 'hives, stomach pain', 'flour'],
+  ['Soy', 'food', 'hives, itching', 'soya, tofu'],
+  ['Fish', 'food', 'hives, vomiting', 'salmon, cod, tuna'],
+  ['Shellfish', 'food', 'hives, swelling, anaphylaxis', 'shrimp, crab, lobster'],
+  ['Sesame', 'food', 'hives, swelling', 'tahini'],
+  ['Strawberries', 'food', 'itching mouth, rash'],
+  ['Kiwi', 'food', 'itching mouth, swelling', 'kiwifruit'],
+  ['Grass pollen', 'environment', 'sneezing, itchy eyes', 'hay fever'],
+  ['Ragweed pollen', 'environment', 'sneezing, runny nose', 'hay fever'],
+  ['Birch pollen', 'environment', 'sneezing, itchy eyes', 'tree pollen'],
+  ['House dust mites', 'environment', 'stuffy nose, wheezing', 'dust'],
+  ['Mold', 'environment', 'coughing, wheezing', 'mildew'],
+  ['Cat dander', 'environment', 'sneezing, hives', 'cats, pets'],
+  ['Dog dander', 'environment', 'sneezing, itchy eyes', 'dogs, pets'],
+  ['Bee stings', 'insect', 'swelling, anaphylaxis', 'honeybee venom'],
+  ['Wasp stings', 'insect', 'swelling, anaphylaxis', 'yellow jacket venom'],
+  ['Fire ants', 'insect', 'blisters, swelling'],
+  ['Latex', 'contact', 'rash, swelling', 'rubber gloves'],
+  ['Nickel', 'contact', 'itching rash', 'jewelry, buckles'],
+  ['Poison ivy', 'contact', 'blistering rash', 'urushiol, poison oak'],
+  ['Fragrances', 'contact', 'itching rash', 'perfume'],
+]
+
+export const allergies = chapter(
+  'allergies',
+  rows.map(([name, category, common_reactions, synonyms]) => ({
+    name,
+    category,
+    common_reactions,
+    synonyms: synonyms ?? null,
+  })),
+)

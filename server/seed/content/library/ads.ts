@@ -1,0 +1,43 @@
+import { chapter, daysAgo, inDays, picture } from '../draft.ts'
+
+export const ads = chapter('ad', [
+  {
+    name: 'Kit for a partner',
+    title: 'A kit for somebody you love',
+    description: 'Order a second Heart & Metabolic kit at half price this month.',
+    image: picture('ad-kit'),
+    image_alt: 'Two kit boxes side by side',
+    placement: 'testing center',
+    cta_text: 'Order',
+    cta_url: '/client/testing-center',
+    starts_on: daysAgo(10),
+    ends_on: inDays(20),
+    priority: 1,
+  },
+  {
+    name: 'Sleep Well enrollment',
+    title: 'Four weeks to better nights',
+    description: 'Sleep Well starts every Monday.',
+    image: picture('ad-sleep'),
+    image_alt: 'A moon over a quiet town',
+    placement: 'home',
+    cta_text: 'Join Sleep Well',
+    cta_url: '/client/wellbeing',
+    organizations: ['northfield-health', 'harbor-logistics'],
+    priority: 2,
+  },
+  {
+    name: 'Star week',
+    title: 'Double stars until Sunday',
+    description: 'Every daily task counts twice.',
+    image: picture('ad-stars'),
+    image_alt: 'A row of stars',
+    placement: 'rewards',
+    cta_text: 'See rewards',
+    cta_url: '/client/rewards',
+    starts_on: inDays(14),
+    ends_on: inDays(21),
+    priority: 3,
+    is_active: false,
+  },
+])

@@ -1,0 +1,125 @@
+import { bullets, paragraphs, picture, type Draft } from '../draft.ts'
+import { published, section } from './parts.ts'
+
+/** Collections, help and papers. */
+export const resources: readonly Draft<'pages'>[] = [
+  {
+    ...published,
+    name: 'Move',
+    title: 'Move',
+    slug: 'move',
+    icon: 'person-simple-run',
+    order: 5,
+    type: 'custom',
+    inner_html:
+      paragraphs('Ten minutes count. Choose something you can do in the clothes you are wearing.') +
+      bullets('Desk stretches, 5 minutes', 'Stairs, 10 minutes', 'Walk around the block, 15 minutes', 'Chair yoga, 12 minutes'),
+  },
+  {
+    ...published,
+    name: 'Recipes',
+    title: 'Recipes for a weeknight',
+    slug: 'recipes',
+    icon: 'cooking-pot',
+    order: 6,
+    type: 'gallery',
+    gallery: [
+      { image: picture('recipe-salmon'), caption: 'Salmon rice bowl, 20 minutes', url: '/client/log-meal' },
+      { image: picture('recipe-lentils'), caption: 'Red lentils with spinach, 25 minutes', url: '/client/log-meal' },
+      { image: picture('recipe-oats'), caption: 'Overnight oats with berries, 5 minutes', url: '/client/log-meal' },
+      { image: picture('recipe-chili'), caption: 'Black bean chili, 35 minutes', url: '/client/log-meal' },
+      { image: picture('recipe-salad'), caption: 'Chickpea salad with lemon, 10 minutes', url: '/client/log-meal' },
+      {
+        image: picture('recipe-breadfruit'),
+        caption: 'Roasted breadfruit with coconut greens, 40 minutes',
+        url: '/client/log-meal',
+      },
+    ],
+  },
+  {
+    ...published,
+    name: 'Prescription savings',
+    title: 'Prescription savings',
+    slug: 'prescription-savings',
+    icon: 'prescription',
+    order: 7,
+    type: 'html',
+    inner_html:
+      paragraphs(
+        'Show the card at the counter before the pharmacist rings up. It works at most pharmacies, with or without insurance, and costs nothing.',
+      ) +
+      bullets(
+        'Ask for the price with the card and with your insurance; pay the lower one.',
+        'Generics save the most.',
+        'The card does not expire.',
+      ) +
+      '<p><a href="#print-card" class="print-card">Print my card</a></p><p><button type="button" class="pharmacy-card">Show my pharmacy card</button></p>',
+  },
+  {
+    ...published,
+    name: 'Wellbeing',
+    title: 'Wellbeing',
+    slug: 'wellbeing',
+    path: 'wellbeing',
+    icon: 'flower-lotus',
+    order: 8,
+    type: 'htmlfull',
+    inner_html: section(
+      'A quieter head',
+      paragraphs('Short practices for busy days, written with our therapists. Nothing to buy, nothing to prove.'),
+    ),
+  },
+  {
+    ...published,
+    name: 'Help',
+    title: 'Help',
+    slug: 'help',
+    icon: 'question',
+    order: 9,
+    type: 'default',
+    inner_html: paragraphs(
+      'Call (800) 555-0190 on weekdays from 8 AM to 8 PM Central, or write to support@hale.test. In an emergency call 911.',
+    ),
+  },
+  {
+    ...published,
+    name: 'Your 90-day plan',
+    slug: 'ninety-day-plan',
+    icon: 'map-trifold',
+    order: 10,
+    type: 'default',
+    programs: ['heart-health'],
+    program_action: 'heart-plan-90',
+    display_requires_completed_action: 'heart-review-results',
+    inner_html: paragraphs('One habit, a place, a time. Write yours down and put it where you see it in the morning.'),
+  },
+  {
+    ...published,
+    name: 'Getting started with your kit',
+    slug: 'getting-started-with-your-kit',
+    icon: 'package',
+    order: 11,
+    type: 'html',
+    programs: ['heart-health'],
+    program_action: 'heart-register-kit',
+    hide_after_completed_action: 'heart-register-kit',
+    inner_html: section(
+      'Before you open the box',
+      bullets(
+        'Register the number on the side.',
+        'Plan for a morning. Most markers want an empty stomach.',
+        'Drink a glass of water half an hour before.',
+      ),
+    ),
+  },
+  {
+    name: 'Grocery list',
+    title: 'Grocery list',
+    slug: 'grocery-list',
+    icon: 'shopping-cart',
+    order: 12,
+    type: 'default',
+    is_published: false,
+    inner_html: paragraphs('In preparation: a shopping list made from the meals you liked.'),
+  },
+]

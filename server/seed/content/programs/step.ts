@@ -1,0 +1,2 @@
+/** What every step of a program has. */
+export const step = { is_active: true } as const
