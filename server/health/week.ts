@@ -1,11 +1,14 @@
 import {
-  addDays,
   activityDayOf,
+  activityShare,
+  addDays,
   goalsOf,
   healthScoreDays,
   nightOf,
   onePerDay,
-  sleepGoalMinutes,
+  shareOfGoal,
+  yearsBetween,
+  type GoalDays,
   type RecordedWeek,
   type Setting,
 } from '#shared/rules/index.ts'
@@ -15,8 +18,8 @@ import { assessmentOf } from './assessment.ts'
 interface Facts {
   journal_days: number
   has_journal: boolean
-  sleep_goal: number | null
-  ounces: number[] | null
+  birth: string | null
+  water: { day: string; ounces: number }[] | null
   logged_nights: { day: string; minutes: number }[] | null
   updated_at: Date | null
 }
@@ -31,8 +34,9 @@ const factsSql = `
       union all select logged_on, logged_at from user_symptoms where user_id = $1 and source = 'member')
   select (select count(distinct day) from entries where day between $2::date and $3::date) as journal_days,
     exists (select 1 from entries) as has_journal,
-    (select sleep_goal from users where id = $1) as sleep_goal,
-    (select json_agg(total_ounces) from water where day between $2::date and $3::date) as ounces,
+    (select to_char(date_of_birth, 'YYYY-MM-DD') from users where id = $1) as birth,
+    (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'ounces', total_ounces))
+      from water where day between $2::date and $3::date) as water,
     (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'minutes', duration_in_minutes) order by day desc)
       from nights where day between $2::date and $3::date) as logged_nights,
     greatest((select max(at) from entries where day between $2::date and $3::date),
@@ -43,9 +47,17 @@ const metricsSql = `
   select data_structure, to_char(day, 'YYYY-MM-DD') as day, source, data from body_metrics
   where user_id = $1 and not is_simulated and day between $2::date and $3::date order by day desc, received_at desc, source`
 
+const goalDays = <D extends { day: string | null }>(days: readonly D[], today: string, shareOf: (day: D) => number | null): GoalDays => {
+  const current = days.find(({ day }) => day === today)
+  return {
+    past: days.flatMap((day) => (day === current ? [] : (shareOf(day) ?? []))),
+    today: current ? shareOf(current) : null,
+  }
+}
+
 /**
  * What a member recorded in the seven days up to today. A night of a device counts before one that was typed in; of two
- * devices the one that reported last counts, and none that was made up. Today's activity is left out, since the day is not over.
+ * devices the one that reported last counts, and none that was made up.
  */
 export const recordedWeekOf = async (
   db: Database,
@@ -61,7 +73,8 @@ export const recordedWeekOf = async (
   })
   const settings = await db.query<Setting>({
     name: 'find_goals',
-    text: `select name, value from global_defaults where lower(name) in ('goalstepcount', 'hydrationgoal')`,
+    text: `select name, value from global_defaults
+           where lower(name) in ('goalstepcount', 'goaldistancecount', 'goalactivitycaloriesburned', 'hydrationgoal')`,
   })
   const goals = goalsOf(settings)
   const of = (kind: string) => metrics.filter((metric) => metric.data_structure === kind)
@@ -74,11 +87,9 @@ export const recordedWeekOf = async (
   return {
     journalDays: facts?.has_journal ? facts.journal_days : null,
     nights: [...nights.map(({ seconds }) => seconds / 60), ...typed.map(({ minutes }) => minutes)],
-    sleepGoal: sleepGoalMinutes(facts?.sleep_goal),
-    steps: days.flatMap(({ day, steps }) => (steps === null || day === today ? [] : [steps])),
-    stepGoal: goals.steps,
-    ounces: facts?.ounces ?? [],
-    hydrationGoal: goals.hydration,
+    age: facts?.birth ? yearsBetween(facts.birth, today) : null,
+    activity: goalDays(days, today, (day) => activityShare(day, goals)),
+    hydration: goalDays(facts?.water ?? [], today, ({ ounces }) => shareOfGoal(ounces, goals.hydration)),
     sections: hasStarted ? sections.map(({ progress }) => progress) : [],
     updatedAt: facts?.updated_at ?? null,
   }

@@ -3,15 +3,12 @@ import {
   activityDayOf,
   documentsOf,
   goalsOf,
-  healthScores,
   nightOf,
   onePerDay,
-  overallScore,
   problemOfDay,
   readRecordedDays,
   sleepTips,
   wearableBrandsOf,
-  type RecordedWeek,
 } from './index.ts'
 
 const duration = (fields: object) => ({ day: '2026-03-02', source: 'oura', data: { sleep_health: { summary: { sleep_summary: { duration: fields } } } } })
@@ -45,30 +42,6 @@ describe('documents of wearables', () => {
   it('count one a day, the first one', () => {
     const list = [{ day: '2026-03-02', source: 'a' }, { day: '2026-03-02', source: 'b' }, { day: '2026-03-01', source: 'b' }, { day: null, source: 'c' }]
     expect(onePerDay(list).map(({ source }) => source)).toEqual(['a', 'b', 'c'])
-  })
-})
-
-describe('health scores', () => {
-  const nothing: RecordedWeek = {
-    journalDays: null, nights: [], sleepGoal: 480, steps: [], stepGoal: 10_000, ounces: [], hydrationGoal: 96, sections: [],
-  }
-  const progress = (week: Partial<RecordedWeek>) => healthScores({ ...nothing, ...week }).map((score) => [score.key, score.progress])
-  it('are none without anything recorded', () => {
-    expect(progress({})).toEqual([])
-    expect(overallScore([])).toBeNull()
-  })
-  it.each([
-    [{ journalDays: 0 }, [['journal', 0]]],
-    [{ journalDays: 7 }, [['journal', 100]]],
-    [{ nights: [480, 240] }, [['sleep', 75]]],
-    [{ nights: [960] }, [['sleep', 100]]],
-    [{ steps: [5000, 20_000] }, [['activity', 75]]],
-    [{ ounces: [48], hydrationGoal: 0 }, [['hydration', 0]]],
-    [{ sections: [100, 0, 0] }, [['assessment', 33]]],
-  ] as const)('of %j are %j', (week, expected) => expect(progress(week)).toEqual(expected))
-  it('make one figure, rounded half up', () => {
-    expect(overallScore([{ progress: 50, max: 100 }, { progress: 1, max: 100 }])).toBe(26)
-    expect(overallScore([{ progress: 5, max: 10 }])).toBe(50)
   })
 })
 

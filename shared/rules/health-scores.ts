@@ -1,4 +1,6 @@
 import { healthScore } from './progress.ts'
+import { sleepFit } from './recommended-sleep.ts'
+import { miles } from './units.ts'
 
 /** What a health score is about, in the order in which they are shown. */
 export const healthScoreKeys = ['journal', 'sleep', 'activity', 'hydration', 'assessment'] as const
@@ -27,38 +29,59 @@ const max = 100
 /** Share of a goal in percent, 100 at most: 6 of 8 hours are 75. */
 export const shareOfGoal = (value: number, goal: number): number => (goal > 0 ? Math.min(1, Math.max(0, value / goal)) * 100 : 0)
 
+/** How far a goal was reached on each recorded day, in percent. */
+export interface GoalDays {
+  past: readonly number[]
+  /** Null where today has nothing yet. */
+  today: number | null
+}
+
 /** What was recorded in the last seven days. Null, or an empty list, is nothing recorded, which makes no score. */
 export interface RecordedWeek {
   /** Days with an entry in the journal; null for somebody who never kept one. */
   journalDays: number | null
-  /** Minutes asleep, one for each recorded night, and the goal in minutes. */
+  /** Minutes asleep, one for each recorded night. */
   nights: readonly number[]
-  sleepGoal: number
-  /** Steps, one for each recorded day. */
-  steps: readonly number[]
-  stepGoal: number
-  /** Ounces, one for each day with water logged. */
-  ounces: readonly number[]
-  hydrationGoal: number
+  /** Years; null where the date of birth is not known. */
+  age: number | null
+  activity: GoalDays
+  hydration: GoalDays
   /** Progress of the assessment's sections in percent. */
   sections: readonly number[]
 }
 
-const meanShare = (values: readonly number[], goal: number): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + shareOfGoal(value, goal), 0) / values.length
+/** How far a day's goal was reached: by its steps, without them by its distance, or else by its calories; null without any. */
+export const activityShare = (
+  { steps, meters, calories }: { steps: number | null; meters: number | null; calories: number | null },
+  goals: { steps: number; distance: number; calories: number },
+): number | null => {
+  if (steps !== null) return shareOfGoal(steps, goals.steps)
+  if (meters !== null) return shareOfGoal(miles(meters), goals.distance)
+  return calories === null ? null : shareOfGoal(calories, goals.calories)
+}
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The mean of the days. Today is not over: it counts where it is all there is, and as soon as it does not lower the mean. */
+const meanOfDays = ({ past, today }: GoalDays): number | null => {
+  const before = mean(past)
+  return today === null || (before !== null && today < before) ? before : mean([...past, today])
+}
 
 /**
  * Scores out of 100 of what was really recorded; what was not has no score.
  * - journal: days with an entry, of seven
- * - sleep, activity, hydration: the mean share of the goal over the recorded days, each 100 at most
+ * - sleep: the mean of how well each night fits what is recommended at the member's age
+ * - activity, hydration: the mean share of the goal over the recorded days, each 100 at most
  * - assessment: the mean progress of its sections
  */
 export const healthScores = (week: RecordedWeek): HealthScore[] => {
   const progress: Record<HealthScoreKey, number | null> = {
     journal: week.journalDays === null ? null : shareOfGoal(week.journalDays, healthScoreDays),
-    sleep: meanShare(week.nights, week.sleepGoal),
-    activity: meanShare(week.steps, week.stepGoal),
-    hydration: meanShare(week.ounces, week.hydrationGoal),
+    sleep: mean(week.nights.map((minutes) => sleepFit(minutes, week.age))),
+    activity: meanOfDays(week.activity),
+    hydration: meanOfDays(week.hydration),
     assessment: week.sections.length === 0 ? null : healthScore(week.sections),
   }
   return healthScoreKeys.flatMap((key) => {

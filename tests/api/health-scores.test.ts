@@ -54,12 +54,12 @@ describe.each(engines)('health scores and kits on %s', (engine) => {
     await run(`insert into user_flow_activities (user_id, code) values ($1, 'ANXIETY_START'), ($1, 'ANXIETY_FINISH'), ($1, 'DEPRESSION_START')`, [member.id])
     expect(await scores(member)).toEqual([
       { key: 'journal', title: 'Journal', progress: 29, max: 100 },
-      { key: 'sleep', title: 'Sleep', progress: 75, max: 100 },
+      { key: 'sleep', title: 'Sleep', progress: 79, max: 100 },
       { key: 'activity', title: 'Activity', progress: 50, max: 100 },
       { key: 'hydration', title: 'Hydration', progress: 63, max: 100 },
       { key: 'assessment', title: 'Health assessment', progress: 20, max: 100 },
     ])
-    expect((await get('/client/health-summary', member)).body).toMatchObject({ score: 47, updated_at: '2026-03-02T21:00:00.000Z' })
+    expect((await get('/client/health-summary', member)).body).toMatchObject({ score: 48, updated_at: '2026-03-02T21:00:00.000Z' })
     expect((await get('/client/health-assessment', member)).body).toEqual({
       score: 20,
       sections: [
@@ -71,6 +71,28 @@ describe.each(engines)('health scores and kits on %s', (engine) => {
       ],
     })
     expect(await scores(other)).toEqual([])
+  })
+
+  it('come from an own day too, by what it has, and fall for a night that lasts too long', async () => {
+    const member = await registerMember(server)
+    const token = await freshToken(server, member)
+    const { body } = await server.call('GET', '/client/devices/authorizers', { token })
+    const [brand] = body.data_sources as { data_source: string; authorization_url: string }[]
+    const code = new URL(brand?.authorization_url ?? '', 'http://hale.test').searchParams.get('code')
+    await server.call('POST', '/client/devices/connect', { token, body: { dataSource: brand?.data_source, code } })
+    const record = (day: object) => server.call('POST', '/client/body-metrics', { token, body: { data_source: brand?.data_source, days: [day] } })
+    await record({ day: '2026-03-03', calories: 125, sleep: { minutes: 1440 } })
+    expect(await scores(member)).toMatchObject([
+      { key: 'sleep', progress: 0 },
+      { key: 'activity', progress: 25 },
+    ])
+    await record({ day: '2026-03-02', steps: 8000, sleep: { minutes: 540 } })
+    expect(await scores(member)).toMatchObject([
+      { key: 'sleep', progress: 50 },
+      { key: 'activity', progress: 80 },
+    ])
+    await run(`update users set date_of_birth = '1955-01-01' where id = $1`, [member.id])
+    expect((await scores(member)) as object[]).toContainEqual({ key: 'sleep', title: 'Sleep', progress: 43, max: 100 })
   })
 
   it('say 0 for somebody who kept a journal and stopped', async () => {
