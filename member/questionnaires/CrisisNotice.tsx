@@ -1,34 +1,75 @@
-import { PhoneCallIcon } from '@phosphor-icons/react/dist/csr/PhoneCall'
+import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { crisisLine } from '#shared/rules/index.ts'
-import { ButtonLink, type } from '#shared/ui/index.ts'
+import { callHref, helplineDirectory } from '#shared/rules/index.ts'
+import { TextLink, type, useReducedMotion } from '#shared/ui/index.ts'
+import { CrisisLinks } from './CrisisLinks.tsx'
+import { useCrisisHelp } from './useCrisisHelp.ts'
 
-/** Where help is to be had at once, after an answer that tells of thoughts of self-harm. Announced when it comes up. */
-export const CrisisNotice = ({ isShown }: { isShown: boolean }) => {
+interface CrisisNoticeProps {
+  /**
+   * How it is brought to the eye: `scroll` right after the answer, where the keyboard stays in the question; `focus` at the
+   * head of a result; null where it was there before the screen was opened.
+   */
+  arrival: 'scroll' | 'focus' | null
+  /** Told whether its links are on the screen. */
+  onSeen: (isSeen: boolean) => void
+}
+
+/** Where help is to be had at once, after an answer that tells of thoughts of self-harm. Read out as it comes up. */
+export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
   const { t } = useTranslation('forms')
+  const help = useCrisisHelp()
+  const isStill = useReducedMotion()
+  const frame = useRef<HTMLElement>(null)
+  const links = useRef<HTMLDivElement>(null)
+  const arrive = useRef(() => {
+    if (arrival === 'focus') frame.current?.focus()
+    if (arrival === 'scroll') frame.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+  })
+  useEffect(() => arrive.current(), [])
+  useEffect(() => {
+    const element = links.current
+    if (!element) return
+    // What the header and the tab bar cover is not seen.
+    const observer = new IntersectionObserver((entries) => onSeen((entries.at(-1)?.intersectionRatio ?? 0) > 0.9), { threshold: [0, 0.95], rootMargin: '-64px 0px -72px 0px' })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      onSeen(false)
+    }
+  }, [onSeen])
   return (
-    <div aria-live="polite">
-      {isShown && (
-        <Frame>
-          <PhoneCallIcon size="1.75rem" aria-hidden />
-          <div>
-            <h3>{t('crisis_title')}</h3>
-            <p>{t('crisis_text')}</p>
-            <ButtonLink href={crisisLine.href} color="blue" variant="tinted">
-              {t('crisis_call', { number: crisisLine.name })}
-            </ButtonLink>
-          </div>
-        </Frame>
-      )}
-    </div>
+    <Frame ref={frame} role="alert" tabIndex={-1}>
+      <LifebuoyIcon size="1.75rem" aria-hidden />
+      <div>
+        <h3>{t('crisis_title')}</h3>
+        <p>
+          {help.call === null ? t('crisis_text_none') : help.text === null ? t('crisis_text_call', { number: help.call }) : t('crisis_text', { number: help.call })}{' '}
+          {help.emergency === null ? t('crisis_danger_none') : t('crisis_danger')}
+        </p>
+        <Links ref={links}>
+          <CrisisLinks help={help} />
+        </Links>
+        <Further>
+          {help.emergency !== null && <TextLink href={callHref(help.emergency)}>{t('crisis_emergency', { number: help.emergency })}</TextLink>}
+          {help.call !== null && (
+            <TextLink href={helplineDirectory} target="_blank" rel="noreferrer">
+              {t('crisis_elsewhere')}
+            </TextLink>
+          )}
+        </Further>
+      </div>
+    </Frame>
   )
 }
 
 const Frame = styled.section`
   display: flex;
-  gap: var(--space-4);
-  padding: var(--space-5);
+  gap: var(--space-3);
+  padding: var(--space-4) var(--space-5);
+  border: var(--size-hairline) solid var(--status-info-line);
   border-radius: var(--radius-lg);
   background: var(--status-info-bg);
   color: var(--text);
@@ -37,12 +78,49 @@ const Frame = styled.section`
     flex: none;
     color: var(--status-info-fg);
   }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
   h3 {
     ${type('h3')}
   }
   p {
     ${type('body-sm')}
-    max-width: 60ch;
+    max-width: 64ch;
     margin-block: var(--space-1) var(--space-3);
+  }
+  @container (max-width: 420px) {
+    padding: var(--space-4);
+
+    > svg {
+      display: none;
+    }
+  }
+`
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  a {
+    flex: 1 1 max-content;
+    max-width: 20rem;
+  }
+  a[data-variant='outlined'] {
+    background: var(--bg-surface);
+  }
+`
+const Further = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-5);
+  margin-bottom: calc(var(--space-2) * -1);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--size-touch);
+    ${type('body-sm')}
   }
 `

@@ -2,11 +2,14 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import type { FormName } from '#shared/rules/index.ts'
+import { formNeedsCrisisLine, type FormName } from '#shared/rules/index.ts'
 import { Button, Card, ErrorState, Loading, Notice, Skeleton, SkeletonRows, toast, type } from '#shared/ui/index.ts'
 import { failureOf, useErrorText } from '../app/index.ts'
 import { VaultCard } from '../vault/index.ts'
 import type { Values } from './answers.ts'
+import { CrisisBar } from './CrisisBar.tsx'
+import { CrisisNotice } from './CrisisNotice.tsx'
+import { HighScores } from './HighScores.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { Scores } from './Scores.tsx'
 import { SectionForm } from './SectionForm.tsx'
@@ -119,8 +122,13 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
 const Overview = ({ form, access, onFailure }: { form: FormName; access: FormAccess; onFailure: (error: unknown) => void }) => {
   const { t } = useTranslation('forms')
   const { reading, sections = [], records, stored } = access
+  const [isNoticeSeen, setNoticeSeen] = useState(false)
+  const document = reading.state === 'ready' ? reading.document : null
+  const needsCrisis = document !== null && formNeedsCrisisLine(sections, document)
   return (
     <>
+      {needsCrisis && <CrisisNotice arrival="focus" onSeen={setNoticeSeen} />}
+      {document && <HighScores document={document} sections={sections} />}
       {reading.state === 'ready' && !reading.isSigned && <Notice status="warning">{t('unsigned')}</Notice>}
       <Card aria-labelledby="form-sections">
         <Title id="form-sections">{t(`${form}_title`)}</Title>
@@ -128,7 +136,8 @@ const Overview = ({ form, access, onFailure }: { form: FormName; access: FormAcc
         <SectionRows sections={sections} records={records} />
         <SubmitCard access={access} onFailure={onFailure} stored={stored ?? null} />
       </Card>
-      {reading.state === 'ready' && <Scores document={reading.document} sections={sections} />}
+      {document && <Scores document={document} sections={sections} />}
+      {needsCrisis && <CrisisBar isQuiet={isNoticeSeen} />}
     </>
   )
 }

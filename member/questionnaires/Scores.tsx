@@ -1,10 +1,11 @@
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { bandsOf, needsCrisisLine, type FormDocument, type FormSection, type ScoreBand, type TopicScore } from '#shared/rules/index.ts'
+import { bandsOf, wordingOf, type FormDocument, type FormSection, type TopicScore } from '#shared/rules/index.ts'
 import { Badge, Card, type, type BadgeTone } from '#shared/ui/index.ts'
-import { CrisisNotice } from './CrisisNotice.tsx'
 
-const tones: Record<ScoreBand, BadgeTone> = {
+type Wording = ReturnType<typeof wordingOf>
+
+const tones: Record<Wording, BadgeTone> = {
   minimal: 'good',
   low: 'good',
   mild: 'info',
@@ -13,6 +14,7 @@ const tones: Record<ScoreBand, BadgeTone> = {
   moderately_severe: 'bad',
   severe: 'bad',
   likely: 'bad',
+  self_harm: 'bad',
 }
 
 interface ScoresProps {
@@ -35,24 +37,29 @@ export const Scores = ({ document, sections }: ScoresProps) => {
       <List>
         {shown.map(({ score, section }) => (
           <li key={section.code}>
-            <Gauge score={score} title={section.title} />
+            <Gauge score={score} title={section.title} wording={wordingOf(section, document.answers[section.code] ?? {}, score.level)} />
           </li>
         ))}
       </List>
-      <CrisisNotice isShown={shown.some(({ section }) => needsCrisisLine(section, document.answers[section.code] ?? {}))} />
     </Card>
   )
 }
 
-const Gauge = ({ score: { instrument, score, max, level }, title }: { score: TopicScore; title: string }) => {
+interface GaugeProps {
+  score: TopicScore
+  title: string
+  wording: Wording
+}
+
+const Gauge = ({ score: { instrument, score, max, level }, title, wording }: GaugeProps) => {
   const { t } = useTranslation('forms')
   const bands = bandsOf(instrument)
-  const word = t(`band_${level}`)
+  const word = t(`band_${wording}`)
   return (
     <Row>
       <Words>
         <h3>{title}</h3>
-        <Badge tone={tones[level]}>{word}</Badge>
+        <Badge tone={tones[wording]}>{word}</Badge>
       </Words>
       <Figure>
         <b>{score}</b>
@@ -61,11 +68,11 @@ const Gauge = ({ score: { instrument, score, max, level }, title }: { score: Top
       <Bar role="img" aria-label={t('score_words', { title, score, max, band: word })}>
         {bands.map(({ from, band }, index) => {
           const end = (bands[index + 1]?.from ?? max + 1) - 1
-          return <span key={band} data-tone={band === level ? tones[band] : undefined} style={{ flexGrow: end - from + 1 }} />
+          return <span key={band} data-tone={band === level ? tones[wording] : undefined} style={{ flexGrow: end - from + 1 }} />
         })}
         <i style={{ insetInlineStart: `${((score + 0.5) / (max + 1)) * 100}%` }} />
       </Bar>
-      <p>{t(`advice_${level}`)}</p>
+      <p>{t(`advice_${wording}`)}</p>
     </Row>
   )
 }

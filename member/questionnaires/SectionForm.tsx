@@ -6,6 +6,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import {
   flowActivities,
   needsCrisisLine,
+  safetyItemOf,
   sectionProgress,
   shownQuestions,
   type FlowActivity,
@@ -16,6 +17,7 @@ import { Button, Card, formatTime, Notice, ProgressBar, type } from '#shared/ui/
 import { useTimezone } from '../app/index.ts'
 import { useFlowActivity } from '../flows/index.ts'
 import { answersIn, wrongIn, type Values } from './answers.ts'
+import { CrisisBar } from './CrisisBar.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { SkipSection } from './SkipSection.tsx'
@@ -51,8 +53,11 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
   const { state, change, flush } = useDraft(save, useCallback((error: unknown) => onFailure(error, getValues()), [onFailure, getValues]))
   const [isSkipping, setSkipping] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [isNoticeSeen, setNoticeSeen] = useState(false)
   const answers = answersIn(section, values)
   const questions = shownQuestions(section, answers)
+  const safetyItem = safetyItemOf(section)
+  const needsCrisis = needsCrisisLine(section, answers)
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -114,7 +119,7 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
           {state.kind === 'failed' && t('not_saved')}
         </span>
       </Back>
-      <Form noValidate onSubmit={(event) => void finish(event)}>
+      <Form noValidate data-covered={needsCrisis || undefined} onSubmit={(event) => void finish(event)}>
         <Head>
           <h2 id="form-section" ref={heading} tabIndex={-1}>
             {section.title}
@@ -141,9 +146,9 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
                 />
               )}
             />
+            {needsCrisis && question.code === safetyItem && <CrisisNotice arrival={formState.isDirty ? 'scroll' : null} onSeen={setNoticeSeen} />}
           </div>
         ))}
-        <CrisisNotice isShown={needsCrisisLine(section, answers)} />
         <Foot>
           <Button color="green" type="submit" loading={isLeaving}>
             {t('finish')}
@@ -159,6 +164,7 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
         </Foot>
         {section.source && <Source>{section.source}</Source>}
       </Form>
+      {needsCrisis && <CrisisBar isQuiet={isNoticeSeen} />}
       {isSkipping && <SkipSection title={section.title} isSaving={isLeaving} onSkip={(reason) => void skip(reason)} onClose={() => setSkipping(false)} />}
     </Card>
   )
@@ -186,6 +192,14 @@ const Form = styled.form`
   gap: var(--space-6);
   max-width: 64ch;
   margin-inline: auto;
+
+  [role='alert'] {
+    margin-top: var(--space-4);
+  }
+  /* What has the focus is not covered by the bar. */
+  &[data-covered] :is(input, textarea, button, a) {
+    scroll-margin-bottom: var(--space-24);
+  }
 `
 const Head = styled.div`
   display: grid;

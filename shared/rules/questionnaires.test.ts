@@ -3,8 +3,10 @@ import {
   bandOf,
   bandsOf,
   emptyDocument,
+  formNeedsCrisisLine,
   instruments,
   isAnswered,
+  isHighBand,
   missingAnswers,
   needsCrisisLine,
   readDocument,
@@ -14,6 +16,7 @@ import {
   sectionRecord,
   sectionStatus,
   shownQuestions,
+  wordingOf,
   type FormSection,
   type Instrument,
   type Question,
@@ -73,6 +76,27 @@ test('the bands of an instrument go from low to high', () => {
   expect(bandsOf('gad7')).toEqual([
     { from: 0, band: 'minimal' }, { from: 5, band: 'mild' }, { from: 10, band: 'moderate' }, { from: 15, band: 'severe' },
   ])
+})
+
+test('a thought of self-harm takes the place of a mild band’s words, not of the score', () => {
+  const answers = { ...summing('phq9', 5), item_9: '1' }
+  const depression = instrumentSection('phq9')
+  expect(scoreOf(depression, answers)).toMatchObject({ score: 6, level: 'mild' })
+  expect(wordingOf(depression, answers, 'mild')).toBe('self_harm')
+  expect(wordingOf(depression, { ...answers, item_9: '0' }, 'mild')).toBe('mild')
+  expect(wordingOf({ instrument: 'epds' }, { item_10: '3' }, 'possible')).toBe('self_harm')
+  expect(wordingOf({ instrument: 'gad7' }, { item_7: '3' }, 'mild')).toBe('mild')
+})
+
+test('a form needs the crisis line by one answer, also in a section that is open or was skipped since', () => {
+  const sections = [{ code: 'ANXIETY', instrument: 'gad7' }, { code: 'DEPRESSION', instrument: 'phq9' }] as const
+  expect(formNeedsCrisisLine(sections, { answers: {} })).toBe(false)
+  expect(formNeedsCrisisLine(sections, { answers: { ANXIETY: { item_1: '3' }, DEPRESSION: { item_9: '0' } } })).toBe(false)
+  expect(formNeedsCrisisLine(sections, { answers: { DEPRESSION: { item_9: '1' } } })).toBe(true)
+})
+
+test('advice to talk to somebody begins at the middle bands', () => {
+  expect(['phq9', 'gad7', 'epds'].map((instrument) => bandsOf(instrument as Instrument).find(({ band }) => isHighBand(band))?.from)).toEqual([10, 10, 10])
 })
 
 test('the crisis line is shown for any thought of self-harm, whatever the score', () => {

@@ -95,14 +95,26 @@ export const bandOf = (instrument: Instrument, score: number): ScoreBand =>
 
 /** The item that asks about thoughts of harming oneself: the ninth of the PHQ-9, the tenth of the EPDS. */
 const safetyItems: Readonly<Record<Instrument, string | null>> = { phq9: 'item_9', gad7: null, epds: 'item_10' }
+export const safetyItemOf = ({ instrument }: Pick<FormSection, 'instrument'>): string | null => instrument && safetyItems[instrument]
 
 /** Whether an answer tells of thoughts of self-harm, however rarely: then the crisis line is shown, whatever the score is. */
-export const needsCrisisLine = ({ instrument }: Pick<FormSection, 'instrument'>, answers: SectionAnswers): boolean => {
-  const item = instrument && safetyItems[instrument]
+export const needsCrisisLine = (section: Pick<FormSection, 'instrument'>, answers: SectionAnswers): boolean => {
+  const item = safetyItemOf(section)
   return item ? Number(answers[item] ?? 0) > 0 : false
 }
-/** The Suicide and Crisis Lifeline of the United States. */
-export const crisisLine = { name: '988', href: 'tel:988' } as const
+/** The same of a whole form, also of a section that is not finished, or that was skipped after the answer. */
+export const formNeedsCrisisLine = (sections: readonly Pick<FormSection, 'code' | 'instrument'>[], { answers }: Pick<FormDocument, 'answers'>): boolean =>
+  sections.some((section) => needsCrisisLine(section, answers[section.code] ?? {}))
+
+/**
+ * Whose words stand beside a score: those of its band, unless an answer tells of thoughts of self-harm. No band, however
+ * low, may play that down; the figure itself stays what it is.
+ */
+export const wordingOf = (section: Pick<FormSection, 'instrument'>, answers: SectionAnswers, level: ScoreBand): ScoreBand | 'self_harm' =>
+  needsCrisisLine(section, answers) ? 'self_harm' : level
+
+/** The bands whose advice is to talk to somebody: it is shown where it is not overlooked. */
+export const isHighBand = (band: ScoreBand): boolean => !['minimal', 'low', 'mild'].includes(band)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -1,0 +1,70 @@
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { media, type } from '#shared/ui/index.ts'
+import { CrisisLinks } from './CrisisLinks.tsx'
+import { useCrisisHelp } from './useCrisisHelp.ts'
+
+/**
+ * The way to the crisis line at the lower edge of the window, as long as the form is open. It keeps out of sight while the
+ * notice shows the same links; its place stays, so that nothing jumps.
+ */
+export const CrisisBar = ({ isQuiet }: { isQuiet: boolean }) => {
+  const { t } = useTranslation('forms')
+  const help = useCrisisHelp()
+  return (
+    <Bar data-quiet={isQuiet} aria-label={t('crisis_bar')}>
+      <p>{t('crisis_title')}</p>
+      <div>
+        <CrisisLinks help={help} />
+      </div>
+    </Bar>
+  )
+}
+
+const Bar = styled.aside`
+  position: sticky;
+  z-index: var(--depth-sticky);
+  bottom: var(--space-4);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  margin-top: var(--space-5);
+  padding: var(--space-3) var(--space-4);
+  border: var(--size-hairline) solid var(--status-info-line);
+  border-radius: var(--radius-lg);
+  background: var(--status-info-bg);
+  box-shadow: var(--shadow-2);
+  color: var(--text);
+
+  &[data-quiet='true'] {
+    visibility: hidden;
+  }
+  p {
+    ${type('label')}
+  }
+  div {
+    display: flex;
+    flex: 0 1 auto;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  a[data-variant='outlined'] {
+    background: var(--bg-surface);
+  }
+  ${media.narrow} {
+    bottom: calc(var(--size-tabbar) + env(safe-area-inset-bottom) + var(--space-2));
+  }
+  @container (max-width: 560px) {
+    gap: var(--space-2);
+
+    div {
+      flex: 1 1 100%;
+    }
+    a {
+      flex: 1 1 auto;
+      padding-inline: var(--space-3);
+    }
+  }
+`

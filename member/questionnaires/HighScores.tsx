@@ -1,0 +1,53 @@
+import { ChatsCircleIcon } from '@phosphor-icons/react/dist/csr/ChatsCircle'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { isHighBand, wordingOf, type FormDocument, type FormSection } from '#shared/rules/index.ts'
+import { ButtonLink, Notice, type } from '#shared/ui/index.ts'
+
+interface HighScoresProps {
+  document: FormDocument
+  sections: readonly FormSection[]
+}
+
+/** The topics whose score asks for somebody to talk to, at the head of the form, with the way to an appointment. */
+export const HighScores = ({ document, sections }: HighScoresProps) => {
+  const { t } = useTranslation('forms')
+  const high = document.scores.flatMap(({ topic, level }) => {
+    const section = sections.find(({ code }) => code === topic)
+    const wording = section && wordingOf(section, document.answers[topic] ?? {}, level)
+    return section && wording && wording !== 'self_harm' && isHighBand(wording) ? [{ code: topic, title: section.title, wording }] : []
+  })
+  if (high.length === 0) return null
+  return (
+    <Notice status="warning" icon={<ChatsCircleIcon size={24} aria-hidden />}>
+      <List>
+        {high.map(({ code, title, wording }) => (
+          <li key={code}>
+            <strong>{t('score_line', { title, band: t(`band_${wording}`) })}</strong>
+            <p>{t(`advice_${wording}`)}</p>
+          </li>
+        ))}
+      </List>
+      <ButtonLink component={Link} to="/client/appointments" color="gray" variant="outlined">
+        {t('book_talk')}
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  margin-bottom: var(--space-3);
+
+  strong {
+    ${type('label')}
+  }
+  p {
+    max-width: 64ch;
+  }
+  & + a {
+    background: var(--bg-surface);
+  }
+`

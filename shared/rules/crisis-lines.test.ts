@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { callHref, crisisHelp, textHref } from './crisis-lines.ts'
+
+test.each([
+  // A member of the United States calls or writes to 988, in Spanish with the word that asks for it.
+  ['US', 'en', '911', { call: '988', text: { number: '988', keyword: null }, emergency: '911' }],
+  ['pr', 'es', '911', { call: '988', text: { number: '988', keyword: 'AYUDA' }, emergency: '911' }],
+  ['US', 'en', '', { call: '988', text: { number: '988', keyword: null }, emergency: '911' }],
+  ['CA', 'es', '911', { call: '988', text: { number: '988', keyword: null }, emergency: '911' }],
+  // Elsewhere neither 988 nor 911 is anybody's number.
+  ['DE', 'de', '911', { call: '0800 111 0 111', text: null, emergency: '112' }],
+  ['ES', 'es', '911', { call: '024', text: null, emergency: '112' }],
+  ['BR', 'pt', '911', { call: '188', text: null, emergency: '192' }],
+  ['MH', 'mh', '911', { call: null, text: null, emergency: null }],
+  // Who told no country is where the platform is.
+  [null, 'en', '911', { call: '988', text: { number: '988', keyword: null }, emergency: '911' }],
+  ['', 'en', '112', { call: null, text: null, emergency: '112' }],
+  [null, 'en', '', { call: null, text: null, emergency: null }],
+] as const)('in %s, %s, platform %s', (country, language, platform, help) => {
+  expect(crisisHelp(country, language, platform)).toEqual(help)
+})
+
+test('numbers become addresses that a phone understands', () => {
+  expect(callHref('0800 111 0 111')).toBe('tel:08001110111')
+  expect(callHref('988')).toBe('tel:988')
+  expect(textHref({ number: '988', keyword: null })).toBe('sms:988')
+  expect(textHref({ number: '988', keyword: 'AYUDA' })).toBe('sms:988?body=AYUDA')
+})
