@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { lastMeasurement, type BodyScan } from '#shared/rules/index.ts'
+import { isMeasured, lastMeasurement, type BodyScan } from '#shared/rules/index.ts'
 import { useCall, type Answer } from '../app/index.ts'
 
 type Measurement = Answer<'listMeasurements'>['models'][number]
 
-/** A finished scan. */
+/** A finished scan that there is something to show of. */
 export interface ScanRecord extends BodyScan {
   id: number
   source: Measurement['source']
@@ -18,7 +18,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const finishedOf = (model: Measurement): ScanRecord[] => {
   if (isUnderWay(model) || model.status === 'failed' || !isRecord(model.data)) return []
   const { id, source, created_at, data } = model
-  return [{ id, source, created_at, data, modelUrl: model.model }]
+  const scan = { id, source, created_at, data, modelUrl: model.model }
+  return isMeasured(scan) || scan.modelUrl !== null ? [scan] : []
 }
 
 /** While a scan is being worked on, it is looked at again after so many milliseconds. */

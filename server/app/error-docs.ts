@@ -8,11 +8,15 @@ const reasons = {
   403: 'The caller may not do this',
   404: 'What the request is about does not exist, or not for this caller',
   409: 'Somebody else changed it meanwhile, or the Idempotency-Key was used for something else',
-  413: 'The request or a file in it is too large',
+  413: 'The request or a file in it is too large; JSON may have 2 MB where a call says nothing else',
   422: 'This cannot be accepted as it is',
   429: 'Too many requests; `Retry-After` says when to come again',
   500: 'A fault of ours; `reference` is its number in the log',
 } as const
+
+/** How much JSON a call takes, in words. */
+export const sizeSentence = (bytes: number): string =>
+  `At most ${bytes < 2 ** 20 ? `${Math.floor(bytes / 2 ** 10)} KB` : `${Math.floor(bytes / 2 ** 20)} MB`} are accepted here.`
 type ErrorStatus = keyof typeof reasons
 const isDescribed = (status: number): status is ErrorStatus => Object.hasOwn(reasons, status)
 

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorCatalogue, HaleError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts'
 import { undeclaredField } from '#shared/sentences.ts'
 import { fromDatabaseError } from './database-errors.ts'
+import { sizeSentence } from './error-docs.ts'
 import { sentenceAt } from './wording.ts'
 
 interface FieldIssue {
@@ -68,12 +69,14 @@ export const toHaleError = (error: unknown): HaleError => {
 /** Answers any error as JSON; a fault of ours is logged under a reference number and answered without detail. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = toHaleError(error)
+  const { maxBody } = request.routeOptions.config
   const { code, status } = failure
   const { report, message } = errorCatalogue[code]
   const errors = failure.errors && fieldErrorsOf(Object.entries(failure.errors).map(([path, words]) => ({ path, message: words })))
   // One field's words are the message of the whole; both are the same sentence.
   const [said] = Object.entries(failure.errors ?? {}).flatMap(([path, words]) => (words === failure.message ? [errors?.[path] ?? words] : []))
-  const body: ErrorBody = { error_code: code, message: report ? message : (said ?? failure.message) }
+  const sentence = code === 'TOO_LARGE' && maxBody !== undefined ? `This is too large. ${sizeSentence(maxBody)}` : failure.message
+  const body: ErrorBody = { error_code: code, message: report ? message : (said ?? sentence) }
   if (errors) body.errors = errors
   if (failure.count !== undefined) body.count = failure.count
   if (failure.conflict) body.conflict = failure.conflict

@@ -5,6 +5,7 @@ import { HaleError } from '#shared/errors.ts'
 import { auditHook, beginNote, followCaller } from '../audit/index.ts'
 import { answerAnew, answerOnce, fingerprintOf, keyOf } from '../idempotency/index.ts'
 import { authorize, authorizeClasskey, refuseActors } from './authorize.ts'
+import { sizeSentence } from './error-docs.ts'
 import { readMultipart } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
 import { checkReadable } from './readable.ts'
@@ -17,6 +18,10 @@ declare module 'fastify' {
     uploads: readonly UploadedFile[]
     /** Names in the query as it was sent. */
     queryNames: readonly string[]
+  }
+  interface FastifyContextConfig {
+    /** Bytes of JSON that a call says it takes. */
+    maxBody?: number
   }
 }
 
@@ -109,6 +114,7 @@ const schemaOf = (name: string, call: CallSpec): Record<string, unknown> => {
   const schema: Record<string, unknown> = {
     operationId: name,
     summary: call.summary,
+    ...(call.maxBody !== undefined && { description: sizeSentence(call.maxBody) }),
     tags: [call.path.split('/')[1] === 'client' ? 'Member area' : call.path.startsWith('/admin') ? 'Back office' : 'Shared'],
     security: call.access === 'public' ? [] : [{ bearer: [] }],
   }
@@ -148,7 +154,10 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     ...(audit ? { onSend: audit } : {}),
     schema: schemaOf(name, call),
     ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
-    ...(limited ? { config: { rateLimit: { max: registration.publicCallsPerMinute ?? 0, timeWindow: '1 minute' } } } : {}),
+    config: {
+      ...(call.maxBody !== undefined && { maxBody: call.maxBody }),
+      ...(limited && { rateLimit: { max: registration.publicCallsPerMinute ?? 0, timeWindow: '1 minute' } }),
+    },
     onRequest: async (request) => {
       beginNote(request)
       if (isMultipart(request) && !call.multipart) throw new HaleError('BAD_REQUEST', { message: 'Form data is not accepted here' })

@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import { fieldError, HaleError } from '#shared/errors.ts'
+import { HaleError } from '#shared/errors.ts'
 import { bodyScanProblems, unwrapped } from '#shared/rules/index.ts'
 import { ownList } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
@@ -46,7 +46,6 @@ export const measurementHandlers: HandlersOf<Calls> = {
 
   createMeasurement: async ({ body, caller, services }) => {
     const data = unwrapped(body, ['weight', 'circumference_params', 'model_url'], ['status'])
-    if (Object.keys(data).length === 0) throw fieldError('data', 'A body scan needs at least one value.')
     const errors = bodyScanProblems(data)
     const [first] = Object.entries(errors)
     if (first) throw new HaleError('VALIDATION', { message: `${first[0]} ${first[1]}`, errors })

@@ -1,7 +1,7 @@
 /** Body scans: taken by a provider, or typed in. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { measurement } from './readings.ts'
+import { measurement, readingBytes } from './readings.ts'
 import { anyObject, id, idInput, idParams, listOf, optionalBody, pageQuery, removed, text } from './schemas.ts'
 
 export const bodyScanCalls = defineCalls({
@@ -21,6 +21,7 @@ export const bodyScanCalls = defineCalls({
     summary: 'Store a body scan as it is sent: weight in kg, circumference_params (chest, waist, high_hips) in cm, model_url',
     access: 'signed-in',
     body: anyObject,
+    maxBody: readingBytes,
     failure: 'Failed to save measurement',
     handles: { 400: 'validation' },
   },

@@ -52,7 +52,7 @@ export interface CallSpec {
    *   the key stands for a draft that may change between attempts
    */
   repetition?: 'itself' | 'free'
-  /** Bytes of JSON that a request may have, where that is more than elsewhere. */
+  /** Bytes of JSON that a request may have, where they are not the 2 MB of other calls. */
   maxBody?: number
   /** Only the owner of the account may do this, and no administrator who acts as the member. */
   ownerOnly?: true

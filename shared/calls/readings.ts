@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { readingSources, vitalNames, vitalSeverities } from '../rules/index.ts'
 import { anyObject, id, instant } from './schemas.ts'
 
+/** Bytes that a reading or a body scan may have: many times what providers send, and no place to keep files in. */
+export const readingBytes = 256 * 1024
+
 const source = z.enum(readingSources)
 /** A reading with where it comes from. */
 export const reading = z.looseObject({

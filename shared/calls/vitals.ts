@@ -1,7 +1,7 @@
 /** Readings of the vitals, and the face scan of a provider. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { note, reading } from './readings.ts'
+import { note, reading, readingBytes } from './readings.ts'
 import { anyObject, idParams, instant, listOf, optionalBody, pageQuery, removed } from './schemas.ts'
 
 const faceScan = z.looseObject({ active: z.boolean() })
@@ -23,6 +23,7 @@ export const vitalCalls = defineCalls({
     summary: 'Store a reading as it is sent, or the one in `data`. `source` (member, camera, device), the names in `typed`, and `session_id` of a face scan are read',
     access: 'signed-in',
     body: anyObject,
+    maxBody: readingBytes,
     failure: 'Failed to save vitals',
     handles: { any: 'message' },
   },

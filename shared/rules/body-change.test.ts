@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { girthsOf, mostLost, scanChange, shownChange, shownValue, weightOf, type BodyScan } from './index.ts'
+import { girthsOf, isMeasured, mostLost, scanChange, shownChange, shownValue, weightOf, type BodyScan } from './index.ts'
 
 const scan = (created_at: string, weight: unknown, chest: unknown, waist: unknown, high_hips: unknown): BodyScan => ({
   created_at,
@@ -42,3 +42,10 @@ test('before, after and the change add up as they are shown', () => {
   expect(scanChange(scan('2026-06-09', 80, '', '', ''), scan('2026-04-14', 80.1, '', '', '')).pounds).toBe(1)
   expect([shownValue('girth', 100, false), shownChange('girth', 100, 97.92, false), shownChange('girth', 100.04, 100.06, true)]).toEqual([39.4, -0.8, 0.1])
 })
+
+test.each([
+  [{}, false],
+  [{ a: 1, weight: '', circumference_params: { chest: 'abc', waist: null } }, false],
+  [{ weight: '80.5' }, true],
+  [{ circumference_params: { high_hips: '99' } }, true],
+])('a scan with %j is measured: %s', (data, expected) => expect(isMeasured({ created_at: '2026-04-14', data })).toBe(expected))

@@ -13,6 +13,10 @@ export const girthsOf = (scan: BodyScan | undefined): ScanGirths => {
 /** In kg. */
 export const weightOf = (scan: BodyScan | undefined): number | null => toNumber(scan?.data.weight, null)
 
+/** Whether a scan measured anything that is known here. */
+export const isMeasured = (scan: BodyScan): boolean =>
+  weightOf(scan) !== null || Object.values(girthsOf(scan)).some((girth) => girth !== null)
+
 /** A value in kg or cm as it is shown: kilograms and centimeters to one decimal, or whole pounds and inches to one decimal. */
 export const shownValue = (kind: 'weight' | 'girth', value: number, isMetric: boolean): number =>
   isMetric ? oneDecimal(value) : kind === 'weight' ? pounds(value) : inches(value)

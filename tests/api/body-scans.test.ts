@@ -47,8 +47,24 @@ describe.each(engines)('body scans on %s', (engine) => {
       expect((await call('GET', '/last-measurement')).body['data']).toEqual(sent)
     })
 
+    it.each([{}, { data: {} }, { a: 1 }])('are stored whatever object they are: %j', async (body) => {
+      const answer = await call('POST', '/measurements', body)
+      expect([answer.status, answer.text]).toEqual([204, ''])
+      expect(await scans()).toMatchObject([{ status: 'successful', data: 'data' in body ? {} : body }])
+    })
+
+    it('take 256 KB, and say so where there is more', async () => {
+      const path = '/measurements'
+      expect((await call('POST', path, { weight: 80, notes: 'x'.repeat(255 * 1024) })).status).toBe(204)
+      const answer = await call('POST', path, { weight: 80, notes: 'x'.repeat(256 * 1024) })
+      expect([answer.status, answer.body]).toEqual([
+        413,
+        { error_code: 'TOO_LARGE', message: 'This is too large. At most 256 KB are accepted here.' },
+      ])
+      expect(await scans()).toHaveLength(1)
+    })
+
     it.each<[object, string[]]>([
-      [{}, ['data']],
       [{ weight: 0 }, ['weight']],
       [{ weight: 'heavy', circumference_params: { waist: -3, chest: '96' } }, ['weight', 'circumference_params.waist']],
       [{ model_url: 'http://models.example/x.glb' }, ['model_url']],

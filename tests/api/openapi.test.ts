@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../harness/server.ts'
 interface Operation {
   operationId: string
   'x-assumed'?: boolean
+  description?: string
   responses: Record<string, { $ref?: string; content?: object }>
 }
 interface Document {
@@ -34,6 +35,7 @@ describe('the OpenAPI document', () => {
       const operation = operationOf(call)
       expect(operation?.operationId, name).toBe(name)
       expect(operation?.['x-assumed'], name).toBe(call.assumed ? true : undefined)
+      if (call.maxBody !== undefined) expect(operation?.description, name).toMatch(/^At most \d+ [KM]B are accepted here\.$/)
       if (call.answer) expect(operation?.responses, name).toHaveProperty(String(call.status ?? 200))
       else if (call.download === undefined) expect(Object.keys(operation?.responses ?? {})[0], name).toBe('204')
     }
