@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { instruments, readDocument, scoreOf } from '#shared/rules/index.ts'
+import { instruments, needsCrisisLine, readDocument, safetyItemOf, scoreOf, type FormSection, type SectionAnswers } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { findUser } from '../users/index.ts'
@@ -32,6 +32,12 @@ const formOf = async (services: Services, caller: Caller, userId: number, subjec
   return { sections, row, document: readDocument(row?.data, sections) }
 }
 
+/** Null where the question is none of the section's, or has no answer. */
+const selfHarmIn = (section: FormSection, answers: SectionAnswers): boolean | null => {
+  const item = safetyItemOf(section)
+  return item === null || answers[item] === undefined ? null : needsCrisisLine(section, answers)
+}
+
 export const scoreHandlers: HandlersOf<Calls> = {
   getRiskScores: async ({ params: { userId }, caller, services }) => {
     const { sections, row, document } = await formOf(services, caller, userId, 'Risk scores')
@@ -40,14 +46,15 @@ export const scoreHandlers: HandlersOf<Calls> = {
         const { code, title, instrument } = section
         const record = row?.sections[code]
         const about = { topic: code, title, max: instrument && instruments[instrument].max, updated_at: record?.answered_at ?? null }
-        const none = { ...about, score: null, level: null }
+        const answers = document.answers[code] ?? {}
+        const none = { ...about, score: null, level: null, self_harm: selfHarmIn(section, answers) }
         if (!instrument) return { ...none, state: 'informative' as const }
         if (!record) return { ...none, state: 'unanswered' as const }
         if (record.status === 'skipped') return { ...none, state: 'skipped' as const }
         if (row.encrypted_data !== null) return { ...none, state: 'sealed' as const }
-        const scored = scoreOf(section, document.answers[code] ?? {})
+        const scored = scoreOf(section, answers)
         return scored
-          ? { ...about, score: scored.score, level: scored.level, state: 'scored' as const }
+          ? { ...none, score: scored.score, level: scored.level, state: 'scored' as const }
           : { ...none, state: 'unanswered' as const }
       }),
     }
@@ -59,10 +66,11 @@ export const scoreHandlers: HandlersOf<Calls> = {
     const record = row?.sections[postpartum]
     if (!section || !row || !record || record.status === 'skipped') return null
     const about = { max: instruments.epds.max, updated_at: record.answered_at }
-    if (row.encrypted_data !== null) return { ...about, state: 'sealed', score: null, level: null, answers: null }
+    if (row.encrypted_data !== null) return { ...about, state: 'sealed', score: null, level: null, self_harm: null, answers: null }
     const answers = document.answers[postpartum]
     if (!answers) return null
     const scored = scoreOf(section, answers)
-    return { ...about, state: scored ? 'scored' : 'unanswered', score: scored?.score ?? null, level: scored?.level ?? null, answers }
+    const self_harm = selfHarmIn(section, answers)
+    return { ...about, state: scored ? 'scored' : 'unanswered', score: scored?.score ?? null, level: scored?.level ?? null, self_harm, answers }
   },
 }

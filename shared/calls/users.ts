@@ -26,6 +26,8 @@ const longestSettings = 4000
 const ofUser = z.object({ userId: idInput })
 /** `{user_id}` of the calls that an administrator makes about a member. */
 const aboutUser = acceptCamelCase(z.object({ user_id: idInput }))
+/** Whether the answers tell of thoughts of self-harm, however low the score is; null where that was not answered or is sealed. */
+const selfHarm = z.boolean().nullable()
 
 export const userCalls = defineCalls({
   getUser: {
@@ -236,6 +238,7 @@ export const userCalls = defineCalls({
           score: z.number().nullable(),
           max: z.number().nullable(),
           level: z.string().nullable(),
+          self_harm: selfHarm,
           /** `sealed`: the member's key is needed to read it; `informative`: the topic is not scored. */
           state: z.enum(['scored', 'sealed', 'unanswered', 'skipped', 'informative']),
           updated_at: instant.nullable(),
@@ -256,6 +259,7 @@ export const userCalls = defineCalls({
       score: z.number().nullable(),
       max: z.number(),
       level: z.string().nullable(),
+      self_harm: selfHarm,
       /** By the code of the question; null when they are sealed. */
       answers: z.unknown(),
       updated_at: instant,

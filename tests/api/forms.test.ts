@@ -246,16 +246,16 @@ describe.each(engines)('forms of members on %s', (engine) => {
     expect((await scores(plain)).map(({ state }) => state)).toEqual(['informative', 'informative', 'unanswered', 'unanswered', 'unanswered'])
     expect((await get(`/users/${plain.id}/epds-form`, plain)).status).toBe(204)
     await call('POST', '/client/hra-form/submit', plain, {
-      answers: { ...finishedForms.hra, DEPRESSION: items(9, (index) => (index < 5 ? 2 : 0)), ANXIETY: items(7, () => 3), POSTPARTUM_DEPRESSION: items(10, (index) => (index === 0 ? 1 : 0)) },
+      answers: { ...finishedForms.hra, DEPRESSION: items(9, (index) => (index < 4 ? 2 : index === 8 ? 1 : 0)), ANXIETY: items(7, () => 3), POSTPARTUM_DEPRESSION: items(10, (index) => (index === 0 ? 1 : 0)) },
     })
     expect(await scores(plain, admin)).toMatchObject([
       { topic: 'FAMILY_HISTORY', title: 'Family history', score: null, max: null, level: null, state: 'informative' },
       { topic: 'SOCIAL_HISTORY', state: 'informative' },
-      { topic: 'DEPRESSION', score: 10, max: 27, level: 'moderate', state: 'scored' },
-      { topic: 'ANXIETY', score: 21, max: 21, level: 'severe', state: 'scored' },
-      { topic: 'POSTPARTUM_DEPRESSION', score: 1, max: 30, level: 'low', state: 'scored' },
+      { topic: 'DEPRESSION', score: 9, max: 27, level: 'mild', self_harm: true, state: 'scored' },
+      { topic: 'ANXIETY', score: 21, max: 21, level: 'severe', self_harm: null, state: 'scored' },
+      { topic: 'POSTPARTUM_DEPRESSION', score: 1, max: 30, level: 'low', self_harm: false, state: 'scored' },
     ])
-    expect((await get(`/users/${plain.id}/epds-form`, admin)).body).toMatchObject({ score: 1, max: 30, level: 'low', answers: { item_1: '1' } })
+    expect((await get(`/users/${plain.id}/epds-form`, admin)).body).toMatchObject({ score: 1, max: 30, level: 'low', self_harm: false, answers: { item_1: '1' } })
     const looks = await server.services.db.query({ text: 'select subject from data_accesses where user_id = $1 order by id', values: [plain.id] })
     expect(looks).toEqual([{ subject: 'Risk scores' }, { subject: 'Postpartum depression form' }])
 
@@ -265,7 +265,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
     expect((await scores(locked)).map(({ score, state }) => [score, state])).toEqual([
       [null, 'informative'], [null, 'informative'], [null, 'sealed'], [null, 'skipped'], [null, 'sealed'],
     ])
-    expect((await get(`/users/${locked.id}/epds-form`, locked)).body).toMatchObject({ state: 'sealed', score: null, answers: null })
+    expect((await get(`/users/${locked.id}/epds-form`, locked)).body).toMatchObject({ state: 'sealed', score: null, self_harm: null, answers: null })
     expect((await get(`/users/999999/risk-scores`, admin)).status).toBe(404)
   })
 
