@@ -16,7 +16,9 @@ interface Line {
   emergency?: string
 }
 
-const lifeline: Line = { call: '988', takesTexts: true }
+/** The Suicide and Crisis Lifeline of the United States. */
+export const crisisLine = { name: '988' } as const
+const lifeline: Line = { call: crisisLine.name, takesTexts: true }
 
 /**
  * Lines that are there day and night: 988 Suicide and Crisis Lifeline (United States and territories; Canada has its own),
