@@ -1,8 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { localDate } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { engineOf, listNoun } from '../classkeys/index.ts'
+import { todayOf } from '../journal/index.ts'
 import { sealText } from '../sealed-text/index.ts'
 import { sealedSecrets } from './sealed.ts'
 import type { Database } from '../database/types.ts'
@@ -41,10 +41,7 @@ const assertSecret = async (db: Database, { reward_id, id }: { reward_id: number
 
 /** The redemption secrets of a reward. What was given away is never changed or deleted. */
 export const secretHandlers: HandlersOf<Calls> = {
-  listRewardStock: async ({ caller, request, services }) => {
-    const today = localDate(services.now(), caller.timezone ?? request.timezone ?? 'UTC')
-    return { low_below: lowBelow, models: await findStock(services.db, today) }
-  },
+  listRewardStock: async (context) => ({ low_below: lowBelow, models: await findStock(context.services.db, todayOf(context).day) }),
 
   listRedemptionSecrets: async (context) => {
     const { params, query, services } = context
@@ -59,8 +56,9 @@ export const secretHandlers: HandlersOf<Calls> = {
     return engine.add(engine.resource('reward_secrets'), { body: { ...body, reward_id } }, caller)
   },
 
-  addRedemptionSecrets: ({ params: { reward_id }, body, services }) => {
-    const { drafts, skipped } = readSecrets(body.secrets)
+  addRedemptionSecrets: (context) => {
+    const { params: { reward_id }, body, services } = context
+    const { drafts, skipped } = readSecrets(body.secrets, body.expires_on ?? null, todayOf(context).day)
     if (drafts.length + skipped.length === 0) throw fieldError('secrets', 'Paste at least one secret.')
     if (drafts.length > mostAtOnce) throw fieldError('secrets', 'At most 5,000 secrets can be added at once.')
     const { secret: own } = services.config
@@ -73,9 +71,16 @@ export const secretHandlers: HandlersOf<Calls> = {
       const added = await tx.query<{ secret: string }>({
         name: 'add_reward_secrets',
         text: `insert into reward_secrets (reward_id, secret, pin, expires_on, created_at, updated_at)
-               select $1::bigint, secret, pin, $4::date, $5::timestamptz, $5 from unnest($2::text[], $3::text[]) as given (secret, pin)
+               select $1::bigint, secret, pin, expires_on, $5::timestamptz, $5
+               from unnest($2::text[], $3::text[], $4::date[]) as given (secret, pin, expires_on)
                on conflict (reward_id, secret) do nothing returning secret`,
-        values: [reward_id, sealed.map(({ secret }) => secret), sealed.map(({ pin }) => pin), body.expires_on ?? null, services.now()],
+        values: [
+          reward_id,
+          sealed.map(({ secret }) => secret),
+          sealed.map(({ pin }) => pin),
+          drafts.map(({ expires_on }) => expires_on),
+          services.now(),
+        ],
       })
       const fresh = new Set(added.map(({ secret }) => secret))
       const known = drafts.flatMap(({ row }, index) =>
@@ -96,9 +101,10 @@ export const secretHandlers: HandlersOf<Calls> = {
       return { deleted: gone.length }
     }),
 
-  countRedemptionSecrets: async ({ params: { reward_id }, caller, request, services }) => {
+  countRedemptionSecrets: async (context) => {
+    const { params: { reward_id }, services } = context
     await assertReward(services.db, reward_id)
-    const today = localDate(services.now(), caller.timezone ?? request.timezone ?? 'UTC')
+    const today = todayOf(context).day
     const [counts] = await services.db.query<{ left: number; used: number; expired: number }>({
       name: 'count_reward_secrets',
       text: `select count(*) filter (where redeemed_at is null and (expires_on is null or expires_on >= $2::date)) as left,

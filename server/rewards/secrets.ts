@@ -1,3 +1,5 @@
+import { isRealDate } from '#shared/rules/index.ts'
+
 /** What an operator pastes: one redemption secret a line. */
 
 export interface Draft {
@@ -5,6 +7,8 @@ export interface Draft {
   row: number
   secret: string
   pin: string | null
+  /** Its last day; null for one that does not expire. */
+  expires_on: string | null
 }
 export interface Skipped {
   row: number
@@ -16,30 +20,45 @@ const longest = { secret: 500, pin: 50 } as const
 /** The most secrets that are added at once. */
 export const mostAtOnce = 5000
 
-type Given = string | readonly (string | { secret: string; pin?: string | null | undefined })[]
+type Given = string | readonly (string | { secret: string; pin?: string | null | undefined; expires_on?: string | null | undefined })[]
 
-const draftsOf = (given: Given): Draft[] => {
+const separator = /[\t,;]/
+const cellsOf = (line: Exclude<Given, string>[number]): string[] =>
+  (typeof line === 'string' ? line.split(separator) : [line.secret, line.pin ?? '', line.expires_on ?? '']).map((cell) => cell.trim())
+
+/** @param until last day of those that name none */
+const draftsOf = (given: Given, until: string | null): Draft[] => {
   const lines = typeof given === 'string' ? given.split(/\r\n|\r|\n/) : given
   return lines.flatMap((line, index) => {
-    const [secret = '', pin = ''] = typeof line === 'string' ? line.split(/[\t,;]/) : [line.secret, line.pin ?? '']
-    return secret.trim() === '' && pin.trim() === '' ? [] : [{ row: index + 1, secret: secret.trim(), pin: pin.trim() || null }]
+    const [secret = '', pin = '', day = ''] = cellsOf(line)
+    return [secret, pin, day].every((cell) => cell === '') ? [] : [{ row: index + 1, secret, pin: pin || null, expires_on: day || until }]
   })
 }
 
-/** Reads what was pasted: the secrets that can be taken, and why the others cannot. Empty lines are passed over. */
-export const readSecrets = (given: Given): { drafts: Draft[]; skipped: Skipped[] } => {
+const problemOf = ({ secret, pin, expires_on }: Draft, today: string, first: number | undefined): string | null => {
+  if (secret === '') return 'The secret is missing.'
+  if (secret.toLowerCase() === 'secret') return 'This line has the names of the columns.'
+  if (secret.length > longest.secret) return `The secret is longer than ${longest.secret} characters.`
+  if ((pin?.length ?? 0) > longest.pin) return `The PIN is longer than ${longest.pin} characters.`
+  if (first !== undefined) return `The same secret stands in line ${first}.`
+  if (expires_on === null) return null
+  if (!isRealDate(expires_on)) return 'The last day must be a date such as 2026-12-31.'
+  return expires_on < today ? `The last day, ${expires_on}, is over.` : null
+}
+
+/**
+ * Reads what was pasted: the secrets that can be taken, and why the others cannot. Empty lines are passed over.
+ * @param until last day of those that name none @param today where the operator is
+ */
+export const readSecrets = (given: Given, until: string | null, today: string): { drafts: Draft[]; skipped: Skipped[] } => {
   const seen = new Map<string, number>()
   const drafts: Draft[] = []
   const skipped: Skipped[] = []
-  for (const draft of draftsOf(given)) {
-    const { row, secret, pin } = draft
-    const first = seen.get(secret)
-    if (secret === '') skipped.push({ row, reason: 'The secret is missing.' })
-    else if (secret.length > longest.secret) skipped.push({ row, reason: `The secret is longer than ${longest.secret} characters.` })
-    else if ((pin?.length ?? 0) > longest.pin) skipped.push({ row, reason: `The PIN is longer than ${longest.pin} characters.` })
-    else if (first !== undefined) skipped.push({ row, reason: `The same secret stands in line ${first}.` })
-    else drafts.push(draft)
-    if (secret !== '' && first === undefined) seen.set(secret, row)
+  for (const draft of draftsOf(given, until)) {
+    const reason = problemOf(draft, today, seen.get(draft.secret))
+    if (reason === null) drafts.push(draft)
+    else skipped.push({ row: draft.row, reason })
+    if (!seen.has(draft.secret)) seen.set(draft.secret, draft.row)
   }
   return { drafts, skipped }
 }

@@ -48,10 +48,10 @@ const openRedemption = redemption.extend({
   redeem_url: z.string().nullable(),
 })
 const redemptionSecret = item.extend({ reward_id: id, secret: z.string() })
-/** A pasted text with one secret a line, its PIN behind a comma, semicolon or tab; or the secrets one by one. */
+/** A pasted text with one secret a line, its PIN and its last day behind commas, semicolons or tabs; or the secrets one by one. */
 const manySecrets = z.union([
   z.string().max(1_000_000),
-  z.array(z.union([z.string(), z.object({ secret: z.string(), pin: z.string().nullish() })])).max(5000),
+  z.array(z.union([z.string(), z.object({ secret: z.string(), pin: z.string().nullish(), expires_on: z.string().nullish() })])).max(5000),
 ])
 const ofReward = z.object({ reward_id: idInput })
 const ofSecret = z.object({ reward_id: idInput, id: idInput })
@@ -114,6 +114,7 @@ export const rewardCalls = defineCalls({
     summary: 'Add many redemption secrets at once; lines that cannot be taken are answered with the reason',
     access: { permission: 'reward_secrets:write' },
     params: ofReward,
+    /** `expires_on` holds for those that name no day of their own. */
     body: z.object({ secrets: manySecrets, expires_on: day.nullish() }),
     answer: z.object({
       created: z.int().nonnegative(),

@@ -81,6 +81,24 @@ describe.each(engines)('redemption secrets on %s', (engine) => {
     })
   })
 
+  it('are not added when their last day is over', async () => {
+    const reward = await newReward()
+    const secrets = [{ secret: 'OVER', expires_on: '2026-03-09' }, { secret: 'TODAY', expires_on: '2026-03-10' }, 'COMMON']
+    expect((await call('POST', `${reward}/secrets/batch`, { secrets, expires_on: '2020-01-01' })).body).toEqual({
+      created: 1,
+      skipped: [
+        { row: 1, reason: 'The last day, 2026-03-09, is over.' },
+        { row: 3, reason: 'The last day, 2020-01-01, is over.' },
+      ],
+    })
+    expect(await secretsOf(reward)).toMatchObject([{ secret: 'TODAY', expires_on: '2026-03-10' }])
+    expect(await call('POST', `${reward}/secrets`, { secret: 'ONE', expires_on: '2020-01-01' })).toMatchObject({
+      status: 400,
+      body: { errors: { expires_on: 'This day is over.' } },
+    })
+    expect(await secretsOf(reward)).toHaveLength(1)
+  })
+
   it('stay as they are once a member has them, with their reward', async () => {
     const reward = await newReward()
     await call('POST', `${reward}/secrets/batch`, { secrets: 'USED\nFREE-1\nFREE-2' })
@@ -105,7 +123,9 @@ describe.each(engines)('redemption secrets on %s', (engine) => {
   it('are counted for those who may not see them', async () => {
     const reward = await newReward()
     await call('POST', `${reward}/secrets/batch`, { secrets: 'A\nB\nC', expires_on: '2026-03-10' })
-    await call('POST', `${reward}/secrets/batch`, { secrets: 'D', expires_on: '2026-03-09' })
+    await call('POST', `${reward}/secrets/batch`, { secrets: 'D' })
+    const expired = (await secretsOf(reward)).find(({ secret }) => secret === 'D')
+    await call('PUT', `${reward}/secrets/${expired?.id}`, { expires_on: '2026-03-09' })
     await redeem((await secretsOf(reward)).find(({ secret }) => secret === 'A')?.id ?? 0)
     expect((await call('GET', `${reward}/secret-counts`, undefined, reader)).body).toEqual({ left: 2, used: 1, expired: 1 })
     const id = (await secretsOf(reward))[0]?.id ?? 0

@@ -1,4 +1,5 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { localDate } from '#shared/rules/index.ts'
 import { openText, sealedColumnsOf } from '../../sealed-text/index.ts'
 import type { Hooks } from './types.ts'
 
@@ -24,7 +25,12 @@ export const rewards: Hooks = {
 /** A secret that somebody was given stays as it was given. */
 export const rewardSecrets: Hooks = {
   beforeSave: async ({ tx, services, resource }, values, id) => {
-    if (id === null) return
+    if (id === null) {
+      // Over wherever the operator is.
+      const isOver = typeof values['expires_on'] === 'string' && values['expires_on'] < localDate(services.now(), 'Etc/GMT+12')
+      if (isOver) throw fieldError('expires_on', 'This day is over.')
+      return
+    }
     const [row] = await tx.query<Record<string, unknown>>({
       name: 'find_used_reward_secret',
       text: `select reward_id, secret, pin from reward_secrets where id = $1 and ${isUsed}`,
