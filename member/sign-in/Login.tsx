@@ -3,7 +3,7 @@ import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button, ButtonLink, TextInput, TextLink, type } from '#shared/ui/index.ts'
 import { useClient, usePageTitle } from '../app/index.ts'
@@ -22,6 +22,7 @@ export const Login = () => {
   usePageTitle(t('sign_in'))
   const rules = useRules()
   const [query] = useSearchParams()
+  const { state } = useLocation()
   const { signIn } = useEntrance()
   const land = useLanding()
   const form = useForm({ defaultValues: { email: query.get('email') ?? '', password: '' } })
@@ -68,7 +69,16 @@ export const Login = () => {
         </Button>
       </Form>
       <Or>{t('or')}</Or>
-      <ButtonLink component={Link} to="/sso" color="gray" variant="outlined" size="lg" full icon={<BuildingsIcon size={20} aria-hidden />}>
+      <ButtonLink
+        component={Link}
+        to="/sso"
+        state={state as unknown}
+        color="gray"
+        variant="outlined"
+        size="lg"
+        full
+        icon={<BuildingsIcon size={20} aria-hidden />}
+      >
         {t('sign_in_sso')}
       </ButtonLink>
       <Encrypted>

@@ -1,34 +1,35 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, TextInput } from '#shared/ui/index.ts'
-import { failureOf, useClient, usePageTitle } from '../app/index.ts'
+import { failureOf, useClient, useErrorText, usePageTitle } from '../app/index.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { BackToSignIn } from './ForgotPassword.tsx'
 import { Form } from './Form.tsx'
 import { Notice } from './Notice.tsx'
+import type { RefusedProof } from './proofs.ts'
 import { Intro } from './SignInFrame.tsx'
 import { useFormFailure } from './useFormFailure.ts'
+import { keepWanted } from './wanted.ts'
 
-const reasons = [
-  'not_configured',
-  'expired',
-  'no_address',
-  'address',
-  'unconfirmed',
-  'unknown',
-  'administrator',
-  'inactive',
-  'left',
-] as const
-/** What the server says in the address; anything else is a sign-in that could not be verified. */
-const reasonOf = (said: string) => reasons.find((reason) => reason === said) ?? 'invalid'
+/** Why somebody could not be signed in, and what they can do. */
+export const Refused = ({ reason, failure = null }: RefusedProof) => {
+  const { t } = useTranslation('auth')
+  const errorText = useErrorText()
+  return (
+    <Notice status="bad" title={failure ? errorText(failure) : t('refused_title')}>
+      {t(`refused_${reason}`)}
+    </Notice>
+  )
+}
 
 /** Leads to the sign-in of somebody's own organization. */
-export const OrganizationForm = ({ refused }: { refused: string | null }) => {
+export const OrganizationForm = ({ refused }: { refused: ReactNode }) => {
   const { t } = useTranslation('auth')
   usePageTitle(t('organization_title'))
   const client = useClient()
+  const wanted = (useLocation().state as { from?: unknown } | null)?.from
   const form = useForm({ defaultValues: { organization: '' } })
   const { register, handleSubmit, formState, setError } = form
   const { failure, attempt } = useFormFailure(form)
@@ -38,6 +39,7 @@ export const OrganizationForm = ({ refused }: { refused: string | null }) => {
       try {
         const { url } = await client.call('findOrganizationSignIn', { body: { organization: organization.trim() } })
         setLeaving(true)
+        keepWanted(wanted)
         window.location.assign(url)
       } catch (error) {
         if (failureOf(error).code !== 'NOT_FOUND') throw error
@@ -48,11 +50,7 @@ export const OrganizationForm = ({ refused }: { refused: string | null }) => {
   return (
     <>
       <Intro title={t('organization_title')}>{t('organization_intro')}</Intro>
-      {refused !== null && !failure && (
-        <Notice status="bad" title={t('refused_title')}>
-          {t(`refused_${reasonOf(refused)}`)}
-        </Notice>
-      )}
+      {!failure && refused}
       <FailureNotice failure={failure} />
       <Form onSubmit={(event) => void submit(event)}>
         <TextInput

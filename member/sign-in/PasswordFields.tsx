@@ -10,8 +10,8 @@ export interface NewPassword {
   passwordConfirm: string
 }
 
-/** A new password twice, with hints that follow the typing. Stands inside a FormProvider. */
-export const PasswordFields = () => {
+/** A new password twice, or a passphrase, with hints that follow the typing. Stands inside a FormProvider. */
+export const PasswordFields = ({ kind = 'password' }: { kind?: 'password' | 'passphrase' }) => {
   const { t } = useTranslation('auth')
   const { register, control, formState, getFieldState, trigger } = useFormContext<NewPassword>()
   const password = useWatch({ control, name: 'password' })
@@ -25,7 +25,7 @@ export const PasswordFields = () => {
     <>
       <div>
         <TextInput
-          label={t('new_password')}
+          label={t(`new_${kind}`)}
           type="password"
           autoComplete="new-password"
           required
@@ -35,13 +35,13 @@ export const PasswordFields = () => {
         <PasswordHints hints={hintsFor(password)} />
       </div>
       <TextInput
-        label={t('repeat_password')}
+        label={t(`repeat_${kind}`)}
         type="password"
         autoComplete="new-password"
         required
         error={errors.passwordConfirm?.message}
         {...register('passwordConfirm', {
-          validate: (value, form) => value === form.password || t('password_mismatch'),
+          validate: (value, form) => value === form.password || t(`${kind}_mismatch`),
         })}
       />
     </>

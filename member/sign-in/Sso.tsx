@@ -1,20 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CallError } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { useSearchParams } from 'react-router-dom'
-import { Loading, Skeleton } from '#shared/ui/index.ts'
+import { Button, Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, useClient, usePageTitle, type Failure, type MemberClient } from '../app/index.ts'
-import { useSession } from '../session/index.ts'
+import { nameOf, useSession, type Account } from '../session/index.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { BackToSignIn } from './ForgotPassword.tsx'
-import { OrganizationForm } from './OrganizationForm.tsx'
+import { addressIn, reasonOf, refusalOf, type RefusedProof } from './proofs.ts'
+import { OrganizationForm, Refused } from './OrganizationForm.tsx'
+import { OtherAccount } from './OtherAccount.tsx'
 import { Intro } from './SignInFrame.tsx'
 import { useLanding } from './useLanding.ts'
 
 /** What somebody comes back with from outside, and the call that takes it. */
 const proofIn = (query: URLSearchParams) => {
   const [token, ticket] = [query.get('token'), query.get('ticket')]
-  if (token !== null) return { key: token, use: (client: MemberClient) => client.call('loginSso', { body: { token } }) }
-  if (ticket !== null) return { key: ticket, use: (client: MemberClient) => client.call('loginSaml', { body: { ticket } }) }
+  if (token !== null)
+    return { key: token, token, use: (client: MemberClient) => client.call('loginSso', { body: { token } }) }
+  if (ticket !== null)
+    return { key: ticket, token: null, use: (client: MemberClient) => client.call('loginSaml', { body: { ticket } }) }
   return null
 }
 
@@ -25,34 +30,80 @@ const proofIn = (query: URLSearchParams) => {
 export const Sso = () => {
   const [query] = useSearchParams()
   const proof = proofIn(query)
-  return proof ? <Opening key={proof.key} proof={proof} /> : <OrganizationForm refused={query.get('refused')} />
+  const said = query.get('refused')
+  return proof ? <Opening key={proof.key} proof={proof} /> : <OrganizationForm refused={said !== null && <Refused reason={reasonOf(said)} />} />
 }
+
+/** Either they may not come in, or the server has no answer to give. */
+type Problem = { refused: RefusedProof } | { failure: Failure }
 
 /** The proof is used once, however often the screen is drawn. */
 const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'ui'])
   usePageTitle(t('opening_account'))
   const client = useClient()
   const session = useSession()
+  const navigate = useNavigate()
   const land = useLanding()
   const isUsed = useRef(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [other, setOther] = useState<Account | null>(null)
+  const { token, use } = proof
+
+  const enter = useCallback(async () => {
+    setProblem(null)
+    try {
+      const account = await use(client)
+      await session.begin(account)
+      await land(account)
+    } catch (error) {
+      const refused = error instanceof CallError ? refusalOf(error, token !== null) : null
+      setProblem(refused ? { refused } : { failure: failureOf(error) })
+    }
+  }, [use, token, client, session, land])
+
+  /** Somebody who was sent a link must not find themselves in another's account unasked. */
+  const findOther = useCallback(async (): Promise<Account | null> => {
+    if (token === null || !(await session.restore())) return null
+    const account = await client.call('getUser').catch(() => null)
+    return account && account.user.email !== addressIn(token) ? account : null
+  }, [token, client, session])
+
   useEffect(() => {
     if (isUsed.current) return
     isUsed.current = true
-    const enter = async () => {
-      const account = await proof.use(client)
-      await session.begin(account)
-      await land(account)
+    const begin = async () => {
+      const found = await findOther()
+      if (found) setOther(found)
+      else await enter()
     }
-    enter().catch((error: unknown) => setFailure(failureOf(error)))
-  }, [proof, client, session, land])
+    void begin()
+  }, [findOther, enter])
+
+  if (other)
+    return (
+      <OtherAccount
+        name={nameOf(other.user)}
+        onEnter={async () => {
+          await session.end()
+          setOther(null)
+          await enter()
+        }}
+        onStay={() => void navigate('/client/home', { replace: true })}
+      />
+    )
+  if (problem && 'refused' in problem) return <OrganizationForm refused={<Refused {...problem.refused} />} />
   return (
     <>
       <Intro title={t('opening_account')} />
-      <FailureNotice failure={failure} />
-      {failure ? (
-        <BackToSignIn />
+      {problem ? (
+        <>
+          <FailureNotice failure={problem.failure} />
+          <Button color="blue" variant="filled" size="lg" full onClick={() => void enter()}>
+            {t('ui:try_again')}
+          </Button>
+          <BackToSignIn />
+        </>
       ) : (
         <Loading>
           <Skeleton height={56} radius="var(--radius-md)" />

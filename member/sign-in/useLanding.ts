@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr'
 import { keyOf } from '../app/index.ts'
 import type { Account, SignedIn } from '../session/index.ts'
 import { destinationOf } from './destination.ts'
+import { takeWanted } from './wanted.ts'
 
 /** Leads a person who just signed in to where they belong, with the account already at hand. */
 export const useLanding = () => {
@@ -12,7 +13,7 @@ export const useLanding = () => {
   const { mutate } = useSWRConfig()
   return useCallback(
     async ({ tokens: _, ...account }: Account & Partial<SignedIn>) => {
-      const wanted = (state as { from?: unknown } | null)?.from
+      const wanted = (state as { from?: unknown } | null)?.from ?? takeWanted()
       const { path, isOtherApplication } = destinationOf(account, wanted)
       if (isOtherApplication) return window.location.assign(path)
       // A session that ran out leaves the page as it was: nothing that was loaded for somebody else may show.

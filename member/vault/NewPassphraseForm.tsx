@@ -28,7 +28,7 @@ export const NewPassphraseForm = ({ submit, variant = 'outlined', onPassphrase, 
       <FormProvider {...form}>
         <FailureNotice failure={failure} />
         <Form onSubmit={(event) => void send(event)}>
-          <PasswordFields />
+          <PasswordFields kind="passphrase" />
           <Button type="submit" color="blue" variant={variant} loading={form.formState.isSubmitting}>
             {submit}
           </Button>

@@ -188,8 +188,8 @@ test('the own key is exported under a passphrase of its own, and rotated without
   await section.getByText('Export your private key').click()
   await section.getByLabel(/^Password/).fill(person.password)
   await section.getByRole('button', { name: 'Continue' }).click()
-  await section.getByLabel('New password').fill('Carried-away-88')
-  await section.getByLabel('Repeat password').fill('Carried-away-88')
+  await section.getByLabel('New passphrase').fill('Carried-away-88')
+  await section.getByLabel('Repeat passphrase').fill('Carried-away-88')
   const saving = page.waitForEvent('download')
   await section.getByRole('button', { name: 'Save the file' }).click()
   const file = await saving

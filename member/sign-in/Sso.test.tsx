@@ -1,0 +1,91 @@
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CallError, InvalidCredentialsError } from '#shared/client/index.ts'
+import { fakeClient, memberSurroundings, type Answers } from '#tests/harness/member.tsx'
+import { Sso } from './Sso.tsx'
+import { keepWanted, takeWanted } from './wanted.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+const account = (email: string, first_name: string) => ({ user: { id: 1, email, first_name, last_name: 'Field' }, permissions: [] })
+const tokens = { access: { token: 'a' }, refresh: { token: 'r' } }
+const refusing = (message: string) => () => {
+  throw new InvalidCredentialsError({ status: 401, body: { error_code: 'INVALID_CREDENTIALS', message } })
+}
+const base = { restoreSession: () => null, saveSession: () => null, logout: () => null, clearSession: () => null } as unknown as Answers
+
+const At = ({ address }: { address: string }) => {
+  const navigate = useNavigate()
+  const isThere = useRef(false)
+  useEffect(() => {
+    if (!isThere.current) void navigate(address)
+    isThere.current = true
+  }, [navigate, address])
+  return <Sso />
+}
+const open = async (address: string, answers: object) => {
+  const client = fakeClient({ ...base, ...(answers as Answers) })
+  await act(async () => void render(<At address={address} />, { wrapper: memberSurroundings(client) }))
+  return client
+}
+const tokenFor = (email: string) => `h.${btoa(JSON.stringify({ email })).replaceAll('=', '')}.s`
+
+test('a refused link says why, and offers another way in', async () => {
+  await open('/sso?token=x', { loginSso: refusing('Administrators sign in with their password.') })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('You could not be signed in')
+  expect(alert.textContent).toContain('Administrators sign in with their password.')
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+})
+
+test('one that was used already says where to get another', async () => {
+  await open('/sso?token=x', { loginSso: refusing('Invalid Credentials') })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(/^Invalid Credentials.*Open it once more where you found it\.$/)
+  cleanup()
+  await open('/sso?ticket=x', { loginSaml: refusing('Invalid Credentials') })
+  expect((await screen.findByRole('alert')).textContent).toContain('took too long or was used already')
+})
+
+test('a server in trouble is asked again', async () => {
+  let isBroken = true
+  const client = await open('/sso?ticket=x', {
+    loginSaml: () => {
+      if (isBroken) throw new CallError('Failed to authenticate', { status: 500, body: undefined })
+      return { ...account('robin@northfield.example', 'Robin'), tokens }
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to authenticate')
+  isBroken = false
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  await waitFor(() => expect(client.named('saveSession')).toHaveLength(1))
+})
+
+test('a link for somebody else does not end a session unasked', async () => {
+  const maya = account('maya@hale.test', 'Maya')
+  const signedIn = { restoreSession: () => ({ tokens, is_impersonation: false }), getUser: () => maya, loginSso: () => ({ ...maya, tokens }) }
+  const stranger = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, signedIn)
+  expect(await screen.findByText(/Maya Field is signed in in this browser/)).toBeTruthy()
+  expect(stranger.named('loginSso')).toHaveLength(0)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign in with the link' })))
+  await waitFor(() => expect(stranger.named('loginSso')).toHaveLength(1))
+  expect(stranger.calls.findIndex(({ name }) => name === 'logout')).toBeLessThan(stranger.calls.findIndex(({ name }) => name === 'loginSso'))
+  cleanup()
+  // The own link asks nothing.
+  const own = await open(`/sso?token=${tokenFor('Maya@hale.test')}`, signedIn)
+  await waitFor(() => expect(own.named('loginSso')).toHaveLength(1))
+  expect(own.named('logout')).toHaveLength(0)
+})
+
+test('where somebody wanted to go is kept while they are away, and asked for once', () => {
+  keepWanted('/client/appointments')
+  expect(takeWanted()).toBe('/client/appointments')
+  expect(takeWanted()).toBeNull()
+  keepWanted('/client/appointments')
+  keepWanted(undefined)
+  expect(takeWanted()).toBeNull()
+})
