@@ -11,6 +11,7 @@ export const errorCatalogue = {
   OWNER_ONLY: { status: 403, message: 'Only the member can do this, not an administrator who acts as the member', report: false },
   PASSWORD_NEEDED: { status: 403, message: 'Please enter your password once more for this', report: false },
   SIGN_IN_AGAIN: { status: 403, message: 'Please sign in again for this: your sign-in is too long ago', report: false },
+  CONSENT_NEEDED: { status: 403, message: 'An agreement must be accepted first', report: false },
   NOT_FOUND: { status: 404, message: 'Not found', report: false },
   BAD_REQUEST: { status: 400, message: 'BadRequest', report: false },
   VALIDATION: { status: 400, message: 'Some fields need another look', report: false },

@@ -1,45 +1,27 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
-import type { CallContext, Services } from '../app/types.ts'
+import type { CallContext } from '../app/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
-import type { Database } from '../database/types.ts'
 import { recordedCall } from '../integrations/call-log/index.ts'
 import type { SchedulingProvider, Visit } from '../integrations/scheduling/index.ts'
-import { confirmHold, dropHold, holdTime, moveTime, taken, type Person } from './holds.ts'
+import { checkTelehealthConsent } from './consent.ts'
+import { confirmHold, dropHold, holdTime, moveTime, taken } from './holds.ts'
 import { noteOf } from './notes.ts'
 import { noteSettled, settleLater } from './settle-job.ts'
 import { tell, tellBooked, tellCancelled } from './notices.ts'
+import { findPerson } from './people.ts'
 import { findAppointment, presentAppointment, type AppointmentRow } from './queries.ts'
 import { startOf, zoneOf } from './times.ts'
-import { findVisitKind, typeOf } from './visit-kinds.ts'
+import { findAskedKind, findVisitKind, typeOf } from './visit-kinds.ts'
 
 export type Context = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request' | 'services'>
 /** A booking can be moved until so long before it begins; then somebody is getting ready for it. */
 const moveNoticeMs = 60 * 60_000
 
-interface KnownPerson extends Person {
-  minutes: number
-}
-
-/** The provider as it stands here; null where only the service knows it. */
-const findPerson = async (db: Database, service: SchedulingProvider, providerId: string): Promise<KnownPerson | null> => {
-  const [row] = await db.query<KnownPerson>({
-    name: `find_person_of_${service.name}`,
-    text: `select id, type, specialty_care_type_id is not null as "isSpecialist", appointment_minutes as minutes from provider
-           where is_active and ${service.name === 'smartlink' ? 'slh_id' : 'id::text'} = $1 order by id limit 1`,
-    values: [providerId],
-  })
-  if (!row && service.mode === 'embedded') {
-    const field = service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId'
-    throw fieldError(field, service.name === 'smartlink' ? 'This provider cannot be booked.' : 'This physician cannot be booked.')
-  }
-  return row ?? null
-}
-
 const usualMinutes = 30
 const recordOf = (service: SchedulingProvider, endpoint: string, userId: number) => ({ integration: service.name, mode: service.mode, method: 'POST', endpoint, userId })
 
-const answer = async (services: Services, userId: number, id: number) => {
-  const row = await findAppointment(services.db, userId, String(id))
+const answer = async ({ caller, services }: Context, id: number) => {
+  const row = await findAppointment(services.db, caller, String(id))
   if (!row) throw new HaleError('NOT_FOUND')
   return { appointment: presentAppointment(row, services.avatarOf) }
 }
@@ -56,14 +38,16 @@ export interface Booking {
 
 /**
  * Books a visit: the time is held here first, then asked for at its service, and stands once that has confirmed it.
- * @throws CONFLICT when somebody has the time; VALIDATION and BAD_REQUEST for a time or a provider that is not offered
+ * @throws CONFLICT when somebody has the time; VALIDATION and BAD_REQUEST for a time, a kind or a provider that is not offered;
+ *   CONSENT_NEEDED for a telehealth visit before its agreement is accepted
  */
 export const book = async ({ caller, request, services }: Context, service: SchedulingProvider, booking: Booking) => {
   const { userId } = caller
   const timezone = zoneOf(booking.timezone, { caller, request })
   const start = startOf(booking.appointmentTime, timezone, services.now())
-  const kind = await findVisitKind(services.db, service.name, { code: booking.callType, ...(booking.consultType === undefined ? {} : { consultType: booking.consultType }) })
-  const person = await findPerson(services.db, service, booking.providerId)
+  const kind = await findAskedKind(services.db, service.name, { code: booking.callType, consultType: booking.consultType })
+  const person = await findPerson(services.db, service, booking.providerId, kind)
+  if (service.name === 'telehealth') await checkTelehealthConsent({ caller, request, services })
   const visit: Visit = { providerId: booking.providerId, start, minutes: kind.minutes ?? person?.minutes ?? usualMinutes, pause: kind.pause, timezone }
   const wish = {
     userId,
@@ -96,12 +80,12 @@ export const book = async ({ caller, request, services }: Context, service: Sche
     await dropHold(services, hold)
     throw error
   }
-  return answer(services, userId, hold.id)
+  return answer({ caller, request, services }, hold.id)
 }
 
 /** The member's own booking at a service. @throws NOT_FOUND, and BAD_REQUEST for one that is over or cancelled */
 const findOpen = async ({ caller, services }: Context, service: SchedulingProvider, appointmentId: string): Promise<AppointmentRow> => {
-  const row = await findAppointment(services.db, caller.userId, appointmentId)
+  const row = await findAppointment(services.db, caller, appointmentId)
   // Those that were booked on a page of its own are kept here like SmartLink's.
   if (!row || (row.provider === 'telehealth') !== (service.name === 'telehealth')) throw new HaleError('NOT_FOUND')
   if (row.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: 'This appointment is cancelled already.' })
@@ -131,28 +115,32 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
   const former = service.name === 'smartlink' ? row.slh_id : row.physician_id === null ? null : String(row.physician_id)
   const providerId = wish.providerId ?? former
   if (providerId === null) throw fieldError(service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId', 'Please choose whom the appointment is with.')
-  const person = await findPerson(services.db, service, providerId)
+  const kind = await findVisitKind(services.db, service.name, { code: row.call_type, consultType: row.consult_type })
+  const isSame = providerId === former
+  // Whoever had it keeps it, even if others take such visits by now.
+  const person = await findPerson(services.db, service, providerId, isSame ? { providerType: null, isGeneral: false } : kind)
   const note = wish.encrypted_data ? await noteOf(services, userId, wish) : null
-  const { pause } = await findVisitKind(services.db, service.name, { code: row.call_type, ...(row.consult_type === null ? {} : { consultType: row.consult_type }) })
-  const visit: Visit = { providerId, start, minutes: row.duration_minutes, pause, timezone }
+  // As long as the times that are offered for it: the call type's length, else that of whoever it is with now.
+  const visit: Visit = { providerId, start, minutes: kind.minutes ?? person?.minutes ?? row.duration_minutes, pause: kind.pause, timezone }
+  const type = isSame || row.type === null ? row.type : typeOf(service.name, kind, person)
   const externalId = row.appointment_id ?? String(row.id)
   const moveThere = (to: Visit) => recordedCall(services, recordOf(service, service.endpoints.move(externalId), userId), () => service.move(externalId, to))
   const moved = await moveThere(visit)
   if (moved.isTaken) throw taken()
   try {
     await services.db.transaction(async (tx) => {
-      await moveTime(tx, { id: row.id, userId, from: row.appointment_date, start, minutes: visit.minutes, timezone, person, joinUrl: moved.joinUrl, note, now: services.now() })
+      await moveTime(tx, { id: row.id, userId, from: row.appointment_date, start, minutes: visit.minutes, timezone, person, type, joinUrl: moved.joinUrl, note, now: services.now() })
       await tell(tx, services, 'moved', userId, row.id)
     })
   } catch (error) {
     // What the other service moved already goes back to where it was.
     if (service.mode === 'live' && former !== null)
-      await moveThere({ ...visit, providerId: former, start: row.appointment_date, timezone: row.timezone }).catch((cause: unknown) =>
+      await moveThere({ ...visit, providerId: former, start: row.appointment_date, minutes: row.duration_minutes, timezone: row.timezone }).catch((cause: unknown) =>
         services.log.error({ event: 'appointment-not-moved-back', appointmentId: row.id, err: cause }, 'an appointment stands elsewhere at its service'),
       )
     throw error
   }
-  return answer(services, userId, row.id)
+  return answer(context, row.id)
 }
 
 /** Cancels a booking; its time is offered again. */
@@ -170,5 +158,5 @@ export const cancel = async (context: Context, service: SchedulingProvider, { ap
     })
     if (cancelled.length > 0) await tellCancelled(tx, services, caller.userId, row.id)
   })
-  return answer(services, caller.userId, row.id)
+  return answer(context, row.id)
 }

@@ -5,14 +5,17 @@ import { FileAnswer, type HandlersOf } from '../app/types.ts'
 import { book, cancel, move } from './booking.ts'
 import { calendarFile } from './ics.ts'
 import { findTold } from './notices.ts'
+import { findTakers } from './people.ts'
 import { findPhysicians, presentPhysician } from './physicians.ts'
-import { countAppointments, findAppointment, findAppointments, presentAppointment } from './queries.ts'
+import { countAppointments, findAppointment, findBookable, findAppointments, presentAppointment } from './queries.ts'
+import { serviceOf } from './service-job.ts'
 import { findTimes, noticeMs, slotOf, spanOf, zoneOf } from './times.ts'
-import { findVisitKind } from './visit-kinds.ts'
+import { findAskedKind, findVisitKind } from './visit-kinds.ts'
 
 type Calls = Pick<
   typeof calls,
   | 'listAppointments'
+  | 'getAppointmentTimes'
   | 'getLastAppointment'
   | 'getAppointmentCalendar'
   | 'listPhysicians'
@@ -30,20 +33,33 @@ const lookAheadMs = 14 * 24 * 60 * 60_000
 
 export const appointmentHandlers: HandlersOf<Calls> = {
   listAppointments: async ({ query, caller, services: { db, config, avatarOf } }) => {
-    const wanted = { userId: caller.userId, status: query.status, from: query.from }
+    const wanted = { userId: caller.userId, language: caller.language, status: query.status, from: query.from }
     const window = listWindow(config, query)
     const [rows, total] = await Promise.all([findAppointments(db, wanted, window), countAppointments(db, wanted)])
     return listAnswer(query, window.size, rows.map((row) => presentAppointment(row, avatarOf)), total)
   },
 
+  getAppointmentTimes: async ({ params, query, caller, request, services }) => {
+    const timezone = zoneOf(query.timezone, { caller, request })
+    const one = await findBookable(services.db, params.id)
+    if (!one) throw new HaleError('NOT_FOUND')
+    const service = serviceOf(services, one.provider)
+    const providerId = service.name === 'smartlink' ? one.slh_id : one.physician_id
+    if (providerId === null) return { timezone, slots: [] }
+    const kind = { ...(await findVisitKind(services.db, service.name, { code: one.call_type, consultType: one.consult_type })), minutes: one.duration_minutes }
+    const span = spanOf(query, timezone, services.now())
+    const times = await findTimes(services, service, { span, providerId, kind, timezone, userId: caller.userId })
+    return { timezone, slots: times.map(({ start }) => slotOf(start, timezone)) }
+  },
+
   getLastAppointment: async ({ query, caller, services }) => {
-    const wanted = { userId: caller.userId, status: query.status }
+    const wanted = { userId: caller.userId, language: caller.language, status: query.status }
     const [row] = await findAppointments(services.db, wanted, { size: 1, offset: 0 })
     return row ? presentAppointment(row, services.avatarOf) : null
   },
 
   getAppointmentCalendar: async ({ params, caller, services: { db, config } }) => {
-    const row = await findAppointment(db, caller.userId, String(params.id))
+    const row = await findAppointment(db, caller, String(params.id))
     const entry = row && (await findTold(db, caller.userId, row.id))
     if (!entry) throw new HaleError('NOT_FOUND')
     if (entry.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: 'This appointment is cancelled.' })
@@ -54,11 +70,12 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const { db, config, scheduling, now } = services
     const { telehealth } = scheduling
     const from = new Date(now().getTime() + noticeMs)
-    const kind = await findVisitKind(db, 'telehealth', query)
+    const kind = await findAskedKind(db, 'telehealth', query)
     const span = { from, to: new Date(from.getTime() + lookAheadMs) }
     const timezone = zoneOf(null, { caller, request })
-    const [everybody, times] = await Promise.all([
+    const [everybody, takers, times] = await Promise.all([
       telehealth.people(),
+      findTakers(db, telehealth, kind),
       findTimes(services, telehealth, { span, providerId: null, kind, timezone, userId: caller.userId }),
     ])
     const next = new Map<string, Date>()
@@ -67,7 +84,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const { rows, total } = await findPhysicians(
       db,
       {
-        ids: everybody.map(Number),
+        ids: everybody.filter((id) => takers?.has(id) ?? true).map(Number),
         search: query.search,
         consultType: query.consultType,
         specialtyCareTypeId: query.specialtyCareTypeId,
@@ -84,7 +101,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const times = await findTimes(services, services.scheduling.telehealth, {
       span: spanOf(query, timezone, services.now()),
       providerId: query.physicianId === undefined ? null : String(query.physicianId),
-      kind: await findVisitKind(services.db, 'telehealth', query),
+      kind: await findAskedKind(services.db, 'telehealth', { code: query.callType, consultType: query.consultType }),
       timezone,
       userId: caller.userId,
     })
@@ -104,7 +121,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const times = await findTimes(services, services.scheduling.smartlink, {
       span: spanOf(body, timezone, services.now()),
       providerId: body.attendingProviderId ?? null,
-      kind: await findVisitKind(services.db, 'smartlink', { code: body.callType }),
+      kind: await findAskedKind(services.db, 'smartlink', { code: body.callType }),
       timezone,
       userId: caller.userId,
     })

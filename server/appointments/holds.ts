@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HaleError } from '#shared/errors.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import type { Note } from './notes.ts'
@@ -44,6 +44,16 @@ const checkOwnTime = async (tx: Database, userId: number, start: Date, minutes: 
   if (other) throw new HaleError('CONFLICT', { message: 'You have another appointment at this time.' })
 }
 
+/** @throws VALIDATION when a welcome call is still to come */
+const checkFirstCall = async (tx: Database, userId: number, now: Date): Promise<void> => {
+  const [open] = await tx.query({
+    name: 'find_open_welcome_call',
+    text: `select 1 from appointments where user_id = $1 and type = 'welcome call' and status = 'created' and appointment_date > $2 limit 1`,
+    values: [userId, now],
+  })
+  if (open) throw fieldError('callType', 'Your welcome call is booked already. You can move it to another time.')
+}
+
 export interface Wish {
   userId: number
   provider: string
@@ -80,6 +90,7 @@ export const holdTime = async ({ db, now }: Services, wish: Wish, also: (tx: Dat
         values: [new Date(now().getTime() - staleMs), userId, person?.id ?? null],
       })
       await checkOwnTime(tx, userId, start, minutes, null)
+      if (type === 'welcome call') await checkFirstCall(tx, userId, now())
       const [open] = await tx.query<{ count: number }>({
         name: 'count_open_visits',
         text: `select count(*) as count from appointments where user_id = $1 and status = 'created' and appointment_date > $2`,
@@ -126,8 +137,8 @@ export const confirmHold = async (tx: Database, { id, reference }: Hold, booked:
  */
 export const moveTime = async (
   tx: Database,
-  { id, userId, from, start, minutes, timezone, person, joinUrl, note, now }: {
-    id: number; userId: number; from: Date; start: Date; minutes: number; timezone: string; person: Person | null
+  { id, userId, from, start, minutes, timezone, person, type, joinUrl, note, now }: {
+    id: number; userId: number; from: Date; start: Date; minutes: number; timezone: string; person: Person | null; type: string | null
     joinUrl: string | null; note: Note | null; now: Date
   },
 ): Promise<void> => {
@@ -139,9 +150,9 @@ export const moveTime = async (
       name: 'move_time',
       text: `update appointments set appointment_date = $3, duration_minutes = $4, timezone = $5, physician_id = $6,
                join_url = coalesce($7, join_url), encrypted_data = case when $8 then $9 else encrypted_data end,
-               symptoms = case when $8 then null else symptoms end, updated_at = $10
+               symptoms = case when $8 then null else symptoms end, updated_at = $10, type = $11
              where id = $1 and appointment_date = $2 and status = 'created' returning id`,
-      values: [id, from, start, minutes, timezone, person?.id ?? null, joinUrl, note !== null, note?.encrypted_data ?? null, now],
+      values: [id, from, start, minutes, timezone, person?.id ?? null, joinUrl, note !== null, note?.encrypted_data ?? null, now, type],
     })
     .catch((error: unknown) => {
       throw isOverlap(error) ? taken() : error

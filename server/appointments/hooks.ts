@@ -1,3 +1,4 @@
+import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Hooks } from '../classkeys/index.ts'
 import { serviceOf, cancelAtService } from './service-job.ts'
 import { tell, tellBooked, tellCancelled } from './notices.ts'
@@ -10,12 +11,22 @@ interface Before {
   appointment_date: Date
   cancelled_at: Date | null
 }
+/** @throws VALIDATION for a visit that has not begun and is attended, or is booked for a time that has passed */
+const checkTime = ({ status, appointment_date: start }: Pick<Before, 'status' | 'appointment_date'>, now: Date): void => {
+  if (status === 'attended' && start > now) throw fieldError('status', 'A visit is attended once it has begun.')
+  if (status === 'created' && start <= now) throw fieldError('appointment_date', 'A booked visit lies ahead.')
+}
+
 const befores = new WeakMap<object, Before>()
 
 /** What the back office does to an appointment has the same consequences as when the member does it. */
 export const appointmentHooks: Hooks = {
   beforeSave: async ({ tx, services, body }, values, id) => {
-    if (id === null) return
+    const given = values.appointment_date === undefined ? null : new Date(values.appointment_date as string | Date)
+    if (id === null) {
+      if (given) checkTime({ status: String(values.status ?? 'created'), appointment_date: given }, services.now())
+      return
+    }
     const [before] = await tx.query<Before>({
       name: 'find_appointment_before',
       text: 'select user_id, provider, appointment_id, status, appointment_date, cancelled_at from appointments where id = $1 for update',
@@ -23,7 +34,13 @@ export const appointmentHooks: Hooks = {
     })
     if (!before) return
     befores.set(body, before)
-    if (values.status === undefined || values.status === before.status) return
+    const after = { status: String(values.status ?? before.status), appointment_date: given ?? before.appointment_date }
+    const isMoved = after.appointment_date.getTime() !== before.appointment_date.getTime()
+    // A visit that nobody has closed yet stays as it is while something else of it is written.
+    if (isMoved || after.status !== before.status) checkTime(after, services.now())
+    if (after.status === before.status) return
+    if (after.status === 'created' && before.status === 'cancelled' && serviceOf(services, before.provider).mode === 'live')
+      throw new HaleError('BAD_REQUEST', { message: 'Its service has given this time away. The member can book another one.' })
     values.cancelled_at = values.status === 'cancelled' ? services.now() : null
     if (values.active === undefined || values.status === 'cancelled') values.active = values.status !== 'cancelled'
   },

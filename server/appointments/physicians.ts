@@ -2,6 +2,7 @@ import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Avatars } from '../integrations/avatars/index.ts'
+import { careCodeOf } from './visit-kinds.ts'
 
 type Physician = AnswerOf<'listPhysicians'>['models'][number]
 interface Row {
@@ -27,30 +28,18 @@ export interface WantedPhysicians {
   language: Language
 }
 
-/** Whom a consult type leads to: everyday and urgent care to those without a specialty, specialty care to the others first. */
-const careCodeOf = async (db: Database, consultType: string | undefined): Promise<string | null> => {
-  if (consultType === undefined) return null
-  const [row] = await db.query<{ code: string }>({
-    name: 'find_care_type_of_consult',
-    text: `select code from care_types where consult_type = $1 and is_active order by "order", id limit 1`,
-    values: [consultType],
-  })
-  return row?.code ?? null
-}
-
-/** Physicians by name, in the member's language. */
+/** Physicians by name, for specialty care those with a specialty first, in the member's language. */
 export const findPhysicians = async (
   db: Database,
   { ids, search, consultType, specialtyCareTypeId, language }: WantedPhysicians,
   { size, offset }: { size: number; offset: number },
 ): Promise<{ rows: Row[]; total: number }> => {
-  const care = await careCodeOf(db, consultType)
+  const care = await careCodeOf(db, consultType ?? null)
   const rows = await db.query<Row & { total: number }>({
     name: 'find_physicians',
     text: `with candidates as (
              select p.*, coalesce(nullif(p.translations #>> array[$2::text, 'specialty'], ''), p.specialty) as own_specialty from provider p
              where p.id = any($1::bigint[]) and ($4::bigint is null or p.specialty_care_type_id = $4)
-               and ($5::text is distinct from 'generalists' or p.specialty_care_type_id is null)
            )
            select c.id, c.name, c.own_specialty as specialty, c.school, c.image, c.credentials,
              coalesce(nullif(c.translations #>> array[$2::text, 'bio'], ''), c.bio) as bio, c.specialty_care_type_id, c.appointment_minutes, c.timezone,
@@ -58,13 +47,13 @@ export const findPhysicians = async (
              count(*) over () as total
            from candidates c
            where $3::text is null or concat_ws(' ', c.name, c.own_specialty, c.school) ilike $3
-           order by case when $5::text = 'specialists' then (c.specialty_care_type_id is null)::int else 0 end, c.name, c.id limit $6 offset $7`,
+           order by case when $5 then (c.specialty_care_type_id is null)::int else 0 end, c.name, c.id limit $6 offset $7`,
     values: [
       ids,
       language,
       search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null,
       specialtyCareTypeId ?? null,
-      care === 'specialty-care' ? 'specialists' : care === null ? null : 'generalists',
+      care === 'specialty-care',
       size,
       offset,
     ],

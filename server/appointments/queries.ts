@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
+import type { Language } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Avatars } from '../integrations/avatars/index.ts'
 
@@ -49,17 +50,20 @@ export const presentAppointment = (
 
 const columns = `a.id, a.status, a.provider, a.appointment_id, a.appointment_date, a.timezone, a.encrypted_data, a.type, a.user_id,
   a.active, a.duration_minutes, a.recurrence, a.consult_type, c.code as call_type, a.join_url, a.location, a.cancel_reason,
-  a.physician_id, p.slh_id, p.name as physician_name, p.specialty as physician_specialty, p.image as physician_image, a.created_at, a.updated_at`
+  a.physician_id, p.slh_id, p.name as physician_name,
+  coalesce(nullif(p.translations #>> array[$2::text, 'specialty'], ''), p.specialty) as physician_specialty, p.image as physician_image, a.created_at, a.updated_at`
 const tables = 'appointments a left join provider p on p.id = a.physician_id left join call_types c on c.id = a.call_type_id'
 
 /** What a booking is known by until its service has confirmed it; nobody is shown it before. */
 export const holdPrefix = 'hold:'
 export const isHold = (appointmentId: string | null): boolean => appointmentId?.startsWith(holdPrefix) ?? false
 const isShown = `(a.appointment_id is null or a.appointment_id not like '${holdPrefix}%')`
-const own = `a.user_id = $1 and ${isShown} and ($2::text is null or a.status = $2) and ($3::timestamptz is null or a.appointment_date >= $3)`
+const own = (status: '$2' | '$3', from: '$3' | '$4') =>
+  `a.user_id = $1 and ${isShown} and (${status}::text is null or a.status = ${status}) and (${from}::timestamptz is null or a.appointment_date >= ${from})`
 
 export interface Wanted {
   userId: number
+  language: Language
   status?: AppointmentStatus | undefined
   /** Only those that begin at or after it, the next one first. */
   from?: string | undefined
@@ -68,33 +72,43 @@ export interface Wanted {
 /** A member's appointments: the latest first, or the next one first from an instant on. */
 export const findAppointments = (
   db: Database,
-  { userId, status, from }: Wanted,
+  { userId, language, status, from }: Wanted,
   { size, offset }: { size: number; offset: number },
 ): Promise<AppointmentRow[]> => {
   const way = from === undefined ? 'desc' : 'asc'
   return db.query<AppointmentRow>({
     name: `find_own_appointments_${way}`,
-    text: `select ${columns} from ${tables} where ${own} order by a.appointment_date ${way}, a.id ${way} limit $4 offset $5`,
-    values: [userId, status ?? null, from ?? null, size, offset],
+    text: `select ${columns} from ${tables} where ${own('$3', '$4')} order by a.appointment_date ${way}, a.id ${way} limit $5 offset $6`,
+    values: [userId, language, status ?? null, from ?? null, size, offset],
   })
 }
 
-export const countAppointments = async (db: Database, { userId, status, from }: Wanted): Promise<number> => {
+export const countAppointments = async (db: Database, { userId, status, from }: Omit<Wanted, 'language'>): Promise<number> => {
   const [row] = await db.query<{ count: number }>({
     name: 'count_own_appointments',
-    text: `select count(*) as count from appointments a where ${own}`,
+    text: `select count(*) as count from appointments a where ${own('$2', '$3')}`,
     values: [userId, status ?? null, from ?? null],
   })
   return row?.count ?? 0
 }
 
 /** One of a member's appointments by its id, or by its number at the service; null when it is not theirs. */
-export const findAppointment = async (db: Database, userId: number, id: string): Promise<AppointmentRow | null> => {
+export const findAppointment = async (db: Database, { userId, language }: Pick<Wanted, 'userId' | 'language'>, id: string): Promise<AppointmentRow | null> => {
   const [row] = await db.query<AppointmentRow>({
     name: 'find_own_appointment',
-    text: `select ${columns} from ${tables} where a.user_id = $1 and ${isShown} and (a.id::text = $2 or a.appointment_id = $2)
-           order by a.id::text = $2 desc, a.id desc limit 1`,
-    values: [userId, id],
+    text: `select ${columns} from ${tables} where a.user_id = $1 and ${isShown} and (a.id::text = $3 or a.appointment_id = $3)
+           order by a.id::text = $3 desc, a.id desc limit 1`,
+    values: [userId, language, id],
+  })
+  return row ?? null
+}
+
+/** What anybody's appointment asks a calendar for; null when there is none. */
+export const findBookable = async (db: Database, id: number) => {
+  const [row] = await db.query<Pick<AppointmentRow, 'provider' | 'duration_minutes' | 'consult_type' | 'call_type' | 'slh_id'> & { physician_id: string | null }>({
+    name: 'find_bookable_appointment',
+    text: `select a.provider, a.duration_minutes, a.consult_type, c.code as call_type, p.slh_id, p.id::text as physician_id from ${tables} where a.id = $1`,
+    values: [id],
   })
   return row ?? null
 }

@@ -5,6 +5,7 @@ import type { CallContext, Services } from '../app/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { recordedCall } from '../integrations/call-log/index.ts'
 import { clockText, type OfferedTime, type SchedulingProvider } from '../integrations/scheduling/index.ts'
+import { findTakers } from './people.ts'
 import type { VisitKind } from './visit-kinds.ts'
 
 const MINUTE_MS = 60_000
@@ -73,13 +74,18 @@ export interface Offer {
   userId: number
 }
 
-/** Free times of a service; asking it is written down. */
+/** Free times of a service with those who take the kind of visit; asking it is written down. */
 export const findTimes = async (services: Services, service: SchedulingProvider, { span, providerId, kind, timezone, userId }: Offer): Promise<OfferedTime[]> => {
   if (span.from >= span.to) return []
   const ask = () => service.times({ ...span, providerId, minutes: kind.minutes, pause: kind.pause, timezone })
   // The calendar that is kept here is a query like any other: only other services are worth a line for each question.
-  if (service.mode === 'embedded') return (await ask()).answer
-  return recordedCall(services, { integration: service.name, mode: service.mode, method: 'POST', endpoint: service.endpoints.times, userId }, ask)
+  const call = { integration: service.name, mode: service.mode, method: 'POST', endpoint: service.endpoints.times, userId }
+  const [times, takers] = await Promise.all([
+    service.mode === 'embedded' ? ask().then(({ answer }) => answer) : recordedCall(services, call, ask),
+    findTakers(services.db, service, kind),
+  ])
+  if (takers === null) return times
+  return times.map(({ start, providers }) => ({ start, providers: providers.filter(({ id }) => takers.has(id)) })).filter(({ providers }) => providers.length > 0)
 }
 
 /** How a time is named in an answer. */

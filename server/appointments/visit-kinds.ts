@@ -1,8 +1,10 @@
+import { fieldError } from '#shared/errors.ts'
+import { primaryConsult, welcomeCall, type Takers } from '#shared/rules/index.ts'
 import type { SchedulingProvider } from '../integrations/scheduling/index.ts'
 import type { Database } from '../database/types.ts'
 
-/** What is booked: how long it takes and what it is called; without a call type each provider's own length counts. */
-export interface VisitKind {
+/** What is booked: how long it takes, who takes it and what it is called; without a call type each provider's own length counts. */
+export interface VisitKind extends Takers {
   callTypeId: number | null
   minutes: number | null
   pause: number
@@ -14,30 +16,85 @@ interface Row {
   code: string | null
   minutes: number
   pause: number
+  provider_type: string | null
+}
+export interface Asked {
+  code?: string | null | undefined
+  consultType?: string | null | undefined
+}
+const advocate = 'care advocate'
+
+/** Whether only those without a specialty are asked for: everyday and urgent care. */
+const isGeneralOf = async (db: Database, consultType: string | null): Promise<boolean> => {
+  const care = await careCodeOf(db, consultType)
+  return care !== null && care !== 'specialty-care'
+}
+
+/** The kind of care that a consult type belongs to, `urgent-care`. */
+export const careCodeOf = async (db: Database, consultType: string | null): Promise<string | null> => {
+  if (consultType === null) return null
+  const [row] = await db.query<{ code: string }>({
+    name: 'find_care_type_of_consult',
+    text: `select code from care_types where consult_type = $1 and is_active order by "order", id limit 1`,
+    values: [consultType],
+  })
+  return row?.code ?? null
 }
 
 /**
  * The call type that a service is asked for: by its code, else by the consult type that it is sent with.
  * @param asked neither for a visit of no certain kind
  */
-export const findVisitKind = async (
-  db: Database,
-  service: SchedulingProvider['name'],
-  asked: { code?: string | null | undefined; consultType?: string | undefined },
-): Promise<VisitKind> => {
+export const findVisitKind = async (db: Database, service: SchedulingProvider['name'], { code = null, consultType = null }: Asked): Promise<VisitKind> => {
   const [row] = await db.query<Row>({
     name: 'find_visit_kind',
-    text: `select id, code, duration_minutes as minutes, buffer_minutes as pause from call_types
+    text: `select id, code, duration_minutes as minutes, buffer_minutes as pause, provider_type from call_types
            where is_active and scheduling_provider = $1 and (lower(code) = lower($2) or ($2::text is null and consult_type = $3))
            order by "order", id limit 1`,
-    values: [service, asked.code ?? null, asked.consultType ?? null],
+    values: [service, code, consultType],
   })
-  return row ? { callTypeId: row.id, minutes: row.minutes, pause: row.pause, code: row.code } : { callTypeId: null, minutes: null, pause: 0, code: null }
+  const known = row?.code ?? (code?.toLowerCase() === welcomeCall ? welcomeCall : null)
+  return {
+    callTypeId: row?.id ?? null,
+    minutes: row?.minutes ?? null,
+    pause: row?.pause ?? 0,
+    code: known,
+    providerType: known === welcomeCall ? advocate : (row?.provider_type ?? null),
+    isGeneral: await isGeneralOf(db, consultType),
+  }
+}
+
+/**
+ * As `findVisitKind`, of what a member asks for.
+ * @throws VALIDATION at `callType` or `consultType` for a kind that does not exist, or is booked with another service
+ */
+export const findAskedKind = async (db: Database, service: SchedulingProvider['name'], asked: Asked): Promise<VisitKind> => {
+  const { code = null, consultType = null } = asked
+  if (consultType !== null && consultType !== primaryConsult) {
+    const [known] = await db.query({
+      name: 'find_consult_type',
+      text: `select 1 from call_types where consult_type = $1 and is_active union all
+             select 1 from care_types where consult_type = $1 and is_active limit 1`,
+      values: [consultType],
+    })
+    if (!known) throw fieldError('consultType', 'There is no such kind of visit.')
+  }
+  const kind = await findVisitKind(db, service, asked)
+  if (code === null || kind.callTypeId !== null) return kind
+  const [elsewhere] = await db.query<{ is_active: boolean }>({
+    name: 'find_call_type_elsewhere',
+    text: 'select is_active from call_types where lower(code) = lower($1) limit 1',
+    values: [code],
+  })
+  if (elsewhere?.is_active) throw fieldError('callType', 'Calls of this type are booked in another way.')
+  // The first call is there before an administrator has said how long it takes.
+  if (elsewhere || kind.code !== welcomeCall || service !== 'smartlink') throw fieldError('callType', 'There is no such type of call.')
+  return kind
 }
 
 /** The type that an appointment is listed under. */
-export const typeOf = (service: SchedulingProvider['name'], { code }: VisitKind, person: { type: string; isSpecialist: boolean } | null): string => {
-  if (code === 'welcome-call') return 'welcome call'
-  if (service === 'smartlink') return person && person.type !== 'care advocate' ? 'primary care' : 'care advocate'
+export const typeOf = (service: SchedulingProvider['name'], { code }: Pick<VisitKind, 'code'>, person: { type: string; isSpecialist: boolean } | null): string => {
+  if (code === welcomeCall) return 'welcome call'
+  if (service === 'smartlink') return person && person.type !== advocate ? 'primary care' : 'care advocate'
   return person?.isSpecialist ? 'specialty care' : 'telehealth'
 }

@@ -19,6 +19,8 @@ export interface Agreement extends Decision {
   file: string | null
   required: boolean
   requires_signature: boolean
+  /** Whether visits by video or phone are booked only after it. */
+  for_telehealth: boolean
   language: string
 }
 export interface Consent extends Decision {
@@ -48,7 +50,8 @@ const decided = `coalesce(r.accepted, false) as accepted, case when r.accepted t
 
 const selectAgreements = `
   select d.id, d.name, d.code, coalesce(d.version, '1.0') as version, d.description, d.content, d.file, d.required,
-    d.requires_signature, coalesce(d.language, 'en') as language, d.translations, ${decided}
+    d.requires_signature, exists (select from legal_consents c where c.legalagreement_id = d.id and c.is_active and c.category = 'telehealth') as for_telehealth,
+    coalesce(d.language, 'en') as language, d.translations, ${decided}
   from legalagreements d ${decision('legalagreement_id')}
   where d.is_active and (d.effective_on is null or d.effective_on <= $2)
     and ${meantFor('legalagreement_programs', 'legalagreement_id', 'program_id', 'user_programs')}
@@ -72,3 +75,7 @@ export const findAgreements = (db: Database, userId: number, day: string): Promi
 /** The consents that a member is asked for, with what the member decided about each. */
 export const findConsents = (db: Database, userId: number): Promise<Consent[]> =>
   db.query<Consent>({ name: 'find_own_consents', text: selectConsents, values: [userId] })
+
+/** What must be accepted before a visit by video or phone: the required agreements that a consent to telehealth belongs to. */
+export const findTelehealthAgreements = async (db: Database, userId: number, day: string): Promise<Agreement[]> =>
+  (await findAgreements(db, userId, day)).filter(({ required, for_telehealth }) => required && for_telehealth)

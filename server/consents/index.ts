@@ -1,1 +1,2 @@
 export { consentHandlers } from './calls.ts'
+export { findTelehealthAgreements } from './documents.ts'

@@ -1,10 +1,11 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { campaignHandlers } from './campaigns.ts'
 
 type Calls = Pick<typeof calls, 'getOrganization' | 'listVirtualCareTypes'>
-type VirtualCareType = AnswerOf<'listVirtualCareTypes'>['models'][number]
+type VirtualCareType = AnswerOf<'listVirtualCareTypes'>['models'][number] & { translations: Translations | null }
 
 type Row = Record<string, unknown> & { id: number; name: string; code: string | null }
 
@@ -23,10 +24,10 @@ export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers =
     return row
   },
 
-  listVirtualCareTypes: async ({ caller, services }) => ({
-    models: await services.db.query<VirtualCareType>({
+  listVirtualCareTypes: async ({ caller, services }) => {
+    const types = await services.db.query<VirtualCareType>({
       name: 'find_own_virtual_care_types',
-      text: `select t.id, t.name, t.description, t.cta_img, t.cta_text, t.cta_url, t.hours, t.cost from virtual_care_types t
+      text: `select t.id, t.name, t.description, t.cta_img, t.cta_text, t.cta_url, t.hours, t.cost, t.translations from virtual_care_types t
              where t.is_active and exists (
                select 1 from organization_virtual_care_types ot
                join organizations o on o.id = ot.organization_id and o.is_active
@@ -34,6 +35,7 @@ export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers =
                where ot.virtual_care_type_id = t.id)
              order by t."order", t.name limit 50`,
       values: [caller.userId],
-    }),
-  }),
+    })
+    return { models: types.map((type) => inLanguage(type, caller.language)) }
+  },
 }

@@ -83,6 +83,17 @@ export const appointmentCalls = defineCalls({
   /** As they are stored: `appointment_date` is the instant, `timezone` stands beside it. */
   listAllAppointments: { ...listCall(appointments), query: listQueryWith({ organization_ids: z.unknown().optional() }) },
   getAppointment: getCall(appointments),
+  getAppointmentTimes: {
+    method: 'GET',
+    path: '/admin/appointments/{id}/times',
+    summary: 'Free times that an appointment can be put at, with the same provider',
+    access: { permission: 'appointments:write' },
+    params: idParams,
+    query: z.object({ from: day.optional(), to: day.optional(), timezone: optionalText(64) }),
+    answer: z.object({ timezone: z.string(), slots: z.array(z.object({ idstr: z.string(), idStrISO: instant })) }),
+    failure: 'Failed to load time slots',
+    assumed: true,
+  },
   listAppointments: {
     method: 'GET',
     path: '/client/user/appointments',
@@ -124,6 +135,7 @@ export const appointmentCalls = defineCalls({
       consultType: asText,
       physicianId: asText,
       symptoms: z.unknown().optional(),
+      callType: optionalText(100),
       ...booking,
     }),
     answer: one,
@@ -230,6 +242,7 @@ export const appointmentCalls = defineCalls({
       from: day.optional(),
       to: day.optional(),
       consultType: asText.optional(),
+      callType: optionalText(100),
       timezone: optionalText(64),
     }),
     answer: z.object({ timezone: z.string(), slots: z.array(slot.extend({ physicianId: z.string() })) }),

@@ -46,6 +46,8 @@ export const consentCalls = defineCalls({
           content: z.string().nullable(),
           file: z.string().nullable(),
           requires_signature: z.boolean(),
+          /** Whether visits by video or phone are booked only after it is accepted. */
+          for_telehealth: z.boolean(),
           language: z.string(),
         }),
       ),

@@ -1,6 +1,7 @@
 import { code, isActive, position, schedulingLabels, schedulingProviders } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, decimal, integer, reference, richText, text } from './fields.ts'
+import { providerTypes } from './provider.ts'
 
 /** A kind of call or visit that can be booked: how long it takes and with which service. */
 export const call_types = defineClasskey({
@@ -23,6 +24,11 @@ export const call_types = defineClasskey({
       label: 'Booked with',
       section: 'Booking',
     }),
+    provider_type: choice(providerTypes, {
+      label: 'Taken by',
+      section: 'Booking',
+      help: 'Leave empty for everybody who can be booked. Welcome calls are always taken by care advocates.',
+    }),
     scheduling_url: text({
       format: 'url',
       label: 'Calendly address',
@@ -37,7 +43,7 @@ export const call_types = defineClasskey({
     order: position,
     is_active: isActive,
   },
-  list: ['name', 'consult_type', 'duration_minutes', 'scheduling_provider', 'is_virtual', 'is_active'],
+  list: ['name', 'consult_type', 'duration_minutes', 'scheduling_provider', 'provider_type', 'is_active'],
   filters: ['care_type_id', 'scheduling_provider', 'is_active'],
   defaultSort: [
     ['order', 'asc'],

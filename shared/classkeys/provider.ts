@@ -4,6 +4,8 @@ import { boolean, choice, date, decimal, file, integer, list, reference, referen
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
+export const providerTypes = ['physician', 'therapist', 'dietitian', 'care advocate', 'laboratory', 'body scan'] as const
+
 /** Who delivers care or results: physicians, advocates, and the labs and scan services behind tests. */
 export const provider = defineClasskey({
   classkey: 'provider',
@@ -15,7 +17,7 @@ export const provider = defineClasskey({
   fields: {
     name: text({ required: true, search: true }),
     code,
-    type: choice(['physician', 'therapist', 'dietitian', 'care advocate', 'laboratory', 'body scan'], { default: 'physician' }),
+    type: choice(providerTypes, { default: 'physician' }),
     specialty: text({ search: true }),
     specialty_care_type_id: reference('specialty_care_types', { onDelete: 'set null', label: 'Specialty care type' }),
     credentials: text({ max: 100, help: 'Such as MD or RDN.' }),

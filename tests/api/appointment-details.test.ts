@@ -44,7 +44,7 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
     for (const account of [member, admin]) account.token = await freshToken(server, account)
   }
   const book = async (more: object = {}) => {
-    const answer = await call('POST', '/client/appointments', { appointmentTime: nine, consultType: '1', physicianId: String(physician), timezone: 'America/Chicago', ...more })
+    const answer = await call('POST', '/client/appointments', { appointmentTime: nine, consultType: '3', physicianId: String(physician), timezone: 'America/Chicago', ...more })
     expect(answer.status, answer.text).toBe(200)
     return answer.body.appointment as { id: number; appointment_id: string; encrypted_data: string | null }
   }
@@ -74,7 +74,7 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
     const pair = await pairNamed('first', 'old')
     expect((await call('POST', '/client/user/pgp', bodyOf(pair), owner)).status).toBe(200)
     const send = (more: object) =>
-      call('POST', '/client/appointments', { appointmentTime: nine, consultType: '1', physicianId: String(physician), ...more }, owner)
+      call('POST', '/client/appointments', { appointmentTime: nine, consultType: '3', physicianId: String(physician), ...more }, owner)
     const booked = await send({ symptoms: 'Cough at night' })
     expect(booked.status, booked.text).toBe(200)
     const { id, encrypted_data: message, decrypted_data } = booked.body.appointment as { id: number; encrypted_data: string; decrypted_data: unknown }
@@ -85,7 +85,7 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
     expect(body.models).toMatchObject([{ id, encrypted_data: message }])
     // A message that somebody else can open is refused.
     const stranger = await registerMember(server)
-    const answer = await call('POST', '/client/appointments', { appointmentTime: ten, consultType: '1', physicianId: String(physician), encrypted_data: message }, stranger)
+    const answer = await call('POST', '/client/appointments', { appointmentTime: ten, consultType: '3', physicianId: String(physician), encrypted_data: message }, stranger)
     expect([answer.status, answer.body.errors]).toEqual([400, { encrypted_data: expect.any(String) }])
   })
 
@@ -136,6 +136,8 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
     expect(await one()).toEqual({ status: 'cancelled', active: false, is_cancelled: true })
     expect((await set({ status: 'created' })).status).toBe(200)
     expect(await one()).toEqual({ status: 'created', active: true, is_cancelled: false })
+    expect((await set({ status: 'attended' })).body).toMatchObject({ errors: { status: 'A visit is attended once it has begun.' } })
+    await query('update appointments set appointment_date = $2 where id = $1', [id, now])
     expect((await set({ status: 'attended' })).status).toBe(200)
     expect(await one()).toEqual({ status: 'attended', active: true, is_cancelled: false })
     expect((await call('GET', '/client/user/appointments?status=created')).body.models).toEqual([])

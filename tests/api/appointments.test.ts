@@ -45,7 +45,7 @@ describe.each(engines)('appointments on %s', (engine) => {
     expect(answer.status, answer.text).toBe(200)
     return answer.body.slots as Slot[]
   }
-  const bookingOf = (more: object = {}) => ({ appointmentTime: nine, consultType: '9', physicianId: String(physician), timezone: zone, ...more })
+  const bookingOf = (more: object = {}) => ({ appointmentTime: nine, consultType: '3', physicianId: String(physician), timezone: zone, ...more })
   const smartBooking = { appointmentTime: nine, timezone: zone, appointmentId: nine, attendingProviderId: 'slh-7' }
   const book = async (body: object = bookingOf(), path = '/client/appointments', account = member): Promise<Booked> => {
     const answer = await call('POST', path, body, account)

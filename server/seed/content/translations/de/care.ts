@@ -43,6 +43,10 @@ export const care: Translated = {
       description: paragraphs('Zwanzig Minuten, um Ihr Programm, Ihr Kit und einander kennenzulernen.'),
       instructions: paragraphs('Sie müssen nichts vorbereiten. Bringen Sie Ihre Fragen mit.'),
     },
+    'care-advocate-call': {
+      name: 'Gespräch mit der Gesundheitsberatung',
+      description: paragraphs('Für Fragen zu Ihrem Programm, einem Kit, einer Rechnung oder dem nächsten Schritt.'),
+    },
     'results-review': {
       name: 'Besprechung der Ergebnisse',
       description: paragraphs('Eine Gesundheitsberaterin geht jeden Wert mit Ihnen durch und hilft zu wählen, womit Sie anfangen.'),

@@ -43,6 +43,10 @@ export const care: Translated = {
       description: paragraphs('Veinte minutos para conocer tu plan, tu kit y a quien te acompaña.'),
       instructions: paragraphs('No hay nada que preparar. Trae tus preguntas.'),
     },
+    'care-advocate-call': {
+      name: 'Llamada con un asesor de salud',
+      description: paragraphs('Para preguntas sobre tu plan, un kit, una factura o el siguiente paso.'),
+    },
     'results-review': {
       name: 'Revisión de resultados',
       description: paragraphs('Un asesor de salud repasa contigo cada marcador y te ayuda a elegir por dónde empezar.'),

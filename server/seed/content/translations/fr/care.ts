@@ -43,6 +43,10 @@ export const care: Translated = {
       description: paragraphs('Vingt minutes pour découvrir votre programme, votre kit et faire connaissance.'),
       instructions: paragraphs('Rien à préparer. Apportez vos questions.'),
     },
+    'care-advocate-call': {
+      name: 'Appel avec un conseiller santé',
+      description: paragraphs('Pour toute question sur votre programme, un kit, une facture ou la suite.'),
+    },
     'results-review': {
       name: 'Lecture des résultats',
       description: paragraphs('Un conseiller santé parcourt chaque marqueur avec vous et vous aide à choisir par quoi commencer.'),

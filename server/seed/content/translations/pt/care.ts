@@ -43,6 +43,10 @@ export const care: Translated = {
       description: paragraphs('Vinte minutos para conhecer seu plano, seu kit e um ao outro.'),
       instructions: paragraphs('Não precisa preparar nada. Traga suas perguntas.'),
     },
+    'care-advocate-call': {
+      name: 'Ligação com um consultor de saúde',
+      description: paragraphs('Para perguntas sobre seu plano, um kit, uma conta ou o próximo passo.'),
+    },
     'results-review': {
       name: 'Revisão dos resultados',
       description: paragraphs('Um consultor de saúde repassa cada marcador com você e ajuda a escolher por onde começar.'),

@@ -1,0 +1,17 @@
+import { HaleError } from '#shared/errors.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { inLanguage } from '../app/in-language.ts'
+import type { CallContext } from '../app/types.ts'
+import { findTelehealthAgreements } from '../consents/index.ts'
+import { todayOf } from '../journal/index.ts'
+
+/**
+ * A visit by video or phone is booked by whoever has accepted what it can and cannot do.
+ * @throws CONSENT_NEEDED with the name of the agreement, in the member's language
+ */
+export const checkTelehealthConsent = async (context: Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request' | 'services'>): Promise<void> => {
+  const { caller, services } = context
+  const agreements = await findTelehealthAgreements(services.db, caller.userId, todayOf(context).day)
+  const open = agreements.find(({ accepted }) => !accepted)
+  if (open) throw new HaleError('CONSENT_NEEDED', { message: `Please accept “${inLanguage(open, caller.language).name}” before you book a visit by video or phone.` })
+}

@@ -1,0 +1,44 @@
+import { fieldError } from '#shared/errors.ts'
+import { takesVisit, type Takers } from '#shared/rules/index.ts'
+import type { Database } from '../database/types.ts'
+import type { SchedulingProvider } from '../integrations/scheduling/index.ts'
+import type { Person } from './holds.ts'
+
+export interface KnownPerson extends Person {
+  minutes: number
+}
+
+const keyOf = (service: SchedulingProvider) => (service.name === 'smartlink' ? 'slh_id' : 'id::text')
+
+/**
+ * The provider as it stands here, held against what is booked; null where only the service knows it.
+ * @throws VALIDATION at the provider's field for one who cannot be booked, or not for this
+ */
+export const findPerson = async (db: Database, service: SchedulingProvider, providerId: string, takers: Takers): Promise<KnownPerson | null> => {
+  const field = service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId'
+  const [row] = await db.query<KnownPerson>({
+    name: `find_person_of_${service.name}`,
+    text: `select id, coalesce(type, 'physician') as type, specialty_care_type_id is not null as "isSpecialist", appointment_minutes as minutes
+           from provider where is_active and ${keyOf(service)} = $1 order by id limit 1`,
+    values: [providerId],
+  })
+  if (!row && service.mode === 'embedded')
+    throw fieldError(field, service.name === 'smartlink' ? 'This provider cannot be booked.' : 'This physician cannot be booked.')
+  if (row ? !takesVisit(takers, row) : takers.providerType !== null)
+    throw fieldError(
+      field,
+      takers.providerType === 'care advocate' ? 'A care advocate takes this call. Please choose one.' : 'This kind of visit is taken by others. Please choose somebody else.',
+    )
+  return row ?? null
+}
+
+/** Those who take a kind of visit, as their service names them; null when everybody does. */
+export const findTakers = async (db: Database, service: SchedulingProvider, takers: Takers): Promise<ReadonlySet<string> | null> => {
+  if (takers.providerType === null && !takers.isGeneral) return null
+  const rows = await db.query<{ key: string; type: string; isSpecialist: boolean }>({
+    name: `find_takers_of_${service.name}`,
+    text: `select ${keyOf(service)} as key, coalesce(type, 'physician') as type, specialty_care_type_id is not null as "isSpecialist"
+           from provider where is_active and ${keyOf(service)} is not null`,
+  })
+  return new Set(rows.filter((person) => takesVisit(takers, person)).map(({ key }) => key))
+}
