@@ -153,7 +153,7 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       type: 'primary care',
       status: 'created',
       duration_minutes: 30,
-      call_type: 'results-review',
+      call_type: 'primary-care-visit',
       consult_type: '3',
       physician: 'amelia-reyes',
     },
