@@ -3,7 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { styled } from 'styled-components'
 import useSWR from 'swr'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { debounces, nutrientsOf, shownIntake } from '#shared/rules/index.ts'
 import { Button, Label, Spinner, type, useDebounced, VisuallyHidden } from '#shared/ui/index.ts'
 import { useClient } from '../app/index.ts'
@@ -20,11 +20,12 @@ interface Found {
 /** Foods for a search, nothing without one; what was found stays while the next search runs. */
 const useIngredients = (search: string) => {
   const client = useClient()
+  const { language } = useLanguage()
   const load = async (): Promise<Found> => {
     const { models } = await client.call('searchIngredients', { query: { search, page_size: shown } })
     return { search, models }
   }
-  return useSWR<Found, unknown>(search === '' ? null : ['ingredients', search], load, {
+  return useSWR<Found, unknown>(search === '' ? null : ['ingredients', language, search], load, {
     keepPreviousData: search !== '',
     revalidateOnFocus: false,
   })

@@ -4,11 +4,12 @@ import { errorCatalogue, HaleError } from '#shared/errors.ts'
 import { listAnswer, listWindow } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { askedDayOf, todayOf } from '../journal/index.ts'
-import { found, mealDayOf, readMeal } from './commands.ts'
-import { findIngredients, ingredientById } from './ingredients.ts'
+import { found, mealDayOf, namedAnew, readMeal } from './commands.ts'
+import { findIngredients } from './ingredient-search.ts'
+import { ingredientIn } from './ingredients.ts'
+import { presented } from './present.ts'
 import { recognize, storePhoto } from './photos.ts'
 import { findMeal, insertMeal, intakeOf, mealsOf, setDeleted, updateMeal } from './queries.ts'
-import type { MealRow } from './types.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -22,25 +23,6 @@ type Calls = Pick<
   | 'restoreMeal'
 >
 
-const presented = ({ day, logged_at, deleted_at: _, ingredients, ...row }: MealRow) => ({
-  ...row,
-  date: day,
-  ingredients: ingredients.map((part) => ({
-    ingredient_id: part.ingredient_id,
-    name: part.name,
-    grams: part.grams,
-    quantity: part.quantity,
-    unit: part.unit,
-    energy: part.energy,
-    carbs: part.carbs,
-    protein: part.protein,
-    fat: part.fat,
-    per_100g: part.per_100g ?? null,
-    portions: [...(ingredientById(part.ingredient_id)?.portions ?? [])],
-  })),
-  logged_at: logged_at.toISOString(),
-})
-
 export const mealHandlers: HandlersOf<Calls> = {
   getDailyIntake: (context) => intakeOf(context.services.db, context.caller.userId, askedDayOf(context, context.query)),
 
@@ -51,13 +33,13 @@ export const mealHandlers: HandlersOf<Calls> = {
       mealsOf(services.db, caller.userId, day),
       intakeOf(services.db, caller.userId, day),
     ])
-    return { models: meals.map(presented), ...intake }
+    return { models: meals.map((meal) => presented(meal, caller.language)), ...intake }
   },
 
-  searchIngredients: async ({ query, services: { config } }) => {
-    const all = findIngredients(query.search ?? '')
+  searchIngredients: async ({ caller: { language }, query, services: { config } }) => {
+    const all = findIngredients(query.search ?? '', language)
     const { size, offset } = listWindow(config, query)
-    const models = all.slice(offset, offset + size).map((ingredient) => ({ ...ingredient, portions: [...ingredient.portions] }))
+    const models = all.slice(offset, offset + size).map((ingredient) => ingredientIn(ingredient, language))
     return listAnswer(query, size, models, all.length)
   },
 
@@ -68,17 +50,17 @@ export const mealHandlers: HandlersOf<Calls> = {
       throw new HaleError('UNSUPPORTED_FILE', { errors: { image: errorCatalogue.UNSUPPORTED_FILE.message } })
     }
     const photo = await storePhoto(services, caller.userId, file)
-    return { image: photo.image, ...(await recognize(services, photo)) }
+    return { image: photo.image, ...(await recognize(services, photo, caller.language)) }
   },
 
   saveMeal: (context) => {
     const { body, caller, request, services } = context
     const memberDay = mealDayOf(context, body.date)
     return services.db.transaction(async (tx) => {
-      const meal = await readMeal(tx, caller.userId, body)
+      const meal = await readMeal(tx, caller, body)
       const key = request.idempotencyKey ?? randomUUID()
       const row = found(await insertMeal(tx, { userId: caller.userId, memberDay, meal, key, at: services.now() }))
-      return { meal: presented(row), ...(await intakeOf(tx, caller.userId, row.day)) }
+      return { meal: presented(row, caller.language), ...(await intakeOf(tx, caller.userId, row.day)) }
     })
   },
 
@@ -90,9 +72,9 @@ export const mealHandlers: HandlersOf<Calls> = {
       // A meal of long ago may be corrected on its own day, but not moved to another.
       const isSameDay = body.date == null || body.date === before.day
       const memberDay = isSameDay ? { ...todayOf(context), day: before.day } : mealDayOf(context, body.date)
-      const meal = await readMeal(tx, caller.userId, body)
+      const meal = await readMeal(tx, caller, namedAnew(body, before, caller.language))
       const row = found(await updateMeal(tx, { userId: caller.userId, id: params.id, memberDay, meal }))
-      return { meal: presented(row), ...(await intakeOf(tx, caller.userId, row.day)) }
+      return { meal: presented(row, caller.language), ...(await intakeOf(tx, caller.userId, row.day)) }
     })
   },
 
@@ -103,6 +85,6 @@ export const mealHandlers: HandlersOf<Calls> = {
 
   restoreMeal: async ({ caller, params, services }) => {
     const row = found(await setDeleted(services.db, caller.userId, params.id, null))
-    return { meal: presented(row), ...(await intakeOf(services.db, caller.userId, row.day)) }
+    return { meal: presented(row, caller.language), ...(await intakeOf(services.db, caller.userId, row.day)) }
   },
 }

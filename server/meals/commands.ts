@@ -1,10 +1,12 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { mealLimits, nutrientsOf, sumNutrients, type MealType } from '#shared/rules/index.ts'
+import { nutrientsOf, sumNutrients, type Language, type MealType } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 import { checkEntryDay, entryDayOf, todayOf, type MemberContext, type MemberDay } from '../journal/index.ts'
 import { ingredientById } from './ingredients.ts'
+import { englishPortion } from './names.ts'
+import { hasNoNameOfItsOwn, namedAfter, presented } from './present.ts'
 import { ownsPhoto } from './queries.ts'
-import type { EatenIngredient, NewMeal } from './types.ts'
+import type { EatenIngredient, MealRow, NewMeal } from './types.ts'
 
 /** A meal as the contract's schema has read it. */
 export interface MealInput {
@@ -35,7 +37,7 @@ export const mealDayOf = (context: MemberContext, date: string | null | undefine
   return { ...todayOf(context), day: date }
 }
 
-const eaten = (input: MealInput['ingredients'][number], index: number): EatenIngredient => {
+const eaten = (input: MealInput['ingredients'][number], index: number, language: Language): EatenIngredient => {
   const { ingredient_id, name, grams, quantity, unit, energy = 0, carbs = 0, protein = 0, fat = 0 } = input
   const known = ingredientById(ingredient_id)
   if (ingredient_id != null && !known) throw fieldError(`ingredients.${index}.ingredient_id`, 'There is no such ingredient.')
@@ -47,24 +49,27 @@ const eaten = (input: MealInput['ingredients'][number], index: number): EatenIng
     name: known?.name ?? name ?? '',
     grams,
     quantity: quantity ?? null,
-    unit: unit || null,
+    // Kept in English, so that the meal can be read in every language.
+    unit: (unit && known && englishPortion(known.portions.map(({ label }) => label), unit, language)) || unit || null,
     per_100g: per100g,
     ...nutrientsOf(per100g, grams),
   }
 }
 
-/** A meal without a name is called after what is in it. */
-const namedAfter = (parts: readonly EatenIngredient[]): string => {
-  const name = parts.map((part) => part.name).join(' · ')
-  return name.length <= mealLimits.name ? name : `${name.slice(0, mealLimits.name - 1)}…`
-}
+/** A change of a meal that was called after what was in it, and still is by the same words: it is called after what is in it now. */
+export const namedAnew = (input: MealInput, before: MealRow, language: Language): MealInput =>
+  hasNoNameOfItsOwn(before) && input.name === presented(before, language).name ? { ...input, name: null } : input
 
 /**
  * A meal with its nutrients, reckoned here whatever the client shows.
  * @throws VALIDATION at the ingredient or the photo that does not exist
  */
-export const readMeal = async (db: Database, userId: number, input: MealInput): Promise<NewMeal> => {
-  const ingredients = input.ingredients.map(eaten)
+export const readMeal = async (
+  db: Database,
+  { userId, language }: { userId: number; language: Language },
+  input: MealInput,
+): Promise<NewMeal> => {
+  const ingredients = input.ingredients.map((ingredient, index) => eaten(ingredient, index, language))
   const image = input.image || null
   if (image !== null && !(await ownsPhoto(db, userId, image))) throw fieldError('image', 'Upload the photo of the meal first.')
   return { type: input.type, name: input.name || namedAfter(ingredients), image, ingredients, ...sumNutrients(ingredients) }

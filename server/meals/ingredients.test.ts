@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findIngredients, ingredientById, ingredients } from './ingredients.ts'
+import { findIngredients } from './ingredient-search.ts'
+import { ingredientById, ingredientIn, ingredients } from './ingredients.ts'
+import { englishPortion, namesIn, portionIn } from './names.ts'
 
 describe('the table of ingredients', () => {
   test('has some hundred foods, each once, with an id of its own', () => {
@@ -62,4 +64,55 @@ describe('the search', () => {
   test('needs every word', () => expect(names('rice xylophone')).toEqual([]))
   test('finds nothing in what is no word', () => expect([names('!!!'), names('zzzzzz')]).toEqual([[], []]))
   test('without words gives everything', () => expect(findIngredients('  ')).toHaveLength(ingredients.length))
+})
+
+describe('foods in other languages', () => {
+  const languages = ['es', 'fr', 'de', 'pt'] as const
+  const names = (search: string, language: (typeof languages)[number], count = 3) =>
+    findIngredients(search, language).slice(0, count).map((food) => ingredientIn(food, language).name)
+
+  test.each(languages)('every food and every portion has a name of its own in %s', (language) => {
+    const shown = ingredients.map(({ id }) => namesIn(id, language)[0])
+    expect(shown.filter((name) => !name?.trim())).toEqual([])
+    expect(new Set(shown.map((name) => name?.toLowerCase())).size).toBe(ingredients.length)
+    const same = ingredients.flatMap(({ name, portions }) => {
+      const labels = portions.map(({ label }) => portionIn(label, language))
+      return new Set(labels).size === labels.length ? [] : [`${name}: ${labels.join(', ')}`]
+    })
+    expect(same).toEqual([])
+    expect(portionIn('tablespoon', language)).not.toBe('tablespoon')
+  })
+
+  test.each([
+    ['es', 'arroz', 'Arroz blanco cocido'],
+    ['es', 'rice', 'Arroz blanco cocido'],
+    ['es', 'pollo', 'Pollo entero asado'],
+    ['es', 'pan', 'Pan blanco'],
+    ['es', 'platano', 'Plátano'],
+    ['es', 'nuez', 'Nueces'],
+    ['es', 'palta', 'Aguacate'],
+    ['es', 'jugo de naranja', 'Jugo de naranja'],
+    ['fr', 'riz', 'Riz blanc cuit'],
+    ['fr', 'oeuf', 'Œuf dur'],
+    ['fr', 'pates', 'Pâtes cuites'],
+    ['fr', 'creme fraiche', 'Crème aigre'],
+    ['de', 'Reis', 'Reis, weiß, gekocht'],
+    ['de', 'Äpfel', 'Apfel'],
+    ['de', 'Eier', 'Ei, gekocht'],
+    ['de', 'Brot', 'Weißbrot'],
+    ['de', 'weissbrot', 'Weißbrot'],
+    ['de', 'Huettenkaese', 'Hüttenkäse'],
+    ['pt', 'arroz', 'Arroz branco cozido'],
+    ['pt', 'pao', 'Pão branco'],
+    ['pt', 'feijoes', 'Feijão-preto cozido'],
+    ['pt', 'bananna', 'Banana'],
+  ] as const)('in %s %s finds %s first', (language, search, first) => expect(names(search, language, 1)).toEqual([first]))
+
+  test('a portion is known by its name in any language', () => {
+    const labels = ['cup', 'tablespoon']
+    expect(englishPortion(labels, 'Tasse', 'de')).toBe('cup')
+    expect(englishPortion(labels, 'taza', 'de')).toBe('cup')
+    expect(englishPortion(labels, 'cup', 'es')).toBe('cup')
+    expect(englishPortion(labels, 'oz', 'es')).toBeNull()
+  })
 })

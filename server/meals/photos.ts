@@ -1,9 +1,10 @@
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
-import { noNutrients } from '#shared/rules/index.ts'
+import { noNutrients, type Language } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
 import { withoutMetadata, type FileGuard } from '../files/index.ts'
 import type { RecognizedFood } from '../integrations/meal-recognition/index.ts'
-import { findIngredients } from './ingredients.ts'
+import { findIngredients } from './ingredient-search.ts'
+import { ingredientIn } from './ingredients.ts'
 import { addPhoto, countPhotosSince, findPhoto } from './queries.ts'
 
 /** Below this a member is asked whether a food is right. */
@@ -38,8 +39,9 @@ export const storePhoto = async ({ files, db, now }: Services, userId: number, f
 }
 
 /** A recognised food as an ingredient. What neither the service nor the table knows is asked for and holds nothing yet. */
-const asIngredient = ({ name, grams, confidence, position, per100g }: RecognizedFood) => {
-  const known = findIngredients(name)[0]
+const asIngredient = ({ name, grams, confidence, position, per100g }: RecognizedFood, language: Language) => {
+  const [food] = findIngredients(name)
+  const known = food && ingredientIn(food, language)
   const nutrients = per100g ?? known
   return {
     id: per100g ? null : (known?.id ?? null),
@@ -48,7 +50,7 @@ const asIngredient = ({ name, grams, confidence, position, per100g }: Recognized
     carbs: nutrients?.carbs ?? noNutrients.carbs,
     protein: nutrients?.protein ?? noNutrients.protein,
     fat: nutrients?.fat ?? noNutrients.fat,
-    portions: per100g ? [] : [...(known?.portions ?? [])],
+    portions: per100g ? [] : (known?.portions ?? []),
     grams,
     is_certain: confidence >= certainFrom && nutrients !== undefined,
     position,
@@ -56,10 +58,10 @@ const asIngredient = ({ name, grams, confidence, position, per100g }: Recognized
 }
 
 /** What a photo seems to show; nothing when that cannot be found out. */
-export const recognize = async ({ mealRecognition, log }: Services, photo: { bytes: Buffer; mediaType: string }) => {
+export const recognize = async ({ mealRecognition, log }: Services, photo: { bytes: Buffer; mediaType: string }, language: Language) => {
   try {
     const { name, foods } = await mealRecognition.recognize(photo)
-    return { name, ingredients: foods.map(asIngredient) }
+    return { name, ingredients: foods.map((food) => asIngredient(food, language)) }
   } catch (error) {
     log.warn({ err: error }, 'a photo of a meal was not recognized')
     return { name: null, ingredients: [] }

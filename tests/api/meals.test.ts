@@ -87,6 +87,27 @@ describe.each(engines)('meals on %s', (engine) => {
       expect((await call('GET', '/ingredients?search=zzzzzz', member)).body).toMatchObject({ models: [], total_count: 0 })
     })
 
+    it('are searched, kept and shown in the language of the member', async () => {
+      const member = await registerMember(server)
+      const inSpanish = { 'accept-language': 'es' }
+      const { body } = await call('GET', '/ingredients?search=arroz', member, undefined, inSpanish)
+      const [arroz] = body.models as { id: number; name: string; portions: { label: string }[] }[]
+      expect([arroz?.name, arroz?.portions.map(({ label }) => label)]).toEqual(['Arroz blanco cocido', ['taza', 'media taza']])
+      const saved = await save(member, { type: 'lunch', ingredients: [{ ingredient_id: arroz?.id, grams: 158, quantity: 1, unit: 'taza' }] }, inSpanish)
+      expect(saved.body.meal).toMatchObject({ name: 'Arroz blanco cocido', ingredients: [{ name: 'Arroz blanco cocido', unit: 'taza' }] })
+      const [english] = await history(member)
+      expect(english).toMatchObject({ name: 'White rice, cooked', ingredients: [{ name: 'White rice, cooked', unit: 'cup' }] })
+
+      // The name that it was given stays its own; the one that was made follows what is in it.
+      const id = (saved.body.meal as { id: number }).id
+      const pollo = { ingredient_id: await findId(member, 'chicken fried'), grams: 100 }
+      const change = { type: 'lunch', ingredients: [{ ingredient_id: arroz?.id, grams: 158 }, pollo] }
+      await call('PUT', `/${id}`, member, { ...change, name: 'Arroz blanco cocido' }, inSpanish)
+      expect((await history(member))[0]).toMatchObject({ name: 'White rice, cooked · Chicken, fried' })
+      await call('PUT', `/${id}`, member, { ...change, name: 'Mi almuerzo' }, inSpanish)
+      expect((await history(member))[0]).toMatchObject({ name: 'Mi almuerzo' })
+    })
+
     it('are for those who are signed in', async () => {
       expect((await server.call('GET', '/client/meal/ingredients?search=rice')).status).toBe(401)
     })
