@@ -4,7 +4,7 @@ import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts
 import { readingSources } from '#shared/rules/index.ts'
 import { Card, formatDate, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
-import { pointsOf, shapeOf, shownVitals, usualRange, withUnit, type Point, type Reading, type ShownVital } from './series.ts'
+import { pointsOf, shapeOf, shownVitals, typicalOf, usualRange, withUnit, type Point, type Reading, type ShownVital } from './series.ts'
 import { SourceShape } from './Source.tsx'
 import { VitalChart } from './VitalChart.tsx'
 
@@ -58,6 +58,7 @@ const VitalCard = ({ vital, points, span }: { vital: ShownVital; points: readonl
       <Head>
         <h2>{name}</h2>
         {unit && <span>{unit}</span>}
+        <Typical vital={vital} />
       </Head>
       <Sentence>
         <SentenceOf points={points} usual={usual} unit={unit} />
@@ -72,6 +73,15 @@ const VitalCard = ({ vital, points, span }: { vital: ShownVital; points: readonl
       />
     </Card>
   )
+}
+
+const Typical = ({ vital }: { vital: ShownVital }) => {
+  const { t } = useTranslation('vitals_history')
+  const [upper, lower] = typicalOf[vital] ?? []
+  if (!upper) return null
+  if (!lower) return <span data-part="typical">{t('typical', { from: upper.low, to: upper.high })}</span>
+  const [from, to] = [`${upper.low}/${lower.low}`, `${upper.high + 1}/${lower.high + 1}`]
+  return <span data-part="typical">{t('typical_pressure', { from, to })}</span>
 }
 
 /** What the chart shows, before it does: the latest value and how it lies to the usual ones. It judges nothing. */
@@ -133,8 +143,9 @@ const Swatch = styled.span`
 `
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: var(--space-2);
+  gap: 0 var(--space-2);
 
   h2 {
     ${type('h3')}
@@ -142,6 +153,9 @@ const Head = styled.div`
   span {
     ${type('caption')}
     color: var(--text-2);
+  }
+  [data-part='typical'] {
+    margin-inline-start: auto;
   }
 `
 const Sentence = styled.p`

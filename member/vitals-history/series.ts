@@ -1,4 +1,4 @@
-import { vitalValue, type ReadingSource, type VitalName } from '#shared/rules/index.ts'
+import { typicalVitals, vitalValue, type ReadingSource, type ValueRange, type VitalName } from '#shared/rules/index.ts'
 import type { Answer } from '../app/index.ts'
 
 export type Reading = Answer<'listVitals'>['models'][number]
@@ -23,6 +23,14 @@ export const shapeOf: Readonly<Record<ShownVital, Shape>> = {
   respiration_rate: { main: 'rr', unit: 'bpm', leastSpan: 10 },
   o2_saturation: { main: 'spo2', unit: '%', leastSpan: 10 },
   stress_index: { main: 'stress_index', unit: '', leastSpan: 100 },
+}
+
+/** What is typical of most adults: of a pressure, of its upper and its lower value. */
+export const typicalOf: Readonly<Partial<Record<ShownVital, readonly ValueRange[]>>> = {
+  heart_rate: [typicalVitals.hr],
+  blood_pressure: [typicalVitals.sbp, typicalVitals.dbp],
+  respiration_rate: [typicalVitals.rr],
+  o2_saturation: [typicalVitals.spo2],
 }
 
 /** A value with its unit, as it is written. */

@@ -4,9 +4,12 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { restingHeartRate, toNumber } from '#shared/rules/index.ts'
-import { Badge, Button, ButtonLink, Pine, type } from '#shared/ui/index.ts'
+import { placeIn, typicalVitals } from '#shared/rules/index.ts'
+import { Badge, Button, ButtonLink, formatDate, Pine, type } from '#shared/ui/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
+import { useTimezone } from '../app/index.ts'
+import type { Reading } from '../vitals-history/index.ts'
+import { changeOf, type Measured } from './comparison.ts'
 import { Figure, onPine } from './layout.tsx'
 import type { Saving } from './useSaveReading.ts'
 import { reasonKey } from './Values.tsx'
@@ -18,8 +21,8 @@ interface ResultHeroProps {
   /** Heart rate that was typed in where none was measured. */
   typed: number | null
   wave: Float32Array | null
-  /** Heart rate of the newest earlier reading, whatever is stored there. */
-  previous: unknown
+  /** Earlier readings, which the heart rate is compared with. */
+  earlier: readonly Reading[]
   saving: Saving
   /** Whether there is something of the scan to keep. */
   canSave: boolean
@@ -30,7 +33,7 @@ interface ResultHeroProps {
 }
 
 /** The heart rate in words, and what to do with the reading. */
-export const ResultHero = ({ reading, typed, wave, previous, saving, canSave, hasFailure, onSave, onRetake }: ResultHeroProps) => {
+export const ResultHero = ({ reading, typed, wave, earlier, saving, canSave, hasFailure, onSave, onRetake }: ResultHeroProps) => {
   const { t } = useTranslation(['vitals_scan', 'vitals'])
   const measured = reading?.hr ?? null
   const hr = measured ?? typed
@@ -40,7 +43,7 @@ export const ResultHero = ({ reading, typed, wave, previous, saving, canSave, ha
     <Hero>
       <div data-theme="dark" data-vital="heart_rate">
         <Figure label={t('vitals:heart_rate')} value={hr ?? '--'} unit={isTyped ? <>bpm <Badge tone="info">{t('typed')}</Badge></> : 'bpm'} />
-        {hr === null ? <Nothing reading={reading} isSaved={isSaved} /> : <Comparison hr={hr} previous={toNumber(previous, null)} />}
+        {hr === null ? <Nothing reading={reading} isSaved={isSaved} /> : <Comparison now={{ vital: 'heart_rate', value: hr, source: isTyped ? 'member' : 'camera' }} earlier={earlier} />}
         {hasFailure && <SaveFailure saving={saving} />}
         <Actions>
           {isSaved ? (
@@ -84,16 +87,19 @@ const Nothing = ({ reading, isSaved }: { reading: VitalsReading | null; isSaved:
   )
 }
 
-const Comparison = ({ hr, previous }: { hr: number; previous: number | null }) => {
+const Comparison = ({ now, earlier }: { now: Measured; earlier: readonly Reading[] }) => {
   const { t } = useTranslation('vitals_scan')
-  const { low, high } = restingHeartRate
-  const change = previous === null ? null : Math.round(previous) - Math.round(hr)
+  const timezone = useTimezone()
+  const { low, high } = typicalVitals.hr
+  const change = changeOf(now, earlier)
+  const date = change && formatDate(change.at, timezone)
+  const place = placeIn([[now.value, typicalVitals.hr]])
   return (
     <Sentence>
-      {change !== null && (
-        <>{change === 0 ? t('same') : change > 0 ? t('slower', { count: change }) : t('faster', { count: -change })} </>
+      {change && (
+        <>{change.by === 0 ? t('same', { date }) : change.by < 0 ? t('slower', { count: -change.by, date }) : t('faster', { count: change.by, date })} </>
       )}
-      {t(hr >= low && hr <= high ? 'in_range' : 'out_of_range', { low, high })}
+      {t(place === 'inside' ? 'in_range' : 'out_of_range', { low, high })}
     </Sentence>
   )
 }

@@ -15,7 +15,10 @@ const failed: VitalsReading = {
   missing: { hr: 'motion', hrv: 'motion', rr: 'motion', stress_index: 'needs-hrv', sbp: 'needs-device', spo2: 'needs-device' }, scan,
 }
 const lists = { page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
-const listVitals = () => ({ ...lists, total_count: 1, models: [{ id: 1, created_at: '2026-06-09T13:21:00Z', data: { hr: 66 } }] }) as never
+const earlier = (day: number, source: string, data: Record<string, number>) => ({
+  id: day, created_at: `2026-06-0${day}T13:21:00Z`, source, data, sources: Object.fromEntries(Object.keys(data).map((name) => [name, source])), notes: [],
+})
+const listVitals = () => ({ ...lists, total_count: 1, models: [earlier(1, 'camera', { hr: 66, hrv: 45 })] }) as never
 
 const show = (reading: VitalsReading | null, answers: Answers = {}) => {
   const client = fakeClient({ listVitals, ...answers })
@@ -31,14 +34,32 @@ const valueOf = (name: string) => document.querySelector(`[data-vital="${name}"]
 test('each value has its unit and its method, or the reason why it is missing', async () => {
   show(measured)
   expect(await screen.findByText('64')).toBeTruthy()
-  expect(await screen.findByText(/2 beats slower than in your last snapshot/)).toBeTruthy()
+  expect(await screen.findByText(/2 beats slower than on 06\/01\/2026/)).toBeTruthy()
   expect(screen.getByText(/Inside the usual resting range of 60 to 100/)).toBeTruthy()
-  expect(valueOf('hr_variability')).toBe('HR Variability48 msSDNN over 60 seconds')
+  expect(valueOf('hr_variability')).toBe('HR Variability48 msUp 3 ms since 06/01/2026SDNN over 60 seconds')
   expect(valueOf('respiration_rate')).toBe('Respiration Rate-- Two ways to estimate it did not agree.')
   expect(valueOf('blood_pressure')).toMatch(/--.*It takes a cuff/)
   expect(valueOf('o2_saturation')).toMatch(/--.*It takes an oximeter/)
   expect(valueOf('stress_index')).toMatch(/98.*not a diagnosis/)
   expect(screen.getByText(/This is information, not a diagnosis/)).toBeTruthy()
+})
+
+test('values are compared with the last of the same source alone, and with what is typical', async () => {
+  const models = [
+    earlier(6, 'device', { sbp: 150, dbp: 99, hr: 90, spo2: 91 }),
+    earlier(5, 'simulator', { hr: 99, hrv: 20, rr: 22 }),
+    earlier(4, 'member', { sbp: 121, dbp: 76, hr: 70, spo2: 97 }),
+    earlier(3, 'camera', { hr: 64, rr: 15 }),
+  ]
+  show({ ...measured, rr: 14 }, { listVitals: () => ({ ...lists, total_count: 4, models }) as never })
+  expect(await screen.findByText(/The same as on 06\/03\/2026/)).toBeTruthy()
+  expect(valueOf('hr_variability')).toBe('HR Variability48 msSDNN over 60 seconds')
+  expect(valueOf('respiration_rate')).toMatch(/14 bpmDown 1 bpm since 06\/03\/2026Within the typical 12 to 20/)
+  await userEvent.type(screen.getByLabelText('Upper blood pressure (mmHg)'), '124')
+  await userEvent.type(screen.getByLabelText('Lower blood pressure (mmHg)'), '76')
+  await userEvent.type(screen.getByLabelText('O2 saturation (%)'), '94')
+  expect(valueOf('blood_pressure')).toMatch(/Upper up 3, lower the same since 06\/04\/202612476Above the typical range, which ends below 120\/80/)
+  expect(valueOf('o2_saturation')).toMatch(/Down 3 points since 06\/04\/2026Below the typical 95 to 100/)
 })
 
 test('what was typed in is marked, and stored with what was measured', async () => {
@@ -81,7 +102,7 @@ test('a stored reading beyond a limit of the care team says so', async () => {
   const notes = [{ vital: 'sbp', bound: 'above', severity: 'critical', message: 'Call us today.' }, { vital: 'hr', bound: 'below', severity: 'notice', message: null }]
   show(measured, {
     createVital: () => void (isStored = true) as never,
-    listVitals: () => ({ ...lists, total_count: 1, models: [{ id: 2, created_at: '2026-06-10T13:21:00Z', data: { hr: 64 }, notes: isStored ? notes : [] }] }) as never,
+    listVitals: () => ({ ...lists, total_count: 1, models: [{ id: 2, created_at: '2026-06-10T13:21:00Z', data: { hr: 64 }, source: 'camera', sources: { hr: 'camera' }, notes: isStored ? notes : [] }] }) as never,
   })
   await press('Save')
   expect((await screen.findByRole('alert')).textContent).toBe('Upper blood pressure: Call us today.')

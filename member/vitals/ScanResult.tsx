@@ -5,7 +5,7 @@ import { formatDateTime, Notice, TextLink, type } from '#shared/ui/index.ts'
 import { VitalsInfo } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone, useUnsavedWarning } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
-import { useNoteWords } from '../vitals-history/index.ts'
+import { useNoteWords, type Reading } from '../vitals-history/index.ts'
 import type { Outcome } from './outcome.ts'
 import { ResultHero } from './ResultHero.tsx'
 import { SaveButton, SaveFailure } from './SaveReading.tsx'
@@ -14,7 +14,9 @@ import { TypedValues } from './TypedValues.tsx'
 import { dataOf, useSaveReading } from './useSaveReading.ts'
 import { Values } from './Values.tsx'
 
-const latest = { query: { take: 1 } }
+/** So far back an earlier value of the same source is looked for. */
+const latest = { query: { take: 50 } }
+const nothing: readonly Reading[] = []
 
 /** What the scan found and what it could not, values from other devices, and the one way to keep it. */
 export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { outcome: Outcome; onRetake: () => void }) => {
@@ -38,17 +40,17 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
   useEffect(() => {
     document.querySelector<HTMLElement>('h1')?.focus()
   }, [isSaved])
-  // The newest of earlier readings; once this one is stored, it would be compared with itself.
-  const [previous, setPrevious] = useState<unknown>(undefined)
-  const model = before?.models[0]
-  if (previous === undefined && model && saving.status === 'open') setPrevious(model.data['hr'] ?? null)
+  // As they were before: once this one is stored, it would be compared with itself.
+  const [found, setFound] = useState<readonly Reading[] | null>(null)
+  if (found === null && before && saving.status === 'open') setFound(before.models)
+  const earlier = found ?? nothing
 
   const store = () => {
     setChecked(true)
     if (Object.keys(problems).length === 0) return void save(data)
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const shownValues = <Values reading={reading} typed={values} />
+  const shownValues = <Values reading={reading} typed={values} earlier={earlier} />
   return (
     <>
       <PageHead
@@ -60,7 +62,7 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
           reading={reading}
           typed={values.hr ?? null}
           wave={wave}
-          previous={previous}
+          earlier={earlier}
           saving={saving}
           canSave={isMeasured}
           hasFailure={!isTyped}

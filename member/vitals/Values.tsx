@@ -2,6 +2,9 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Badge, type } from '#shared/ui/index.ts'
 import type { MissingReason, VitalsReading } from '#shared/vitals/index.ts'
+import type { Reading, ShownVital } from '../vitals-history/index.ts'
+import { Compared } from './Compared.tsx'
+import type { Measured } from './comparison.ts'
 import type { TypedValues } from './typed.ts'
 
 const reasons = {
@@ -22,48 +25,61 @@ const reasons = {
 export const reasonKey = (reason: MissingReason) => reasons[reason]
 
 const none = '--'
+/** The heart rate stands above them. */
+const beside = ['hr_variability', 'blood_pressure', 'respiration_rate', 'o2_saturation', 'stress_index'] as const satisfies readonly ShownVital[]
 
-/** Each value beside the heart rate with its unit and how it came about, or why it is missing. */
-export const Values = ({ reading, typed }: { reading: VitalsReading | null; typed: TypedValues }) => {
+interface Shown {
+  unit: string
+  now: Measured | null
+  /** How it came about, or why it is missing. */
+  note: string
+}
+
+interface ValuesProps {
+  reading: VitalsReading | null
+  typed: TypedValues
+  /** Earlier ones, which these are compared with. */
+  earlier: readonly Reading[]
+}
+
+/** Each value beside the heart rate with its unit, how it came about and what it compares with, or why it is missing. */
+export const Values = ({ reading, typed, earlier }: ValuesProps) => {
   const { t } = useTranslation(['vitals_scan', 'vitals'])
   const why = (reason: MissingReason | undefined) => (reading ? t(reasonKey(reason ?? 'too-short')) : t('no_scan_value'))
   const { sbp, dbp, spo2 } = typed
-  const hasPressure = sbp !== undefined && dbp !== undefined
   const seconds = Math.round(reading?.scan.seconds ?? 0)
-  const measured = (value: number | null | undefined, note: string, reason: MissingReason | undefined) =>
-    value === null || value === undefined ? { value: none, note: why(reason) } : { value: String(value), note }
-  const shown = [
-    { name: 'hr_variability', unit: 'ms', ...measured(reading?.hrv, t('sdnn', { seconds }), reading?.missing.hrv) },
-    {
-      name: 'blood_pressure',
-      unit: 'mmHg',
-      value: hasPressure ? `${sbp}/${dbp}` : none,
-      note: hasPressure ? t('from_cuff') : t('why_needs_cuff'),
-      isTyped: hasPressure,
-    },
-    { name: 'respiration_rate', unit: 'bpm', ...measured(reading?.rr, t('estimate'), reading?.missing.rr) },
-    {
-      name: 'o2_saturation',
-      unit: 'Sp02%',
-      value: spo2 === undefined ? none : String(spo2),
-      note: spo2 === undefined ? t('why_needs_oximeter') : t('from_oximeter'),
-      isTyped: spo2 !== undefined,
-    },
-    { name: 'stress_index', unit: '', ...measured(reading?.stress_index, t('wellness'), reading?.missing.stress_index) },
-  ] as const satisfies readonly { name: string; unit: string; value: string; note: string; isTyped?: boolean }[]
+  const measured = (vital: ShownVital, unit: string, value: number | null | undefined, note: string, reason: MissingReason | undefined): Shown =>
+    typeof value === 'number' ? { unit, now: { vital, value, source: 'camera' }, note } : { unit, now: null, note: why(reason) }
+  const shown: Record<Exclude<ShownVital, 'heart_rate'>, Shown> = {
+    hr_variability: measured('hr_variability', 'ms', reading?.hrv, t('sdnn', { seconds }), reading?.missing.hrv),
+    blood_pressure:
+      sbp === undefined || dbp === undefined
+        ? { unit: 'mmHg', now: null, note: t('why_needs_cuff') }
+        : { unit: 'mmHg', now: { vital: 'blood_pressure', value: sbp, lower: dbp, source: 'member' }, note: t('from_cuff') },
+    respiration_rate: measured('respiration_rate', 'bpm', reading?.rr, t('estimate'), reading?.missing.rr),
+    o2_saturation:
+      spo2 === undefined
+        ? { unit: 'Sp02%', now: null, note: t('why_needs_oximeter') }
+        : { unit: 'Sp02%', now: { vital: 'o2_saturation', value: spo2, source: 'member' }, note: t('from_oximeter') },
+    stress_index: measured('stress_index', '', reading?.stress_index, t('wellness'), reading?.missing.stress_index),
+  }
   return (
     <Frame>
       <List>
-        {shown.map(({ name, unit, value, note, ...rest }) => (
-          <div key={name} data-vital={name}>
-            <dt>{t(`vitals:${name}`)}</dt>
-            <dd>
-              <b>{value}</b> {unit && value !== none && <span>{unit}</span>}
-              {'isTyped' in rest && rest.isTyped && <Badge tone="info">{t('typed')}</Badge>}
-            </dd>
-            <dd data-part="note">{note}</dd>
-          </div>
-        ))}
+        {beside.map((name) => {
+          const { unit, now, note } = shown[name]
+          return (
+            <div key={name} data-vital={name}>
+              <dt>{t(`vitals:${name}`)}</dt>
+              <dd>
+                <b>{now ? [now.value, ...(now.lower === undefined ? [] : [now.lower])].join('/') : none}</b> {unit && now && <span>{unit}</span>}
+                {now?.source === 'member' && <Badge tone="info">{t('typed')}</Badge>}
+              </dd>
+              {now && <Compared now={now} readings={earlier} />}
+              <dd data-part="note">{note}</dd>
+            </div>
+          )
+        })}
       </List>
     </Frame>
   )

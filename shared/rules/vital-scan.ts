@@ -3,6 +3,3 @@ export const scanSeconds = 60
 
 /** Seconds after which a scan may be ended with a result: enough windows and beats for a heart rate. */
 export const earliestFinish = 30
-
-/** Where most adults' heart rate lies at rest, beats a minute, both included. */
-export const restingHeartRate = { low: 60, high: 100 } as const
