@@ -1,39 +1,55 @@
+import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { FirstAidIcon } from '@phosphor-icons/react/dist/csr/FirstAid'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { settingValue, type Crisis } from '#shared/rules/index.ts'
+import { callHref, crisisLine, textHref, type Crisis } from '#shared/rules/index.ts'
 import { ButtonLink, Notice, type } from '#shared/ui/index.ts'
-import { useSettings } from '../app/index.ts'
+import { useCrisisHelp } from '../questionnaires/index.ts'
 
-/** The lifeline of the United States, by call or message. */
-const lifeline = '988'
+/** The National Domestic Violence Hotline of the United States. */
+const violenceLine = '1-800-799-7233'
+/** Where the member's country has an emergency number that is not known here, that of the United States is named. */
+const usEmergency = '911'
 
-/** Stands in the conversation from the first words that sound like a crisis: whom to call, whatever Scout answers. */
-export const CrisisNotice = ({ crisis }: { crisis: Crisis }) => {
+/**
+ * Stands above the conversation from the first words that sound like a crisis: whom to call, whatever Scout answers. What is
+ * most urgent is the first button.
+ */
+export const CrisisNotice = ({ crises }: { crises: readonly Crisis[] }) => {
   const { t } = useTranslation('scout')
-  const settings = useSettings()
-  const note = settingValue(settings, 'EmergencyContactNote').trim()
-  const phone = settingValue(settings, 'EmergencyPhone').trim()
-  const numbers = [...(phone ? [phone] : []), ...(crisis === 'self_harm' ? [lifeline] : [])]
+  const help = useCrisisHelp()
+  const place = useRef<HTMLDivElement>(null)
+  const kinds = crises.join(' ')
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [kinds])
+  const emergency = help.emergency ?? usEmergency
+  const lines: Readonly<Record<Crisis, string>> = { emergency, violence: violenceLine, self_harm: help.call ?? crisisLine.name }
+  const numbers = [...new Set([...crises.map((crisis) => lines[crisis]), emergency])]
   return (
-    <Place role="alert">
+    <Place ref={place} role="alert">
       <Notice status="warning" icon={<FirstAidIcon size={24} aria-hidden />}>
         <strong>{t('crisis')}</strong>
-        <p>{t(`crisis_${crisis}`)}</p>
-        {note && <p>{note}</p>}
+        {crises.map((crisis) => (
+          <p key={crisis}>{t(`crisis_${crisis}`, { phone: emergency })}</p>
+        ))}
         <Numbers>
-          {numbers.map((number) => (
+          {numbers.map((number, index) => (
             <ButtonLink
               key={number}
-              href={`tel:${number.replace(/[^\d+*#]/g, '')}`}
-              color="gray"
-              variant="outlined"
+              href={callHref(number)}
+              color={index === 0 ? 'blue' : 'gray'}
+              variant={index === 0 ? 'filled' : 'outlined'}
               icon={<PhoneIcon size={20} aria-hidden />}
             >
               {t('call', { phone: number })}
             </ButtonLink>
           ))}
+          {help.text && crises.includes('self_harm') && (
+            <ButtonLink href={textHref(help.text)} color="gray" variant="outlined" icon={<ChatTextIcon size={20} aria-hidden />}>
+              {t('write_to', { phone: help.text.number })}
+            </ButtonLink>
+          )}
         </Numbers>
       </Notice>
     </Place>
@@ -44,6 +60,9 @@ const Place = styled.div`
   strong {
     ${type('label')}
   }
+  p + p {
+    margin-top: var(--space-2);
+  }
 `
 const Numbers = styled.div`
   display: flex;
@@ -51,7 +70,7 @@ const Numbers = styled.div`
   gap: var(--space-2);
   margin-top: var(--space-3);
 
-  a {
+  a[data-variant='outlined'] {
     background: var(--bg-surface);
   }
 `

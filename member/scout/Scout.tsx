@@ -16,7 +16,7 @@ const Scout = () => {
   const { t } = useTranslation('scout')
   const errorText = useErrorText()
   const { token, failure: tokenFailure, load, take } = useToken()
-  const { state, messages, isAnswering, failure, isRefused, crisis, start, ask, end } = useScout()
+  const { state, messages, isAnswering, failure, isRefused, crises, start, ask, end } = useScout()
   const [isWaiting, setWaiting] = useState(false)
   const wasUsed = useRef(false)
 
@@ -32,8 +32,8 @@ const Scout = () => {
     if (state === 'open' || state === 'over')
       return (
         <>
+          {crises.length > 0 && <CrisisNotice crises={crises} />}
           <Conversation messages={messages} isAnswering={isAnswering} isRefused={isRefused} failure={failure && errorText(failure)} />
-          {crisis && <CrisisNotice crisis={crisis} />}
           <Composer state={state} isFirst={messages.length === 0} onAsk={ask} onEnd={end} onAgain={() => void begin(false)} isWaiting={isWaiting} />
         </>
       )

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { crisisIn, type Crisis } from '#shared/rules/index.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { crises as kinds, crisesIn, type Crisis } from '#shared/rules/index.ts'
 import { failureOf, useClient, type Failure } from '../app/index.ts'
 import { openConnection, type Connection, type ScoutEvent, type Token } from './connection.ts'
 import { asksForLookup, messagesAfter, written, type Message } from './messages.ts'
@@ -97,6 +97,10 @@ export const useScout = () => {
 
   useEffect(() => end, [end])
 
-  const crisis = messages.reduce<Crisis | null>((found, { from, text }) => (from === 'member' ? (crisisIn(text) ?? found) : found), null)
-  return { state, messages, isAnswering, failure, isRefused, crisis, start, ask, end }
+  const own = messages.flatMap(({ from, text }) => (from === 'member' ? [text] : [])).join('\n')
+  const crises = useMemo<readonly Crisis[]>(() => {
+    const found = new Set(own.split('\n').flatMap(crisesIn))
+    return kinds.filter((kind) => found.has(kind))
+  }, [own])
+  return { state, messages, isAnswering, failure, isRefused, crises, start, ask, end }
 }

@@ -1,36 +1,35 @@
-import { hasPhrase, plainWords } from './phrases.ts'
+import { de } from './crisis/de.ts'
+import { en } from './crisis/en.ts'
+import { es } from './crisis/es.ts'
+import { fr } from './crisis/fr.ts'
+import { mh } from './crisis/mh.ts'
+import type { Crisis } from './crisis/phrases.ts'
+import { pt } from './crisis/pt.ts'
+import { patternsOf, type Patterns } from './phrase-patterns.ts'
 
-/** What somebody writes who may need people at once: for themselves, or for a body that fails. */
-export type Crisis = 'self_harm' | 'emergency'
+export type { Crisis } from './crisis/phrases.ts'
+
+/** The most urgent first. */
+export const crises = ['emergency', 'violence', 'self_harm'] as const satisfies readonly Crisis[]
+
+type Reader = Readonly<Record<Crisis, Patterns>>
+let readers: readonly Reader[] | null = null
+
+/** Made with the first text that is looked at. Each language has typing errors and idioms of its own. */
+const makeReaders = (): readonly Reader[] =>
+  [en, es, fr, de, pt, mh].map(({ harmless, sound, ...phrases }) => {
+    const read = (kind: Crisis) => patternsOf(phrases[kind], harmless, sound)
+    return { emergency: read('emergency'), violence: read('violence'), self_harm: read('self_harm') }
+  })
 
 /**
- * Phrases of all languages of the product. They are looked for together, since somebody in need writes in whatever language
- * comes first. A false alarm costs a line on the screen; a missed one may cost more, so they are wide.
+ * What a text tells of that people have to help with at once, the most urgent first. All languages of the product are looked
+ * for together, since somebody in need writes in whatever language comes first; accents, typing errors and shortenings do
+ * not hide it. A false alarm costs a line on the screen and a missed one may cost more, so that the phrases are wide, and
+ * 'I do not want to kill myself' counts as well. It is a net and no judgement: whom to call is shown elsewhere too.
  */
-const phrases: Record<Crisis, readonly string[]> = {
-  self_harm: [
-    'suicid*', 'kill myself', 'killing myself', 'end my life', 'take my own life', 'ending it all', 'want to die', 'wanna die',
-    'wish i was dead', 'wish i were dead', 'better off dead', 'no reason to live', 'dont want to live', 'do not want to live',
-    'dont want to be alive', 'hurt myself', 'hurting myself', 'harm myself', 'self harm', 'cut myself', 'cutting myself',
-    'suicidar*', 'matarme', 'quitarme la vida', 'acabar con mi vida', 'quiero morir', 'no quiero vivir', 'hacerme dano',
-    'autolesion*', 'me tuer', 'mettre fin a mes jours', 'envie de mourir', 'veux mourir', 'ne veux plus vivre', 'me faire du mal',
-    'mautomutil*', 'automutil*', 'selbstmord*', 'suizid*', 'umbringen', 'mir das leben nehmen', 'will sterben', 'mochte sterben',
-    'nicht mehr leben', 'selbst verletzen', 'mich verletzen', 'mir etwas antun', 'me matar', 'tirar a minha vida',
-    'acabar com a minha vida', 'quero morrer', 'nao quero viver', 'me machucar', 'automutila*',
-  ],
-  emergency: [
-    'chest pain', 'pain in my chest', 'cant breathe', 'cannot breathe', 'can not breathe', 'heart attack', 'having a stroke',
-    'overdos*', 'took too many pills', 'unconscious', 'coughing up blood', 'vomiting blood', 'severe bleeding', 'anaphyla*',
-    'dolor en el pecho', 'dolor de pecho', 'no puedo respirar', 'infarto', 'ataque al corazon', 'sobredosis', 'inconsciente',
-    'douleur a la poitrine', 'douleur thoracique', 'mal a la poitrine', 'peux pas respirer', 'crise cardiaque', 'surdose',
-    'brustschmerz*', 'schmerzen in der brust', 'keine luft', 'nicht atmen', 'herzinfarkt', 'schlaganfall', 'uberdosis', 'bewusstlos',
-    'dor no peito', 'nao consigo respirar', 'ataque cardiaco', 'desmaiad*',
-  ],
-}
-
-/** Whether a text sounds like a crisis; of both kinds the one that is about the own life. */
-export const crisisIn = (text: string): Crisis | null => {
-  const plain = plainWords(text)
-  for (const kind of ['self_harm', 'emergency'] as const) if (phrases[kind].some((phrase) => hasPhrase(plain, phrase))) return kind
-  return null
+export const crisesIn = (text: string): Crisis[] => {
+  readers ??= makeReaders()
+  const found = readers
+  return crises.filter((kind) => found.some((reader) => reader[kind].has(text)))
 }

@@ -14,7 +14,7 @@ describe('what a question is about', () => {
     ['en', 'Are you a doctor?', { say: 'identity' }],
     ['en', 'Should I take more of my pills?', { say: 'advice' }],
     ['en', 'Is it normal that my heart races?', { say: 'advice' }],
-    ['en', 'I took too many pills', { say: 'emergency' }],
+    ['en', 'I took too many pills', { say: ['emergency'] }],
     ['en', 'How do I log water?', { lookUp: 'search_help', query: 'How do I log water?' }],
     ['en', 'Tell me a joke', { lookUp: 'search_help', query: 'Tell me a joke' }],
     ['es', '¿Cuánta agua bebí hoy?', { lookUp: 'get_water_today' }],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { crisisIn, hasPhrase, plainWords, type Language } from '#shared/rules/index.ts'
+import { crisesIn, hasPhrase, plainWords, type Language } from '#shared/rules/index.ts'
 import { isToolName, type ToolName } from '../tool-outputs.ts'
 import type { ScoutEvent } from '../port.ts'
 import { answerOf } from './renderings.ts'
 import { plainTopics, sayIn, wordsOf, type AnswerKey, type PlainTopic, type Topic } from './words.ts'
 
 /** What is said, or looked up before anything can be said. */
-export type Step = { say: AnswerKey } | { lookUp: ToolName; query?: string }
+export type Step = { say: AnswerKey | readonly AnswerKey[] } | { lookUp: ToolName; query?: string }
 
 const isPlain = (topic: Topic): topic is PlainTopic => (plainTopics as readonly string[]).includes(topic)
 /** Longer phrases say more of what is meant than single words. */
@@ -17,8 +17,8 @@ const weightOf = (phrase: string): number => phrase.split(' ').length ** 2
  * else the topic with the most of its words in the question, and the help topics where there is none.
  */
 export const understand = (question: string, language: Language): Step => {
-  const crisis = crisisIn(question)
-  if (crisis) return { say: crisis }
+  const crises = crisesIn(question)
+  if (crises.length > 0) return { say: crises }
   const { keywords } = wordsOf(language)
   const plain = plainWords(question)
   const scores = (Object.entries(keywords) as [Topic, readonly string[]][]).map(([topic, phrases]) => ({
@@ -102,7 +102,7 @@ export const createConversation = (language: Language): EmbeddedConversation => 
       return spoken(name ? answerOf(name, item['output'], language) : sayIn(language)('failed'))
     }
     const step = understand(textOf(item), language)
-    return 'say' in step ? spoken(sayIn(language)(step.say)) : asked(step.lookUp, step.query)
+    return 'say' in step ? spoken([step.say].flat().map((key) => sayIn(language)(key)).join('\n')) : asked(step.lookUp, step.query)
   }
   return {
     receive: (event) => {

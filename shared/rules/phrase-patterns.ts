@@ -1,0 +1,108 @@
+/**
+ * Phrases as people in a hurry write them. A line of patterns is one phrase of plain words, with
+ * - `word*` the beginning of a word
+ * - `(a|b c)` one of some, each of one word or more
+ * - `[a|b]` the same, or nothing
+ * - `..` up to three words of any kind in between
+ * - `#` a number, `$` the end of the text
+ */
+export interface Patterns {
+  has: (text: string) => boolean
+}
+
+const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '!': 'i', '|': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's' }
+
+/** Without case, accents and repeated letters: 'Überdosiiis' is 'uberdosis', 'killl' is 'kil'. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/(\p{L})\1+/gu, '$1')
+
+/** A text as patterns are looked for in it: folded words with one space around each, and whatever hides them undone. */
+export const foldedWords = (text: string): string => {
+  const words = text
+    .replaceAll(/(?<=\p{L})[01345!|@$](?=\p{L})/gu, (sign) => lookalikes[sign] ?? sign)
+    .replaceAll(/[’'`´\u00AD\u200B-\u200D*]/g, '')
+  return ` ${fold(words)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+    .replaceAll(/(?<= )\p{L}(?: \p{L}){2,}(?= )/gu, (letters) => letters.replaceAll(' ', ''))
+    .replaceAll(/(?<= i) m(?= )/g, 'm')
+    .replaceAll(/(?<= (?:don|can|won|isn|didn|doesn|wasn|aren)) t(?= )/g, 't')
+    .replaceAll(/(?<= [jlmtnsc]) (?=[aeiouyh]\p{L})/gu, '')
+}
+
+/** Umlauts are also written with an e after the vowel. */
+const written = (word: string): string =>
+  fold(word.replaceAll(/[äöü]/g, '$&~').replaceAll(/[’']/g, '')).replaceAll('~', 'e?')
+
+const signs: Readonly<Record<string, string>> = { '(': '(?:', ')': ')', '[': '(?:', ']': ')?', '|': '|', '..': String.raw`(?:\S+ ){0,3}`, '#': String.raw`\d+ `, $: '$' }
+const wordSource = (word: string): string => (word.endsWith('*') ? String.raw`${written(word.slice(0, -1))}\S* ` : `${written(word)} `)
+
+/** A phrase as a regular expression, where every word takes the space after it along. */
+const sourceOf = (line: string): string => (line.match(/\.\.|[()[\]|#$]|[^\s()[\]|#$]+/g) ?? []).map((part) => signs[part] ?? wordSource(part)).join('')
+
+const linesOf = (patterns: string): string[] => patterns.split('\n').map((line) => line.trim()).filter(Boolean)
+
+/** Without any phrase nothing is found. */
+const regexpOf = (patterns: string, flags = 'u'): RegExp => new RegExp(`(?<= )(?:${linesOf(patterns).map(sourceOf).join('|') || '(?!)'})`, flags)
+
+/** Shorter words are near too many others. */
+const shortestTypo = 6
+
+/** Whether two words differ by one letter that is wrong, missing, added, or swapped with its neighbour. */
+const isNear = (one: string, other: string): boolean => {
+  let start = 0
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}
+
+interface Vocabulary {
+  words: ReadonlySet<string>
+  stems: readonly string[]
+}
+const vocabularyOf = (patterns: string): Vocabulary => {
+  const words = patterns.split(/[^\p{L}*]+/u).filter((word) => word.length >= shortestTypo).map((word) => fold(word))
+  return {
+    words: new Set(words.filter((word) => !word.endsWith('*') && word.length >= shortestTypo)),
+    stems: [...new Set(words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)))].filter((stem) => stem.length >= shortestTypo),
+  }
+}
+
+/** The words that one may have been meant to be; none when it is one of them, or like none. */
+const meant = (word: string, { words, stems }: Vocabulary): string[] => {
+  if (word.length < shortestTypo - 1 || words.has(word) || stems.some((stem) => word.startsWith(stem))) return []
+  const whole = [...words].filter((known) => known[0] === word[0] && Math.abs(known.length - word.length) <= 1 && isNear(word, known))
+  const begun = stems.filter((stem) => stem[0] === word[0] && [-1, 0, 1].some((more) => isNear(word.slice(0, stem.length + more), stem)))
+  return [...whole, ...begun]
+}
+const mostMeant = 4
+
+/** Reads patterns with their typing errors, but not where `harmless` ones explain the words. `sound` words are no typing errors. */
+export const patternsOf = (patterns: string, harmless: string, sound: string): Patterns => {
+  const wanted = regexpOf(patterns)
+  const idioms = regexpOf(harmless, 'gu')
+  const vocabulary = vocabularyOf(patterns)
+  const soundWords = new Set(sound.split(/\s+/).map(fold))
+  return {
+    has: (text) => {
+      const plain = foldedWords(text).replaceAll(idioms, '_ ')
+      if (wanted.test(plain)) return true
+      const words = plain.trim().split(' ')
+      const guesses = words.map((word) => (soundWords.has(word) ? [] : meant(word, vocabulary).slice(0, mostMeant)))
+      const most = Math.max(...guesses.map(({ length }) => length))
+      for (let rank = 0; rank < most; rank += 1)
+        if (wanted.test(` ${words.map((word, at) => guesses[at]?.[rank] ?? guesses[at]?.[0] ?? word).join(' ')} `)) return true
+      return false
+    },
+  }
+}
