@@ -5,14 +5,14 @@ import { CrisisLinks } from './CrisisLinks.tsx'
 import { useCrisisHelp } from './useCrisisHelp.ts'
 
 /**
- * The way to the crisis line at the lower edge of the window, as long as the form is open. It keeps out of sight while the
- * notice shows the same links; its place stays, so that nothing jumps.
+ * The way to the crisis line at the lower edge of the window, as long as the form is open and the notice with the same
+ * links is out of sight.
  */
-export const CrisisBar = ({ isQuiet }: { isQuiet: boolean }) => {
+export const CrisisBar = () => {
   const { t } = useTranslation('forms')
   const help = useCrisisHelp()
   return (
-    <Bar data-quiet={isQuiet} aria-label={t('crisis_bar')}>
+    <Bar aria-label={t('crisis_bar')}>
       <p>{t('crisis_title')}</p>
       <div>
         <CrisisLinks help={help} />
@@ -38,9 +38,6 @@ const Bar = styled.aside`
   box-shadow: var(--shadow-2);
   color: var(--text);
 
-  &[data-quiet='true'] {
-    visibility: hidden;
-  }
   p {
     ${type('label')}
   }

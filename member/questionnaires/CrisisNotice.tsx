@@ -21,6 +21,8 @@ interface CrisisNoticeProps {
 export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
   const { t } = useTranslation('forms')
   const help = useCrisisHelp()
+  const { call, text, emergency } = help
+  const offer = call === null ? t('crisis_text_none') : text === null ? t('crisis_text_call', { number: call }) : t('crisis_text', { number: call })
   const isStill = useReducedMotion()
   const frame = useRef<HTMLElement>(null)
   const links = useRef<HTMLDivElement>(null)
@@ -46,15 +48,14 @@ export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
       <div>
         <h3>{t('crisis_title')}</h3>
         <p>
-          {help.call === null ? t('crisis_text_none') : help.text === null ? t('crisis_text_call', { number: help.call }) : t('crisis_text', { number: help.call })}{' '}
-          {help.emergency === null ? t('crisis_danger_none') : t('crisis_danger')}
+          {offer} {emergency === null && t('crisis_danger_none')}
         </p>
         <Links ref={links}>
           <CrisisLinks help={help} />
         </Links>
         <Further>
-          {help.emergency !== null && <TextLink href={callHref(help.emergency)}>{t('crisis_emergency', { number: help.emergency })}</TextLink>}
-          {help.call !== null && (
+          {emergency !== null && <TextLink href={callHref(emergency)}>{t('crisis_emergency', { number: emergency })}</TextLink>}
+          {call !== null && (
             <TextLink href={helplineDirectory} target="_blank" rel="noreferrer">
               {t('crisis_elsewhere')}
             </TextLink>

@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { formNeedsCrisisLine, type FormName } from '#shared/rules/index.ts'
 import { Button, Card, ErrorState, Loading, Notice, Skeleton, SkeletonRows, toast, type } from '#shared/ui/index.ts'
-import { failureOf, useErrorText } from '../app/index.ts'
 import { VaultCard } from '../vault/index.ts'
 import type { Values } from './answers.ts'
 import { CrisisBar } from './CrisisBar.tsx'
@@ -15,6 +14,7 @@ import { Scores } from './Scores.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SectionRows } from './SectionRows.tsx'
 import { SubmitCard } from './SubmitCard.tsx'
+import { useFormErrorText } from './useFormErrorText.ts'
 import { isConflict, useMemberForm, type FormAccess } from './useMemberForm.ts'
 
 /** One toast for whatever goes wrong with a form; it stays until it is closed. */
@@ -28,7 +28,7 @@ interface Written {
 /** A form by its sections. The address holds the section that is open, so that the browser's way back works. */
 export const Questionnaire = ({ form }: { form: FormName }) => {
   const { t } = useTranslation('forms')
-  const errorText = useErrorText()
+  const errorText = useFormErrorText()
   const access = useMemberForm(form)
   const [parameters, setParameters] = useSearchParams()
   const { sections, reading, reload, loadedAt } = access
@@ -36,7 +36,7 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
   /** What stands in a section that another window has saved meanwhile. */
   const [clash, setClash] = useState<Written | null>(null)
   const [kept, setKept] = useState<Written | null>(null)
-  const onFailure = useCallback((error: unknown) => toast.formError(errorText(failureOf(error)), { id: failureToast }), [errorText])
+  const onFailure = useCallback((error: unknown) => toast.formError(errorText(error), { id: failureToast }), [errorText])
   const load = useCallback(() => void reload().catch(onFailure), [reload, onFailure])
   const onFormFailure = useCallback(
     (error: unknown) => {
@@ -137,7 +137,7 @@ const Overview = ({ form, access, onFailure }: { form: FormName; access: FormAcc
         <SubmitCard access={access} onFailure={onFailure} stored={stored ?? null} />
       </Card>
       {document && <Scores document={document} sections={sections} />}
-      {needsCrisis && <CrisisBar isQuiet={isNoticeSeen} />}
+      {needsCrisis && !isNoticeSeen && <CrisisBar />}
     </>
   )
 }

@@ -53,6 +53,7 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
   const { state, change, flush } = useDraft(save, useCallback((error: unknown) => onFailure(error, getValues()), [onFailure, getValues]))
   const [isSkipping, setSkipping] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const [isNoticeSeen, setNoticeSeen] = useState(false)
   const answers = answersIn(section, values)
   const questions = shownQuestions(section, answers)
@@ -141,12 +142,13 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
                   onChange={(value) => {
                     field.onChange(value)
                     clearErrors(question.code)
+                    setTouched(true)
                     change(written({ ...getValues(), [question.code]: value }))
                   }}
                 />
               )}
             />
-            {needsCrisis && question.code === safetyItem && <CrisisNotice arrival={formState.isDirty ? 'scroll' : null} onSeen={setNoticeSeen} />}
+            {needsCrisis && question.code === safetyItem && <CrisisNotice arrival={isTouched ? 'scroll' : null} onSeen={setNoticeSeen} />}
           </div>
         ))}
         <Foot>
@@ -164,7 +166,7 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
         </Foot>
         {section.source && <Source>{section.source}</Source>}
       </Form>
-      {needsCrisis && <CrisisBar isQuiet={isNoticeSeen} />}
+      {needsCrisis && !isNoticeSeen && <CrisisBar />}
       {isSkipping && <SkipSection title={section.title} isSaving={isLeaving} onSkip={(reason) => void skip(reason)} onClose={() => setSkipping(false)} />}
     </Card>
   )
