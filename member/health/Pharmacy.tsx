@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Badge, Button, EmptyState, Modal, Stateful, TextInput, TextLink, toast, useDebounced } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useClient, useFailureToast, type Answer } from '../app/index.ts'
+import { useCall, useClient, useFailureToast, useUnits, type Answer } from '../app/index.ts'
 import { useAccount } from '../session/index.ts'
 import { Disc, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
 
@@ -12,6 +12,7 @@ type Chosen = NonNullable<Answer<'getPharmacy'>>['pharmacy']
 type Listed = Answer<'listPharmacies'>['models'][number]
 
 const searchDelay = 400
+const kilometresOf = (miles: number): number => Math.round(miles * 1.609344)
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const placeOf = (pharmacy: Chosen | Listed): string =>
   [textOf(pharmacy['street']), [textOf(pharmacy['city']), textOf(pharmacy['state'])].filter(Boolean).join(', '), textOf(pharmacy['zip'])]
@@ -79,7 +80,14 @@ interface PharmacyRowProps {
 
 const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
   const { t } = useTranslation('health')
+  const units = useUnits()
   const phone = textOf(pharmacy['phone'])
+  const away = (): string | null => {
+    const miles = pharmacy['distance_miles']
+    if (typeof miles !== 'number') return null
+    if (miles === 0) return t('pharmacy_in_area')
+    return units === 'metric' ? t('about_kilometres', { distance: kilometresOf(miles) }) : t('about_miles', { distance: miles })
+  }
   return (
     <Row
       lead={
@@ -95,6 +103,7 @@ const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
         </>
       }
       lines={[
+        away(),
         placeOf(pharmacy),
         textOf(pharmacy['hours']),
         phone && <TextLink key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</TextLink>,
@@ -139,6 +148,7 @@ const ChoosePharmacy = ({ chosenId, onClose, onChosen }: ChooseProps) => {
     <Modal open variant="new" size="lg" title={t('pharmacy_choose')} onOpenChange={(open) => !open && onClose()}>
       <TextInput
         type="search"
+        data-focus-first
         label={t('pharmacy_search')}
         help={search === '' && home ? t('pharmacy_near', { zip: home }) : t('pharmacy_search_help')}
         icon={<MagnifyingGlassIcon size="1.25rem" />}

@@ -3,60 +3,13 @@ import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { acceptCamelCase, idInput } from '#shared/calls/schemas.ts'
 import { fieldError, HaleError, type FieldErrors } from '#shared/errors.ts'
 import { undeclaredField } from '#shared/sentences.ts'
-import { countedPage, listAnswer, listWindow } from '../app/own-list.ts'
+import { listAnswer, listWindow } from '../app/own-list.ts'
 import type { HandlersOf } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
+import { findPharmacies, pharmacyColumns as columns, type PharmacyRow } from './pharmacy-search.ts'
 
 type Calls = Pick<typeof calls, 'listPharmacies' | 'getPharmacy' | 'savePharmacy'>
 type Pharmacy = AnswerOf<'getPharmacy'> extends { pharmacy: infer P } | null ? P : never
-
-type PharmacyRow = {
-  id: number
-  name: string
-  street: string
-  city: string
-  state: string
-  zip: string
-  phone: string | null
-  fax: string | null
-  hours: string | null
-  is_open_24_hours: boolean
-  delivers: boolean
-}
-const columns = 'id, name, street, city, state, zip, phone, fax, hours, is_open_24_hours, delivers'
-
-const maxWords = 6
-const wordsOf = (search: string | undefined): string[] =>
-  (search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, maxWords)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-
-/**
- * Pharmacies in which every word stands (name, street, town, state or ZIP code), those with the ZIP code first: the whole
- * of it, then the same area (its first three digits), then the others.
- */
-const findPharmacies = async (
-  db: Database,
-  { search, zip }: { search?: string | undefined; zip?: string | undefined },
-  { size, offset }: { size: number; offset: number },
-): Promise<{ models: PharmacyRow[]; total: number }> => {
-  const code = zip?.trim().slice(0, 5) ?? ''
-  const { rows, total } = await countedPage<PharmacyRow & { total: number }>(
-    db,
-    {
-      name: 'find_pharmacies',
-      select: `select ${columns}, count(*) over () as total from pharmacies
-               where is_active and concat_ws(' ', name, street, city, state, zip) ilike all ($1::text[])
-                 and ($2 = '' or starts_with(zip, left($2, 3)))
-               order by (zip = $2) desc, name, id`,
-      values: [wordsOf(search), code],
-    },
-    { size, offset },
-  )
-  return { models: rows, total }
-}
 
 const line = (max: number) => z.string('must be text').trim().max(max, `must be ${max} characters at most`).nullish()
 const needed = (max: number) => z.string('is required').trim().min(1, 'is required').max(max, `must be ${max} characters at most`)
@@ -82,7 +35,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** A pharmacy of the list may be sent back as it was read. */
-const knownFields = new Set(['pharmacy', 'pharmacy_id', 'pharmacyId', ...columns.split(', ')])
+const knownFields = new Set(['pharmacy', 'pharmacy_id', 'pharmacyId', 'distance_miles', ...columns.split(', ')])
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -121,9 +74,9 @@ const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Pr
 }
 
 export const pharmacyHandlers: HandlersOf<Calls> = {
-  listPharmacies: async ({ query, services: { db, config } }) => {
+  listPharmacies: async ({ caller, query, services: { db, config } }) => {
     const window = listWindow(config, query)
-    const { models, total } = await findPharmacies(db, query, window)
+    const { models, total } = await findPharmacies(db, caller.userId, query, window)
     return listAnswer(query, window.size, models, total)
   },
 

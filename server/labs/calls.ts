@@ -3,7 +3,7 @@ import { HaleError } from '#shared/errors.ts'
 import { distanceText, earthRadiusMeters, metersPerMile, type Point } from '#shared/rules/index.ts'
 import { countedPage, listAnswer, listWindow } from '../app/own-list.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
-import { metersBetween, pointOfPlace } from '../places/index.ts'
+import { metersBetween, ownPlaceOf, pointOfPlace } from '../places/index.ts'
 import { addressOf, type StoredAddress } from '../users/index.ts'
 
 type Calls = Pick<typeof calls, 'listLabLocations' | 'getLabDistance' | 'chooseLab'>
@@ -42,15 +42,7 @@ const originOf = async (
   { lat, lng, zip }: { lat?: number | undefined; lng?: number | undefined; zip?: string | undefined },
 ): Promise<Origin | null> => {
   if (lat !== undefined && lng !== undefined) return { lat, lng, place: null }
-  const [own] = zip
-    ? []
-    : await services.db.query<{ place: string | null }>({
-        name: 'find_own_place',
-        text: `select coalesce(nullif(address->>'postal_code', ''), nullif(concat_ws(', ', nullif(address->>'city', ''), nullif(address->>'state', '')), ''))
-                 as place from users where id = $1`,
-        values: [caller.userId],
-      })
-  const place = zip ?? own?.place ?? ''
+  const place = zip || (await ownPlaceOf(services.db, caller.userId))
   const point = place.trim() === '' ? null : await pointOfPlace(services, caller, place)
   if (!point && zip) throw new HaleError('NOT_FOUND', { message: 'We do not know this place.' })
   return point && { ...point, place }

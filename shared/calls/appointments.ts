@@ -251,10 +251,10 @@ export const appointmentCalls = defineCalls({
   listPharmacies: {
     method: 'GET',
     path: '/client/pharmacies',
-    summary: 'Pharmacies by name or ZIP code',
+    summary: 'Pharmacies by name or ZIP code, the nearest first',
     access: 'signed-in',
     query: searchQuery.extend({ zip: z.string().max(20).optional() }),
-    answer: listOf(item.extend({ name: z.string() })),
+    answer: listOf(item.extend({ name: z.string(), distance_miles: z.number().nullable() })),
     failure: 'Failed to load pharmacies',
   },
 })

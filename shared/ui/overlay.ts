@@ -32,8 +32,13 @@ export const closeListFirst = (event: Event): void => {
 export const useFocusReturn = () => {
   const before = useRef<Element | null>(null)
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement
+      // What is marked is what people open the dialog for, such as its search.
+      const first = event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>('[data-focus-first]') : null
+      if (!first) return
+      event.preventDefault()
+      first.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

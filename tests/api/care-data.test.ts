@@ -162,6 +162,9 @@ describe.each(engines)('care data on %s', (engine) => {
       expect(await found('zip=60614')).toEqual(['Lake Drugs', 'Corner Pharmacy'])
       expect(await found('search=100%25')).toEqual(['100% Care'])
       expect(await found('search=nowhere')).toEqual([])
+      await run(`update users set address = '{"postal_code": "60614"}' where id = $1`, [member.id])
+      expect((await found('search=a')).filter((name) => ['Corner Pharmacy', 'Lake Drugs', '100% Care'].includes(String(name)))).toEqual(['Lake Drugs', 'Corner Pharmacy', '100% Care'])
+      expect((await models('/client/pharmacies?search=100%25', member))[0]?.distance_miles).toBeGreaterThan(100)
 
       expect((await call('GET', '/client/telehealth-form/pharmacy', member)).status).toBe(204)
       const saved = await call('POST', '/client/telehealth-form/pharmacy', member, { pharmacy_id: corner?.id })
