@@ -15,10 +15,11 @@ interface AskDialogProps {
   isBusy: boolean
   onSubmit: () => Promise<void>
   onClose: () => void
-  children: ReactNode
+  /** What is asked for; without it the deed is only confirmed. */
+  children?: ReactNode
 }
 
-/** Asks for a word or two before something grave is done. It stays open while that is under way. */
+/** Asks, for a word or two or only whether, before something grave is done. It stays open while that is under way. */
 export const AskDialog = ({ title, lead, problem, deed, isDestructive, isWaiting, isBusy, onSubmit, onClose, children }: AskDialogProps) => {
   const titleId = useId()
   const submit = (event: FormEvent) => {

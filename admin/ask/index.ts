@@ -1,2 +1,3 @@
 export { AskDialog } from './AskDialog.tsx'
 export { PasswordField, ReasonField } from './fields.tsx'
+export { useBusy } from './useBusy.ts'

@@ -1,13 +1,12 @@
-import { Button, InputAdornment, TextField } from '@mui/material'
+import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { MagnifyingGlassIcon } from '@phosphor-icons/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useListContext } from 'react-admin'
 import { integer, text } from '#shared/classkeys/fields.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { useDeclarations } from '../declarations.ts'
 import { FilterChip } from '../generated/list/FilterBar.tsx'
-import { searchDebounceMs } from '../generated/list/SearchBox.tsx'
+import { SearchBox } from '../layout/SearchBox.tsx'
 import { auditFilters } from './query.ts'
 
 const Bar = styled('div')({
@@ -41,7 +40,12 @@ export const AuditFilterBar = () => {
   const extra = Object.entries(silent).filter(([name]) => values[name] !== undefined)
   return (
     <Bar>
-      <Search value={typeof values['q'] === 'string' ? values['q'] : ''} onChange={(words) => set('q', words)} />
+      <SearchBox
+        label="Search the audit log"
+        placeholder="Search people, calls, reasons"
+        value={typeof values['q'] === 'string' ? values['q'] : ''}
+        onChange={(words) => set('q', words)}
+      />
       {[...Object.entries(fields), ...extra].map(([name, field]) => (
         <FilterChip
           key={name}
@@ -53,48 +57,5 @@ export const AuditFilterBar = () => {
       ))}
       {Object.keys(values).length > 0 && <Button onClick={() => setFilters({})}>Clear</Button>}
     </Bar>
-  )
-}
-
-const Search = ({ value, onChange }: { value: string; onChange: (words: string) => void }) => {
-  const [words, setWords] = useState(value)
-  const sent = useRef(value)
-  // Back, forward and 'Clear' change the search from outside.
-  useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    setWords(value)
-  }, [value])
-  useEffect(() => {
-    if (words === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = words
-      onChange(words)
-    }, searchDebounceMs)
-    return () => clearTimeout(timer)
-  }, [words, onChange])
-  return (
-    <TextField
-      value={words}
-      type="search"
-      placeholder="Search people, calls, reasons"
-      onChange={(event) => setWords(event.target.value)}
-      sx={{
-        width: 280,
-        '@media (max-width: 767px)': { width: 220 },
-        '& .MuiOutlinedInput-root': { minHeight: 36 },
-        '& input': { paddingBlock: '7px' },
-      }}
-      slotProps={{
-        htmlInput: { 'aria-label': 'Search the audit log' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <MagnifyingGlassIcon size={18} />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
   )
 }

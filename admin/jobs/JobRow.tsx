@@ -1,23 +1,11 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { styled } from '@mui/material/styles'
+import { Box, Button, Typography } from '@mui/material'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
+import { AskDialog, useBusy } from '../ask/index.ts'
 import { formatTimestamp } from '../generated/format.ts'
+import { ActionLine } from '../paged/index.ts'
 import type { JobState, OneJob } from './useJobs.ts'
 import { dataWords, triesWords } from './words.ts'
-
-const Line = styled('li')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '4px 14px',
-  alignItems: 'center',
-  padding: '12px 18px',
-  backgroundColor: 'var(--bg-surface)',
-  overflowWrap: 'anywhere',
-  '& + &': { borderTop: '1px solid var(--line)' },
-  '& .actions': { display: 'flex', gap: 4 },
-  '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-})
 
 const timeWords = ({ sent_at, due_at, ended_at }: OneJob, state: JobState): string => {
   const sent = `sent ${formatTimestamp(sent_at)}`
@@ -37,17 +25,11 @@ interface JobRowProps {
 /** A job with what it is about and what went wrong; one that was given up can be tried again or thrown away. */
 export const JobRow = ({ job, state, mayChange, onRetry, onDiscard }: JobRowProps) => {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const about = dataWords(job.data)
   const name = about === '' ? job.label : `${job.label} (${about})`
-  const run = async (work: () => Promise<void>) => {
-    setAsking(false)
-    setBusy(true)
-    await work()
-    setBusy(false)
-  }
   return (
-    <Line>
+    <ActionLine>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600 }}>{job.label}</Box>
         {job.error !== null && <Box sx={{ font: 'var(--type-body-sm)', color: 'var(--status-bad-fg)' }}>{job.error}</Box>}
@@ -66,20 +48,17 @@ export const JobRow = ({ job, state, mayChange, onRetry, onDiscard }: JobRowProp
           </Button>
         </div>
       )}
-      <Dialog open={isAsking} onClose={() => setAsking(false)} fullWidth maxWidth="xs" aria-labelledby={`discard-${job.id}`}>
-        <DialogTitle id={`discard-${job.id}`}>Discard this job?</DialogTitle>
-        <DialogContent>
-          <Typography variant="body2">
-            “{name}” will not be done. There is no way back.
-          </Typography>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>Cancel</Button>
-          <Button variant="contained" color="error" onClick={() => void run(onDiscard)}>
-            Discard
-          </Button>
-        </DialogActions>
-      </Dialog>
-    </Line>
+      {isAsking && (
+        <AskDialog
+          title="Discard this job?"
+          lead={<Typography variant="body2">“{name}” will not be done. There is no way back.</Typography>}
+          deed="Discard"
+          isDestructive
+          isBusy={isBusy}
+          onSubmit={() => run(onDiscard).then(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </ActionLine>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Pagination, Skeleton, Tab, Tabs, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material'
 import { CheckCircleIcon } from '@phosphor-icons/react'
 import { useNotify, usePermissions } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -7,9 +7,10 @@ import { messageOf } from '#shared/client/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 import { Head } from '../generated/list/GeneratedList.tsx'
 import { ScreenTitle } from '../layout/ScreenTitle.tsx'
+import { Lines, Nothing, Pages } from '../paged/index.ts'
 import { JobRow } from './JobRow.tsx'
 import { KindTable } from './KindTable.tsx'
-import { PAGE_SIZE, useJobs, type JobState } from './useJobs.ts'
+import { useJobs, type JobState } from './useJobs.ts'
 
 const states: readonly { state: JobState; label: string; empty: string }[] = [
   { state: 'failed', label: 'Given up', empty: 'Nothing was given up.' },
@@ -61,7 +62,6 @@ export const JobsScreen = () => {
       const { retried } = await session.client.call('retryJobs', { body: { name: kind } })
       return retried === 1 ? '1 job is tried again' : `${retried.toLocaleString('en-US')} jobs are tried again`
     })
-  const pages = Math.ceil(total / PAGE_SIZE)
   const label = kinds.find((kind) => kind.name === name)?.label ?? name
   const shown = states.find((one) => one.state === state)
   return (
@@ -105,28 +105,18 @@ export const JobsScreen = () => {
               {state === 'failed' && mayChange && total > 1 && <Button onClick={() => void retryAll(name)}>Try all {total.toLocaleString('en-US')} again</Button>}
             </Box>
           )}
-          {jobs.length === 0 && !isFetching ? (
-            <Box sx={{ border: '1px solid var(--line)', borderRadius: '14px', marginTop: '12px', padding: '40px 24px', display: 'grid', justifyItems: 'center', color: 'var(--text-2)' }}>
-              {state === 'failed' && <CheckCircleIcon size={32} aria-hidden />}
-              <Typography component="p" sx={{ marginTop: '8px' }}>
-                {shown?.empty}
-              </Typography>
-            </Box>
-          ) : (
-            <Box
-              component="ul"
-              aria-busy={isFetching}
-              aria-label={shown?.label}
-              sx={{ listStyle: 'none', margin: '12px 0 0', padding: 0, border: '1px solid var(--line)', borderRadius: '14px', overflow: 'hidden', minHeight: 64 }}
-            >
-              {jobs.map((job) => (
-                <JobRow key={job.id} job={job} state={state} mayChange={mayChange} onRetry={() => retry(job.id)} onDiscard={() => discard(job.id)} />
-              ))}
-            </Box>
-          )}
-          {pages > 1 && (
-            <Pagination count={pages} page={page} onChange={(_, next) => show({ page: next })} sx={{ marginTop: '16px', display: 'flex', justifyContent: 'center' }} />
-          )}
+          <Box sx={{ marginTop: '12px' }}>
+            {jobs.length === 0 && !isFetching ? (
+              <Nothing icon={state === 'failed' ? CheckCircleIcon : undefined} text={shown?.empty ?? ''} />
+            ) : (
+              <Lines aria-busy={isFetching} aria-label={shown?.label} sx={{ minHeight: 64 }}>
+                {jobs.map((job) => (
+                  <JobRow key={job.id} job={job} state={state} mayChange={mayChange} onRetry={() => retry(job.id)} onDiscard={() => discard(job.id)} />
+                ))}
+              </Lines>
+            )}
+            <Pages of="jobs" total={total} page={page} onChoose={(next) => show({ page: next })} />
+          </Box>
         </>
       )}
     </>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { useSession } from '../data/SessionContext.ts'
+import { pageSize } from '../paged/index.ts'
 
 export type JobKind = AnswerOf<'listJobKinds'>['models'][number]
 export type OneJob = AnswerOf<'listJobs'>['models'][number]
 export type JobState = 'failed' | 'waiting' | 'running' | 'done'
-export const PAGE_SIZE = 25
 
 interface Asked {
   state: JobState
@@ -34,7 +34,7 @@ export const useJobs = ({ state, name, page }: Asked) => {
   const load = useCallback(async (): Promise<Loaded> => {
     const at = Date.now()
     try {
-      const query = { state, page, page_size: PAGE_SIZE, ...(name === null ? {} : { name }) }
+      const query = { state, page, page_size: pageSize, ...(name === null ? {} : { name }) }
       const [{ models: kinds }, { models: jobs, total_count: total }] = await Promise.all([
         session.keep(() => session.client.call('listJobKinds')),
         session.keep(() => session.client.call('listJobs', { query })),

@@ -3,7 +3,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDebounced } from '#shared/ui/index.ts'
-import { searchDebounceMs } from '../generated/list/SearchBox.tsx'
+import { searchDebounceMs } from '../layout/SearchBox.tsx'
 import { useData } from '../related/index.ts'
 import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
 

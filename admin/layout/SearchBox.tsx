@@ -1,31 +1,52 @@
 import { InputAdornment, TextField } from '@mui/material'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** A list follows what is typed after this long. */
+export const searchDebounceMs = 400
 
 interface SearchBoxProps {
   label: string
   placeholder: string
-  search: string
+  /** What is searched for by now. */
+  value: string
   onChange: (words: string) => void
 }
 
 /** Searches once typing pauses. */
-export const SearchBox = ({ label, placeholder, search, onChange }: SearchBoxProps) => {
-  const [words, setWords] = useState(search)
+export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProps) => {
+  const [words, setWords] = useState(value)
+  const sent = useRef(value)
+  const send = useEffectEvent(onChange)
+  // Back, forward and 'Clear' change the search from outside.
   useEffect(() => {
-    if (words === search) return undefined
-    const timer = setTimeout(() => onChange(words), 350)
+    if (value === sent.current) return
+    sent.current = value
+    setWords(value)
+  }, [value])
+  useEffect(() => {
+    if (words === sent.current) return undefined
+    const timer = setTimeout(() => {
+      sent.current = words
+      send(words)
+    }, searchDebounceMs)
     return () => clearTimeout(timer)
-  }, [words, search, onChange])
+  }, [words])
   return (
     <TextField
-      size="small"
+      value={words}
+      type="search"
       fullWidth={false}
       placeholder={placeholder}
-      value={words}
       onChange={(event) => setWords(event.target.value)}
+      sx={{
+        width: 280,
+        '@media (max-width: 767px)': { width: 220 },
+        '& .MuiOutlinedInput-root': { minHeight: 36 },
+        '& input': { paddingBlock: '7px' },
+      }}
       slotProps={{
-        htmlInput: { 'aria-label': label, type: 'search' },
+        htmlInput: { 'aria-label': label },
         input: {
           startAdornment: (
             <InputAdornment position="start">

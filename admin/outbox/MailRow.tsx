@@ -2,12 +2,11 @@ import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { formatTimestamp } from '../generated/format.ts'
+import { Line } from '../paged/index.ts'
 import { Status, type Look } from '../status/index.ts'
-import type { Mail } from './useOutbox.ts'
+import type { Mail } from './mails.ts'
 
-const Line = styled('li')({
-  backgroundColor: 'var(--bg-surface)',
-  '& + &': { borderTop: '1px solid var(--line)' },
+const MailLine = styled(Line)({
   '& summary': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -48,7 +47,7 @@ const Text = ({ text }: { text: string }) =>
 
 /** A mail, with what it says when it is opened. */
 export const MailRow = ({ mail }: { mail: Mail }) => (
-  <Line>
+  <MailLine>
     <details>
       <summary>
         <Box sx={{ minWidth: 0 }}>
@@ -65,5 +64,5 @@ export const MailRow = ({ mail }: { mail: Mail }) => (
         <Text text={mail.text} />
       </pre>
     </details>
-  </Line>
+  </MailLine>
 )

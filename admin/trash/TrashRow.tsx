@@ -1,23 +1,18 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { permissionOf } from '#shared/classkeys/define.ts'
+import { AskDialog, useBusy } from '../ask/index.ts'
 import { useDeclarations } from '../declarations.ts'
 import { formatTimestamp } from '../generated/format.ts'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
-import type { Trashed } from './useTrash.ts'
+import { ActionLine } from '../paged/index.ts'
+import type { Trashed } from './trashed.ts'
 
-const Line = styled('li')({
-  display: 'grid',
+const TrashLine = styled(ActionLine)({
   gridTemplateColumns: '24px minmax(0, 1fr) auto',
-  gap: '4px 14px',
-  alignItems: 'center',
-  padding: '12px 18px',
-  backgroundColor: 'var(--bg-surface)',
-  '& + &': { borderTop: '1px solid var(--line)' },
-  '& .actions': { display: 'flex', gap: 4 },
   '@media (max-width: 767px)': { '& .actions': { gridColumn: '2 / -1' }, gridTemplateColumns: '24px minmax(0, 1fr)' },
 })
 
@@ -38,19 +33,13 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
   const resource = useDeclarations().get(item.classkey)
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const may = (verb: 'write' | 'delete'): boolean => resource !== undefined && (permissions?.has(permissionOf(resource, verb)) ?? false)
-  const run = async (work: () => Promise<void>) => {
-    setAsking(false)
-    setBusy(true)
-    await work()
-    setBusy(false)
-  }
   return (
-    <Line>
+    <TrashLine>
       <NamedIcon name={resource?.icon ?? 'trash'} size={20} />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600, overflowWrap: 'anywhere' }}>{item.title}</Box>
+        <Box sx={{ font: 'var(--type-body-sm)', fontWeight: 600 }}>{item.title}</Box>
         <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
           {resource?.label[0] ?? item.classkey} {item.item_id}, deleted {formatTimestamp(item.deleted_at)}
           {item.actor_name ? ` by ${item.actor_name}` : ''} · {daysLeft(item.purged_at)}
@@ -73,18 +62,17 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
           </Button>
         )}
       </div>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} fullWidth maxWidth="xs" aria-labelledby={`purge-${item.id}`}>
-        <DialogTitle id={`purge-${item.id}`}>Delete {item.title} for good?</DialogTitle>
-        <DialogContent>
-          <Typography variant="body2">It is deleted with its history and its files, and cannot be restored any more.</Typography>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>Cancel</Button>
-          <Button variant="contained" color="error" onClick={() => void run(onPurge)}>
-            Delete for good
-          </Button>
-        </DialogActions>
-      </Dialog>
-    </Line>
+      {isAsking && (
+        <AskDialog
+          title={`Delete ${item.title} for good?`}
+          lead={<Typography variant="body2">It is deleted with its history and its files, and cannot be restored any more.</Typography>}
+          deed="Delete for good"
+          isDestructive
+          isBusy={isBusy}
+          onSubmit={() => run(onPurge).then(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </TrashLine>
   )
 }

@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin'
 import { reference } from '#shared/classkeys/fields.ts'
 import { columnOf, parameterColumns, useDeclaration, useDeclarations, type Column } from '../../declarations.ts'
 import { canFilter, filterEditor, filterWords } from '../filters.tsx'
-import { SearchBox } from './SearchBox.tsx'
+import { ListSearch } from './ListSearch.tsx'
 
 const Bar = styled('div')({ display: 'flex', gap: 8, alignItems: 'flex-start', marginBottom: 16 })
 const Filters = styled('div')({
@@ -62,7 +62,7 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
   return (
     <Bar>
       <Filters>
-        <SearchBox />
+        <ListSearch />
         {all.filter(isShown).map((column) => (
           <FilterChip
             key={column.name}

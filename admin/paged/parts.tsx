@@ -1,0 +1,72 @@
+import { Box, Pagination, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import type { Icon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { pageSize } from './usePaged.ts'
+
+/** A framed list of lines. */
+export const Lines = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  overflow: 'hidden',
+})
+
+export const Line = styled('li')({ backgroundColor: 'var(--bg-surface)', '& + &': { borderTop: '1px solid var(--line)' } })
+
+/** A line of words, with what can be done about it at its end. */
+export const ActionLine = styled(Line)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '4px 14px',
+  alignItems: 'center',
+  padding: '12px 18px',
+  overflowWrap: 'anywhere',
+  '& .actions': { display: 'flex', gap: 4 },
+  '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+/** What stands where a list would be. */
+export const Nothing = ({ icon: Sign, text, children }: { icon?: Icon | undefined; text: string; children?: ReactNode }) => (
+  <Box
+    sx={{
+      border: '1px solid var(--line)',
+      borderRadius: '14px',
+      padding: '48px 24px',
+      display: 'grid',
+      justifyItems: 'center',
+      color: 'var(--text-2)',
+    }}
+  >
+    {Sign && <Sign size={32} aria-hidden />}
+    <Typography component="p" sx={{ marginTop: '8px' }}>
+      {text}
+    </Typography>
+    {children}
+  </Box>
+)
+
+interface PagesProps {
+  /** What the pages are of. */
+  of: string
+  total: number
+  page: number
+  onChoose: (page: number) => void
+}
+
+/** Nothing while one page holds it all. */
+export const Pages = ({ of, total, page, onChoose }: PagesProps) => {
+  const count = Math.ceil(total / pageSize)
+  if (count < 2) return null
+  return (
+    <Pagination
+      aria-label={`Pages of ${of}`}
+      count={count}
+      page={page}
+      onChange={(_, next) => onChoose(next)}
+      sx={{ marginTop: '16px', display: 'flex', justifyContent: 'center' }}
+    />
+  )
+}
