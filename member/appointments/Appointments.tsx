@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Card, EmptyState, ErrorState, media, Skeleton, type } from '#shared/ui/index.ts'
@@ -6,6 +6,7 @@ import type { Appointment } from './nextAppointment.ts'
 import { PageHead } from '../layout/index.ts'
 import { PageLayout } from '../pages/index.ts'
 import { VaultCard } from '../vault/index.ts'
+import { isWelcomeCall } from './appointment.ts'
 import { AppointmentItem } from './AppointmentItem.tsx'
 import { Booking } from './Booking.tsx'
 import { CancelDialog, RescheduleDialog } from './Dialogs.tsx'
@@ -16,14 +17,17 @@ const address = '/client/appointments'
 /** Books a visit or a call, and shows those that there are: to come, and past. */
 const Appointments = () => {
   const { t } = useTranslation('appointments')
-  const { upcoming, past, isLoaded, failed, retry, reload, hasMore, isLoadingMore, showMore } = useAppointments()
+  const { upcoming, past, cancelled, isLoaded, failed, retry, reload, hasMore, isLoadingMore, showMore } = useAppointments()
   const [moving, setMoving] = useState<Appointment | null>(null)
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
-  const isSealed = [...upcoming, ...past].some(({ encrypted_data, decrypted_data }) => encrypted_data !== null && decrypted_data === null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const ahead = upcoming.find(isWelcomeCall)
+  const held = ahead ?? past.find((one) => isWelcomeCall(one) && one.status === 'attended')
+  const isSealed = [...upcoming, ...past, ...cancelled].some(({ encrypted_data, decrypted_data }) => encrypted_data !== null && decrypted_data === null)
   return (
     <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />} journal="none">
       <Columns>
-        <Booking />
+        <Booking welcome={held ? { appointment: held, isAhead: held === ahead } : null} onReschedule={setMoving} />
         <Aside>
           {failed ? (
             <Card>
@@ -34,7 +38,7 @@ const Appointments = () => {
           ) : (
             <>
               <section aria-labelledby="upcoming">
-                <h2 id="upcoming">{t('upcoming')}</h2>
+                <h2 id="upcoming" ref={heading} tabIndex={-1}>{t('upcoming')}</h2>
                 {upcoming.length === 0 ? (
                   <EmptyState title={t('none_upcoming')} message={t('none_upcoming_message')} />
                 ) : (
@@ -51,6 +55,16 @@ const Appointments = () => {
                 )}
               </section>
               {isSealed && <VaultCard what="appointments" />}
+              {cancelled.length > 0 && (
+                <section aria-labelledby="cancelled">
+                  <h2 id="cancelled">{t('cancelled')}</h2>
+                  <ul>
+                    {cancelled.map((appointment) => (
+                      <AppointmentItem key={appointment.id} appointment={appointment} />
+                    ))}
+                  </ul>
+                </section>
+              )}
               {past.length > 0 && (
                 <section aria-labelledby="past">
                   <h2 id="past">{t('past')}</h2>
@@ -59,12 +73,12 @@ const Appointments = () => {
                       <AppointmentItem key={appointment.id} appointment={appointment} />
                     ))}
                   </ul>
-                  {hasMore && (
-                    <Button color="gray" variant="tinted" loading={isLoadingMore} onClick={showMore}>
-                      {t('show_more')}
-                    </Button>
-                  )}
                 </section>
+              )}
+              {hasMore && (
+                <Button color="gray" variant="tinted" loading={isLoadingMore} onClick={showMore}>
+                  {t('show_more')}
+                </Button>
               )}
             </>
           )}
@@ -86,9 +100,11 @@ const Appointments = () => {
       {cancelling && (
         <CancelDialog
           appointment={cancelling}
-          onClose={() => {
+          onClose={(isDone) => {
             setCancelling(null)
             void reload()
+            // The button that opened it goes with the appointment.
+            if (isDone) setTimeout(() => heading.current?.focus())
           }}
         />
       )}
@@ -115,6 +131,7 @@ const Aside = styled.div`
 
   h2 {
     ${type('h2')}
+    outline: none;
     margin-bottom: var(--space-3);
   }
 `

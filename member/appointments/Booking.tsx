@@ -4,11 +4,13 @@ import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useSearchParams } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { primaryConsult } from '#shared/rules/index.ts'
 import { Button, Card, type } from '#shared/ui/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { Booked } from './Booked.tsx'
-import { CallBooking } from './CallBooking.tsx'
+import { AdvocateCalls } from './AdvocateCalls.tsx'
 import { VisitBooking } from './VisitBooking.tsx'
 
 const kinds = ['virtual', 'call', 'in_person'] as const
@@ -18,13 +20,17 @@ const icons: Record<Kind, ReactNode> = {
   call: <PhoneIcon size={24} aria-hidden />,
   in_person: <BuildingsIcon size={24} aria-hidden />,
 }
-/** A primary visit, as the telehealth booking calls it. */
-const primaryVisit = '3'
+interface BookingProps {
+  /** The welcome call that is to come, or was; null without one. */
+  welcome: { appointment: Appointment; isAhead: boolean } | null
+  onReschedule: (appointment: Appointment) => void
+}
 
-/** Chooses what is booked, books it, and says so. */
-export const Booking = () => {
+/** Chooses what is booked, books it, and says so. `?kind=call` begins with a call. */
+export const Booking = ({ welcome, onReschedule }: BookingProps) => {
   const { t } = useTranslation('appointments')
-  const [kind, setKind] = useState<Kind>('virtual')
+  const [search] = useSearchParams()
+  const [kind, setKind] = useState<Kind>(search.get('kind') === 'call' ? 'call' : 'virtual')
   const [booked, setBooked] = useState<Appointment | null>(null)
   if (booked)
     return (
@@ -55,7 +61,11 @@ export const Booking = () => {
             </label>
           ))}
         </Kinds>
-        {kind === 'call' ? <CallBooking onBooked={setBooked} /> : <VisitBooking consultType={primaryVisit} onBooked={setBooked} />}
+        {kind === 'call' ? (
+          <AdvocateCalls welcome={welcome} onReschedule={onReschedule} onBooked={setBooked} />
+        ) : (
+          <VisitBooking consultType={primaryConsult} onBooked={setBooked} />
+        )}
       </Parts>
     </Card>
   )

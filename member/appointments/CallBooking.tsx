@@ -1,3 +1,4 @@
+import { welcomeCall } from '#shared/rules/index.ts'
 import { useTimezone } from '../app/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { Scheduler } from './Scheduler.tsx'
@@ -6,13 +7,13 @@ import { useBooking } from './useBooking.ts'
 interface CallBookingProps {
   onBooked: (appointment: Appointment) => void
   onSkip?: (() => void) | undefined
+  /** Code of the type of call; the first one by default. */
+  callType?: string
 }
 
-/** Code of the first call with a care advocate. */
-const welcomeCall = { provider: 'smartlink', callType: 'welcome-call' } as const
-
 /** A call with whichever care advocate is free. */
-export const CallBooking = ({ onBooked, onSkip }: CallBookingProps) => {
+export const CallBooking = ({ onBooked, onSkip, callType = welcomeCall }: CallBookingProps) => {
   const { book } = useBooking(useTimezone())
-  return <Scheduler source={welcomeCall} onSkip={onSkip} onSchedule={async (slot) => onBooked(await book(welcomeCall, slot, ''))} />
+  const source = { provider: 'smartlink', callType } as const
+  return <Scheduler key={callType} source={source} onSkip={onSkip} onSchedule={async (slot) => onBooked(await book(source, slot, ''))} />
 }

@@ -9,14 +9,18 @@ import type { SlotSource } from './useSlots.ts'
 
 interface DialogProps {
   appointment: Appointment
-  onClose: () => void
+  /** @param isDone whether it was moved or cancelled */
+  onClose: (isDone: boolean) => void
 }
 
-/** The same provider is asked for other times; SmartLink's calls may be with whoever is free. */
-const sourceOf = ({ provider, physician_id, consult_type, call_type }: Appointment): SlotSource =>
-  provider === 'telehealth'
-    ? { provider: 'telehealth', physicianId: String(physician_id ?? ''), consultType: consult_type ?? '' }
-    : { provider: 'smartlink', ...(call_type && { callType: call_type }) }
+const callTypes: readonly (string | null)[] = ['welcome call', 'care advocate']
+
+/** The same provider is asked for other times; calls of care advocates may be with whichever of them is free. */
+const sourceOf = ({ provider, physician_id, slh_id, consult_type, call_type, type }: Appointment): SlotSource => {
+  if (provider === 'telehealth') return { provider: 'telehealth', physicianId: String(physician_id ?? ''), consultType: consult_type ?? '' }
+  const isWithAnybody = call_type !== null && callTypes.includes(type)
+  return { provider: 'smartlink', ...(call_type && { callType: call_type }), ...(!isWithAnybody && slh_id && { attendingProviderId: slh_id }) }
+}
 
 /** Another day or time for an appointment that there is. */
 export const RescheduleDialog = ({ appointment, onClose, onCancel }: DialogProps & { onCancel: () => void }) => {
@@ -25,16 +29,16 @@ export const RescheduleDialog = ({ appointment, onClose, onCancel }: DialogProps
   const { move } = useBooking(timezone)
   const moment = appointment.appointment_date.date
   return (
-    <Modal open onOpenChange={onClose} title={t('reschedule_title')} size="lg">
+    <Modal open onOpenChange={() => onClose(false)} title={t('reschedule_title')} size="lg">
       <Scheduler
         source={sourceOf(appointment)}
-        withName={appointment.provider === 'telehealth' ? appointment.physician_name : null}
+        withName={appointment.provider === 'telehealth' || 'attendingProviderId' in sourceOf(appointment) ? appointment.physician_name : null}
         lead={t('now_at', { date: formatDate(moment, timezone), time: formatTime(moment, timezone) })}
         onCancelAppointment={onCancel}
         onSchedule={async (slot) => {
           await move(appointment, slot)
           toast.success(t('moved'))
-          onClose()
+          onClose(true)
         }}
       />
     </Modal>
@@ -58,7 +62,7 @@ export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
     try {
       await cancel(appointment, reason)
       toast.success(t('cancelled_toast'))
-      onClose()
+      onClose(true)
     } catch (error) {
       setProblem(errorText(failureOf(error)))
       setSending(false)
@@ -67,7 +71,7 @@ export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
   const moment = appointment.appointment_date.date
   const footer = (
     <>
-      <Button color="gray" variant="plain" onClick={onClose}>
+      <Button color="gray" variant="plain" onClick={() => onClose(false)}>
         {t('keep')}
       </Button>
       <Button color="red" variant="filled" loading={isSending} onClick={() => void send()}>
@@ -76,7 +80,7 @@ export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
     </>
   )
   return (
-    <Modal open onOpenChange={onClose} title={t('cancel_title')} size="sm" footer={footer}>
+    <Modal open onOpenChange={() => onClose(false)} title={t('cancel_title')} size="sm" footer={footer}>
       <p>{t('cancel_message', { date: formatDate(moment, timezone), time: formatTime(moment, timezone) })}</p>
       <TextInput label={t('reason')} value={reason} maxLength={longestReason} onChange={(event) => setReason(event.target.value)} />
       {problem && <Notice status="bad">{problem}</Notice>}

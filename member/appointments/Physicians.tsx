@@ -23,7 +23,9 @@ export const Physicians = ({ physicians, value, onChange }: PhysiciansProps) => 
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const { language } = useLanguage()
-  const languageNames = useMemo(() => new Intl.DisplayNames([language, 'en'], { type: 'language' }), [language])
+  const languageNames = useMemo(() => new Intl.DisplayNames([language, 'en'], { type: 'language', fallback: 'none' }), [language])
+  // Intl knows no Marshallese.
+  const languageName = (code: string) => (code === 'mh' ? t('marshallese') : (languageNames.of(code) ?? code))
   return (
     <List role="radiogroup" aria-label={t('physician')}>
       {physicians.map((physician) => (
@@ -33,7 +35,7 @@ export const Physicians = ({ physicians, value, onChange }: PhysiciansProps) => 
           <Words>
             <strong>{nameOf(physician)}</strong>
             {trainingOf(physician) && <span>{trainingOf(physician)}</span>}
-            {physician.languages.length > 0 && <small>{t('speaks', { languages: physician.languages.map((code) => languageNames.of(code) ?? code).join(', ') })}</small>}
+            {physician.languages.length > 0 && <small>{t('speaks', { languages: physician.languages.map(languageName).join(', ') })}</small>}
             <small>
               {physician.next_available
                 ? t('next_free', { date: formatDate(physician.next_available, timezone), time: formatTime(physician.next_available, timezone) })

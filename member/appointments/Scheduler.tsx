@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { addDays } from '#shared/rules/index.ts'
-import { Button, ErrorState, formatDate, formatTime, Loading, Notice, Skeleton, toast, type } from '#shared/ui/index.ts'
+import { Button, ErrorState, formatDate, formatTime, Loading, Notice, RadioGroup, Skeleton, toast, type } from '#shared/ui/index.ts'
 import { failureOf, useErrorText, useTimezone, useToday } from '../app/index.ts'
 import { Calendar } from './Calendar.tsx'
 import { byDay, spanOfMonth, type Slot } from './slots.ts'
@@ -21,13 +21,17 @@ interface SchedulerProps {
   withName?: string | null
   /** A line above the calendar. */
   lead?: string
+  /** What is agreed to before the time is booked, in place of the button alone. */
+  review?: ((button: (isSaving: boolean) => ReactNode, schedule: () => void) => ReactNode) | undefined
+  /** The server asks for an agreement that was not shown. */
+  onConsentNeeded?: (() => void) | undefined
 }
 
 /** How far ahead times are offered, in days. */
 const daysAhead = 90
 
 /** Calendar at the left, free times at the right; one day and one time make a booking. */
-export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, withName = null, lead }: SchedulerProps) => {
+export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, withName = null, lead, review, onConsentNeeded }: SchedulerProps) => {
   const { t } = useTranslation('appointments')
   const errorText = useErrorText()
   const timezone = useTimezone()
@@ -36,6 +40,7 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
   const [turned, setTurned] = useState<string | null>(null)
   const [day, setDay] = useState<string | null>(null)
   const [start, setStart] = useState<string | null>(null)
+  const [person, setPerson] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const thisMonth = today.slice(0, 7)
@@ -46,6 +51,7 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
   const days = useMemo(() => byDay(slots ?? [], timezone), [slots, timezone])
   const times = day === null ? [] : (days.get(day) ?? [])
   const chosen = times.find((slot) => slot.start === start) ?? null
+  const who = chosen?.providers.find(({ id }) => id === person) ?? chosen?.providers[0]
 
   const choose = (next: string) => {
     setDay(next)
@@ -57,19 +63,33 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
     setSending(true)
     setProblem(null)
     try {
-      await onSchedule(chosen)
+      await onSchedule({ ...chosen, providers: who ? [who] : [] })
     } catch (error) {
       const failure = failureOf(error)
       // Somebody was faster, or the time has passed: that is said where it is chosen.
+      if (failure.code === 'CONSENT_NEEDED') onConsentNeeded?.()
       if (failure.code === 'CONFLICT') setProblem(t('taken'))
       else if (failure.fields.appointmentTime !== undefined) setProblem(t('too_soon'))
-      else if (failure.code === 'BAD_REQUEST' || failure.code === 'VALIDATION') setProblem(errorText(failure))
+      else if (failure.code === 'BAD_REQUEST' || failure.code === 'VALIDATION' || failure.code === 'CONSENT_NEEDED') setProblem(errorText(failure))
       else toast.error(t('schedule_failed'), { id: 'schedule' })
       retry()
     }
     setSending(false)
   }
-  const name = withName ?? chosen?.providers[0]?.name ?? null
+  const name = withName ?? who?.name ?? null
+  const button = (isSaving: boolean, press?: () => void) => (
+    <Button
+      color="blue"
+      variant="filled"
+      size="lg"
+      type={press ? 'button' : 'submit'}
+      disabled={chosen === null || isSending || isSaving}
+      loading={isSending || isSaving}
+      onClick={press}
+    >
+      {t('schedule')}
+    </Button>
+  )
   return (
     <Frame>
       {lead && <p>{lead}</p>}
@@ -102,6 +122,16 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
         </Columns>
       )}
       {problem && <Notice status="bad">{problem}</Notice>}
+      {chosen && withName === null && chosen.providers.length > 1 && (
+        <RadioGroup
+          label={t('who_calls')}
+          name="provider"
+          inline
+          value={who?.id}
+          options={chosen.providers.map(({ id, name: own }) => ({ value: id, label: own ?? id }))}
+          onChange={setPerson}
+        />
+      )}
       <Foot>
         <p aria-live="polite">
           {chosen && (
@@ -121,10 +151,11 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
             {t('skip_for_now')}
           </Button>
         )}
-        <Button color="blue" variant="filled" size="lg" disabled={chosen === null || isSending} loading={isSending} onClick={() => void schedule()}>
-          {t('schedule')}
-        </Button>
+        {!review && button(false, () => void schedule())}
       </Foot>
+      {/* What was ticked and typed stays while another time is chosen. */}
+      {review && <div hidden={chosen === null}>{review(button, () => void schedule())}</div>}
+      {review && chosen === null && <Last>{button(false, () => {})}</Last>}
     </Frame>
   )
 }
@@ -143,6 +174,10 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-5);
   }
+`
+const Last = styled.div`
+  display: flex;
+  justify-content: flex-end;
 `
 const Nothing = styled.p`
   align-self: center;

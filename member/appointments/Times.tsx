@@ -1,3 +1,4 @@
+import * as RadioGroup from 'radix-ui/radio-group'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { formatWeekday, useLanguage, useTranslation } from '#shared/i18n/index.ts'
@@ -28,15 +29,23 @@ export const Times = ({ day, today, slots, timezone, selected, onSelect }: Times
       {day === null ? (
         <Hint>{t('choose_day_hint')}</Hint>
       ) : (
-        <List tabIndex={-1} data-slots>
+        <List
+          aria-label={t('times_of_day', { date: formatDate(day) })}
+          data-slots
+          value={selected ?? ''}
+          onValueChange={(start) => {
+            const slot = slots.find((one) => one.start === start)
+            if (slot) onSelect(slot)
+          }}
+        >
           {byPart(slots, timezone).map(({ part, slots: own }) => (
             <div key={part} role="group" aria-labelledby={`${name}-${part}`}>
               <h4 id={`${name}-${part}`}>{t(part)}</h4>
               <Grid>
                 {own.map((slot) => (
-                  <button key={slot.start} type="button" aria-pressed={slot.start === selected} onClick={() => onSelect(slot)}>
+                  <RadioGroup.Item key={slot.start} value={slot.start}>
                     {formatTime(slot.start, timezone)}
-                  </button>
+                  </RadioGroup.Item>
                 ))}
               </Grid>
             </div>
@@ -66,7 +75,8 @@ const Hint = styled.p`
   margin-top: var(--space-6);
   color: var(--text-2);
 `
-const List = styled.div`
+/** One stop of the tab key; the arrow keys go from time to time. */
+const List = styled(RadioGroup.Root)`
   display: grid;
   gap: var(--space-4);
   max-height: 400px;
@@ -98,7 +108,7 @@ const Grid = styled.div`
   button:hover {
     background: var(--bg-hover);
   }
-  button[aria-pressed='true'] {
+  button[aria-checked='true'] {
     border-color: var(--btn-blue-fill);
     background: var(--btn-blue-fill);
     color: var(--btn-blue-on-fill);

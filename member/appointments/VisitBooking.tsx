@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Avatar, Button, EmptyState, ErrorState, Skeleton, TextArea, type } from '#shared/ui/index.ts'
 import { useCall, useTimezone } from '../app/index.ts'
+import { AgreementForm, useAgreements } from '../legal/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { nameOf, Physicians, trainingOf, type Physician } from './Physicians.tsx'
 import { Scheduler } from './Scheduler.tsx'
@@ -24,6 +25,8 @@ export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }
   const timezone = useTimezone()
   const { book } = useBooking(timezone)
   const { data, error, isLoading, mutate } = useCall('listPhysicians', { query: { consultType, take: 50 } })
+  const { documents, retry: reloadAgreements, decide } = useAgreements()
+  const open = documents?.models.filter(({ for_telehealth, required, accepted }) => for_telehealth && required && !accepted) ?? []
   const [about, setAbout] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const [isChanging, setChanging] = useState(false)
@@ -63,6 +66,17 @@ export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }
           key={physician.id}
           source={{ provider: 'telehealth', physicianId: String(physician.id), consultType }}
           withName={physician.name}
+          review={
+            open.length === 0
+              ? undefined
+              : (button, schedule) => (
+                  <Review aria-labelledby="agreement-first">
+                    <h3 id="agreement-first">{t('agreement_first')}</h3>
+                    <AgreementForm agreements={open} decide={decide} onDone={schedule} footer={(isSaving) => button(isSaving)} />
+                  </Review>
+                )
+          }
+          onConsentNeeded={reloadAgreements}
           onSchedule={async (slot) => onBooked(await book({ provider: 'telehealth', physicianId: String(physician.id), consultType }, slot, about))}
         />
       )}
@@ -88,6 +102,15 @@ const Chosen = ({ physician, onChange }: { physician: Physician; onChange: (() =
   )
 }
 
+const Review = styled.section`
+  padding: var(--space-5);
+  border: var(--size-hairline) solid var(--line);
+  border-radius: var(--radius-xl);
+
+  h2 {
+    ${type('label')}
+  }
+`
 const Parts = styled.div`
   display: grid;
   gap: var(--space-5);

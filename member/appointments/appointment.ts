@@ -29,3 +29,6 @@ export const canJoin = (appointment: Appointment, now: Date): boolean => startOf
 
 /** Within the last hour somebody is getting ready for it. */
 export const canMove = (appointment: Appointment, now: Date): boolean => startOf(appointment) - now.getTime() >= 60 * minute
+
+/** Whether it is the first call with a care advocate. */
+export const isWelcomeCall = ({ type }: Pick<Appointment, 'type'>): boolean => type === 'welcome call'

@@ -10,7 +10,7 @@ import { useOnline } from '../offline/index.ts'
 const pageSize = 20
 const none: readonly Appointment[] = []
 
-/** The own appointments: those that are still to come, the next one first, and those that were or were cancelled, the latest first. */
+/** The own appointments: those that are still to come, the next one first; those that were, and those that were cancelled before their time, the latest first. */
 export const useAppointments = () => {
   const { t } = useTranslation('appointments')
   const client = useClient()
@@ -27,12 +27,17 @@ export const useAppointments = () => {
   }, [error, isOnline, t])
 
   const upcoming = useMemo(() => coming.data?.models.filter((one) => !isOver(one, now)), [coming.data, now])
-  const past = useMemo(() => all.data?.flatMap(({ models }) => models).filter((one) => one.status !== 'created' || isOver(one, now)), [all.data, now])
+  const others = useMemo(() => all.data?.flatMap(({ models }) => models).filter((one) => one.status !== 'created' || isOver(one, now)), [all.data, now])
+  const [past, cancelled] = useMemo(() => {
+    const isAhead = (one: Appointment) => one.status === 'cancelled' && !isOver(one, now)
+    return [others?.filter((one) => !isAhead(one)) ?? none, others?.filter(isAhead) ?? none]
+  }, [others, now])
   return {
     upcoming: useDecryptedAppointments(upcoming ?? none),
-    past: useDecryptedAppointments(past ?? none),
-    isLoaded: upcoming !== undefined && past !== undefined,
-    failed: error !== undefined && (upcoming === undefined || past === undefined) && !coming.isLoading && !all.isLoading,
+    past: useDecryptedAppointments(past),
+    cancelled: useDecryptedAppointments(cancelled),
+    isLoaded: upcoming !== undefined && others !== undefined,
+    failed: error !== undefined && (upcoming === undefined || others === undefined) && !coming.isLoading && !all.isLoading,
     hasMore: all.size < (all.data?.at(-1)?.page_count ?? 0),
     isLoadingMore: all.isValidating && all.size > (all.data?.length ?? 0),
     showMore: () => void all.setSize(all.size + 1),

@@ -7,8 +7,6 @@ import { useVault } from '../vault/index.ts'
 import type { Slot } from './slots.ts'
 import type { SlotSource } from './useSlots.ts'
 
-
-
 /** Calls whose answers change with a booking. */
 const touched = new Set(['listAppointments', 'getLastAppointment', 'slots', 'listPhysicians'])
 

@@ -9,7 +9,8 @@ const BookingWidget = () => {
   const { t } = useTranslation('care')
   const targetOf = useTargetOf()
   const address = settingAddress(useSettings(), 'CalendlyUrl')
-  const target = targetOf(address) ?? { href: addressDefaults.CalendlyUrl, isExternal: false }
+  const own = `${addressDefaults.CalendlyUrl}?kind=call`
+  const target = targetOf(address === addressDefaults.CalendlyUrl ? own : address) ?? { href: own, isExternal: false }
   return <BookingCard title={t('have_questions')} action={t('schedule_now')} target={target} />
 }
 

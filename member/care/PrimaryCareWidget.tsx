@@ -1,10 +1,8 @@
 import { useTranslation } from '#shared/i18n/index.ts'
+import { primaryConsult } from '#shared/rules/index.ts'
 import { PrimaryCareCard } from '#shared/ui/widgets/index.ts'
 import { useMenuEntry } from '../app/index.ts'
 import { useTargetOf } from '../widgets/index.ts'
-
-/** A primary or virtual visit, as the telehealth booking calls it. */
-const consultType = 3
 
 /** The choice between a visit in person and a virtual one, which needs the member's menu entry for virtual care. */
 const PrimaryCareWidget = () => {
@@ -17,7 +15,7 @@ const PrimaryCareWidget = () => {
       heading={t('primary_care_visit')}
       inPerson={t('in_person_visit')}
       virtual={t('virtual_visit')}
-      target={entry ? targetOf(`${entry.href}?consultType=${consultType}`) : null}
+      target={entry ? targetOf(`${entry.href}?consultType=${primaryConsult}`) : null}
       state={state}
       onRetry={retry}
     />

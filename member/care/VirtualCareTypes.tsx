@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { isSafeUrl } from '#shared/rules/index.ts'
+import { isSafeUrl, primaryConsult } from '#shared/rules/index.ts'
 import { ButtonLink, Card, ErrorState, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { AnswerOf } from '#shared/client/index.ts'
@@ -12,15 +12,17 @@ type CareType = AnswerOf<'listVirtualCareTypes'>['models'][number]
 /** Which consult an address of virtual care asks for: '3' of `/client/virtual-care?consultType=3`. */
 const consultTypeOf = (search: string): string | null => new URLSearchParams(search).get('consultType')
 
-/** The ways to virtual care that the member's organizations offer, nothing when they offer none; and the way that was chosen. */
+/**
+ * The ways to virtual care that the member's organizations offer, nothing when they offer none; and the way that was chosen. An
+ * address with one that nobody offers shows the choice.
+ */
 const VirtualCareTypes = () => {
   const { data, error, isLoading, mutate } = useCall('listVirtualCareTypes')
   const [search] = useSearchParams()
   const consultType = search.get('consultType')
-  if (data && consultType !== null) {
-    const chosen = data.models.find(({ cta_url }) => cta_url && consultTypeOf(cta_url.split('?')[1] ?? '') === consultType)
+  const chosen = data?.models.find(({ cta_url }) => consultType !== null && cta_url && consultTypeOf(cta_url.split('?')[1] ?? '') === consultType)
+  if (data && consultType !== null && (chosen || consultType === primaryConsult))
     return <VirtualCare consultType={consultType} name={chosen?.name ?? null} />
-  }
   if (data) {
     return data.models.length === 0 ? null : (
       <List>

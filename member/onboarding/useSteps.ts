@@ -4,6 +4,7 @@ import { isOnboardingStep, onboardingSteps, type OnboardingStep } from '#shared/
 import { useCall } from '../app/index.ts'
 import { useSetAccount } from '../preferences/index.ts'
 import type { Account } from '../session/index.ts'
+import { useBookedCall } from './useBookedCall.ts'
 
 /**
  * Where in the onboarding the member is. The address says it, so that the browser's back and forward work; the account
@@ -13,8 +14,7 @@ export const useSteps = (account: Account) => {
   const [search, setSearch] = useSearchParams()
   const setAccount = useSetAccount()
   const { data: agreements } = useCall('listLegalAgreements')
-  const { data: booked } = useCall('listAppointments', { query: { status: 'created', take: 1 } })
-  const hasCall = (booked?.total_count ?? 0) > 0
+  const hasCall = useBookedCall().call !== null
   const mustAgree = agreements?.models.some(({ required, accepted }) => required && !accepted) ?? false
 
   // A call that nobody booked is not confirmed.

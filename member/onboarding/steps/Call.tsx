@@ -6,8 +6,9 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { addressDefaults, settingAddress, timezoneLabel } from '#shared/rules/index.ts'
 import { Button, ButtonLink, EmptyState, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
-import { useCall, useSettings } from '../../app/index.ts'
+import { useSettings, useTimezone } from '../../app/index.ts'
 import { CallBooking } from '../../appointments/index.ts'
+import { useBookedCall } from '../useBookedCall.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
 
 /** Who a care advocate is and what the first talk is about. */
@@ -38,13 +39,13 @@ export const Advocate = ({ next, back }: StepProps) => {
 export const Schedule = ({ next, skip, back }: StepProps) => {
   const { t } = useTranslation('onboarding')
   const address = settingAddress(useSettings(), 'CalendlyUrl') || addressDefaults.CalendlyUrl
-  const { data, error, mutate, isValidating } = useCall('listAppointments', { query: { status: 'created', take: 1 } })
-  const isBooked = (data?.total_count ?? 0) > 0
+  const { call, isLoaded, error, reload, isValidating } = useBookedCall()
+  const isBooked = call !== null
   const isElsewhere = address !== addressDefaults.CalendlyUrl
   if (!isElsewhere && !isBooked)
     return (
       <Step title={t('schedule_title')} lead={t('schedule_here')}>
-        {data || error ? <CallBooking onSkip={skip} onBooked={() => void mutate()} /> : <Skeleton height={360} radius="var(--radius-xl)" />}
+        {isLoaded || error ? <CallBooking onSkip={skip} onBooked={reload} /> : <Skeleton height={360} radius="var(--radius-xl)" />}
         <Footer back={back} isOwn />
       </Step>
     )
@@ -55,7 +56,7 @@ export const Schedule = ({ next, skip, back }: StepProps) => {
           <ButtonLink color="purple" variant="tinted" size="lg" href={address} target="_blank" rel="noopener">
             {t('pick_time')}
           </ButtonLink>
-          <Button color="gray" variant="plain" loading={isValidating} onClick={() => void mutate()}>
+          <Button color="gray" variant="plain" loading={isValidating} onClick={reload}>
             {t('look_again')}
           </Button>
         </Actions>
@@ -69,19 +70,21 @@ export const Schedule = ({ next, skip, back }: StepProps) => {
 /** When the call is. */
 export const Scheduled = ({ next, back }: StepProps) => {
   const { t } = useTranslation('onboarding')
-  const { data } = useCall('listAppointments', { query: { status: 'created', take: 1 } })
-  const [call] = data?.models ?? []
+  const timezone = useTimezone()
+  const { call, isLoaded } = useBookedCall()
+  const start = call?.appointment_date.date
   return (
     <Step title={t('scheduled_title')} lead={t('scheduled_lead')}>
       {call ? (
         <When>
           <CalendarCheckIcon size={32} aria-hidden />
           <div>
-            <strong>{formatDateTime(call.appointment_date.date, call.appointment_date.timezone)}</strong>
-            <span>{t('times_in', { zone: timezoneLabel(call.appointment_date.timezone) })}</span>
+            <strong>{formatDateTime(start, timezone)}</strong>
+            {call.physician_name && <p>{t('call_with', { name: call.physician_name })}</p>}
+            <span>{t('times_in', { zone: timezoneLabel(timezone) })}</span>
           </div>
         </When>
-      ) : data ? (
+      ) : isLoaded ? (
         <EmptyState title={t('schedule_none')} />
       ) : (
         <Loading>
