@@ -49,6 +49,16 @@ const wordCondition = (model: Model, word: string, parameters: Parameters): stri
   return `t.id in (${[...ownIds, ...through].join(' union all ')})`
 }
 
+/** What members search for comes first where the title begins with it, then where a word of the title does. */
+const byTitle = ({ resource, searched, shownColumn }: Model, search: string, parameters: Parameters): SortKey[] => {
+  const name = resource.titleField
+  if (!(name in resource.fields) || !searched.includes(name)) return []
+  const start = parameters.add(containing(search).slice(1))
+  const word = parameters.add(containing(` ${search}`))
+  const title = shownColumn(name)
+  return [{ sql: `case when ${title} ilike ${start} then 0 when ${title} ilike ${word} then 1 else 2 end`, direction: 'asc', type: null }]
+}
+
 const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown>>, viewer: Viewer): Selection => {
   const { resource } = model
   const parameters = new Parameters()
@@ -157,7 +167,8 @@ export const find = async (
   const window = windowOf(query, limits)
   const selection = select(model, query, viewer)
   const counted = { from: selection.from, values: [...selection.parameters.values] }
-  const order = orderOf(model, query)
+  const search = viewer.memberId !== null && query.sort === undefined ? (query.search?.replaceAll('\0', '').trim() ?? '') : ''
+  const order = [...(search === '' ? [] : byTitle(model, search, selection.parameters)), ...orderOf(model, query)]
   const countAll = (): Promise<Total> => {
     if (selection.isWhole) return totals.ofTable(quoted(model.resource.table))
     return totals.ofCondition(selection.isTextSearch ? { text: counted.from, values: counted.values } : prepared(counted.from, counted.values))

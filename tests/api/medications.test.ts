@@ -47,6 +47,18 @@ describe.each(engines)('medications on %s', (engine) => {
     (await call('GET', `/client/health-actions/medications-log${query}`, account)).body.models as Record<string, unknown>[]
   const doses = async (account: TestAccount) => (await current(account)).flatMap(({ today }) => today.map(({ time, status }) => `${time} ${status}`))
 
+  it('are found by the beginning of the name first, then of a word of it, then by what else they are called', async () => {
+    const member = await newYorker()
+    await server.services.db.query({
+      text: `insert into medications (name, generic_name) values ('Aglu', 'Zolipizide'), ('Extra Zolipex', null), ('Zolipitor', null), ('Bzolipix', null)`,
+      values: [],
+    })
+    const { body } = await call('GET', '/client/search?classkey=medications&search=zolip&take=20', member)
+    expect((body.models as { name: string }[]).map(({ name }) => name)).toEqual(['Zolipitor', 'Extra Zolipex', 'Aglu', 'Bzolipix'])
+    const sorted = await call('GET', '/client/search?classkey=medications&search=zolip&sort=[["name","desc"]]', member)
+    expect((sorted.body.models as { name: string }[])[0]?.name).toBe('Zolipitor')
+  })
+
   it('are scheduled in the member’s own clock and read back', async () => {
     const member = await newYorker()
     const medication_id = await addMedication({ name: 'Lipitor' })
