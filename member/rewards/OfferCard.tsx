@@ -2,7 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { GiftIcon } from '@phosphor-icons/react/dist/csr/Gift'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Card, formatDate, media, ProgressBar, type } from '#shared/ui/index.ts'
 import type { Offer } from './useRewards.ts'
@@ -31,6 +31,13 @@ export const OfferCard = ({ offer, balance, onOpen }: OfferCardProps) => {
         {about && <p>{about}</p>}
         {hints.length > 0 && <small>{hints.join(' · ')}</small>}
       </Words>
+      {hindrance === 'stars' && (
+        <Missing>
+          <ProgressBar value={balance} max={offer.star_cost} label={t('progress_of', { name })} color="accent-star" />
+          <small>{t('missing', { count: offer.missing_stars })}</small>
+        </Missing>
+      )}
+      {(hindrance === 'stock' || hindrance === 'limit') && <Hindrance kind={hindrance} />}
       <Foot>
         <Price>
           <StarIcon size={18} weight="fill" aria-hidden />
@@ -46,13 +53,6 @@ export const OfferCard = ({ offer, balance, onOpen }: OfferCardProps) => {
           </Button>
         )}
       </Foot>
-      {hindrance === 'stars' && (
-        <Missing>
-          <ProgressBar value={balance} max={offer.star_cost} label={t('progress_of', { name })} color="accent-star" />
-          <small>{t('missing', { count: offer.missing_stars })}</small>
-        </Missing>
-      )}
-      {(hindrance === 'stock' || hindrance === 'limit') && <Hindrance kind={hindrance} />}
     </Frame>
   )
 }
@@ -88,22 +88,23 @@ const Frame = styled(Card)`
     opacity: 0.6;
   }
 `
-const Image = styled.img`
+const picture = css`
   width: 100%;
   aspect-ratio: 2;
+  border-radius: var(--radius-lg);
 
   ${media.mobile} {
     aspect-ratio: 3;
   }
-  border-radius: var(--radius-lg);
+`
+const Image = styled.img`
+  ${picture}
   object-fit: cover;
 `
 const NoImage = styled.div`
+  ${picture}
   display: grid;
   place-items: center;
-  width: 100%;
-  aspect-ratio: 2;
-  border-radius: var(--radius-lg);
   background: var(--bg-sunken);
   color: var(--text-2);
 `
@@ -126,6 +127,7 @@ const Words = styled.div`
     color: var(--text-3);
   }
 `
+/** At the end of the card: the cards of a row are equally high, so prices and buttons stand in line. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -72,7 +72,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
               value={pasted}
               onChange={(event) => setPasted(event.target.value)}
               error={problem !== undefined}
-              helperText={problem ?? 'One a line; a PIN may follow after a comma. Paste a column of a sheet as it is.'}
+              helperText={problem ?? 'One a line; a PIN and the last day (2026-12-31) may follow, after commas. Columns of a sheet can be pasted as they are.'}
               slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } }}
             />
             <TextField
@@ -80,8 +80,8 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
               label="Valid until"
               value={until}
               onChange={(event) => setUntil(event.target.value)}
-              helperText="Leave empty when they do not expire."
-              sx={{ maxWidth: 240 }}
+              helperText="For lines without a day of their own. Leave empty when they do not expire."
+              sx={{ maxWidth: 320 }}
             />
           </DialogContent>
           <DialogActions>

@@ -1,6 +1,7 @@
 import { Box, Button, Chip, IconButton, Menu, MenuItem, Pagination, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CheckCircleIcon, ClockIcon, DotsThreeIcon, PlusIcon, TicketIcon, TrashIcon } from '@phosphor-icons/react'
+import { format } from 'date-fns'
 import { useState } from 'react'
 import { usePermissions, useRecordContext } from 'react-admin'
 import type { AnswerOf } from '#shared/client/index.ts'
@@ -27,9 +28,13 @@ const Figures = styled('dl')({
 
 const isUsed = (secret: Secret): boolean => secret['redeemed_at'] != null
 
+const isExpired = ({ expires_on }: Secret): boolean => typeof expires_on === 'string' && expires_on < format(new Date(), 'yyyy-MM-dd')
+
 const Status = ({ secret }: { secret: Secret }) =>
   isUsed(secret) ? (
     <Chip icon={<CheckCircleIcon size={14} weight="fill" />} label="Used" />
+  ) : isExpired(secret) ? (
+    <Chip icon={<ClockIcon size={14} />} label="Expired" />
   ) : (
     <Chip icon={<TicketIcon size={14} />} label="Left" sx={{ backgroundColor: 'var(--status-good-bg)', color: 'var(--status-good-fg)' }} />
   )
