@@ -15,12 +15,16 @@ export const crises = ['emergency', 'violence', 'self_harm'] as const satisfies 
 type Reader = Readonly<Record<Crisis, Patterns>>
 let readers: readonly Reader[] | null = null
 
-/** Made with the first text that is looked at. Each language has typing errors and idioms of its own. */
-const makeReaders = (): readonly Reader[] =>
-  [en, es, fr, de, pt, mh].map(({ harmless, sound, ...phrases }) => {
-    const read = (kind: Crisis) => patternsOf(phrases[kind], harmless, sound)
+/** Made with the first text that is looked at. What is harmless in one language may look like a crisis in another one. */
+const makeReaders = (): readonly Reader[] => {
+  const all = [en, es, fr, de, pt, mh]
+  const harmless = all.map((one) => one.harmless).join('\n')
+  const sound = all.map((one) => one.sound).join(' ')
+  return all.map((one) => {
+    const read = (kind: Crisis) => patternsOf(one[kind], harmless, sound)
     return { emergency: read('emergency'), violence: read('violence'), self_harm: read('self_harm') }
   })
+}
 
 /**
  * What a text tells of that people have to help with at once, the most urgent first. All languages of the product are looked

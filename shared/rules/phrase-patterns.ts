@@ -31,9 +31,9 @@ export const foldedWords = (text: string): string => {
   return ` ${fold(words)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
-    .replaceAll(/(?<= )\p{L}(?: \p{L}){2,}(?= )/gu, (letters) => letters.replaceAll(' ', ''))
     .replaceAll(/(?<= i) m(?= )/g, 'm')
     .replaceAll(/(?<= (?:don|can|won|isn|didn|doesn|wasn|aren)) t(?= )/g, 't')
+    .replaceAll(/(?<= )\p{L}(?: \p{L}){2,}(?= )/gu, (letters) => letters.replaceAll(' ', ''))
     .replaceAll(/(?<= [jlmtnsc]) (?=[aeiouyh]\p{L})/gu, '')
 }
 
@@ -66,24 +66,22 @@ const isNear = (one: string, other: string): boolean => {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
-interface Vocabulary {
-  words: ReadonlySet<string>
-  stems: readonly string[]
-}
+/** The longer words of patterns by their first letter, the beginnings of words with their `*`. */
+type Vocabulary = Readonly<Partial<Record<string, readonly string[]>>>
 const vocabularyOf = (patterns: string): Vocabulary => {
-  const words = patterns.split(/[^\p{L}*]+/u).filter((word) => word.length >= shortestTypo).map((word) => fold(word))
-  return {
-    words: new Set(words.filter((word) => !word.endsWith('*') && word.length >= shortestTypo)),
-    stems: [...new Set(words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)))].filter((stem) => stem.length >= shortestTypo),
-  }
+  const words = patterns.split(/[^\p{L}*’']+/u).map((word) => fold(word.replaceAll(/[’']/g, '')))
+  return Object.groupBy([...new Set(words)].filter((word) => word.replace('*', '').length >= shortestTypo), (word) => word.charAt(0))
 }
 
-/** The words that one may have been meant to be; none when it is one of them, or like none. */
-const meant = (word: string, { words, stems }: Vocabulary): string[] => {
-  if (word.length < shortestTypo - 1 || words.has(word) || stems.some((stem) => word.startsWith(stem))) return []
-  const whole = [...words].filter((known) => known[0] === word[0] && Math.abs(known.length - word.length) <= 1 && isNear(word, known))
-  const begun = stems.filter((stem) => stem[0] === word[0] && [-1, 0, 1].some((more) => isNear(word.slice(0, stem.length + more), stem)))
-  return [...whole, ...begun]
+/** The words that one may have been meant to be; none when it is one of them, or like none. Nobody mistypes the first letter. */
+const meant = (word: string, vocabulary: Vocabulary): string[] => {
+  if (word.length < shortestTypo - 1) return []
+  const known = (vocabulary[word.charAt(0)] ?? []).map((text) => (text.endsWith('*') ? { stem: text.slice(0, -1), isWhole: false } : { stem: text, isWhole: true }))
+  if (known.some(({ stem, isWhole }) => (isWhole ? word === stem : word.startsWith(stem)))) return []
+  const lengths = [-1, 0, 1]
+  return known
+    .filter(({ stem, isWhole }) => lengths.some((more) => (!isWhole || word.length === stem.length + more) && isNear(word.slice(0, stem.length + more), stem)))
+    .map(({ stem }) => stem)
 }
 const mostMeant = 4
 

@@ -3,7 +3,8 @@ import type { CrisisPhrases } from './phrases.ts'
 export const de: CrisisPhrases = {
   self_harm: `
     (suizid*|selbstmord*|selbsttöt*|freitod|lebensmüde|todeswunsch|todessehnsucht|umbringen|umzubringen|abschiedsbrief|selbstverletz*|selbstmörd*)
-    (bring*|brächte) (mich|sich) [selbst|jetzt|heute|noch|dann|gleich|einfach] um
+    (bring|bringe|brächte) (mich|sich) [selbst|jetzt|heute|noch|dann|gleich|einfach] um
+    (bringt|bringen) sich [selbst|noch] um
     ich .. mich .. (umbring*|töte|erschiess*|erhäng*|erhänge|aufhäng*|ertränk*|vergift*)
     (mich|sich) [selbst] (töten|erschiessen|erhängen|aufhängen|umbring*|ertränken|vergiften|umzubringen)
     häng* mich auf

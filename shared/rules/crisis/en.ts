@@ -73,7 +73,7 @@ export const en: CrisisPhrases = {
     (not|stopped|isnt|stops|wasnt) breathing
     (gasping|choking|suffocating|smothering)
     (lips|face|fingers|baby|he|she) .. (turn* blue|going blue|is blue|are blue)
-    (heart attack|cardiac arrest|heart stopped|no pulse|heartattack)
+    (heart attack|cardiac arrest|heart stopped|has no pulse|no pulse $|heartattack)
     (having|have|had|think|is|possible|getting|mini|signs of|symptoms of) [a|this|its|it is|having|my|mom|dad|he|she] [is|a] [a|having|mini] stroke
     (face|mouth|smile|eyelid|eye|lip|cheek) .. (droop*|sag*|paralyz*|paralys*|lopsided|crooked|uneven|numb|dropping|falling|twisted)
     (droop*|paralyz*|paralys*|numb*) .. (face|mouth|smile|arm|side)
@@ -118,7 +118,7 @@ export const en: CrisisPhrases = {
     (severe|unbearable|excruciating|sudden|extreme) .. (abdominal|stomach|belly|chest|head) (pain|ache)
     (diabetic coma|insulin shock|ketoacidosis)
     (911|nine one one|call an ambulance|need an ambulance|call ambulance|send help|ambulance)
-    (its|it is|this is|have) an emergency
+    (its|it is|this is|i have|we have|having) an emergency
     (medical emergency|need emergency|emergency help|go to the er|going to the er|go to the emergency)`,
   harmless: `
     blood (pressure*|sugar*|work|test*|glucose|type|count|oxygen|draw*|sample*|panel*|cell*|thinner*|donat*|bank)

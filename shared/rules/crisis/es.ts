@@ -50,7 +50,7 @@ export const es: CrisisPhrases = {
     (infarto*|ataque al corazon|ataque de corazon|ataque cardiaco|paro cardiaco|paro respiratorio)
     (derrame cerebral|ictus|embolia|ataque cerebral|accidente cerebrovascular|apoplejia)
     (cara|boca|rostro|parpado|labio) .. (caid*|torcid*|paraliz*|chueca|adormecid*|dormid*|desviad*|colgando|cae|tuerce)
-    (paraliz*|dormid*|adormecid*|entumecid*|caid*|torcid*) .. (cara|brazo|rostro|lado|boca)
+    (paraliz*|dormid*|durmio|durmieron|adormec*|entumec*|caid*|torcid*|torcio|cayo) .. (cara|brazo|rostro|lado|boca)
     (brazo|pierna|lado) .. (dormid*|paraliz*|adormecid*|entumecid*|debil|no responde)
     no (puedo|siento|puede) [mover|muevo] (el|la|un|mi) (brazo|pierna|lado|cara)
     (hablo|habla|hablar) .. (raro|enredad*|arrastr*|trabado|trabada|no me entienden)
@@ -66,12 +66,12 @@ export const es: CrisisPhrases = {
     bebe .. (no se mueve|no respira|morado|azul|no despierta|no reacciona)
     (anafila*|choque alergico|shock|reaccion alergica)
     (garganta|lengua|labios|cara) .. (cierra*|cerrando|hinch*)
-    hinch* .. (garganta|lengua|labios|cara)
+    (hinch*|cierra|cierran|cerro|cerrando) .. (garganta|lengua|labios|cara)
     (sobredosis|envenen*|intoxicad*|me intoxique)
     (tome|tomado|tomo|trague|tragado|trago|tomaron|tomarse) .. (demasiad*|todas las|todas mis|todo el|muchas|un monton de|caja de|frasco de|bote de) .. (pastilla*|pildora*|medicamento*|medicina*|tableta*|comprimido*|insulina|capsula*|frasco|bote)
     (bebi|bebio|trago|trague|tomo|tome) .. (lejia|cloro|veneno|anticongelante|matarratas|pila|desinfectante)
     (inconsciente*|desmay*|perdio el conocimiento|perdi el conocimiento|perdio la conciencia|perdi la conciencia|colapso)
-    no (despierta|se despierta|reacciona|responde)
+    no (despierta|se despierta|se quiere despertar|reacciona|me responde|responde $)
     (convuls*|ataque epileptico|crisis epileptica|ataque de epilepsia)
     (me estoy muriendo|se esta muriendo|me voy a morir|me muero)
     (llam*|necesito|pide|pidan|manden|envien) .. (911|112|ambulancia)
@@ -90,5 +90,5 @@ export const es: CrisisPhrases = {
     (desaparecer|desaparezca) [de] (la|el|los|las|esta|este|mis|mi) (pantalla|lista|notificacion*|app|datos|tarjeta|manchas|arrugas)
     (ejercicio*|ejercicios|tecnica*) (de|para) respir*
     (contacto|numero|nota) de emergencia`,
-  sound: 'espera presiona completo',
+  sound: 'responder desayuno desayunos espera presiona completo',
 }

@@ -85,5 +85,5 @@ export const pt: CrisisPhrases = {
     (desaparecer|sumir) (da|do|com) (tela|lista|app|notificacao*|barriga|o aviso|a mensagem)
     exercicio* (de respiracao|para respirar|respiratorio*)
     (contato|numero|nota) de emergencia`,
-  sound: 'respira esperar comendo',
+  sound: 'futuro respira esperar comendo',
 }
