@@ -9,6 +9,8 @@ interface AskDialogProps {
   problem?: string | undefined
   /** Label of the button that does it. */
   deed: string
+  /** Label of the button that leaves everything as it is. */
+  keep?: string
   isDestructive?: boolean
   /** Whether it cannot be done yet. */
   isWaiting?: boolean
@@ -20,7 +22,7 @@ interface AskDialogProps {
 }
 
 /** Asks, for a word or two or only whether, before something grave is done. It stays open while that is under way. */
-export const AskDialog = ({ title, lead, problem, deed, isDestructive, isWaiting, isBusy, onSubmit, onClose, children }: AskDialogProps) => {
+export const AskDialog = ({ title, lead, problem, deed, keep = 'Cancel', isDestructive, isWaiting, isBusy, onSubmit, onClose, children }: AskDialogProps) => {
   const titleId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +41,7 @@ export const AskDialog = ({ title, lead, problem, deed, isDestructive, isWaiting
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isBusy}>
-            Cancel
+            {keep}
           </Button>
           <Button type="submit" variant="contained" color={isDestructive ? 'error' : 'primary'} loading={isBusy} disabled={isWaiting ?? false}>
             {deed}

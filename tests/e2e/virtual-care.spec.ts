@@ -3,7 +3,7 @@ import { memberState, openOffice } from './content-actions.ts'
 import { fillSignIn, member, register, toastText } from './member-actions.ts'
 
 const freeDays = (page: Page) => page.getByRole('grid').getByRole('button', { disabled: false })
-const times = (page: Page) => page.locator('[data-slots]').getByRole('button')
+const times = (page: Page) => page.locator('[data-slots]').getByRole('radio')
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule', exact: true })
 const bodyOf = async (page: Page, path: string, press: () => Promise<void>) => {
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path))

@@ -1,10 +1,11 @@
-import { Button } from '@mui/material'
+import { Button, styled } from '@mui/material'
 import { ArrowCounterClockwiseIcon, CalendarXIcon, CheckCircleIcon } from '@phosphor-icons/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCanAccess, useNotify, useUpdate } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
 import { AskDialog, ReasonField } from '../../ask/index.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
+import { BookAgainDialog } from './BookAgainDialog.tsx'
 
 interface ActionsProps {
   appointment: Appointment
@@ -12,7 +13,7 @@ interface ActionsProps {
   onDone?: () => void
 }
 
-/** What becomes of a booked appointment: attended or cancelled. One that was closed by mistake can be opened again. */
+/** What becomes of a booked appointment: attended or cancelled. One that was closed can be booked again, for a time that is free. */
 export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   const { canAccess } = useCanAccess({ resource: 'appointments', action: 'edit' })
   const notify = useNotify()
@@ -20,10 +21,15 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
+  const place = useRef<HTMLSpanElement>(null)
   const [openedAt] = useState(() => new Date())
   if (canAccess !== true) return null
   const { id, status } = appointment
 
+  const close = () => {
+    setAsking(false)
+    setProblem(undefined)
+  }
   /** @returns why it was not done; null when it was */
   const mark = async (data: Partial<Appointment>, done: string): Promise<string | null> => {
     try {
@@ -33,6 +39,7 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
     }
     notify(done, { type: 'success' })
     onDone?.()
+    setTimeout(() => place.current?.focus())
     return null
   }
   const press = async (next: string, done: string) => {
@@ -41,22 +48,25 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   }
   const cancel = async () => {
     const failure = await mark({ status: 'cancelled', cancel_reason: reason.trim() }, 'The appointment is cancelled.')
-    if (failure === null) setAsking(false)
+    if (failure === null) close()
+    else setProblem(failure)
+  }
+  const bookAgain = async (appointment_date: string) => {
+    const failure = await mark({ status: 'created', appointment_date, cancel_reason: null }, 'The appointment is booked again.')
+    if (failure === null) close()
     else setProblem(failure)
   }
   if (status !== 'created')
     return (
-      <Button
-        variant="outlined"
-        loading={isPending}
-        startIcon={<ArrowCounterClockwiseIcon size={18} />}
-        onClick={() => void press('created', 'The appointment is booked again.')}
-      >
-        Book again
-      </Button>
+      <Place ref={place} tabIndex={-1}>
+        <Button variant="outlined" startIcon={<ArrowCounterClockwiseIcon size={18} />} onClick={() => setAsking(true)}>
+          Book again
+        </Button>
+        {isAsking && <BookAgainDialog appointment={appointment} problem={problem} isBusy={isPending} onSubmit={bookAgain} onClose={close} />}
+      </Place>
     )
   return (
-    <>
+    <Place ref={place} tabIndex={-1}>
       {startOf(appointment) <= openedAt && (
         <Button
           variant="outlined"
@@ -75,19 +85,20 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
           title={`Cancel the appointment of ${titleOf(appointment)}?`}
           lead="Its time is offered again, and the member is told."
           problem={problem}
-          deed="Cancel appointment"
+          deed="Cancel the appointment"
+          keep="Keep it"
           isDestructive
           isWaiting={reason.trim() === ''}
           isBusy={isPending}
           onSubmit={cancel}
-          onClose={() => {
-            setAsking(false)
-            setProblem(undefined)
-          }}
+          onClose={close}
         >
           <ReasonField value={reason} problem={undefined} help="Kept with the appointment." onChange={setReason} />
         </AskDialog>
       )}
-    </>
+    </Place>
   )
 }
+
+/** What keeps the focus when the button that had it goes with the state. */
+const Place = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '8px', outlineOffset: '4px' })

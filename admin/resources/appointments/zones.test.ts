@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatInZone, zoneWords } from './zones.ts'
+import { dayInZone, formatInZone, timeInZone, zoneWords } from './zones.ts'
 
 const winter = new Date('2026-01-15T15:30:00Z')
 const summer = new Date('2026-07-15T15:30:00Z')
@@ -16,4 +16,9 @@ it('takes a zone that there is not for the own one', () => {
 it('names a zone by its place', () => {
   expect(zoneWords('America/New_York', winter)).toBe('New York (EST)')
   expect(zoneWords('America/Argentina/Buenos_Aires', winter)).toBe('Buenos Aires (GMT-3)')
+})
+
+it('tells the day and the time of an instant apart', () => {
+  expect(dayInZone(new Date('2026-01-16T02:00:00Z'), 'America/Chicago')).toBe('Thu, Jan 15, 2026')
+  expect(timeInZone(winter, 'America/Chicago').replaceAll('\u202f', ' ')).toBe('9:30 AM')
 })

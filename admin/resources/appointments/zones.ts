@@ -43,3 +43,11 @@ export const zoneWords = (timeZone: string, instant: Date): string => {
   const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
   return short ? `${city} (${short})` : city
 }
+
+/** The day of an instant in a zone: 'Tue, Mar 3, 2026'. */
+export const dayInZone = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(instant)
+
+/** The time of an instant in a zone: '9:30 AM'. */
+export const timeInZone = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(instant)

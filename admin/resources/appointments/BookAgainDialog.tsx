@@ -1,0 +1,74 @@
+import { Alert, Button, MenuItem, Skeleton, TextField } from '@mui/material'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { AskDialog } from '../../ask/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import { titleOf, type Appointment } from './appointment.ts'
+import { dayInZone, ownZone, timeInZone } from './zones.ts'
+
+interface BookAgainDialogProps {
+  appointment: Appointment
+  problem: string | undefined
+  isBusy: boolean
+  /** @param time ISO 8601 */
+  onSubmit: (time: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for one of the times at which the same provider is free, in the zone of whoever asks. */
+export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClose }: BookAgainDialogProps) => {
+  const { client, keep } = useSession()
+  const timezone = ownZone()
+  const { data, error, mutate } = useSWR<string[], Error>(
+    ['times-of-appointment', appointment.id, timezone],
+    () => keep(async () => (await client.call('getAppointmentTimes', { params: { id: appointment.id }, query: { timezone } })).slots.map(({ idStrISO }) => idStrISO)),
+    { shouldRetryOnError: false },
+  )
+  const days = Map.groupBy(data ?? [], (time) => dayInZone(new Date(time), timezone))
+  const [chosenDay, setDay] = useState<string | null>(null)
+  const [chosenTime, setTime] = useState<string | null>(null)
+  const day = chosenDay ?? days.keys().next().value ?? ''
+  const times = days.get(day) ?? []
+  const time = times.find((one) => one === chosenTime) ?? times[0] ?? ''
+  const who = appointment.physician_name ?? 'the provider'
+  return (
+    <AskDialog
+      title={`Book the appointment of ${titleOf(appointment)} again?`}
+      lead={`Choose a time at which ${who} is free. The member is told.`}
+      problem={problem}
+      deed="Book this time"
+      keep="Leave as it is"
+      isWaiting={time === ''}
+      isBusy={isBusy}
+      onSubmit={() => onSubmit(time)}
+      onClose={onClose}
+    >
+      {error ? (
+        <Alert severity="error" action={<Button onClick={() => void mutate()}>Try again</Button>}>
+          {error.message}
+        </Alert>
+      ) : !data ? (
+        <Skeleton variant="rounded" height={128} aria-label="Loading" />
+      ) : data.length === 0 ? (
+        <Alert severity="info">There is no free time here in the next month. Change the provider’s hours, or let the member book another visit.</Alert>
+      ) : (
+        <>
+          <TextField select autoFocus label="Day" value={day} onChange={(event) => setDay(event.target.value)}>
+            {[...days.keys()].map((one) => (
+              <MenuItem key={one} value={one}>
+                {one}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField select label="Time" value={time} helperText={timezone} onChange={(event) => setTime(event.target.value)}>
+            {times.map((one) => (
+              <MenuItem key={one} value={one}>
+                {timeInZone(new Date(one), timezone)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </>
+      )}
+    </AskDialog>
+  )
+}
