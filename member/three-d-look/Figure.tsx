@@ -4,7 +4,7 @@ import { girthNames, type Measured, type Sex } from '#shared/body/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { girthsOf } from '#shared/rules/index.ts'
 import { ErrorBoundary, media, type, useMediaQuery } from '#shared/ui/index.ts'
-import { BodyMesh, Leads, LoadedModel, ModelViewer, type Orbit, type ScanLook } from '#shared/ui/model-viewer/index.ts'
+import { BodyMesh, ComparedModels, Leads, LoadedModel, ModelViewer, type Likeness, type Orbit, type ScanLook } from '#shared/ui/model-viewer/index.ts'
 import { BodyFigure } from '#shared/ui/widgets/index.ts'
 import type { ScanRecord } from '../body-scan/index.ts'
 import { FigureSkeleton } from './FigureSkeleton.tsx'
@@ -39,6 +39,17 @@ export interface FigureProps {
 const measuredOf = ({ sex, heightCm }: Person, scan: ScanRecord | undefined): Measured | undefined =>
   scan && { sex, heightCm, girths: girthsOf(scan) }
 
+/** What two scans are compared by: their own models, or why the figures that are drawn from their measurements. Null where neither has a model. */
+const comparedModels = (scan: ScanRecord, against: ScanRecord, mode: Exclude<Mode, 'beside'>, likeness: 'loading' | 'lost' | Likeness) => {
+  const [laterUrl, earlierUrl] = [scan.modelUrl, against.modelUrl]
+  if (laterUrl === null && earlierUrl === null) return null
+  if (laterUrl === null || earlierUrl === null) return { shown: 'drawn_one', isShown: false } as const
+  if (likeness === 'none') return { shown: 'drawn_units', isShown: false } as const
+  if (mode === 'change' && likeness === 'scale') return { shown: 'drawn_build', isShown: false } as const
+  const shown = ({ ghost: 'models', slider: 'models_cut', change: 'models_change' } as const)[mode]
+  return { shown, isShown: likeness !== 'lost', urls: { laterUrl, earlierUrl } } as const
+}
+
 /** From far away, as a person is measured: what is nearer looks no larger. */
 const lens = 3.6
 /** As much of the picture's height as its width is, with the arms held off. */
@@ -54,7 +65,7 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
   const before = useShape(measuredOf(person, other))
   const isNarrow = useMediaQuery(media.mobile)
   const overlay = useRef<HTMLDivElement>(null)
-  const [model, setModel] = useState<'loading' | 'shown' | 'lost'>('loading')
+  const [model, setModel] = useState<'loading' | 'lost' | Likeness>('loading')
   if (!shape || (other && !before)) return <FigureSkeleton width={width} height={height} />
   const tall = shape.heightCm / 100
   const known = girthNames.filter((name) => girthsOf(scan)[name] !== null)
@@ -76,7 +87,9 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
       </>
     )
   const modelUrl = mode === 'beside' && model !== 'lost' ? scan.modelUrl : null
+  const models = mode !== 'beside' && against ? comparedModels(scan, against, mode, model) : null
   const hasLeads = mode === 'beside' && known.length > 0 && !modelUrl
+  const isWaiting = (modelUrl !== null || models?.isShown) && model === 'loading'
   return (
     <Place>
       <ModelViewer
@@ -95,7 +108,7 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
           </Flat>
         }
         overlay={
-          modelUrl && model === 'loading' ? (
+          isWaiting ? (
             <FigureSkeleton width="100%" height={height} isOver />
           ) : hasLeads ? (
             <Labels ref={overlay} aria-hidden>
@@ -112,10 +125,16 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
           ) : null
         }
       >
-        {modelUrl ? (
+        {models?.isShown && mode !== 'beside' ? (
           <ErrorBoundary fallback={() => body} onError={() => setModel('lost')}>
             <Suspense fallback={null}>
-              <LoadedModel url={modelUrl} height={tall} color={look.surface} onLoaded={() => setModel('shown')} />
+              <ComparedModels {...models.urls} height={tall} mode={mode} share={share} looks={looks} onKnown={setModel} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : modelUrl ? (
+          <ErrorBoundary fallback={() => body} onError={() => setModel('lost')}>
+            <Suspense fallback={null}>
+              <LoadedModel url={modelUrl} height={tall} color={look.surface} onLoaded={() => setModel('scale')} />
             </Suspense>
           </ErrorBoundary>
         ) : (
@@ -123,7 +142,11 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
         )}
         {hasLeads && <Leads shape={shape} names={known} overlay={overlay} />}
       </ModelViewer>
-      {model === 'lost' && <Lost role="status">{t('model_failed')}</Lost>}
+      {model === 'lost' ? (
+        <Shown role="status">{t('model_failed')}</Shown>
+      ) : (
+        models && !isWaiting && <Shown role="status">{t(`shown_${models.shown}`)}</Shown>
+      )}
     </Place>
   )
 }
@@ -137,7 +160,7 @@ const Flat = styled.div`
   height: 90%;
   max-width: 100%;
 `
-const Lost = styled.p`
+const Shown = styled.p`
   ${type('caption')}
   margin: var(--space-2) 0 0;
   color: var(--text-2);

@@ -89,11 +89,11 @@ export const Stage = ({ person, scans, last, previous, onChoose }: StageProps) =
       )}
       {mode === 'beside' ? (
         <Pair>
-          <Drawn {...shared} scan={previous} mode="beside" isEarlier />
-          <Drawn {...shared} scan={last} mode="beside" />
+          <Drawn key={previous.id} {...shared} scan={previous} mode="beside" isEarlier />
+          <Drawn key={last.id} {...shared} scan={last} mode="beside" />
         </Pair>
       ) : (
-        <Drawn {...shared} scan={last} against={previous} mode={mode} share={share / 100} />
+        <Drawn key={`${previous.id} ${last.id}`} {...shared} scan={last} against={previous} mode={mode} share={share / 100} />
       )}
       {mode === 'slider' && (
         <Share>

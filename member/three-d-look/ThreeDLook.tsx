@@ -77,7 +77,7 @@ const ThreeDLook = () => {
               <Fine>
                 <ShieldCheckIcon size="1.25rem" aria-hidden />
                 <span>
-                  {t('not_a_photo')}
+                  {t([last, previous].some((scan) => scan && scan.modelUrl !== null) ? 'not_a_photo_models' : 'not_a_photo')}
                   <Assumed scans={previous ? [previous, last] : [last]} isHeightKnown={heightCm !== null} />
                 </span>
               </Fine>

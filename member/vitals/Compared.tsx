@@ -75,6 +75,7 @@ const Line = styled.div`
   &&& {
     ${type('body-sm')}
     display: flex;
+    flex-wrap: nowrap;
     align-items: flex-start;
     gap: var(--space-2);
     color: var(--text);

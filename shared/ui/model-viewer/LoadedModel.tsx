@@ -1,6 +1,6 @@
 import { useGLTF } from '@react-three/drei/core/Gltf.js'
 import { useLoader, useThree } from '@react-three/fiber'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { Box3, Mesh, MeshStandardMaterial, Vector3, type Object3D } from 'three'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 
@@ -14,22 +14,65 @@ interface LoadedModelProps {
   /** Called when it can be seen. */
   onLoaded?: () => void
 }
+interface SourceProps {
+  url: string
+  children: (model: Object3D) => ReactNode
+}
 
 const isObj = (url: string) => /\.obj$/i.test(new URL(url, window.location.href).pathname)
 
-/** A model that a scan brought with it, at the person's height. Suspends while it is fetched, and throws when it cannot be. */
-export const LoadedModel = (props: LoadedModelProps) => (isObj(props.url) ? <ObjModel {...props} /> : <GltfModel {...props} />)
+/** Gives the memory of a model back, on the graphics card as well. */
+const free = (model: Object3D): void =>
+  model.traverse((part) => {
+    if (part instanceof Mesh) (part as Mesh).geometry.dispose()
+  })
+
+/** A model that a scan brought with it. Suspends while it is fetched, and throws when it cannot be. */
+export const ModelSource = (props: SourceProps) => (isObj(props.url) ? <ObjSource {...props} /> : <GltfSource {...props} />)
 
 /* Without the decoders, which would be fetched from elsewhere. */
-const GltfModel = ({ url, height, onLoaded }: LoadedModelProps) => {
+const GltfSource = ({ url, children }: SourceProps) => {
   const { scene } = useGLTF(url, false, false)
-  useEffect(() => () => useGLTF.clear(url), [url])
-  return <Fitted model={scene} height={height} onLoaded={onLoaded} />
+  useEffect(
+    () => () => {
+      useGLTF.clear(url)
+      free(scene)
+    },
+    [url, scene],
+  )
+  return children(scene)
 }
-const ObjModel = ({ url, height, color, onLoaded }: LoadedModelProps) => {
+const ObjSource = ({ url, children }: SourceProps) => {
   const model = useLoader(OBJLoader, url)
+  useEffect(
+    () => () => {
+      useLoader.clear(OBJLoader, url)
+      free(model)
+    },
+    [url, model],
+  )
+  return children(model)
+}
+
+/** A model at the person's height. */
+export const LoadedModel = ({ url, height, color, onLoaded }: LoadedModelProps) => (
+  <ModelSource url={url}>
+    {(model) => <Fitted model={model} height={height} color={isObj(url) ? color : null} onLoaded={onLoaded} />}
+  </ModelSource>
+)
+
+interface FittedProps {
+  model: Object3D
+  height: number
+  color: string | null
+  onLoaded: (() => void) | undefined
+}
+
+/** In the middle, whatever its own units and origin are. */
+const Fitted = ({ model, height, color, onLoaded }: FittedProps) => {
   const invalidate = useThree((state) => state.invalidate)
   useEffect(() => {
+    if (color === null) return
     const matte = new MeshStandardMaterial({ color, roughness: 0.92, metalness: 0 })
     model.traverse((part) => {
       if (part instanceof Mesh) part.material = matte
@@ -37,12 +80,6 @@ const ObjModel = ({ url, height, color, onLoaded }: LoadedModelProps) => {
     invalidate()
     return () => matte.dispose()
   }, [model, color, invalidate])
-  useEffect(() => () => useLoader.clear(OBJLoader, url), [url])
-  return <Fitted model={model} height={height} onLoaded={onLoaded} />
-}
-
-/** In the middle, whatever its own units and origin are. */
-const Fitted = ({ model, height, onLoaded }: { model: Object3D } & Omit<LoadedModelProps, 'url' | 'color'>) => {
   const loaded = useEffectEvent(() => onLoaded?.())
   useEffect(() => loaded(), [model])
   const fit = useMemo(() => {

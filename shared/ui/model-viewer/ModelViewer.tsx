@@ -116,7 +116,10 @@ export const ModelViewer = (props: ModelViewerProps) => {
           flat
           camera={{ fov }}
           gl={{ antialias: true, alpha: true, powerPreference: 'low-power' }}
-          onCreated={({ gl }) => gl.domElement.addEventListener('webglcontextlost', () => setLost(true), { once: true })}
+          onCreated={({ gl }) => {
+            gl.localClippingEnabled = true
+            gl.domElement.addEventListener('webglcontextlost', () => setLost(true), { once: true })
+          }}
         >
           <Camera orbit={around} fov={fov} lens={lens} fits={fits} aside={aside} canZoom={isActive} />
           <hemisphereLight args={[skyLight, groundLight, 1.9]} />

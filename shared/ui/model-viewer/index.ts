@@ -1,6 +1,7 @@
 export { BodyMesh } from './BodyMesh.tsx'
 export { Leads } from './Leads.tsx'
-export { LoadedModel } from './lazyModel.ts'
+export type { Likeness } from './ComparedModels.tsx'
+export { ComparedModels, LoadedModel } from './lazyModel.ts'
 export { ModelViewer } from './ModelViewer.tsx'
 export { Orbit } from './orbit.ts'
 export type { ScanLook } from './scanMaterial.ts'

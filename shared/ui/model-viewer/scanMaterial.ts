@@ -1,4 +1,4 @@
-import { Color, DoubleSide, FrontSide, MeshStandardMaterial } from 'three'
+import { Color, DoubleSide, FrontSide, MeshStandardMaterial, type Plane } from 'three'
 
 export interface ScanLook {
   /** CSS colors. */
@@ -99,6 +99,11 @@ export const createScanMaterial = () => {
     material.needsUpdate = true
   }
   const showChange = (isShown: boolean): void => void (uniforms.changeShown.value = isShown ? 1 : 0)
+  /** Leaves out what is behind a plane, in a renderer that does so. */
+  const cutOff = (plane: Plane | null): void => {
+    material.clippingPlanes = plane ? [plane] : null
+    material.needsUpdate = true
+  }
   const mark = (heights: number[]): void => void (uniforms.rings.value = heights)
-  return { material, paint, setGhost, showChange, mark }
+  return { material, paint, setGhost, showChange, cutOff, mark }
 }

@@ -1,0 +1,93 @@
+import { useFrame, useThree } from '@react-three/fiber'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react'
+import { Plane, Vector3, type BufferGeometry, type Camera, type Object3D } from 'three'
+import { ModelSource } from './LoadedModel.tsx'
+import { createScanMaterial, type ScanLook } from './scanMaterial.ts'
+import { comparedSurfaces, type ComparedSurfaces } from './surfaces.ts'
+
+/** What two models can be compared by: nothing where they are of different units, their change where they are built alike. */
+export type Likeness = 'none' | 'scale' | 'build'
+
+interface LookProps {
+  /** How tall the later one is drawn, in meters. */
+  height: number
+  /** ghost: the earlier around the later. slider: each on its side of a cut. change: the later, tinted by what has moved. */
+  mode: 'ghost' | 'slider' | 'change'
+  /** Of the slider: so much of the width is the later one's. */
+  share: number
+  looks: Readonly<Record<'earlier' | 'later' | 'plain', ScanLook>>
+  /** Called when they can be seen, or cannot be compared. */
+  onKnown: (likeness: Likeness) => void
+}
+interface ComparedModelsProps extends LookProps {
+  earlierUrl: string
+  laterUrl: string
+}
+
+/** Two models that scans brought with them, standing in each other's place. Suspends while they are fetched, and throws when one cannot be. */
+export const ComparedModels = ({ earlierUrl, laterUrl, ...look }: ComparedModelsProps) => (
+  <ModelSource url={earlierUrl}>
+    {(earlier) => <ModelSource url={laterUrl}>{(later) => <Pair earlier={earlier} later={later} {...look} />}</ModelSource>}
+  </ModelSource>
+)
+
+const Pair = ({ earlier, later, height, mode, share, looks, onKnown }: LookProps & { earlier: Object3D; later: Object3D }) => {
+  const pair = useMemo(() => comparedSurfaces(earlier, later, height), [earlier, later, height])
+  useEffect(() => pair?.dispose, [pair])
+  const known = useEffectEvent(onKnown)
+  useEffect(() => known(pair === null ? 'none' : pair.isSameBuild ? 'build' : 'scale'), [pair])
+  const invalidate = useThree((state) => state.invalidate)
+  const cut = useMemo(() => createCut(), [])
+  useEffect(() => invalidate(), [share, invalidate])
+  useFrame(({ camera }) => {
+    if (mode === 'slider' && pair) cut.place(camera, share, pair)
+  })
+  if (!pair) return null
+  return (
+    <group position={[0, -height / 2, 0]}>
+      <Surface surface={pair.later} look={mode === 'change' ? looks.plain : looks.later} cut={mode === 'slider' ? cut.later : null} hasChange={mode === 'change'} />
+      {mode !== 'change' && <Surface surface={pair.earlier} look={looks.earlier} cut={mode === 'slider' ? cut.earlier : null} isGhost={mode === 'ghost'} />}
+    </group>
+  )
+}
+
+/** An upright cut that faces whoever looks, so that it goes from left to right from every side. */
+const createCut = () => {
+  const [earlier, later, right] = [new Plane(), new Plane(), new Vector3()]
+  const place = (camera: Camera, share: number, pair: ComparedSurfaces): void => {
+    right.setFromMatrixColumn(camera.matrixWorld, 0).normalize()
+    const half = Math.max(reachOf(pair.earlier, right), reachOf(pair.later, right))
+    const from = (2 * share - 1) * half * 1.02
+    later.normal.copy(right).negate()
+    later.constant = from
+    earlier.normal.copy(right)
+    earlier.constant = -from
+  }
+  return { earlier, later, place }
+}
+
+/** How far a surface reaches to a side. */
+const reachOf = ({ boundingBox }: BufferGeometry, side: Vector3): number =>
+  boundingBox ? Math.abs(side.x) * boundingBox.max.x + Math.abs(side.z) * boundingBox.max.z : 0
+
+interface SurfaceProps {
+  surface: BufferGeometry
+  look: ScanLook
+  cut: Plane | null
+  isGhost?: boolean
+  hasChange?: boolean
+}
+
+const Surface = ({ surface, look, cut, isGhost = false, hasChange = false }: SurfaceProps) => {
+  const invalidate = useThree((state) => state.invalidate)
+  const scan = useMemo(() => createScanMaterial(), [])
+  useEffect(() => () => scan.material.dispose(), [scan])
+  useLayoutEffect(() => {
+    scan.paint(look)
+    scan.setGhost(isGhost)
+    scan.showChange(hasChange)
+    scan.cutOff(cut)
+    invalidate()
+  }, [scan, look, isGhost, hasChange, cut, invalidate])
+  return <mesh geometry={surface} material={scan.material} renderOrder={isGhost ? 1 : 0} />
+}

@@ -1,0 +1,101 @@
+import { Box3, BufferAttribute, BufferGeometry, Mesh, Vector3, type Object3D } from 'three'
+import { mergeGeometries, mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
+
+/** One person grows and shrinks by less than this between two scans; models that differ by more have other units. */
+const mostApart = 0.1
+/** A surface that has moved by so many meters has most of the tint. */
+const muchMoved = 0.006
+
+/** The surface of one part of a model, as the model places it. What has no corners in common gets them, for smooth light. */
+const surfaceOfPart = (part: Mesh): BufferGeometry => {
+  const bare = new BufferGeometry()
+  const source = part.geometry
+  const { position, normal } = source.attributes
+  if (position) bare.setAttribute('position', position.clone())
+  if (source.index) bare.setIndex(source.index.clone())
+  if (source.index && normal) bare.setAttribute('normal', normal.clone())
+  const joined = source.index ? bare : mergeVertices(bare, 1e-6)
+  if (joined !== bare) bare.dispose()
+  if (!joined.attributes['normal']) joined.computeVertexNormals()
+  part.updateWorldMatrix(true, false)
+  return joined.applyMatrix4(part.matrixWorld)
+}
+
+/** All of a model as one surface; null for a model without any. */
+const surfaceOf = (model: Object3D): BufferGeometry | null => {
+  const parts: BufferGeometry[] = []
+  model.traverse((part) => {
+    if (part instanceof Mesh && (part as Mesh).geometry.attributes['position']) parts.push(surfaceOfPart(part as Mesh))
+  })
+  const whole = parts.length === 0 ? null : (mergeGeometries(parts) as BufferGeometry | null)
+  for (const part of parts) part.dispose()
+  return whole
+}
+
+const boxOf = (surface: BufferGeometry): Box3 => {
+  surface.computeBoundingBox()
+  return surface.boundingBox ?? new Box3()
+}
+
+/** Stands a surface on the ground, above the origin. */
+const ground = (surface: BufferGeometry, scale: number): void => {
+  const { min } = boxOf(surface)
+  const { x, z } = boxOf(surface).getCenter(new Vector3())
+  surface.translate(-x, -min.y, -z).scale(scale, scale, scale)
+  surface.computeBoundingBox()
+  surface.computeBoundingSphere()
+}
+
+/** Whether corner after corner of one surface is that of the other. */
+const isSameBuild = (one: BufferGeometry, other: BufferGeometry): boolean => {
+  const [a, b] = [one.index?.array, other.index?.array]
+  if (!a || !b || a.length !== b.length || one.attributes['position']?.count !== other.attributes['position']?.count) return false
+  return a.every((corner, place) => corner === b[place])
+}
+
+/** How far each corner has moved outwards since the earlier surface of the same build, from -1 to 1. */
+const markChange = (later: BufferGeometry, earlier: BufferGeometry): void => {
+  const [now, before, outward] = [later.attributes['position'], earlier.attributes['position'], later.attributes['normal']]
+  if (!now || !before || !outward) return
+  const change = Float32Array.from({ length: now.count }, (_, corner) => {
+    const moved =
+      (now.getX(corner) - before.getX(corner)) * outward.getX(corner) +
+      (now.getY(corner) - before.getY(corner)) * outward.getY(corner) +
+      (now.getZ(corner) - before.getZ(corner)) * outward.getZ(corner)
+    return Math.sign(moved) * (1 - Math.exp(-Math.abs(moved) / muchMoved))
+  })
+  later.setAttribute('change', new BufferAttribute(change, 1))
+}
+
+export interface ComparedSurfaces {
+  earlier: BufferGeometry
+  later: BufferGeometry
+  /** Whether they are built alike, so that the later one has in `change` what has moved. */
+  isSameBuild: boolean
+  dispose: () => void
+}
+
+/**
+ * The surfaces of two models of one person in meters, both standing on the ground and on the one scale that gives the later its
+ * height. Null where they cannot be compared: one has no surface, or they are of different units. Dispose of them after use.
+ * @param height of the person, in meters
+ */
+export const comparedSurfaces = (earlierModel: Object3D, laterModel: Object3D, height: number): ComparedSurfaces | null => {
+  const [earlier, later] = [surfaceOf(earlierModel), surfaceOf(laterModel)]
+  const dispose = () => {
+    earlier?.dispose()
+    later?.dispose()
+  }
+  const tall = (surface: BufferGeometry | null) => (surface ? boxOf(surface).getSize(new Vector3()).y : 0)
+  const ratio = tall(earlier) / tall(later)
+  if (!earlier || !later || !(Math.abs(ratio - 1) <= mostApart)) {
+    dispose()
+    return null
+  }
+  const scale = height / tall(later)
+  ground(earlier, scale)
+  ground(later, scale)
+  const isAlike = isSameBuild(earlier, later)
+  if (isAlike) markChange(later, earlier)
+  return { earlier, later, isSameBuild: isAlike, dispose }
+}
