@@ -30,14 +30,14 @@ const List = styled('ul')({
   '& time': { font: 'var(--type-caption)', color: 'var(--text-3)' },
 })
 
-const Deed = ({ change: { deed, summary, resource, itemId } }: { change: Change }) => {
+const Deed = ({ change: { deed, summary, resource, itemId, isGone } }: { change: Change }) => {
   const declaration = useDeclarations().get(resource ?? '')
   if (deed === null || !declaration) return <>{summary}</>
   const item = itemId === null ? inSentence(declaration.label[1]) : `${declaration.label[0]} ${itemId}`
   return (
     <>
       {`${deed.charAt(0).toUpperCase()}${deed.slice(1)} `}
-      {itemId === null || deed === 'deleted' ? item : <Link to={`/${pathOf(declaration)}/${itemId}/show`}>{item}</Link>}
+      {itemId === null || isGone ? item : <Link to={`/${pathOf(declaration)}/${itemId}/show`}>{item}</Link>}
     </>
   )
 }

@@ -110,18 +110,18 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           {hasFailed ? (
             <>
               <Alert severity="warning">
-                {number(tried.failed)} of {number(tried.rows)} rows cannot be taken. Nothing was written yet.
+                {number(tried.failed)} of {number(tried.rows)} {tried.rows === 1 ? 'row' : 'rows'} cannot be taken. Nothing was written yet.
               </Alert>
               <Problems problems={tried.problems} rows={chosen.rows} fileName={chosen.file.name} />
               {takes === 'asked' && valid > 0 && (
                 <RadioGroup value={wish} onChange={(_, value) => setWish(value as 'all' | 'valid')} aria-label="Which rows">
                   <FormControlLabel value="all" control={<Radio />} label="Nothing unless all rows are valid" />
-                  <FormControlLabel value="valid" control={<Radio />} label={`Only the ${number(valid)} valid rows`} />
+                  <FormControlLabel value="valid" control={<Radio />} label={valid === 1 ? 'Only the 1 valid row' : `Only the ${number(valid)} valid rows`} />
                 </RadioGroup>
               )}
             </>
           ) : (
-            <Alert severity="success">All {number(tried.rows)} rows can be taken. Nothing was written yet.</Alert>
+            <Alert severity="success">{tried.rows === 1 ? 'The 1 row' : `All ${number(tried.rows)} rows`} can be taken. Nothing was written yet.</Alert>
           )}
           <LeftOut columns={tried.leftOut} />
         </Step>

@@ -1,5 +1,7 @@
 import { calls, type AnswerOf } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 
 type Change = NonNullable<AnswerOf<'getDashboard'>['changes']>[number]
@@ -21,8 +23,26 @@ const deeds = [
   ['deleted', /^(admin)?(delete|remove)/i],
 ] as const
 
+/** Which of the items that rows tell of are not there any more, as `resource id`. */
+const goneOf = async (
+  db: Database,
+  resources: ReadonlyMap<string, Resource>,
+  rows: readonly { resource: string | null; item_id: number | null }[],
+): Promise<ReadonlySet<string>> => {
+  const gone = new Set<string>()
+  for (const name of new Set(rows.map(({ resource }) => resource))) {
+    const resource = resources.get(name ?? '')
+    const ids = rows.flatMap(({ resource: of, item_id }) => (of === name && item_id !== null ? [item_id] : []))
+    if (!resource || ids.length === 0) continue
+    const found = await db.query<{ id: number }>({ text: `select id from ${quoted(resource.table)} where id = any($1::bigint[])`, values: [ids] })
+    const there = new Set(found.map(({ id }) => Number(id)))
+    for (const id of ids) if (!there.has(id)) gone.add(`${name} ${id}`)
+  }
+  return gone
+}
+
 /** The latest changes of the back office that went through. */
-export const findChanges = async (db: Database): Promise<Change[]> => {
+export const findChanges = async (db: Database, resources: ReadonlyMap<string, Resource>): Promise<Change[]> => {
   const rows = await db.query<{ id: number; at: Date; actor: string | null; call: string; resource: string | null; item_id: number | null }>({
     name: 'find_latest_changes',
     text: `select l.id, l.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor, l.call, l.resource, l.item_id
@@ -30,10 +50,12 @@ export const findChanges = async (db: Database): Promise<Change[]> => {
            where (l.call = any($1) or l.call ~ '${ofNouns}') and l.status < 300 order by l.id desc limit ${shown}`,
     values: [changing],
   })
+  const gone = await goneOf(db, resources, rows)
   return rows.map(({ item_id, at, call, ...row }) => ({
     ...row,
     at: at.toISOString(),
     itemId: item_id,
+    isGone: gone.has(`${row.resource} ${item_id}`),
     deed: row.resource === null ? null : (deeds.find(([, names]) => names.test(call))?.[0] ?? null),
     summary: contract[call]?.summary ?? call,
   }))

@@ -10,17 +10,16 @@ const wearable = 'fitbit'
 export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): void => {
   const random = randomOf('maya body')
   rows.device_connections.push({ user_id: id, source: wearable, connected_at: calendar.past(-70, '10:05') })
-  // Seeded before the usual hour of waking, last night has to end earlier.
-  const wokeUp = calendar.at(0, '06:22')
-  const tooEarly = Math.max(0, Math.ceil((wokeUp.getTime() - calendar.now.getTime()) / 60_000) + 15)
+  // Seeded before she wakes up, the wearable has not told of this night yet.
+  const isAwake = calendar.at(0, '06:37') <= calendar.now
   for (let offset = -60; offset <= 0; offset += 1) {
     const night =
       offset === 0
-        ? { from: -68 - (wokeUp > calendar.now ? tooEarly : 0), light: 180, deep: 158, rem: 112 }
+        ? { from: -68, light: 180, deep: 158, rem: 112 }
         : offset === -1
           ? { from: -41, light: 178, deep: 118, rem: 94 }
           : someNight(random, 435)
-    rows.body_metrics.push(nightRow(id, calendar, offset, wearable, night))
+    if (offset < 0 || isAwake) rows.body_metrics.push(nightRow(id, calendar, offset, wearable, night))
     rows.body_metrics.push(
       activityRow(id, calendar, offset, wearable, offset === 0 ? [8214, 6276, 411.6] : someActivity(random, 8600)),
     )

@@ -40,13 +40,17 @@ const courses = [
   [plates.yogurt, plates.apple, plates.almonds, plates.carrots, plates.chocolate],
 ] as const
 
-/** The morning of today, and four weeks before it. */
+/** Whether the usual time of a meal of today has come. */
+const isOver = (calendar: Calendar, { time }: Plate): boolean => calendar.at(0, time) <= calendar.now
+
+/** What was eaten of today's morning, and four weeks before it; where nothing was yet, what somebody eats who cannot sleep. */
 export const addMayaMeals = (rows: Row[], calendar: Calendar, id: number): void => {
   const random = randomOf('maya meals')
   for (let offset = -28; offset < 0; offset += 1) {
     for (const choice of courses) if (random.chance(0.86)) rows.push(mealRow(id, calendar, offset, random.pick(choice)))
   }
-  for (const plate of [plates.oats, plates.yogurt, plates.eggs, plates.apple]) rows.push(mealRow(id, calendar, 0, plate))
+  const today = [plates.oats, plates.yogurt, plates.eggs, plates.apple].filter((plate) => isOver(calendar, plate))
+  for (const plate of today.length > 0 ? today : [plates.almonds]) rows.push(mealRow(id, calendar, 0, plate))
 }
 
 /** Some of the members write down what they eat, the more steady ones more often. */
@@ -57,7 +61,10 @@ export const addMeals = (rows: Row[], members: readonly Member[]): void => {
     const dinners = organization === 'majuro-clinic' ? [plates.fish, plates.chicken] : courses[2]
     for (let offset = -Math.min(9, joined); offset <= 0; offset += 1) {
       for (const choice of offset === 0 ? courses.slice(0, 1) : [courses[0], courses[1], dinners, courses[3]])
-        if (random.chance(habit * 0.8)) rows.push(mealRow(id, calendar, offset, random.pick(choice)))
+        if (random.chance(habit * 0.8)) {
+          const plate = random.pick(choice)
+          if (offset < 0 || isOver(calendar, plate)) rows.push(mealRow(id, calendar, offset, plate))
+        }
     }
   }
 }

@@ -1,8 +1,10 @@
 import { inflateSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { instantAt } from '#shared/rules/index.ts'
+import { emptyBody } from './body.ts'
 import { calendarOf, clockTime } from './calendar.ts'
 import { biomarkers } from './content/biomarkers/index.ts'
+import { addMayaBody } from './maya-body.ts'
 import { outsideInLatestPanel } from './maya-care.ts'
 import { writePdf } from './pdf.ts'
 import { drawPicture } from './pictures.ts'
@@ -113,4 +115,19 @@ describe('the content', () => {
     expect(named.length).toBeGreaterThan(100)
     expect(named.filter((icon) => !drawn.has(icon))).toEqual([])
   })
+})
+
+test.each([
+  ['2026-06-10T07:05:00Z', ['snack'], -1],
+  ['2026-06-10T13:00:00Z', ['breakfast'], 0],
+  ['2026-06-10T20:00:00Z', ['breakfast', 'breakfast', 'snack', 'snack'], 0],
+])('whoever is looked at %s has eaten and slept at plausible times', (now, types, lastNight) => {
+  const calendar = calendarOf(new Date(now), 'America/Chicago')
+  const rows = emptyBody()
+  addMayaBody(rows, calendar, 1)
+  const today = rows.meal_logs.filter(({ day }) => day === calendar.today)
+  expect(today.map(({ type }) => type).toSorted()).toEqual(types)
+  expect(new Set(today.map(({ logged_at }) => String(logged_at))).size).toBe(today.length)
+  const nights = rows.body_metrics.filter(({ data_structure: structure }) => structure === 'sleep_summary').map(({ day }) => String(day))
+  expect(nights.toSorted().at(-1)).toBe(calendar.day(lastNight))
 })

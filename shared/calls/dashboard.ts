@@ -49,6 +49,8 @@ const change = z.object({
   summary: z.string(),
   resource: z.string().nullable(),
   itemId: id.nullable(),
+  /** Whether the item is not there any more. */
+  isGone: z.boolean(),
 })
 
 export const dashboardCalls = defineCalls({

@@ -211,7 +211,7 @@ test('items of any list come in from a file with the columns that were chosen', 
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
   await expect(page.getByRole('row', { name: '2 active perhaps Active must be yes or no.' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import 1/ })).toBeDisabled()
-  await page.getByRole('radio', { name: 'Only the 1 valid rows' }).check()
+  await page.getByRole('radio', { name: 'Only the 1 valid row' }).check()
   await page.getByRole('button', { name: 'Import 1 vendor' }).click()
   await expect(page.getByText('1 vendor created, 1 row failed.')).toBeVisible()
   await page.getByRole('link', { name: 'All vendors' }).click()
