@@ -64,6 +64,9 @@ export const registerSaml = (app: FastifyInstance, services: Services): void => 
       },
     )
 
+    // Somebody who goes back or reloads there asks with nothing in hand.
+    scope.get('/saml/:organization/acs', options, async (_request, reply) => sendBack(services, reply, new Refusal('expired', 'nothing was sent')))
+
     scope.get<OfOrganization>('/saml/:organization/metadata', options, async (request, reply) =>
       reply.type('application/samlmetadata+xml').send(await metadataOf(services, numberOf(request.params.organization))),
     )

@@ -71,7 +71,7 @@ const ssoSettings = z.strictObject({
     }),
 })
 
-interface Integration {
+export interface Integration {
   name: string
   is_enabled?: boolean | null
   url?: string | null
@@ -89,7 +89,14 @@ const kindOf = ({ name }: Integration): FederationKind | null => {
   const kind = name.trim().toLowerCase()
   return isKind(kind) ? kind : null
 }
-const sentenceOf = ({ issues: [issue] }: z.ZodError): string => `${issue?.path.join('.') || 'Settings'} ${issue?.message ?? ''}`
+/** `email domains, entry 2, is a mail service…`: words of our own follow the name of the setting, whole sentences a colon. */
+const sentenceOf = ({ issues: [issue] }: z.ZodError): string => {
+  const { path = [], message = 'Must be settings of this kind.' } = issue ?? {}
+  const parts = path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part).replaceAll('_', ' ')))
+  if (parts.length === 0) return message
+  const name = `${parts.join(', ')}${parts.length > 1 ? ',' : ''}`
+  return /^[a-z]/.test(message) ? `${name} ${message}.` : `${parts.join(', ')}: ${message}`
+}
 
 /**
  * What is wrong with an entry of an organization's integrations, when it is one for signing in.
@@ -101,7 +108,20 @@ export const problemOf = (integration: Integration): { field: 'url' | 'settings'
   if (kind === 'saml' && !isProviderAddress(integration.url ?? ''))
     return { field: 'url', message: 'The provider’s sign-in address must begin with https.' }
   const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(integration.settings ?? {})
-  return read.success ? null : { field: 'settings', message: `${sentenceOf(read.error)}.` }
+  return read.success ? null : { field: 'settings', message: sentenceOf(read.error) }
+}
+
+/** The issuer that a usable entry for one-time tokens names; null for any other entry. */
+export const tokenIssuerOf = (integration: Integration): string | null => {
+  if (kindOf(integration) !== 'sso' || integration.is_enabled === false) return null
+  const read = ssoSettings.safeParse(integration.settings)
+  return read.success ? read.data.issuer : null
+}
+
+/** Whether an entry repeats what an earlier one of the same list is for; only the first would count. */
+export const isSecondOfKind = (integration: Integration, earlier: readonly Integration[]): boolean => {
+  const isUsed = (one: Integration) => kindOf(one) !== null && one.is_enabled !== false
+  return isUsed(integration) && earlier.some((one) => isUsed(one) && kindOf(one) === kindOf(integration))
 }
 
 interface Row extends Organization {

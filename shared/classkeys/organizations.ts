@@ -57,12 +57,12 @@ export const organizations = defineClasskey({
     ),
     integrations: list(
       {
-        name: text({ required: true, max: 100 }),
-        is_enabled: boolean({ default: true }),
-        url: text({ format: 'url', max: 2000 }),
-        settings: json(),
+        name: text({ required: true, max: 100, help: 'saml or sso for signing in, more-active, or a kit lab.' }),
+        is_enabled: boolean({ default: true, label: 'Enabled' }),
+        url: text({ format: 'url', max: 2000, label: 'Address', help: 'Of saml: where its provider signs people in.' }),
+        settings: json({ help: 'Of saml: issuer, certificate, email_domains. Of sso: issuer, public_key, email_domains.' }),
       },
-      { max: 50, section: 'Offers' },
+      { max: 50, section: 'Offers', help: 'What its people use of others, and how they sign in.' },
     ),
     pharmacy_card: object(
       {

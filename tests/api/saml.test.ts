@@ -204,6 +204,8 @@ describe.each(engines)('sign-in with SAML on %s', (engine) => {
     expect((await find('somebody@northfield.example')).body['url']).toMatch(/^\/saml\/\d+\/login$/)
     expect((await find('somebody@elsewhere.test')).status).toBe(404)
     expect((await find('')).status).toBe(400)
+    const back = await fetch(`${server.url}/saml/${organization}/acs`, { redirect: 'manual' })
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/sso?refused=expired'])
     expect((await beginSignIn(server, 999_999)).address).toBe('/sso?refused=not_configured')
     expect((await enter({ SAMLResponse: 'bm90IHhtbA==' })).status).toBe(401)
     expect((await enter({ ticket: 'made-up' })).status).toBe(401)
@@ -220,7 +222,9 @@ describe.each(engines)('sign-in with SAML on %s', (engine) => {
     const good = { issuer: idpIssuer, certificate: idpCertificate.replaceAll(/-----[A-Z ]+-----|\n/g, ''), email_domains: ['Northfield.example'] }
     expect((await set({ ...good, issuer: undefined })).body['errors']).toEqual({ 'integrations.0.settings': 'Issuer is missing.' })
     expect((await set({ ...good, certificate: 'made up' })).body['errors']).toHaveProperty(['integrations.0.settings'])
-    expect((await set({ ...good, email_domains: ['gmail.com'] })).body['errors']).toHaveProperty(['integrations.0.settings'])
+    const wrong = async (settings: object) => ((await set(settings)).body['errors'] as Record<string, string>)['integrations.0.settings']
+    expect(await wrong({ ...good, email_domains: ['gmail.com'] })).toBe('Email domains, entry 1, is a mail service that anybody may use.')
+    expect(await wrong({ ...good, typo: 1 })).toBe("There is no field 'typo' here.")
     expect((await set(good, 'http://idp.example/sso')).body['errors']).toHaveProperty(['integrations.0.url'])
     const saved = await set(good)
     expect(saved.status, saved.text).toBe(200)

@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerSuperAdmin } from '../harness/accounts.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+import { prepareAccess } from '#server/rbac/index.ts'
 
 const issuer = 'https://portal.northfield.example'
 const audience = 'http://localhost:3000'
@@ -15,6 +17,7 @@ describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
   let count = 0
   beforeAll(async () => {
     server = await startTestServer({ engine, now: () => now })
+    await prepareAccess(server.services)
   })
   afterAll(() => server.close())
 
@@ -92,6 +95,25 @@ describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
     now = new Date(now.getTime() + 95_000)
     expect((await enter({ token })).status).toBe(401)
     expect((await enter({ token: await tokenOf() })).status).toBe(200)
+  })
+
+  it('is set up once for an issuer, and once for an organization', async () => {
+    const admin = await registerSuperAdmin(server)
+    const entry = (more: object) => ({ name: 'sso', is_enabled: true, settings: { issuer, public_key: pem, email_domains: [] }, ...more })
+    const add = (code: string, integrations: object[]) =>
+      server.call('POST', '/admin/add', { token: admin.token, body: { classkey: 'organizations', name: code, code, integrations } })
+    const taken = await add('second', [entry({})])
+    expect([taken.status, taken.body['errors']]).toEqual([
+      400,
+      { 'integrations.0.settings': 'Another organization has this issuer. Each needs one of its own.' },
+    ])
+    const own = { settings: { issuer: 'https://second.example', public_key: pem } }
+    expect((await add('second', [entry(own), entry(own)])).body['errors']).toHaveProperty(['integrations.1.name'])
+    const added = await add('second', [entry(own), entry({ is_enabled: false })])
+    expect(added.status, added.text).toBe(200)
+    // It may be saved again as it is.
+    const set = { classkey: 'organizations', id: added.body['id'], integrations: [entry(own)] }
+    expect((await server.call('POST', '/admin/set', { token: admin.token, body: set })).status).toBe(200)
   })
 
   it('believes no issuer that two organizations have', async () => {

@@ -27,6 +27,10 @@ export const nestedOptions = (path: string, name: string, field: NestedField, is
   isDisabled: isDisabled || field.writable === false,
 })
 
+/** A new entry begins with what its fields say they begin with. */
+const freshEntry = ({ of }: ListField): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(of).flatMap(([name, nested]) => ('default' in nested && nested.default !== null ? [[name, nested.default]] : [])))
+
 interface ListInputProps extends InputOptions {
   field: ListField
   renderNested: RenderNested
@@ -85,7 +89,7 @@ export const ListInput = ({ field, source, label, help, isRequired, isDisabled, 
       ))}
       {!isFull && !isDisabled && (
         <Box>
-          <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={() => append({})}>
+          <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={() => append(freshEntry(field))}>
             Add
           </Button>
         </Box>
