@@ -1,5 +1,5 @@
 import * as RadioGroup from 'radix-ui/radio-group'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { formatWeekday, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { timezoneLabel, zoneName } from '#shared/rules/index.ts'
@@ -21,6 +21,8 @@ export const Times = ({ day, today, slots, timezone, selected, onSelect }: Times
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const name = useId()
+  // An arrow key chooses where it goes, however short the press is.
+  const isByArrow = useRef(false)
   const moment = new Date(slots[0]?.start ?? `${today}T12:00Z`)
   return (
     <Column>
@@ -32,6 +34,8 @@ export const Times = ({ day, today, slots, timezone, selected, onSelect }: Times
         <List
           aria-label={t('times_of_day', { date: formatDate(day) })}
           data-slots
+          onKeyDownCapture={({ key }) => (isByArrow.current = key.startsWith('Arrow'))}
+          onPointerDownCapture={() => (isByArrow.current = false)}
           value={selected ?? ''}
           onValueChange={(start) => {
             const slot = slots.find((one) => one.start === start)
@@ -43,7 +47,7 @@ export const Times = ({ day, today, slots, timezone, selected, onSelect }: Times
               <h4 id={`${name}-${part}`}>{t(part)}</h4>
               <Grid>
                 {own.map((slot) => (
-                  <RadioGroup.Item key={slot.start} value={slot.start}>
+                  <RadioGroup.Item key={slot.start} value={slot.start} onFocus={() => isByArrow.current && onSelect(slot)}>
                     {formatTime(slot.start, timezone)}
                   </RadioGroup.Item>
                 ))}
