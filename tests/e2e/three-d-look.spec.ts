@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { simulatedModel } from '#server/integrations/body-scan/simulated-model.ts'
 import { expectAccessible } from './member-actions.ts'
 import { answer, expect, fail, listOf, test } from './body-page.ts'
 
@@ -141,6 +142,36 @@ test.describe('the figures @long', () => {
     await expect(home.getByRole('radiogroup')).toHaveCount(0)
     await expect(home.getByRole('slider')).toHaveCount(0)
     await expect(home.locator('canvas')).toHaveCount(0)
+  })
+
+  test('compare the models of both scans where they are of one scale, and say which figures are shown', async ({ home }) => {
+    await home.emulateMedia({ reducedMotion: 'reduce' })
+    const serve = async (name: string, waist: string, heightCm = 170) => {
+      const path = `/files/body-scans/${name.repeat(32)}.${name === 'a' ? 'glb' : 'obj'}`
+      const girths = { chest: '98', waist, high_hips: '102' }
+      await home.route(`**${path}`, (route) => route.fulfill({ body: simulatedModel(name === 'a' ? 'glb' : 'obj', { sex: 'female', heightCm, girths }), contentType: 'model/any' }))
+      return path
+    }
+    const [one, other, small] = [await serve('a', '92'), await serve('b', '80'), await serve('c', '80', 17)]
+    const mode = (name: string) => home.getByRole('radio', { name }).click()
+    const shown = (words: RegExp) => expect(home.getByRole('status').filter({ hasText: words })).toBeVisible()
+    const canvas = home.getByRole('img', { name: /^Your body on/ }).locator('canvas')
+    await openWith(home, [scan(2, '06-09', 80, '80', { model: other }), scan(1, '04-14', 82, '92', { model: one })])
+    await mode('Overlay')
+    await shown(/The models of your scan service, both on the same scale\./)
+    await mode('Slider')
+    await shown(/left of the cut/)
+    const half = await canvas.screenshot()
+    await home.getByRole('slider', { name: 'Between the two scans' }).press('Home')
+    await expect.poll(async () => (await canvas.screenshot()).equals(half)).toBe(false)
+    await mode('Change')
+    await shown(/colored where the surface of its trunk has moved/)
+    await openWith(home, [scan(2, '06-09', 80, '80', { model: small }), scan(1, '04-14', 82, '92', { model: one })])
+    await mode('Overlay')
+    await shown(/Drawn from your measurements, since the two models are on different scales/)
+    await openWith(home, [scan(2, '06-09', 80, '80'), scan(1, '04-14', 82, '92', { model: one })])
+    await mode('Overlay')
+    await shown(/since only one of the scans has a model/)
   })
 
   test('are the model that a scan brought, and drawn from the measurements where that cannot be had', async ({ home }) => {

@@ -35,7 +35,7 @@ const Pair = ({ earlier, later, height, mode, share, looks, onKnown }: LookProps
   const pair = useMemo(() => comparedSurfaces(earlier, later, height), [earlier, later, height])
   useEffect(() => pair?.dispose, [pair])
   const known = useEffectEvent(onKnown)
-  useEffect(() => known(pair === null ? 'none' : pair.isSameBuild ? 'build' : 'scale'), [pair])
+  useEffect(() => known(pair === null ? 'none' : pair.hasChange ? 'build' : 'scale'), [pair])
   const invalidate = useThree((state) => state.invalidate)
   const cut = useMemo(() => createCut(), [])
   useEffect(() => invalidate(), [share, invalidate])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Box3, BoxGeometry, Group, Mesh, SphereGeometry, Vector3, type BufferGeometry } from 'three'
+import { Box3, BoxGeometry, BufferAttribute, BufferGeometry, Group, Mesh, SphereGeometry, Vector3 } from 'three'
+import { bodyShape, type BodyShape } from '#shared/body/index.ts'
 import { comparedSurfaces } from './surfaces.ts'
 
 /** A body of the given width and height somewhere in space, in units of its own. */
@@ -28,18 +29,33 @@ test('models of other units, and those without a surface, are not compared', () 
   expect(comparedSurfaces(bodyOf(50, 170), new Group(), 1.7)).toBeNull()
 })
 
-test('what has changed is known of models that are built alike, with and without an index, and of no others', () => {
-  const loose = () => new BoxGeometry(1, 1, 1, 2, 4, 2).toNonIndexed()
-  for (const made of [undefined, loose] as const) {
-    const pair = comparedSurfaces(bodyOf(50, 170, made?.()), bodyOf(45, 170, made?.()), 1.7)
-    expect(pair?.isSameBuild).toBe(true)
-    const change = Array.from(pair?.later.attributes['change']?.array ?? [])
-    expect(Math.min(...change)).toBeLessThan(-0.9)
-    expect(Math.max(...change)).toBeLessThan(0.01)
-  }
-  const other = comparedSurfaces(bodyOf(50, 170, new SphereGeometry(0.5)), bodyOf(45, 170), 1.7)
-  expect(other?.isSameBuild).toBe(false)
-  expect(other?.later.attributes['change']).toBeUndefined()
+const meshOf = ({ positions, indices }: BodyShape, isLoose: boolean) => {
+  const made = new BufferGeometry()
+  made.setAttribute('position', new BufferAttribute(positions.slice(), 3))
+  made.setIndex(new BufferAttribute(indices, 1))
+  return new Group().add(new Mesh(isLoose ? made.toNonIndexed() : made))
+}
+const person = (waist: number) => bodyShape({ sex: 'female', heightCm: 170, girths: { chest: 98, waist, high_hips: 102 } })
+
+test.each([false, true])('what has changed of the trunk is known of models that are built alike, without an index too: %s', (isLoose) => {
+  const [before, now] = [person(92), person(80)]
+  const pair = comparedSurfaces(meshOf(before, isLoose), meshOf(now, isLoose), 1.7)
+  expect(pair?.hasChange).toBe(true)
+  const [points, change] = [pair?.later.attributes['position'], pair?.later.attributes['change']]
+  const corners = Array.from({ length: points?.count ?? 0 }, (_, corner) => corner)
+  const changeWhere = (isMeant: (x: number, y: number) => boolean) =>
+    corners.flatMap((corner) => (isMeant(Math.abs(points?.getX(corner) ?? 0), points?.getY(corner) ?? 0) ? [change?.getX(corner) ?? 0] : []))
+  const waist = changeWhere((x, y) => x < 0.1 && Math.abs(y - 1.05) < 0.05)
+  expect(waist.length).toBeGreaterThan(20)
+  expect(Math.max(...waist)).toBeLessThan(-0.5)
+  const elsewhere = changeWhere((x, y) => x > 0.25 || y < 0.75 || y > 1.4)
+  expect(elsewhere.length).toBeGreaterThan(100)
+  expect(elsewhere.every((value) => Math.abs(value) < 1e-6)).toBe(true)
+})
+
+test('models of another build, or without a trunk that stands out, tell no change', () => {
+  expect(comparedSurfaces(bodyOf(50, 170, new SphereGeometry(0.5)), bodyOf(45, 170), 1.7)?.hasChange).toBe(false)
+  expect(comparedSurfaces(bodyOf(100, 170), bodyOf(90, 170), 1.7)?.hasChange).toBe(false)
 })
 
 test('models stay as they were, and the surfaces are given back', () => {

@@ -1,5 +1,6 @@
 import { Box3, BufferAttribute, BufferGeometry, Mesh, Vector3, type Object3D } from 'three'
 import { mergeGeometries, mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
+import { trunkOf } from './trunk.ts'
 
 /** One person grows and shrinks by less than this between two scans; models that differ by more have other units. */
 const mostApart = 0.1
@@ -53,25 +54,30 @@ const isSameBuild = (one: BufferGeometry, other: BufferGeometry): boolean => {
   return a.every((corner, place) => corner === b[place])
 }
 
-/** How far each corner has moved outwards since the earlier surface of the same build, from -1 to 1. */
-const markChange = (later: BufferGeometry, earlier: BufferGeometry): void => {
+/**
+ * Marks how far each corner of the trunk has moved outwards since the earlier surface of the same build, from -1 to 1. What arms
+ * and legs have moved by is mostly another posture. @returns whether there is a trunk to tell it of
+ */
+const markChange = (later: BufferGeometry, earlier: BufferGeometry): boolean => {
   const [now, before, outward] = [later.attributes['position'], earlier.attributes['position'], later.attributes['normal']]
-  if (!now || !before || !outward) return
+  const trunk = trunkOf(later)
+  if (!now || !before || !outward || !trunk) return false
   const change = Float32Array.from({ length: now.count }, (_, corner) => {
     const moved =
       (now.getX(corner) - before.getX(corner)) * outward.getX(corner) +
       (now.getY(corner) - before.getY(corner)) * outward.getY(corner) +
       (now.getZ(corner) - before.getZ(corner)) * outward.getZ(corner)
-    return Math.sign(moved) * (1 - Math.exp(-Math.abs(moved) / muchMoved))
+    return Math.sign(moved) * (1 - Math.exp(-Math.abs(moved) / muchMoved)) * (trunk[corner] ?? 0)
   })
   later.setAttribute('change', new BufferAttribute(change, 1))
+  return true
 }
 
 export interface ComparedSurfaces {
   earlier: BufferGeometry
   later: BufferGeometry
-  /** Whether they are built alike, so that the later one has in `change` what has moved. */
-  isSameBuild: boolean
+  /** Whether they are built alike, so that the later one has in `change` what has moved of its trunk. */
+  hasChange: boolean
   dispose: () => void
 }
 
@@ -95,7 +101,6 @@ export const comparedSurfaces = (earlierModel: Object3D, laterModel: Object3D, h
   const scale = height / tall(later)
   ground(earlier, scale)
   ground(later, scale)
-  const isAlike = isSameBuild(earlier, later)
-  if (isAlike) markChange(later, earlier)
-  return { earlier, later, isSameBuild: isAlike, dispose }
+  const hasChange = isSameBuild(earlier, later) && markChange(later, earlier)
+  return { earlier, later, hasChange, dispose }
 }

@@ -1,0 +1,54 @@
+import type { BufferGeometry } from 'three'
+
+/** Heights between which a trunk without its arms is looked for, the highest first: armpits are not at one height in all. */
+const tops = [0.78, 0.76, 0.74, 0.72, 0.7] as const
+const bottom = 0.46
+/** Over so much of the height the trunk fades into what is above and below. */
+const fade = 0.03
+/** Parts that reach the middle belong to the trunk, which is nowhere wider than so to each side. */
+const [middle, widest] = [0.03, 0.18]
+
+/** The corners of a surface that hang together, each by a number, among those that are taken. */
+const partsOf = ({ index, attributes }: BufferGeometry, isTaken: (corner: number) => boolean): Int32Array => {
+  const parents = Int32Array.from({ length: attributes['position']?.count ?? 0 }, (_, corner) => corner)
+  const rootOf = (corner: number): number => {
+    let root = corner
+    while (parents[root] !== root) {
+      const above = parents[parents[root] ?? root] ?? root
+      parents[root] = above
+      root = above
+    }
+    return root
+  }
+  for (let place = 0; index && place < index.count; place += 3) {
+    const corners = [index.getX(place), index.getX(place + 1), index.getX(place + 2)].filter(isTaken)
+    for (const corner of corners.slice(1)) parents[rootOf(corner)] = rootOf(corners[0] ?? corner)
+  }
+  return parents.map((_, corner) => rootOf(corner))
+}
+
+/**
+ * How much each corner of a body belongs to its trunk, from 0 to 1. Null where the trunk cannot be told from the arms, as
+ * where they touch it.
+ * @param surface standing on the ground above the origin, with an index
+ */
+export const trunkOf = (surface: BufferGeometry): Float32Array | null => {
+  const points = surface.attributes['position']
+  const height = surface.boundingBox?.max.y ?? 0
+  if (!points || height <= 0) return null
+  for (const top of tops) {
+    const isTaken = (corner: number) => points.getY(corner) > bottom * height && points.getY(corner) < top * height
+    const parts = partsOf(surface, isTaken)
+    const corners = Array.from(parts.keys()).filter(isTaken)
+    const inner = new Set(corners.filter((corner) => Math.abs(points.getX(corner)) < middle * height).map((corner) => parts[corner]))
+    const trunk = corners.filter((corner) => inner.has(parts[corner]))
+    if (trunk.length === 0 || trunk.some((corner) => Math.abs(points.getX(corner)) > widest * height)) continue
+    const shares = new Float32Array(points.count)
+    for (const corner of trunk) {
+      const y = points.getY(corner) / height
+      shares[corner] = Math.max(0, Math.min(1, (y - bottom) / fade, (top - y) / fade))
+    }
+    return shares
+  }
+  return null
+}
