@@ -6,32 +6,39 @@ import { appointmentHandlers } from '../appointments/index.ts'
 import { contentHandlers } from '../content/index.ts'
 import { healthActionHandlers } from '../health-actions/index.ts'
 import { healthHandlers } from '../health/index.ts'
-import type { ToolDescription, ToolName, ToolOutput } from '../integrations/assistant/index.ts'
+import { readingNames, type ToolDescription, type ToolName, type ToolOutput } from '../integrations/assistant/index.ts'
 import { journalHandlers, todayOf, type MemberContext } from '../journal/index.ts'
 import { kitHandlers } from '../kits/index.ts'
 import { mealHandlers } from '../meals/index.ts'
 import { actionHandlers } from '../programs/index.ts'
 import { taskHandlers } from '../tasks/index.ts'
+import { vitalsHandlers } from '../vitals/index.ts'
+import { measurementHandlers } from '../measurements/index.ts'
+import { deviceHandlers } from '../devices/index.ts'
 import { findTopics } from './help-topics.ts'
+import { latestReading, readingNamed } from './latest-reading.ts'
 
 /** A call of the member, whichever it is. */
 export type AskingContext = MemberContext & Pick<CallContext<CallSpec>, 'reply' | 'about'>
 type Reading = Extract<
   keyof typeof calls,
   | 'getHydration' | 'getDailyIntake' | 'getSleep' | 'loadMood' | 'getStreaks' | 'listTasks' | 'listCurrentMedications'
-  | 'listAppointments' | 'getHealthSummary' | 'listKits' | 'listActionPrograms' | 'getHelp'
+  | 'listVitals' | 'getLastMeasurement' | 'getBodyMetrics' | 'listAppointments' | 'getHealthSummary' | 'listKits' | 'listActionPrograms' | 'getHelp'
 >
 
 const rooms = {
   ...appointmentHandlers,
   ...contentHandlers,
+  ...deviceHandlers,
   ...healthActionHandlers,
   ...healthHandlers,
   ...journalHandlers,
   ...kitHandlers,
+  ...measurementHandlers,
   ...mealHandlers,
   ...actionHandlers,
   ...taskHandlers,
+  ...vitalsHandlers,
 }
 // Each room's handlers are checked against their calls where they stand; here they are only looked up by name.
 const handlers = rooms as Readonly<Record<string, Handler<CallSpec> | undefined>>
@@ -176,6 +183,20 @@ const tools: { [N in ToolName]: Tool<N> } = {
         steps: actions.length,
       })),
     }),
+  },
+  get_latest_reading: {
+    description: 'The latest value that the member has of a vital sign, of the weight, or of the steps of a day',
+    parameters: { reading: { type: 'string', enum: readingNames } },
+    run: async (context, { reading }) => {
+      const [vitals, body, days, facts] = await Promise.all([
+        read(context, 'listVitals', most),
+        read(context, 'getLastMeasurement'),
+        read(context, 'getBodyMetrics', { dataStructure: 'physical_summary' }),
+        factsOf(context),
+      ])
+      const found = latestReading(readingNamed(reading), { vitals: vitals.models, body, days: days.body_metrics }, facts?.units === 'metric')
+      return { ...found, timezone: todayOf(context).timezone }
+    },
   },
   search_help: {
     description: 'Help topics about how Hale works',

@@ -5,7 +5,7 @@ import { realtimeAssistant, type RealtimeConfig } from './realtime.ts'
 export type { IceConfig } from './embedded/index.ts'
 export type { RealtimeConfig } from './realtime.ts'
 export type { Assistant, ScoutEvent, ToolDescription } from './port.ts'
-export { isToolName, type ToolName, type ToolOutput } from './tool-outputs.ts'
+export { isToolName, readingNames, type ReadingName, type ToolName, type ToolOutput } from './tool-outputs.ts'
 
 /** The provider that is set up, else the embedded assistant, which makes nothing up and so is there in production too. */
 export const createAssistant = ({ realtime, ice }: { realtime?: RealtimeConfig | null | undefined; ice?: IceConfig | undefined }): Assistant =>

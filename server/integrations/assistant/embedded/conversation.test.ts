@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createConversation, understand } from './conversation.ts'
+import { createConversation } from './conversation.ts'
 import { answerOf } from './renderings.ts'
-import { toolOutputs } from '../tool-outputs.ts'
+import { readingNames, toolOutputs } from '../tool-outputs.ts'
+import { understand } from './understanding.ts'
 import { wordsOf } from './words.ts'
 
 describe('what a question is about', () => {
@@ -37,6 +38,15 @@ it('says nothing recorded where nothing was, which is not zero', () => {
   expect(answerOf('get_sleep', JSON.stringify(sleep), 'en')).toBe('7 h 25 min of sleep are logged for last night. Your goal is 8 h.')
 })
 
+it('says a reading with its unit and time in the language, or that there is none', () => {
+  const said = (output: object, language: 'en' | 'de' = 'en') => answerOf('get_latest_reading', JSON.stringify({ timezone: 'America/New_York', ...output }), language)
+  const pressure = { reading: 'blood_pressure', value: '118/76', unit: 'mmHg', at: '2026-03-01T14:05:00Z' }
+  expect(said(pressure)).toMatch(/^Blood pressure: 118\/76 mmHg, recorded on March 1, 2026.*9:05.AM\. \[Vitals\]/)
+  expect(said({ reading: 'weight', value: '72.5', unit: 'kg', at: '2026-03-01T14:05:00Z' }, 'de')).toContain('Gewicht: 72,5 kg, eingetragen am 1. März 2026')
+  expect(said({ reading: 'steps', value: '8123', unit: '', at: '2026-03-01' })).toMatch(/^Steps: 8,123, recorded on March 1, 2026\. \[Devices\]/)
+  expect(said({ reading: 'glucose', value: null, unit: '', at: null })).toMatch(/^Glucose: not recorded\. .*\[Testing center\]/)
+})
+
 it('regrets what is no answer to a lookup', () => {
   for (const output of ['{', '{"logged":"much"}', '{"error":"This could not be looked up."}'])
     expect(answerOf('get_water_today', output, 'en')).toMatch(/^I could not look that up/)
@@ -59,6 +69,10 @@ const samples: Readonly<Record<keyof typeof toolOutputs, readonly object[]>> = {
   get_stars: [{ stars: 1 }, { stars: 120 }],
   get_kits: [{ kits: [{ name: 'Vitamin D', status: null, is_under_way: false, are_results_ready: true }, { name: 'Iron', status: 'In Transit', is_under_way: true, are_results_ready: false }] }, { kits: [] }],
   get_programs: [{ programs: [{ name: 'Sleep well', done: 1, steps: 4 }] }, { programs: [] }],
+  get_latest_reading: readingNames.flatMap((reading) => [
+    { reading, value: '72.5', unit: 'kg', at: '2026-03-01T14:00:00Z', timezone: 'America/New_York' },
+    { reading, value: null, unit: '', at: null, timezone: 'UTC' },
+  ]),
   search_help: [{ found: [{ question: 'q', answer: 'In the profile.' }] }, { found: [] }],
 }
 

@@ -1,48 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { crisesIn, hasPhrase, plainWords, type Language } from '#shared/rules/index.ts'
+import type { Language } from '#shared/rules/index.ts'
 import { isToolName, type ToolName } from '../tool-outputs.ts'
 import type { ScoutEvent } from '../port.ts'
 import { answerOf } from './renderings.ts'
-import { plainTopics, sayIn, wordsOf, type AnswerKey, type PlainTopic, type Topic } from './words.ts'
-
-/** What is said, or looked up before anything can be said. */
-export type Step = { say: AnswerKey | readonly AnswerKey[] } | { lookUp: ToolName; query?: string }
-
-const isPlain = (topic: Topic): topic is PlainTopic => (plainTopics as readonly string[]).includes(topic)
-/** Longer phrases say more of what is meant than single words. */
-const weightOf = (phrase: string): number => phrase.split(' ').length ** 2
-
-/**
- * What a question is about. A crisis goes before everything, and what only a clinician can say before what can be looked up;
- * else the topic with the most of its words in the question, and the help topics where there is none.
- */
-export const understand = (question: string, language: Language): Step => {
-  const crises = crisesIn(question)
-  if (crises.length > 0) return { say: crises }
-  const { keywords } = wordsOf(language)
-  const plain = plainWords(question)
-  const scores = (Object.entries(keywords) as [Topic, readonly string[]][]).map(([topic, phrases]) => ({
-    topic,
-    score: phrases.reduce((sum, phrase) => sum + (hasPhrase(plain, phrase) ? weightOf(phrase) : 0), 0),
-  }))
-  const advice = scores.find(({ topic }) => topic === 'advice')
-  if (advice && advice.score > 0) return { say: 'advice' }
-  const best = scores.reduce((found, next) => (next.score > found.score ? next : found))
-  if (best.score === 0) return { lookUp: 'search_help', query: question.slice(0, 500) }
-  // 'How do I log water?' is about Hale and not about today.
-  if (!isPlain(best.topic)) return asksHow(plain, language) ? { lookUp: 'search_help', query: question.slice(0, 500) } : { lookUp: best.topic }
-  return { say: best.topic }
-}
-
-const howPhrases: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  en: ['how do i', 'how can i', 'how to', 'where do i', 'where can i', 'why do', 'why is', 'what is a', 'what is the'],
-  es: ['como puedo', 'como se', 'donde puedo', 'donde se', 'por que', 'que es'],
-  fr: ['comment puis', 'comment faire', 'comment', 'ou puis', 'pourquoi', 'quest ce qu*'],
-  de: ['wie kann', 'wie geht', 'wo kann', 'wo finde', 'warum', 'was ist ein*'],
-  pt: ['como posso', 'como fa*', 'onde posso', 'por que', 'o que e um*'],
-}
-const asksHow = (plain: string, language: Language): boolean =>
-  (howPhrases[language] ?? howPhrases.en ?? []).some((phrase) => hasPhrase(plain, phrase))
+import { understand, type Lookup } from './understanding.ts'
+import { sayIn } from './words.ts'
 
 type Item = Readonly<Record<string, unknown>>
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null
@@ -72,14 +34,14 @@ const spoken = (text: string): ScoutEvent[] => {
     { type: 'response.done', response: { ...response, status: 'completed', output: [message] } },
   ]
 }
-const asked = (name: ToolName, query: string | undefined): ScoutEvent[] => {
+const asked = ({ lookUp: name, ...given }: Lookup): ScoutEvent[] => {
   const response = { id: `resp_${randomUUID()}` }
   const call = {
     id: `item_${randomUUID()}`,
     type: 'function_call',
     name,
     call_id: `call_${name}_${randomUUID()}`,
-    arguments: JSON.stringify(query === undefined ? {} : { query }),
+    arguments: JSON.stringify(given),
   }
   return [
     { type: 'response.created', response: { ...response, status: 'in_progress' } },
@@ -102,7 +64,7 @@ export const createConversation = (language: Language): EmbeddedConversation => 
       return spoken(name ? answerOf(name, item['output'], language) : sayIn(language)('failed'))
     }
     const step = understand(textOf(item), language)
-    return 'say' in step ? spoken([step.say].flat().map((key) => sayIn(language)(key)).join('\n')) : asked(step.lookUp, step.query)
+    return 'say' in step ? spoken([step.say].flat().map((key) => sayIn(language)(key)).join('\n')) : asked(step)
   }
   return {
     receive: (event) => {

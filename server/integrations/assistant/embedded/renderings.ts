@@ -13,6 +13,9 @@ const hoursOf = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes
 const clockTime = (time: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`))
 
+/** `72.5` as the language writes it; a pressure stays as it is. */
+const inNumerals = (value: string, locale: string): string => (Number.isNaN(Number(value)) ? value : new Intl.NumberFormat(locale).format(Number(value)))
+
 /** The answer in words to what was looked up. */
 const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => string } = {
   get_water_today: ({ logged, goal, unit }, { say }) =>
@@ -49,6 +52,13 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
   },
   get_programs: ({ programs }, { say, locale }) =>
     programs.length === 0 ? say('programs_none') : say('programs', { list: listOf(programs.map((one) => say('program', one)), locale) }),
+  get_latest_reading: ({ reading, value, unit, at, timezone }, { say, locale }) => {
+    const link = say(`${reading}_link`)
+    if (value === null || at === null) return say('reading_none', { name: say(`${reading}_name`), link })
+    const isDay = at.length === 10
+    const when = new Intl.DateTimeFormat(locale, isDay ? { dateStyle: 'long', timeZone: 'UTC' } : { dateStyle: 'long', timeStyle: 'short', timeZone: timezone })
+    return say('reading', { name: say(`${reading}_name`), value: [inNumerals(value, locale), unit].filter(Boolean).join(' '), when: when.format(new Date(at)), link })
+  },
   search_help: ({ found }, { say }) => {
     const [best] = found
     return best ? say('help', best) : say('unknown')

@@ -10,7 +10,7 @@ import pt from './words/pt.json' with { type: 'json' }
 /** What is answered without looking anything up. */
 export const plainTopics = ['greeting', 'thanks', 'identity', 'abilities', 'advice'] as const
 export type PlainTopic = (typeof plainTopics)[number]
-export type Topic = PlainTopic | Exclude<ToolName, 'search_help'>
+export type Topic = PlainTopic | Exclude<ToolName, 'search_help' | 'get_latest_reading'>
 
 export interface Words {
   /** Phrases as `hasPhrase` reads them, by what they ask for. */
@@ -21,6 +21,8 @@ export type AnswerKey = keyof Words['answers']
 
 /** Marshallese has none of its own yet and is answered in English. */
 const byLanguage: Readonly<Partial<Record<Language, Words>>> = { en, es, fr, de, pt }
+
+export const spokenLanguages: readonly Language[] = ['en', 'es', 'fr', 'de', 'pt']
 
 export const wordsOf = (language: Language): Words => byLanguage[language] ?? en
 /** The language that is answered in, which is also its locale. */

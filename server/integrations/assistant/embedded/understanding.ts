@@ -1,0 +1,58 @@
+import { crisesIn, hasPhrase, plainWords, type Language } from '#shared/rules/index.ts'
+import type { ReadingName, ToolName } from '../tool-outputs.ts'
+import { asksHow, asksToBook, readingAskedFor, whoKnows } from './questions.ts'
+import { plainTopics, spokenLanguages, wordsOf, type AnswerKey, type PlainTopic, type Topic } from './words.ts'
+
+/** What is looked up, and what with. */
+export interface Lookup {
+  lookUp: ToolName
+  query?: string
+  reading?: ReadingName
+}
+/** What is said, or looked up before anything can be said. */
+export type Step = { say: AnswerKey | readonly AnswerKey[] } | Lookup
+
+const isPlain = (topic: Topic): topic is PlainTopic => (plainTopics as readonly string[]).includes(topic)
+/** Longer phrases say more of what is meant than single words. */
+const weightOf = (phrase: string): number => phrase.split(' ').length ** 2
+
+interface Scored {
+  topic: Topic
+  score: number
+}
+/** How much of each topic stands in a question, in the words of one language. */
+const scoresIn = (plain: string, language: Language): Scored[] =>
+  (Object.entries(wordsOf(language).keywords) as [Topic, readonly string[]][]).map(([topic, phrases]) => ({
+    topic,
+    score: phrases.reduce((sum, phrase) => sum + (hasPhrase(plain, phrase) ? weightOf(phrase) : 0), 0),
+  }))
+const bestOf = (scores: readonly Scored[]): Scored | null => scores.reduce<Scored | null>((found, next) => (next.score > (found?.score ?? 0) ? next : found), null)
+
+/** The topic of a question in the page's language, else in another one. */
+const topicOf = (plain: string, language: Language): Topic | null => {
+  const own = scoresIn(plain, language)
+  if (own.some(({ topic, score }) => topic === 'advice' && score > 0)) return 'advice'
+  const best = bestOf(own) ?? bestOf(spokenLanguages.flatMap((other) => scoresIn(plain, other)))
+  return best?.topic ?? null
+}
+
+/**
+ * What a question is about. A crisis goes before everything, and what only a clinician can say before what can be looked up;
+ * else what is booked, measured or logged, and the help topics where it is nothing of these.
+ */
+export const understand = (question: string, language: Language): Step => {
+  const crises = crisesIn(question)
+  if (crises.length > 0) return { say: crises }
+  const plain = plainWords(question)
+  const help: Step = { lookUp: 'search_help', query: question.slice(0, 500) }
+  const knows = whoKnows(question, plain)
+  if (knows === 'clinician') return { say: 'advice' }
+  if (knows === 'entries') return asksHow.has(question) ? help : { lookUp: 'get_medications_today' }
+  if (asksToBook.has(question)) return { say: 'booking' }
+  const reading = readingAskedFor(question)
+  if (reading) return asksHow.has(question) ? help : { lookUp: 'get_latest_reading', reading }
+  const topic = topicOf(plain, language)
+  if (topic === null) return help
+  if (isPlain(topic)) return { say: topic }
+  return asksHow.has(question) ? help : { lookUp: topic }
+}
