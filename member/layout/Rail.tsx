@@ -9,7 +9,7 @@ import { homeEntry, logMealEntry, profileEntry } from './navigation.ts'
 import { OrganizationSign } from './OrganizationSign.tsx'
 
 /** So many pages stand in the rail of a usual screen; the others are one press away. */
-const pagesInRail = 4
+const pagesInRail = 3
 
 /** The menu from 1024 px: icons over words, and beside them from 1800 px. */
 export const Rail = () => {

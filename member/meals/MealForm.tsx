@@ -82,7 +82,7 @@ const Types = styled.div`
     display: flex;
   }
   @container (width < 420px) {
-    button {
+    button[data-variant] {
       padding-inline: var(--space-1);
     }
     > * {

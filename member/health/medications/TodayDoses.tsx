@@ -2,11 +2,13 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { PillIcon } from '@phosphor-icons/react/dist/csr/Pill'
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Badge, Button, formatClock, formatTime, ProgressBar, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { Disc, dotted, Row, Rows } from '../parts.tsx'
+import { SkipReason } from './SkipReason.tsx'
 import type { Dose, Medication, useMedications } from './useMedications.ts'
 
 type Actions = Pick<ReturnType<typeof useMedications>, 'answer' | 'takeBack' | 'isPending'>
@@ -57,6 +59,7 @@ const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: 
   const said = { name, time }
   const Sign = dose.status === 'taken' ? CheckCircleIcon : dose.status === 'due' ? ClockIcon : PillIcon
   const { log_id: logId } = dose
+  const [isAsked, setAsked] = useState(false)
   return (
     <Row
       lead={
@@ -70,9 +73,23 @@ const DoseRow = ({ medication, dose, actions }: { medication: Medication; dose: 
       actions={
         isAnswered(dose) ? (
           logId !== null && (
-            <Button color="gray" variant="plain" aria-label={t('undo_dose', said)} onClick={() => actions.takeBack(logId)}>
-              {t('common:undo')}
-            </Button>
+            <>
+              {dose.status === 'skipped' && (
+                <Button color="gray" variant="tinted" loading={isBusy} aria-label={t('say_why_dose', said)} onClick={() => setAsked(true)}>
+                  {t('say_why')}
+                </Button>
+              )}
+              <Button color="gray" variant="plain" aria-label={t('undo_dose', said)} onClick={() => actions.takeBack(logId)}>
+                {t('common:undo')}
+              </Button>
+              {isAsked && (
+                <SkipReason
+                  name={name}
+                  onSave={(reason) => actions.answer(medication, dose.time, 'skipped', reason)}
+                  onClose={() => setAsked(false)}
+                />
+              )}
+            </>
           )
         ) : (
           <>

@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, Modal, TextInput } from '#shared/ui/index.ts'
+
+/** The most that is kept of it. */
+const longest = 500
+
+interface SkipReasonProps {
+  /** Of the medication. */
+  name: string
+  onSave: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why a dose was skipped, in the member's own words; the history shows them. */
+export const SkipReason = ({ name, onSave, onClose }: SkipReasonProps) => {
+  const { t } = useTranslation(['health', 'common'])
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') return setError(t('skip_reason_missing'))
+    onSave(reason.trim())
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      size="sm"
+      title={t('skip_reason_title', { name })}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <Button color="green" type="submit" form="skip-reason">
+          {t('common:save')}
+        </Button>
+      }
+    >
+      <form id="skip-reason" onSubmit={submit} noValidate>
+        <TextInput
+          data-focus-first
+          label={t('skip_reason')}
+          help={t('skip_reason_help')}
+          maxLength={longest}
+          value={reason}
+          error={error}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Modal>
+  )
+}
