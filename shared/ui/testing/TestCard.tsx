@@ -226,7 +226,8 @@ const Side = styled.div`
 `
 const Finished = styled.p`
   display: flex;
-  gap: var(--space-2);
+  flex-wrap: wrap;
+  gap: 0 var(--space-2);
   ${type('caption')}
   color: var(--text-3);
 `
