@@ -146,13 +146,13 @@ test.describe('the figures @long', () => {
 
   test('compare the models of both scans where they are of one scale, and say which figures are shown', async ({ home }) => {
     await home.emulateMedia({ reducedMotion: 'reduce' })
-    const serve = async (name: string, waist: string, heightCm = 170) => {
-      const path = `/files/body-scans/${name.repeat(32)}.${name === 'a' ? 'glb' : 'obj'}`
+    const serve = async (name: string, kind: 'glb' | 'obj', waist: string, heightCm = 170) => {
+      const path = `/files/body-scans/${name.repeat(32)}.${kind}`
       const girths = { chest: '98', waist, high_hips: '102' }
-      await home.route(`**${path}`, (route) => route.fulfill({ body: simulatedModel(name === 'a' ? 'glb' : 'obj', { sex: 'female', heightCm, girths }), contentType: 'model/any' }))
+      await home.route(`**${path}`, (route) => route.fulfill({ body: simulatedModel(kind, { sex: 'female', heightCm, girths }), contentType: 'model/any' }))
       return path
     }
-    const [one, other, small] = [await serve('a', '92'), await serve('b', '80'), await serve('c', '80', 17)]
+    const [one, other, small] = [await serve('a', 'glb', '92'), await serve('b', 'glb', '80'), await serve('c', 'obj', '80', 17)]
     const mode = (name: string) => home.getByRole('radio', { name }).click()
     const shown = (words: RegExp) => expect(home.getByRole('status').filter({ hasText: words })).toBeVisible()
     const canvas = home.getByRole('img', { name: /^Your body on/ }).locator('canvas')

@@ -20,8 +20,9 @@ const partsOf = ({ index, attributes }: BufferGeometry, isTaken: (corner: number
     }
     return root
   }
-  for (let place = 0; index && place < index.count; place += 3) {
-    const corners = [index.getX(place), index.getX(place + 1), index.getX(place + 2)].filter(isTaken)
+  const corner = index?.array ?? []
+  for (let place = 0; place < corner.length; place += 3) {
+    const corners = Array.from(corner.slice(place, place + 3)).filter(isTaken)
     for (const corner of corners.slice(1)) parents[rootOf(corner)] = rootOf(corners[0] ?? corner)
   }
   return parents.map((_, corner) => rootOf(corner))
