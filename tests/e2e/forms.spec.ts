@@ -88,8 +88,8 @@ test('without a key: get started, skip with a reason, the crisis line, and a fai
   await expect(page.getByText('9 answers need another look.')).toBeVisible()
   await breakCall(page, '/client/hra-form?save=true', 'POST')
   await page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ }).getByLabel('Several days').check()
-  await expect(page.getByRole('heading', { name: 'You do not have to be alone with this' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'You do not have to be alone with this' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
   const toast = toastText(page, 'Failed to save health risk form')
   await expect(toast).toBeVisible()
   await page.waitForTimeout(5000)
@@ -104,6 +104,65 @@ test('without a key: get started, skip with a reason, the crisis line, and a fai
   await page.getByRole('link', { name: 'Complete: Depression' }).click()
   await expect(page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ }).getByLabel('Several days')).toBeChecked()
   await expectAccessible(page)
+})
+
+test('thoughts of self-harm are answered where they are told, and before any score', { tag: '@long' }, async ({ page }) => {
+  await register(page)
+  const help = page.getByRole('link', { name: 'Call 988' })
+  for (const [width, height] of [[390, 844], [360, 640], [844, 390]] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${address}?section=depression`)
+    await answerAll(page, 0)
+    await expect(help).toHaveCount(0)
+    const thoughts = page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ })
+    await thoughts.getByLabel('Several days').check()
+    await expect(help.last()).toBeInViewport({ ratio: 1 })
+    // The notice comes to the answer; elsewhere in the form a bar has the same links, free of the tab bar.
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const bar = page.getByRole('complementary', { name: 'Help at once' })
+    await expect(bar.getByRole('link', { name: 'Text 988' })).toBeInViewport({ ratio: 1 })
+    const tabs = await page.getByRole('navigation').last().boundingBox()
+    const link = await bar.getByRole('link', { name: 'Call 988' }).boundingBox()
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+    expect(link?.height).toBeGreaterThanOrEqual(44)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Finish section' }).click()
+    const notice = page.getByRole('alert')
+    await expect(notice).toBeFocused()
+    await expect(notice.getByRole('link', { name: 'Call 988' })).toBeInViewport({ ratio: 1 })
+    await expect(bar).toHaveCount(0)
+    // Node.DOCUMENT_POSITION_FOLLOWING
+    expect(await notice.evaluate((element) => element.compareDocumentPosition(document.querySelector('#form-sections') ?? element))).toBe(4)
+    const results = page.getByRole('region', { name: 'What your answers say' })
+    await expect(results.getByRole('img', { name: 'Depression: 1 of 27, Please talk to somebody now' })).toBeVisible()
+    await expect(results).not.toContainText('Few signs')
+    await expectAccessible(page)
+  }
+  // What is taken back is taken back everywhere.
+  await page.getByRole('link', { name: 'Edit: Depression' }).click()
+  await page.getByRole('radiogroup', { name: /^Thoughts/ }).getByLabel('Not at all').check()
+  await expect(help).toHaveCount(0)
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await expect(page.getByText('Few signs in the last two weeks.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // A score that asks for somebody to talk to is not only a line under its gauge.
+  await page.getByRole('link', { name: 'Get started: Anxiety' }).click()
+  await answerAll(page, 3)
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await expect(page.getByRole('note').filter({ hasText: 'Anxiety: Severe' }).getByRole('link', { name: 'Book an appointment' })).toBeInViewport()
+})
+
+test('a form says in the member’s language that it could not be saved', { tag: '@long' }, async ({ page }) => {
+  await register(page)
+  await page.goto(`${address}/nutrition-form`)
+  await page.locator('header select').first().selectOption('de')
+  await breakCall(page, '/client/nutrition-form', 'POST')
+  await page.getByRole('link', { name: /^Loslegen/ }).first().click()
+  await page.getByLabel('Vegan', { exact: true }).check()
+  await expect(toastText(page, 'Der Ernährungsfragebogen konnte nicht gespeichert werden')).toBeVisible()
 })
 
 test('telehealth and nutrition forms are filled, saved, submitted and read back', { tag: '@long' }, async ({ page }) => {
