@@ -121,6 +121,9 @@ const Words = styled.div`
     ${type('h3')}
     overflow-wrap: anywhere;
   }
+  > span {
+    white-space: normal;
+  }
 `
 const Figure = styled.div`
   display: flex;

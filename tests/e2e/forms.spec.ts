@@ -136,7 +136,7 @@ test('thoughts of self-harm are answered where they are told, and before any sco
     // Node.DOCUMENT_POSITION_FOLLOWING
     expect(await notice.evaluate((element) => element.compareDocumentPosition(document.querySelector('#form-sections') ?? element))).toBe(4)
     const results = page.getByRole('region', { name: 'What your answers say' })
-    await expect(results.getByRole('img', { name: 'Depression: 1 of 27, Please talk to somebody now' })).toBeVisible()
+    await expect(results.getByRole('img', { name: 'Depression: 1 of 27, Talk to somebody now' })).toBeVisible()
     await expect(results).not.toContainText('Few signs')
     await expectAccessible(page)
   }
