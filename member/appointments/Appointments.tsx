@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Card, EmptyState, ErrorState, media, Skeleton, type } from '#shared/ui/index.ts'
@@ -21,6 +21,13 @@ const Appointments = () => {
   const [moving, setMoving] = useState<Appointment | null>(null)
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [cancelledCount, setCancelledCount] = useState(0)
+  useEffect(() => {
+    if (cancelledCount === 0) return
+    // The button that opened the dialog goes with the appointment; the dialog gives the focus back to it first.
+    const timer = setTimeout(() => heading.current?.focus())
+    return () => clearTimeout(timer)
+  }, [cancelledCount])
   const ahead = upcoming.find(isWelcomeCall)
   const held = ahead ?? past.find((one) => isWelcomeCall(one) && one.status === 'attended')
   const isSealed = [...upcoming, ...past, ...cancelled].some(({ encrypted_data, decrypted_data }) => encrypted_data !== null && decrypted_data === null)
@@ -103,8 +110,7 @@ const Appointments = () => {
           onClose={(isDone) => {
             setCancelling(null)
             void reload()
-            // The button that opened it goes with the appointment.
-            if (isDone) setTimeout(() => heading.current?.focus())
+            if (isDone) setCancelledCount((count) => count + 1)
           }}
         />
       )}
