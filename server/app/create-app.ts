@@ -86,6 +86,8 @@ const acceptJson = (app: FastifyInstance): void => {
     if (body.length === 0) done(null, undefined)
     else void parse(request, body as string, done)
   })
+  // Calls that do not declare it refuse it before their body is read.
+  app.addContentTypeParser('application/sdp', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   // ra-data-simple-rest names this type with a DELETE, which has no body.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     if (body.length === 0) done(null, undefined)

@@ -44,6 +44,10 @@ const header = (request: FastifyRequest, name: string): string | null => {
 }
 const isMultipart = (request: FastifyRequest): boolean => /^multipart\//i.test(header(request, 'content-type')?.trim() ?? '')
 
+const mediaTypeOf = (request: FastifyRequest): string => (header(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+/** How the body was sent as bare text, where the call takes it so. */
+const bareText = (request: FastifyRequest, call: CallSpec) => (call.text && mediaTypeOf(request) === call.text.mediaType ? call.text : null)
+
 const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Services): CallContext<CallSpec> => {
   const headers: Record<string, string | undefined> = {}
   for (const [name, value] of Object.entries(request.headers)) headers[name] = Array.isArray(value) ? value.join(', ') : value
@@ -121,6 +125,7 @@ const schemaOf = (name: string, call: CallSpec): Record<string, unknown> => {
   const parts: Partial<Record<'params' | 'querystring' | 'body', z.ZodType>> = { params: call.params, querystring: call.query, body: call.body }
   for (const [part, value] of Object.entries(parts)) if (value) schema[part] = value
   if (call.multipart) schema.consumes = call.multipart === 'only' ? ['multipart/form-data'] : ['application/json', 'multipart/form-data']
+  if (call.text) schema.consumes = ['application/json', call.text.mediaType]
   if (call.answer) schema.response = { [call.status ?? 200]: call.answer }
   return schema
 }
@@ -161,6 +166,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     onRequest: async (request) => {
       beginNote(request)
       if (isMultipart(request) && !call.multipart) throw new HaleError('BAD_REQUEST', { message: 'Form data is not accepted here' })
+      if (mediaTypeOf(request) === 'application/sdp' && !call.text) throw new HaleError('BAD_REQUEST', { message: 'This type of content is not accepted here' })
       request.caller = request.headers.authorization === undefined ? null : await authenticate(request, services)
       followCaller(request)
       authorize(call.access, request.caller)
@@ -174,6 +180,8 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
         request.body = body
         request.uploads = files
       }
+      const bare = bareText(request, call)
+      if (bare) request.body = { [bare.field]: request.body }
       // What is missing of a body that is not there is named field by field.
       if (call.body && !(call.body instanceof z.ZodRecord)) request.body ??= {}
       checkReadable(request.query)
@@ -196,6 +204,11 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       if (services.config.checkAnswers) checkAnswer(name, call, answer)
       noteAnswer(request, call, answer)
       return answer
+    }
+    const bare = bareText(request, call)
+    if (bare) {
+      const answer = (await work()) as Readonly<Record<string, string>>
+      return reply.type(bare.mediaType).send(answer[bare.field])
     }
     const key = context.request.idempotencyKey
     if (key === null || !request.caller || !isOwnWrite(call) || call.repetition === 'free') return send(reply, call, await work())

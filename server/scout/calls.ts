@@ -3,7 +3,7 @@ import type { HandlersOf } from '../app/types.ts'
 import { recordedCall } from '../integrations/call-log/index.ts'
 import { isToolName, type ScoutEvent } from '../integrations/assistant/index.ts'
 import { instructionsIn } from './instructions.ts'
-import { beginSession, endSession, findSession, nameSession, openSession, overError } from './sessions.ts'
+import { beginSession, endSession, findSession, nameSession, openSession, overError, sessionToBegin } from './sessions.ts'
 import { runTool, toolDescriptions, type AskingContext } from './tools.ts'
 
 type Calls = Pick<typeof calls, 'getScoutToken' | 'exchangeScoutSdp' | 'sendScoutEvent' | 'endScoutSession'>
@@ -62,8 +62,8 @@ export const scoutHandlers: HandlersOf<Calls> = {
     return { token, expires_at: expiresAt.toISOString(), provider: name, has_voice: hasVoice }
   },
 
-  exchangeScoutSdp: async ({ body, caller, services }) => {
-    const session = await findSession(services, caller.userId, body.token)
+  exchangeScoutSdp: async ({ body, caller, request, services }) => {
+    const session = await sessionToBegin(services, caller.userId, body.token ?? request.headers['x-scout-token'])
     if (!session) throw overError()
     await beginSession(services, caller.userId, session.id)
     const { assistant } = services

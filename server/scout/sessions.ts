@@ -49,6 +49,13 @@ export const findSession = async ({ db, now }: Parts, userId: number, token: str
   return found ?? null
 }
 
+/** The conversation of a token; without one the newest that has not begun, else another one. */
+export const sessionToBegin = async (parts: Parts, userId: number, token: string | undefined): Promise<ScoutSession | null> => {
+  const found = await findSession(parts, userId, token)
+  if (token !== undefined || found?.connected_at === null) return found
+  return findSession(parts, userId, (await openSession(parts, userId)).token)
+}
+
 /** A conversation that is over, or somebody else's. */
 export const overError = (): HaleError => new HaleError('CONFLICT', { message: 'This conversation is over. Please start a new one.' })
 

@@ -33,6 +33,8 @@ export interface CallSpec {
   body?: z.ZodType
   /** Multipart form data is accepted besides JSON (`also`), or is the only form (`only`). */
   multipart?: 'also' | 'only'
+  /** Text of this type is accepted besides JSON, as the named field of the body; the answer is then that field of it as text. */
+  text?: { mediaType: string; field: string }
   /** The body of a success; absent when the call answers 204 without one. */
   answer?: z.ZodType
   /** Status of a success. Default 200, or 204 without `answer`. */
@@ -52,7 +54,7 @@ export interface CallSpec {
    *   the key stands for a draft that may change between attempts
    */
   repetition?: 'itself' | 'free'
-  /** Bytes of JSON that a request may have, where they are not the 2 MB of other calls. */
+  /** Bytes that a request may have, where they are not the 2 MB of other calls. */
   maxBody?: number
   /** Only the owner of the account may do this, and no administrator who acts as the member. */
   ownerOnly?: true

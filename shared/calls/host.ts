@@ -80,8 +80,13 @@ export const hostCalls = defineCalls({
     summary: 'Exchange an SDP offer for an answer',
     access: 'signed-in',
     ownerOnly: true,
-    /** The offer is passed on as it is: its last line end belongs to it. */
-    body: z.object({ sdp: z.string().max(100_000).refine((sdp) => sdp.startsWith('v=0'), 'must be an SDP offer'), token: text(4000) }),
+    /**
+     * The offer is passed on as it is: its last line end belongs to it. Without a token (`X-Scout-Token` beside a bare offer)
+     * it begins the newest conversation that waits, else another one.
+     */
+    body: z.object({ sdp: z.string().max(100_000).refine((sdp) => sdp.startsWith('v=0'), 'must be an SDP offer'), token: text(4000).optional() }),
+    text: { mediaType: 'application/sdp', field: 'sdp' },
+    maxBody: 128 * 1024,
     answer: z.object({ sdp: z.string() }),
     failure: 'Failed to exchange scout SDP',
     repetition: 'free',

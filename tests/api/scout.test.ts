@@ -100,6 +100,43 @@ describe.each(engines)('scout on %s', (engine) => {
     expect(calls).toEqual([{ endpoint: '/calls', succeeded: true }, { endpoint: '/calls/hangup', succeeded: true }])
   })
 
+  it('takes and gives a bare offer and answer too', async () => {
+    const member = await registerMember(server)
+    const browser = await connect()
+    const post = async (sdp: string, type: string, path = '/api/exchange-scout-sdp') => {
+      const authorization = `Bearer ${await freshToken(server, member)}`
+      return fetch(`${server.url}${path}`, { method: 'POST', headers: { authorization, 'content-type': type }, body: sdp })
+    }
+    const exchanged = await post(browser.offer, 'application/sdp')
+    const sdp = await exchanged.text()
+    expect([exchanged.status, exchanged.headers.get('content-type'), sdp.slice(0, 3)]).toEqual([200, 'application/sdp', 'v=0'])
+    await browser.accept(sdp)
+    await browser.until('session.created')
+    // What ends without a token is the conversation that was begun so.
+    expect((await call(member, 'POST', '/api/scout-end-session')).status).toBe(204)
+    await browser.close()
+
+    expect((await post('nonsense', 'application/sdp')).status).toBe(400)
+    expect((await post(`v=0\r\n${'a=x\r\n'.repeat(20_400)}`, 'application/sdp; charset=utf-8')).status).toBe(400)
+    expect((await post(`v=0\r\n${'a=x\r\n'.repeat(40_000)}`, 'application/sdp')).status).toBe(413)
+    expect((await post(browser.offer, 'text/plain')).status).toBe(400)
+    expect((await post(browser.offer, 'application/sdp', '/api/scout-events')).status).toBe(400)
+  })
+
+  it('tells the latest value of what was measured, and whom to call in any language', async () => {
+    const member = await registerMember(server)
+    const token = await tokenOf(member)
+    expect(await answerTo(member, token, 'what is my blood pressure')).toContain('Blood pressure: not recorded. [Vitals](/client/vitals)')
+    expect((await call(member, 'POST', '/vitals', { sbp: 118, dbp: 76, weight: 70 })).status).toBe(204)
+    expect(await answerTo(member, token, 'what is my blood pressure')).toMatch(/^Blood pressure: 118\/76 mmHg, recorded on March 3, 2026/)
+    expect(await answerTo(member, token, 'cuánto peso')).toMatch(/^Weight: 154 lb, recorded on/)
+    expect(await answerTo(member, token, 'how many steps did I take')).toContain('Steps: not recorded')
+    expect(await answerTo(member, token, 'me duele el pecho')).toContain('Call 911 now')
+    expect(await answerTo(member, token, 'ich bringe mich um')).toMatch(/988/)
+    expect(await answerTo(member, token, 'how do I book an appointment?')).toContain('[Appointments](/client/appointments)')
+    expect(await answerTo(member, token, 'Who won the match?')).toMatch(/^I do not know that\. I can look up .*\[Help\]\(\/help\)/)
+  })
+
   it('takes what was written where no connection comes about', async () => {
     const member = await registerMember(server)
     const token = await tokenOf(member)
