@@ -29,7 +29,7 @@ export const changeOf = (now: Measured, readings: readonly Reading[]): Change | 
   return { at: last.at, by: Math.round(now.value) - Math.round(last.value), lowerBy }
 }
 
-export interface Bar extends ValueRange {
+interface Bar extends ValueRange {
   value: number
   /** From where to where it is drawn. */
   min: number

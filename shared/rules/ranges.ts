@@ -105,9 +105,9 @@ export const rangeGaps = (bands: readonly RangeBand[]): RangeGap[] => {
 }
 
 /** The thresholds of a biomarker's scale, lowest first. */
-export const scaleFields = ['report_min', 'low_min', 'healthy_min', 'healthy_max', 'high_max', 'report_max'] as const
-export type ScaleField = (typeof scaleFields)[number]
-export const scaleLabels: Record<ScaleField, string> = {
+const scaleFields = ['report_min', 'low_min', 'healthy_min', 'healthy_max', 'high_max', 'report_max'] as const
+type ScaleField = (typeof scaleFields)[number]
+const scaleLabels: Record<ScaleField, string> = {
   report_min: 'Report min',
   low_min: 'Low min',
   healthy_min: 'Healthy min',
