@@ -102,3 +102,16 @@ test('refused fields come nested like the form', async () => {
     body: { errors: { a: { 0: { b: 'is required' } } } },
   })
 })
+
+test('a failure of the server says what failed, a refusal why', async () => {
+  const { provider } = start(withPut, () => Response.json({ message: 'Something went wrong! Try again later.' }, { status: 500 }))
+  const [one, many] = noun.label.map((label) => label.toLowerCase())
+  const change = { id: 1, data: { name: 'A' }, previousData: { id: 1, name: 'B' } }
+  await expect(provider.update('cooks', change)).rejects.toMatchObject({ status: 500, message: `Failed to update ${one}`, body: { message: `Failed to update ${one}` } })
+  await expect(provider.create('cooks', { data: { name: 'A' } })).rejects.toThrow(`Failed to create ${one}`)
+  await expect(provider.delete('cooks', { id: 1 })).rejects.toThrow(`Failed to delete ${one}`)
+  await expect(provider.getOne('cooks', { id: 1 })).rejects.toThrow(`Failed to load ${one}`)
+  await expect(provider.getList('cooks', page(10))).rejects.toThrow(`Failed to load ${many}`)
+  const refusing = start(withPut, () => Response.json({ message: 'This name is taken.' }, { status: 400 }))
+  await expect(refusing.provider.update('cooks', change)).rejects.toThrow('This name is taken.')
+})

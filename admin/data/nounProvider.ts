@@ -3,6 +3,7 @@ import { fetchUtils, HttpError, type DataProvider, type GetListParams, type RaRe
 import type { CallManifestEntry } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isWritable } from '#shared/classkeys/fields.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import { toFormData, UnauthorizedError } from '#shared/client/index.ts'
 import { nestErrors } from '../generated/formErrors.ts'
 import type { Session } from './session.ts'
@@ -45,6 +46,16 @@ const withNestedErrors = (error: HttpError): HttpError => {
   return body?.errors ? new HttpError(error.message, error.status, { ...body, errors: nestErrors(body.errors) }) : error
 }
 
+const verbs: Readonly<Record<string, string>> = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' }
+
+/** What failed, where the server only says that something did: 'Failed to update redemption secret'. */
+const named = (error: unknown, { label: [one, many] }: Resource, method: string, isOne: boolean): unknown => {
+  if (!(error instanceof HttpError) || error.status < 500) return error
+  const verb = method === 'POST' && isOne ? 'update' : (verbs[method] ?? 'load')
+  const message = `Failed to ${verb} ${inSentence(isOne || verb === 'create' ? one : many)}`
+  return new HttpError(message, error.status, { ...(error.body as object | undefined), message })
+}
+
 const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasFile))
 
@@ -58,9 +69,16 @@ export const nounProvider = (
   manifest: Manifest,
   origin = '',
 ): DataProvider => {
-  const send = httpClient(session)
+  const sendRaw = httpClient(session)
   const api = `${origin}/v1`
   const path = resource.rest.replace(/^\//, '')
+  const send = async (url: string, options: Options = {}) => {
+    try {
+      return await sendRaw(url, options)
+    } catch (error) {
+      throw named(error, resource, options.method ?? 'GET', url.startsWith(`${api}/${path}/`))
+    }
+  }
   const rest = simpleRestProvider(api, send)
   const updates = Object.values(manifest).filter(
     (entry) => entry.path === `${resource.rest}/{id}` && ['PUT', 'POST'].includes(entry.method),

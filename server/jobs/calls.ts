@@ -17,12 +17,14 @@ interface KindRow {
   due_since: Date | null
 }
 
+/** Neither the dead letters nor pg-boss's own work, such as sending what is due by the clock. */
+const isOwn = `name <> '${deadLetters}' and not starts_with(name, '__pgboss__')`
 /** Which rows are meant by each state. The dead letters keep where they came from. */
 const conditions = {
   failed: `name = '${deadLetters}' and state < 'active'`,
-  waiting: `name <> '${deadLetters}' and state < 'active'`,
-  running: `name <> '${deadLetters}' and state = 'active'`,
-  done: `name <> '${deadLetters}' and state = 'completed'`,
+  waiting: `${isOwn} and state < 'active'`,
+  running: `${isOwn} and state = 'active'`,
+  done: `${isOwn} and state = 'completed'`,
 } as const
 
 interface JobRow {
