@@ -20,10 +20,10 @@ describe('words of a crisis', () => {
     const about = ['forms.json', 'scout.json', 'vitals_scan.json']
     const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn))
     const files = globSync('shared/i18n/*/*.json').filter((file) => !about.includes(basename(file)))
-    const texts = new Set(files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))).filter(({ length }) => length < 60)))
-    expect(texts.size).toBeGreaterThan(4_000)
+    const texts = new Set(files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))).filter(({ length }) => length < 40)))
+    expect(texts.size).toBeGreaterThan(2_000)
     expect([...texts].filter((text) => crisesIn(text).length > 0)).toEqual([])
-  })
+  }, 60_000)
 
   it.each([
     ['chest pain and I want to die', ['emergency', 'self_harm']],

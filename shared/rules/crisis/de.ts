@@ -19,7 +19,7 @@ export const de: CrisisPhrases = {
     ich kann nicht mehr [$|weiter|so|leben|und|ich]
     (halte|ertrage) (es|das|das alles|das leben) nicht mehr [aus]
     leben .. (keinen sinn|kein sinn|sinnlos|nicht lebenswert|nichts wert|nicht wert|hasse)
-    (keinen|kein|keine|ohne) (sinn|grund|lust|kraft) [mehr] [zu|am|zum|weiter] (leben|weiterzuleben|weiterzumachen)
+    (keinen|kein|keine|ohne) (sinn|grund|lust|kraft|bock) [mehr] [zu|am|zum|weiter] (leben|weiterzuleben|weiterzumachen)
     (keinen ausweg|kein ausweg|keine hoffnung|hoffnungslos*|lebenswille*|lebensmut|ausweglos*|verzweifelt|keine zukunft)
     (ohne mich) .. besser
     (besser|besser dran) ohne mich

@@ -40,6 +40,7 @@ export const en: CrisisPhrases = {
     life .. (no meaning|meaningless|pointless|no point)
     (hate|hating) (my life|myself|being alive|living)
     (hopeless|hopelessness|no hope|lost hope|lost all hope|no way out|no future|worthless)
+    (feel like dying|dead inside|dying inside|nobody cares about me|no one cares about me)
     (a burden|burden) to (everyone|everybody|my|them|him|her|others|people|all)
     (im|i am|am) [just|such|only] a burden
     giv* up on (life|living|everything|myself)
@@ -99,6 +100,7 @@ export const en: CrisisPhrases = {
     (swel*|swol*) .. (throat|tongue|lips|face)
     (overdos*|oding|od on|oded)
     (took|taken|swallowed|take|ate|drank|gave) .. (too many|too much|whole bottle|entire bottle|bottle of|handful of|bunch of|all my|all of my|all the|double|box of) .. (pill|pills|tablet*|med|meds|medication*|medicine*|tylenol|insulin|sleeping|advil|ibuprofen|aspirin|xanax|opioid*|oxy*)
+    (kid|child|son|daughter|baby|toddler|grandson|dog) .. (ate|swallowed|took|got into) .. (pill|pills|medication*|medicine*|meds|bleach|detergent|battery)
     (took|swallowed|drank|ate) .. (whole bottle|entire bottle|bleach|antifreeze|detergent|poison|rat poison|battery|batteries|magnets)
     (took|taken|swallowed) too (many|much) [$|and|help|of]
     (poisoned|poisoning|poison control|fentanyl|narcan|naloxone|carbon monoxide)

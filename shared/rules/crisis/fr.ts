@@ -93,5 +93,5 @@ export const fr: CrisisPhrases = {
     exercice* (de respiration|pour respirer|respiratoire*)
     (contact|numéro|note) d'urgence
     pression artérielle`,
-  sound: 'demain mental mentale dessais réessayez essaie respirez mouvoir tuteur marché pouls',
+  sound: 'demain faits mental mentale dessais réessayez essaie respirez mouvoir tuteur marché pouls',
 }

@@ -10,7 +10,7 @@ export interface Lookup {
   reading?: ReadingName
 }
 /** What is said, or looked up before anything can be said. */
-export type Step = { say: AnswerKey | readonly AnswerKey[] } | Lookup
+type Step = { say: AnswerKey | readonly AnswerKey[] } | Lookup
 
 const isPlain = (topic: Topic): topic is PlainTopic => (plainTopics as readonly string[]).includes(topic)
 /** Longer phrases say more of what is meant than single words. */
