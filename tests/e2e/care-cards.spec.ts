@@ -111,7 +111,8 @@ for (const [flag, text] of [
 test('Schedule Now opens the booking, or Calendly in a new tab where it is set', async () => {
   await open()
   await page.getByText('Schedule Now').click()
-  await expect(page).toHaveURL(/\/client\/appointments$/)
+  await expect(page).toHaveURL(/\/client\/appointments\?kind=call$/)
+  await expect(page.getByRole('radio', { name: /^Care advocate call Questions/ })).toBeChecked()
   const restore = await setAddress('CalendlyUrl', 'https://calendly.example/care')
   try {
     await context.route('https://calendly.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Booking' }))
