@@ -16,6 +16,9 @@ const Beside = styled.div`
   gap: inherit;
 `
 
+const emailHelp = ({ user, has_password }: Account) =>
+  user.verified ? (has_password ? 'email_verified' : 'email_verified_no_password') : 'email_not_verified'
+
 /** Name, phone, birthday. The address is what one signs in with, so it does not change here. */
 const Details = ({ account }: { account: Account }) => {
   const { t } = useTranslation(['auth', 'common', 'profile'])
@@ -90,7 +93,7 @@ const Details = ({ account }: { account: Account }) => {
           type="email"
           value={email}
           readOnly
-          help={t(account.user.verified ? 'profile:email_verified' : 'profile:email_not_verified')}
+          help={t(`profile:${emailHelp(account)}`)}
         />
         <Button type="submit" color="blue" variant="filled" loading={formState.isSubmitting} disabled={!formState.isDirty}>
           {t('common:save')}

@@ -1,14 +1,35 @@
 import { FormProvider, useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, TextInput, toast } from '#shared/ui/index.ts'
+import { Button, ButtonLink, TextInput, toast, type } from '#shared/ui/index.ts'
 import type { Account } from '../session/index.ts'
 import { FailureNotice, Form, PasswordFields, useFormFailure, useRules } from '../sign-in/index.ts'
 import { useChangePassword } from './useChangePassword.ts'
 
 const empty = { current: '', password: '', passwordConfirm: '' }
 
+/** The password of an account, or why it has none. */
+export const Password = ({ account }: { account: Account }) => (account.has_password ? <ChangePassword account={account} /> : <NoPassword />)
+
+/** Whoever signs in elsewhere may still choose one; the link proves the mailbox. */
+const NoPassword = () => {
+  const { t } = useTranslation('profile')
+  return (
+    <Text>
+      <p>{t('password_none')}</p>
+      <div>
+        <ButtonLink component={Link} to="/forgot-password" color="gray" variant="outlined">
+          {t('password_set')}
+        </ButtonLink>
+      </div>
+      <p>{t('password_set_help')}</p>
+    </Text>
+  )
+}
+
 /** A new password. The same private key is locked anew with it, and every other session ends. */
-export const Password = ({ account }: { account: Account }) => {
+const ChangePassword = ({ account }: { account: Account }) => {
   const { t } = useTranslation(['auth', 'profile'])
   const rules = useRules()
   const change = useChangePassword(account)
@@ -43,3 +64,13 @@ export const Password = ({ account }: { account: Account }) => {
     </FormProvider>
   )
 }
+
+const Text = styled.div`
+  display: grid;
+  gap: var(--space-4);
+
+  > p:last-child {
+    ${type('body-sm')}
+    color: var(--text-2);
+  }
+`

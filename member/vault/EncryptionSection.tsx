@@ -78,7 +78,9 @@ const Facts = ({ account, keys }: FactsProps) => {
   const request = isOwn ? recovery?.recovery : null
   return (
     <Column>
-      {(request?.state === 'open' || request?.state === 'answered') && <OpenRequest request={request} />}
+      {(request?.state === 'open' || request?.state === 'answered') && (
+        <OpenRequest request={request}>{keys.lock === 'passphrase' && <p>{t('answered_passphrase')}</p>}</OpenRequest>
+      )}
       <p>{t('section_lead')}</p>
       <List>
         <dt>{t('fingerprint')}</dt>

@@ -29,7 +29,7 @@ export const NoKey = () => {
     )
   if (secret)
     return (
-      <VaultFrame icon={KeyIcon} title={t('making_title')} lead={t('making_lead')}>
+      <VaultFrame icon={KeyIcon} title={t('making_title')} lead={t(account.has_password ? 'making_lead' : 'making_lead_passphrase')}>
         <Progress role="status">
           <Spinner />
           {t('making_step')}

@@ -37,13 +37,21 @@ const flagsSql = `
 
 const standingSql = `
   select exists (select from credentials c where c.user_id = $1 and c.login_hash is not null) as has_password,
+    array(select distinct o.name from federated_identities f join organizations o on o.id = f.organization_id
+          where f.user_id = $1 order by o.name) as signs_in_with,
     (select state from pgp_keys where user_id = $1 and state in ('ready', 'locked') order by key_version desc limit 1) as keys`
+
+interface Standing {
+  has_password: boolean
+  signs_in_with: string[]
+  keys: 'ready' | 'locked' | null
+}
 
 export const overviewHandlers: HandlersOf<Calls> = {
   getUserOverview: async ({ params, services: { db, now } }) => {
     await assertUser(db, params.id)
     const values = [params.id]
-    const [standing] = await db.query<{ has_password: boolean; keys: 'ready' | 'locked' | null }>({
+    const [standing] = await db.query<Standing>({
       name: 'find_standing_of_user',
       text: standingSql,
       values,
@@ -54,6 +62,7 @@ export const overviewHandlers: HandlersOf<Calls> = {
     return {
       member_id: memberId(params.id),
       has_password: standing?.has_password ?? false,
+      signs_in_with: standing?.signs_in_with ?? [],
       keys: standing?.keys ?? ('none' as const),
       open_sessions: sessions.length,
       consents: consents.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),

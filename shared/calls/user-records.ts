@@ -21,6 +21,8 @@ export const userRecordCalls = defineCalls({
     answer: z.object({
       member_id: z.string(),
       has_password: z.boolean(),
+      /** Names of the organizations whose provider or portal the account is known to. */
+      signs_in_with: z.array(z.string()),
       /** `none` until the browser has made them, `locked` after a reset of the password. */
       keys: z.enum(['none', 'ready', 'locked']),
       open_sessions: z.int().nonnegative(),

@@ -70,6 +70,15 @@ describe.each(engines)('what the back office reads about a member on %s', (engin
     await insertRow(server, 'consent_records', { ...consent, accepted: true })
     await insertRow(server, 'consent_records', { ...consent, accepted: false })
     expect((await read('overview')).consents).toMatchObject([{ name: 'Sharing', accepted: false }])
+    expect(body.signs_in_with).toEqual([])
+    const organization_id = await insertRow(server, 'organizations', { name: 'Harbor', code: `harbor-${member.id}` })
+    for (const kind of ['saml', 'sso'])
+      await server.services.db.query({
+        text: `insert into federated_identities (organization_id, kind, issuer, subject, user_id, linked_at, last_used_at)
+               values ($1, $2, 'https://idp.example', 'a', $3, $4, $4)`,
+        values: [organization_id, kind, member.id, at],
+      })
+    expect((await read('overview')).signs_in_with).toEqual(['Harbor'])
   })
 
   it('shows a feature as the member has it', async () => {

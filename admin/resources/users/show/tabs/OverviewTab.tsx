@@ -44,7 +44,8 @@ const OverviewTab = () => {
   const account: [name: string, value: string][] = [
     ['Onboarding', member['onboarding_completed'] === true ? 'Done' : 'Not finished'],
     ['Profile', member['completed_profile'] === true ? 'Complete' : 'Not complete'],
-    ['Password', data?.has_password ? 'Chosen' : 'Not chosen yet'],
+    ['Password', data?.has_password ? 'Chosen' : data?.signs_in_with.length ? 'None, and none is needed' : 'Not chosen yet'],
+    ['Signs in with', data?.signs_in_with.join(', ') || (data?.has_password ? 'The password' : '')],
     ['Encryption keys', data ? keyWords[data.keys] : ''],
     ['Open sessions', String(data?.open_sessions ?? '')],
     ['Last changed', formatTimestamp(member['updated_at'])],
