@@ -20,7 +20,7 @@ export const useSlots = (source: SlotSource, span: Span | null, timezone: string
     if (span === null) return []
     if (source.provider === 'telehealth') {
       const { physicianId, consultType } = source
-      const { slots } = await client.call('getPhysicianSchedule', { query: { physicianId: Number(physicianId), consultType, timezone, ...span } })
+      const { slots } = await client.call('getPhysicianSchedule', { query: { physicianId: Number(physicianId), ...(consultType && { consultType }), timezone, ...span } })
       return slots.map(({ id, idStrISO, available_providers }) => ({ id, start: idStrISO, providers: available_providers.map((one) => ({ id: one.slh_id, name: one.name })) }))
     }
     const { callType, attendingProviderId } = source

@@ -4,7 +4,7 @@ import type { Database } from '../database/types.ts'
 import type { SchedulingProvider } from '../integrations/scheduling/index.ts'
 import type { Person } from './holds.ts'
 
-export interface KnownPerson extends Person {
+interface KnownPerson extends Person {
   minutes: number
 }
 

@@ -18,7 +18,7 @@ interface Row {
   pause: number
   provider_type: string | null
 }
-export interface Asked {
+interface Asked {
   code?: string | null | undefined
   consultType?: string | null | undefined
 }
