@@ -22,7 +22,10 @@ export const CrisisNotice = ({ crises }: { crises: readonly Crisis[] }) => {
   const help = useCrisisHelp()
   const place = useRef<HTMLDivElement>(null)
   const kinds = crises.join(' ')
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [kinds])
+  // Browsers answer a promise here, which must not become the effect's cleanup.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [kinds])
   const emergency = help.emergency ?? usEmergency
   const lines: Readonly<Record<Crisis, string>> = { emergency, violence: violenceLine, self_harm: help.call ?? crisisLine.name }
   const numbers = [...new Set([...crises.map((crisis) => lines[crisis]), emergency])]
