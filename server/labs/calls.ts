@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import { HaleError } from '#shared/errors.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import { distanceText, earthRadiusMeters, metersPerMile, type Point } from '#shared/rules/index.ts'
 import { countedPage, listAnswer, listWindow } from '../app/own-list.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
@@ -42,6 +42,7 @@ const originOf = async (
   { lat, lng, zip }: { lat?: number | undefined; lng?: number | undefined; zip?: string | undefined },
 ): Promise<Origin | null> => {
   if (lat !== undefined && lng !== undefined) return { lat, lng, place: null }
+  if (lat !== undefined || lng !== undefined) throw fieldError(lat === undefined ? 'lat' : 'lng', 'Latitude and longitude belong together.')
   const place = zip || (await ownPlaceOf(services.db, caller.userId))
   const point = place.trim() === '' ? null : await pointOfPlace(services, caller, place)
   if (!point && zip) throw new HaleError('NOT_FOUND', { message: 'We do not know this place.' })

@@ -101,6 +101,7 @@ describe.each(engines)('places and labs on %s', (engine) => {
     expect(listOf(await get('/client/lab-locations?lat=41.88&lng=-87.63&page_size=1')).map(({ name }) => name)).toEqual(['Lake'])
     expect(listOf(await get('/client/lab-locations'))[0]).toMatchObject({ name: 'Exact', distance_miles: null })
     expect((await get('/client/lab-locations?zip=00000')).status).toBe(404)
+    expect((await get('/client/lab-locations?lat=41.88')).body['errors']).toEqual({ lng: 'Latitude and longitude belong together.' })
     // Without a place of the request, the member's own counts.
     await server.call('POST', '/client/user/address/set', { token: member.token, body: { street: '1 Main St', city: 'Chicago', state: 'IL', zip: '60611' } })
     expect(listOf(await get('/client/lab-locations'))[0]?.name).toBe('Lake')
