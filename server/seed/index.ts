@@ -70,14 +70,17 @@ const restartNumbers = ({ db }: Services): Promise<unknown> =>
   db.query({
     text: `do $$
            declare
-             named record;
+             used record;
              is_filled boolean;
            begin
-             for named in select table_name from information_schema.columns
-                          where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' loop
-               execute format('select exists (select 1 from %I)', named.table_name) into is_filled;
+             for used in select numbers.oid::regclass as numbers, owner.refobjid::regclass as filled
+                         from pg_class numbers
+                         join pg_depend owner on owner.classid = 'pg_class'::regclass and owner.objid = numbers.oid and owner.deptype = 'i'
+                         where numbers.relnamespace = current_schema()::regnamespace
+                           and case when numbers.relkind = 'S' then pg_sequence_last_value(numbers.oid) end is not null loop
+               execute format('select exists (select 1 from %s)', used.filled) into is_filled;
                if not is_filled then
-                 perform setval(pg_get_serial_sequence(format('%I', named.table_name), 'id'), 1, false);
+                 perform setval(used.numbers, 1, false);
                end if;
              end loop;
            end $$`,
