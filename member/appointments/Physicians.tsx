@@ -88,7 +88,8 @@ const Choice = styled.label`
     color: var(--btn-blue-fill);
   }
 `
-const Words = styled.span`
+/** A name with what is said of it. */
+export const Words = styled.span`
   display: grid;
   flex: 1;
   min-width: 0;

@@ -5,7 +5,7 @@ import { Avatar, Button, EmptyState, ErrorState, Skeleton, TextArea, type } from
 import { useCall, useTimezone } from '../app/index.ts'
 import { AgreementForm, useAgreements } from '../legal/index.ts'
 import type { Appointment } from './nextAppointment.ts'
-import { nameOf, Physicians, trainingOf, type Physician } from './Physicians.tsx'
+import { nameOf, Physicians, trainingOf, Words, type Physician } from './Physicians.tsx'
 import { Scheduler } from './Scheduler.tsx'
 import { useBooking } from './useBooking.ts'
 
@@ -89,10 +89,10 @@ const Chosen = ({ physician, onChange }: { physician: Physician; onChange: (() =
   return (
     <Person>
       <Avatar name={physician.name} image={physician.image} size="lg" />
-      <div>
+      <Words>
         <strong>{nameOf(physician)}</strong>
         <span>{trainingOf(physician)}</span>
-      </div>
+      </Words>
       {onChange && (
         <Button color="gray" variant="outlined" size="sm" onClick={onChange}>
           {t('change')}
@@ -126,18 +126,4 @@ const Person = styled.div`
   gap: var(--space-4);
   padding-bottom: var(--space-5);
   border-bottom: var(--size-hairline) solid var(--line-soft);
-
-  div {
-    display: grid;
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  strong {
-    ${type('h3')}
-  }
-  span {
-    ${type('body-sm')}
-    color: var(--text-2);
-  }
 `
