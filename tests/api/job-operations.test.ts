@@ -51,6 +51,14 @@ describe.each(engines)('looking after jobs on %s', (engine) => {
     expect((await call('GET', '/admin/jobs?state=strange')).status).toBe(400)
   })
 
+  it('leaves out what the queue does for itself', async () => {
+    const boss = await server.services.jobs.boss()
+    await boss.createQueue('__pgboss__clock')
+    await boss.send('__pgboss__clock', { number: 7 })
+    expect((await listed('?state=waiting')).models).toMatchObject([{ data: { number: 9 } }])
+    await boss.deleteQueue('__pgboss__clock')
+  })
+
   it('tries one again, and it is among the failed ones no more', async () => {
     const id = await idOf(1)
     expect((await call('POST', `/admin/jobs/${id}/retry`)).status).toBe(204)
