@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { biomarker } from '#shared/classkeys/biomarker.ts'
-import { vital_warning_thresholds } from '#shared/classkeys/vital_warning_thresholds.ts'
+import { classkeyResources } from '#shared/classkeys/index.ts'
 import { checkForm, defaultsOf } from './values.ts'
 
+const { biomarker, vital_warning_thresholds } = classkeyResources
 const threshold = { ...defaultsOf(vital_warning_thresholds), vital: 'hr' }
 const stored = { ...threshold, id: 7, min_value: null, max_value: null }
 
