@@ -36,6 +36,7 @@ export const drawnIn = {
     'Check',
     'CheckCircle',
     'DotsThree',
+    'Equals',
     'Info',
     'Minus',
     'PauseCircle',
