@@ -12,6 +12,7 @@ import { orderOf, type SortKey } from './order.ts'
 import { windowOf, type ListQuery, type Window } from './paging.ts'
 import { prepared } from './statements.ts'
 import { EXACT_LIMIT, type Total, type Totals } from './totals.ts'
+import { hasWord } from './words.ts'
 
 const MAX_WORDS = 6
 const usualSizes: ReadonlySet<number> = new Set([5, 10, 15, 20, 25, 50, 100, 200])
@@ -34,7 +35,11 @@ const wordCondition = (model: Model, word: string, parameters: Parameters): stri
   const through: string[] = []
   for (const name of searched) {
     const derived = resource.derived[name]
-    if (name in resource.fields) own.push(`${model.shownColumn(name)} ilike ${pattern}`)
+    if (name in resource.fields) {
+      own.push(`${column('t', name)} ilike ${pattern}`)
+      // Members look for a translated text in their language or in English.
+      if (model.isMember && resource.translated.includes(name)) own.push(hasWord(model.shownColumn(name), word, model.language, (value) => parameters.add(value)))
+    }
     else if (derived?.through) {
       const target = targetOf(resource, derived.through, resources)
       const parts = typeof derived.field === 'string' ? [derived.field] : derived.field

@@ -180,6 +180,22 @@ describe.each(engines)('care data on %s', (engine) => {
   })
 
   describe('allergies and health issues', () => {
+    it('are found in English and in the member’s language, with or without accents', async () => {
+      const words = { es: { name: 'Cacahuates' }, de: { name: 'Erdnüsse' }, fr: { name: 'Arachides grillées' } }
+      await run(`insert into allergies (name, translations) values ('Groundnuts', '${JSON.stringify(words)}')`)
+      const found = async (language: string, search: string) => {
+        const member = await registerMember(server, { language })
+        const { body } = await call('GET', `/client/health-actions/allergies?search=${encodeURIComponent(search)}`, member)
+        return (body.models as { name: string }[]).map(({ name }) => name)
+      }
+      expect(await found('de', 'erdnüs')).toEqual(['Erdnüsse'])
+      expect(await found('de', 'Erdnuss')).toEqual(['Erdnüsse'])
+      expect(await found('de', 'erdnuesse')).toEqual(['Erdnüsse'])
+      expect(await found('de', 'groundn')).toEqual(['Erdnüsse'])
+      expect(await found('fr', 'grillees')).toEqual(['Arachides grillées'])
+      expect(await found('es', 'Erdnuss')).toEqual([])
+    })
+
     it('are searched, kept once each, and the member’s own', async () => {
       await run(`insert into allergies (name, synonyms) values ('Penicillin', 'amoxicillin'), ('Peanuts', null) on conflict do nothing`)
       const [member, other] = [await registerMember(server), await registerMember(server)]
