@@ -95,6 +95,8 @@ describe.each(engines)('medications on %s', (engine) => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect((await skip(member, { medication_id, time: '20:00', reason: 'Out of pills' })).body.log).toMatchObject({ status: 'skipped', reason: 'Out of pills' })
     expect(await doses(member)).toEqual(['08:00 taken', '20:00 skipped'])
+    expect((await skip(member, { medication_id })).body.errors).toEqual({ time: 'The dose of 08:00 is noted as taken. Name its time to change that.' })
+    expect(await doses(member)).toEqual(['08:00 taken', '20:00 skipped'])
     expect(await history(member)).toHaveLength(2)
     // Another answer takes the place of the first.
     await log(member, { medication_id, time: '20:00', taken_at: '2026-03-03T17:30:00Z' })

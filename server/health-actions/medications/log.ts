@@ -48,9 +48,9 @@ const checkDay = (day: string, field: string, { moment, latestDay }: EntryContex
 
 /**
  * The slot that an entry fills: the scheduled time that it names or that came last when it was taken, or a key of its own for a dose taken as needed.
- * @throws VALIDATION when the medication is not on the list, or has no dose at this time
+ * @throws VALIDATION when the medication is not on the list, has no dose at this time, or one with another answer that is not named
  */
-const slotOf = async (tx: Database, entry: Entry, taken: LocalMoment, { userId, moment, idempotencyKey }: EntryContext) => {
+const slotOf = async (tx: Database, entry: Entry, taken: LocalMoment, { userId, status, moment, idempotencyKey }: EntryContext) => {
   const found = await findDoses(tx, userId, entry.medication_id, taken.day, moment)
   if (!found) throw fieldError('medication_id', 'This medication is not on your list.')
   const { doses, isAsNeeded } = found
@@ -58,6 +58,9 @@ const slotOf = async (tx: Database, entry: Entry, taken: LocalMoment, { userId, 
   if (isAsNeeded && !doses.some((dose) => dose.time === time)) return { slot: idempotencyKey ?? randomUUID(), time: null }
   const dose = time === null ? nearestDose(doses, taken.time) : doses.find((one) => one.time === time)
   if (!dose) throw fieldError('time', 'There is no dose of this medication at this time.')
+  // Only an answer that names its dose takes the place of another one.
+  const isOther = (dose.status === 'taken' || dose.status === 'skipped') && dose.status !== status
+  if (isOther && !entry.time && !entry.taken_at) throw fieldError('time', `The dose of ${dose.time} is noted as ${dose.status}. Name its time to change that.`)
   return { slot: dose.time, time: dose.time }
 }
 

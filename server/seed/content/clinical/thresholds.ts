@@ -1,5 +1,6 @@
 import { chapter } from '../draft.ts'
 
+/** The extremes follow the red scores of NEWS2 (Royal College of Physicians, 2017); low pressure is left more room. */
 export const thresholds = chapter('vital_warning_thresholds', [
   {
     name: 'Resting heart rate',
@@ -15,6 +16,14 @@ export const thresholds = chapter('vital_warning_thresholds', [
     max_value: 130,
     severity: 'critical',
     message: 'A resting heart rate above 130 should be looked at today. Call 911 if you feel faint or short of breath.',
+    notify_care_team: true,
+  },
+  {
+    name: 'Very slow heart rate',
+    vital: 'hr',
+    min_value: 40,
+    severity: 'critical',
+    message: 'A resting heart rate below 40 should be looked at today, unless your doctor knows of it. Call 911 if you feel faint, confused or short of breath.',
     notify_care_team: true,
   },
   {
@@ -43,11 +52,27 @@ export const thresholds = chapter('vital_warning_thresholds', [
     notify_care_team: true,
   },
   {
+    name: 'Very low systolic pressure',
+    vital: 'sbp',
+    min_value: 80,
+    severity: 'critical',
+    message: 'Below 80: lie down, rest five minutes and measure again. Call 911 if you feel faint, confused or cold.',
+    notify_care_team: true,
+  },
+  {
     name: 'Raised diastolic pressure',
     vital: 'dbp',
     max_value: 80,
     severity: 'notice',
     message: 'Above 80 counts as raised. Measure twice a day this week.',
+  },
+  {
+    name: 'High diastolic pressure',
+    vital: 'dbp',
+    max_value: 100,
+    severity: 'warning',
+    message: 'Please talk to your doctor about this reading.',
+    notify_care_team: true,
   },
   {
     name: 'Crisis diastolic pressure',
@@ -91,11 +116,36 @@ export const thresholds = chapter('vital_warning_thresholds', [
     message: 'Most adults breathe 12 to 20 times a minute at rest.',
   },
   {
+    name: 'Breathing far from usual',
+    vital: 'rr',
+    min_value: 9,
+    max_value: 24,
+    severity: 'critical',
+    message: 'Fewer than 9 or more than 24 breaths a minute at rest need care today. Call 911 if you are short of breath or drowsy.',
+    notify_care_team: true,
+  },
+  {
     name: 'Temperature',
     vital: 'temperature',
     max_value: 38,
     severity: 'notice',
     message: 'You have a fever. Drink more than usual and rest.',
+  },
+  {
+    name: 'High fever',
+    vital: 'temperature',
+    max_value: 39.5,
+    severity: 'warning',
+    message: 'Above 39.5 °C (103 °F): call your doctor today. Call 911 if your neck is stiff, you are confused or breathing is hard.',
+    notify_care_team: true,
+  },
+  {
+    name: 'Very low temperature',
+    vital: 'temperature',
+    min_value: 35,
+    severity: 'critical',
+    message: 'Below 35 °C (95 °F) needs care today. Keep warm, and call 911 if you feel confused or drowsy.',
+    notify_care_team: true,
   },
   {
     name: 'Stress index',

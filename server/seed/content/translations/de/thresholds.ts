@@ -28,5 +28,23 @@ export const thresholds: Translated = {
     'Breathing rate': { message: 'Die meisten Erwachsenen atmen in Ruhe 12 bis 20 Mal in der Minute.' },
     Temperature: { message: 'Sie haben Fieber. Trinken Sie mehr als sonst und ruhen Sie sich aus.' },
     'Stress index': { message: 'Höher als üblich. Fünf Minuten langsames Atmen senkt ihn oft.' },
+    'Very slow heart rate': {
+      message: 'Eine Herzfrequenz in Ruhe unter 40 sollte noch heute abgeklärt werden, außer Ihre Ärztin oder Ihr Arzt weiß davon. Rufen Sie den Notruf 911, wenn Sie sich benommen oder verwirrt fühlen oder Atemnot haben.',
+    },
+    'Very low systolic pressure': {
+      message: 'Unter 80: Legen Sie sich hin, ruhen Sie fünf Minuten und messen Sie noch einmal. Rufen Sie den Notruf 911, wenn Ihnen schwindlig oder kalt wird oder Sie verwirrt sind.',
+    },
+    'High diastolic pressure': {
+      message: 'Bitte sprechen Sie mit Ihrer Ärztin oder Ihrem Arzt über diese Messung.',
+    },
+    'Breathing far from usual': {
+      message: 'Weniger als 9 oder mehr als 24 Atemzüge in der Minute in Ruhe müssen noch heute abgeklärt werden. Rufen Sie den Notruf 911, wenn Sie Atemnot haben oder benommen sind.',
+    },
+    'High fever': {
+      message: 'Über 39,5 °C (103 °F): Rufen Sie heute Ihre Praxis an. Rufen Sie den Notruf 911, wenn Ihr Nacken steif ist, Sie verwirrt sind oder schwer atmen.',
+    },
+    'Very low temperature': {
+      message: 'Unter 35 °C (95 °F) muss noch heute behandelt werden. Halten Sie sich warm und rufen Sie den Notruf 911, wenn Sie verwirrt oder benommen sind.',
+    },
   },
 }

@@ -26,5 +26,23 @@ export const thresholds: Translated = {
     'Breathing rate': { message: 'La mayoría de los adultos respira de 12 a 20 veces por minuto en reposo.' },
     Temperature: { message: 'Tienes fiebre. Bebe más de lo habitual y descansa.' },
     'Stress index': { message: 'Más alto de lo habitual. Respirar despacio durante cinco minutos suele bajarlo.' },
+    'Very slow heart rate': {
+      message: 'Una frecuencia cardíaca en reposo por debajo de 40 debe revisarse hoy, salvo que su médico ya lo sepa. Llame al 911 si siente desmayo, confusión o falta de aire.',
+    },
+    'Very low systolic pressure': {
+      message: 'Por debajo de 80: acuéstese, descanse cinco minutos y mida otra vez. Llame al 911 si siente desmayo, confusión o frío.',
+    },
+    'High diastolic pressure': {
+      message: 'Hable con su médico sobre esta medición.',
+    },
+    'Breathing far from usual': {
+      message: 'Menos de 9 o más de 24 respiraciones por minuto en reposo necesitan atención hoy. Llame al 911 si le falta el aire o siente somnolencia.',
+    },
+    'High fever': {
+      message: 'Por encima de 39.5 °C (103 °F): llame hoy a su médico. Llame al 911 si tiene rigidez en el cuello, confusión o dificultad para respirar.',
+    },
+    'Very low temperature': {
+      message: 'Por debajo de 35 °C (95 °F) necesita atención hoy. Abríguese y llame al 911 si siente confusión o somnolencia.',
+    },
   },
 }

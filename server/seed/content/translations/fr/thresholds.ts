@@ -32,5 +32,23 @@ export const thresholds: Translated = {
     'Breathing rate': { message: 'La plupart des adultes respirent 12 à 20 fois par minute au repos.' },
     Temperature: { message: 'Vous avez de la fièvre. Buvez plus que d’habitude et reposez-vous.' },
     'Stress index': { message: 'Plus haut que d’habitude. Respirer lentement pendant cinq minutes le fait souvent baisser.' },
+    'Very slow heart rate': {
+      message: 'Une fréquence cardiaque au repos inférieure à 40 doit être examinée aujourd’hui, sauf si votre médecin la connaît. Appelez le 911 en cas de malaise, de confusion ou d’essoufflement.',
+    },
+    'Very low systolic pressure': {
+      message: 'Moins de 80 : allongez-vous, reposez-vous cinq minutes et mesurez de nouveau. Appelez le 911 en cas de malaise, de confusion ou si vous avez froid.',
+    },
+    'High diastolic pressure': {
+      message: 'Parlez de cette mesure à votre médecin.',
+    },
+    'Breathing far from usual': {
+      message: 'Moins de 9 ou plus de 24 respirations par minute au repos doivent être examinées aujourd’hui. Appelez le 911 si vous êtes essoufflé ou somnolent.',
+    },
+    'High fever': {
+      message: 'Plus de 39,5 °C (103 °F) : appelez votre médecin aujourd’hui. Appelez le 911 en cas de nuque raide, de confusion ou de gêne pour respirer.',
+    },
+    'Very low temperature': {
+      message: 'Moins de 35 °C (95 °F) doit être soigné aujourd’hui. Couvrez-vous et appelez le 911 en cas de confusion ou de somnolence.',
+    },
   },
 }
