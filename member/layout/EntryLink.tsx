@@ -32,26 +32,27 @@ export const PageLink = ({ page }: { page: Pick<MenuPage, 'href' | 'icon' | 'nam
 /** Whether tests and results are for this member; taken for granted until it is known. */
 export const useHasTesting = (): boolean => useFlags().isOn?.('my test page') ?? true
 
-/** The entry of tests and results. */
-export const TestingLink = () => {
+/** The entry of a screen of the application whose icon is fetched by name. */
+const ScreenLink = ({ to, icon, label }: { to: string; icon: string; label: 'appointments' | 'rewards' | 'testing' | 'three_d_look' | 'vitals' }) => {
   const { t } = useTranslation('shell')
-  return <PageLink page={{ href: '/client/testing-center', icon: 'test-tube', name: t('testing') }} />
+  return <PageLink page={{ href: `/client/${to}`, icon, name: t(label) }} />
 }
 
+export const AppointmentsLink = () => <ScreenLink to="appointments" icon="calendar-blank" label="appointments" />
+
+/** The entry of tests and results. */
+export const TestingLink = () => <ScreenLink to="testing-center" icon="test-tube" label="testing" />
+
 /** The entry of stars and what they are good for. */
-export const RewardsLink = () => {
-  const { t } = useTranslation('shell')
-  return <PageLink page={{ href: '/client/rewards', icon: 'gift', name: t('rewards') }} />
-}
+export const RewardsLink = () => <ScreenLink to="rewards" icon="gift" label="rewards" />
 
 /** The entries of what is measured of the body: vitals, while they are switched on, and body scans. */
 export const BodyLinks = () => {
-  const { t } = useTranslation('shell')
   const hasVitals = useFlags().isOn?.('vitals') ?? false
   return (
     <>
-      {hasVitals && <PageLink page={{ href: '/client/vitals', icon: 'heartbeat', name: t('vitals') }} />}
-      <PageLink page={{ href: '/client/3d-look', icon: 'cube', name: t('three_d_look') }} />
+      {hasVitals && <ScreenLink to="vitals" icon="heartbeat" label="vitals" />}
+      <ScreenLink to="3d-look" icon="cube" label="three_d_look" />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { media, SidePanel, type, useMediaQuery } from '#shared/ui/index.ts'
 import type { MenuPage } from '../pages/index.ts'
-import { BodyLinks, FixedLink, PageLink, RewardsLink } from './EntryLink.tsx'
+import { AppointmentsLink, BodyLinks, FixedLink, PageLink, RewardsLink } from './EntryLink.tsx'
 import { notificationsEntry, profileEntry } from './navigation.ts'
 
 interface MorePanelProps {
@@ -20,6 +20,7 @@ const MorePanel = ({ isOpen, onOpenChange, pages }: MorePanelProps) => {
       <Entries aria-label={t('more')} onClick={({ target }) => target instanceof Element && target.closest('a') && onOpenChange(false)}>
         {!isWide && (
           <>
+            <AppointmentsLink />
             <BodyLinks />
             <RewardsLink />
           </>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { media } from '#shared/ui/index.ts'
 import { useMenuPages } from '../pages/index.ts'
-import { BodyLinks, FixedLink, PageLink, RewardsLink, TestingLink, useHasTesting } from './EntryLink.tsx'
+import { AppointmentsLink, BodyLinks, FixedLink, PageLink, RewardsLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 import { More } from './More.tsx'
 import { homeEntry, logMealEntry, profileEntry } from './navigation.ts'
 import { OrganizationSign } from './OrganizationSign.tsx'
@@ -24,6 +24,7 @@ export const Rail = () => {
       <nav aria-label={t('main_navigation')}>
         <Entries>
           <FixedLink entry={homeEntry} />
+          <AppointmentsLink />
           {hasTesting && <TestingLink />}
           <BodyLinks />
           <FixedLink entry={logMealEntry} />
