@@ -5,13 +5,14 @@ import { readingNames, type ReadingName, type ToolOutput } from '../integrations
 interface Recorded {
   created_at: string
   data: unknown
+  /** `simulator` for what nobody measured. */
+  source: string
 }
+/** What a reading is looked for in; each list newest first, as it is answered. */
 export interface Records {
-  /** Newest first, as both lists are answered. */
-  vitals: readonly Recorded[]
-  days: readonly (BodyMetric & { counts: boolean })[]
-  /** The latest body scan. */
-  body: (Recorded & { status: string }) | null
+  vitals?: readonly Recorded[]
+  days?: readonly (BodyMetric & { counts: boolean; is_simulated: boolean })[]
+  bodies?: readonly (Recorded & { status: string })[]
 }
 
 const isNamed = (name: unknown): name is ReadingName => (readingNames as readonly unknown[]).includes(name)
@@ -52,22 +53,31 @@ const shownOf = (record: Recorded, reading: Exclude<ReadingName, 'steps' | 'gluc
   return { value: String(Math.round(measured)), unit }
 }
 
-/**
- * The latest value of a reading with when it was recorded; without a value where nothing was. Glucose is measured by labs
- * alone, whose results are encrypted, so that it is never found.
- */
-export const latestReading = (reading: ReadingName, { vitals: readings, body, days }: Records, isMetric: boolean): Found => {
-  const nothing: Found = { reading, value: null, unit: '', at: null }
-  if (reading === 'glucose') return nothing
-  if (reading === 'steps') {
-    const counted = days.filter(({ counts }) => counts).flatMap((metric) => activityDayOf(metric) ?? [])
-    const last = counted.find(({ steps, day }) => steps !== null && day !== null)
-    return last ? { reading, value: String(last.steps), unit: '', at: last.day } : nothing
-  }
-  const records = [...readings, ...(reading === 'weight' && body?.status === 'successful' ? [body] : [])]
-  const found = records.toSorted((one, other) => other.created_at.localeCompare(one.created_at)).flatMap((record) => {
-    const shown = shownOf(record, reading, isMetric)
-    return shown ? [{ reading, ...shown, at: record.created_at }] : []
+type Seen = Shown & { at: string; is_simulated: boolean }
+
+const stepsIn = (days: NonNullable<Records['days']>): Seen[] =>
+  days.flatMap((metric) => {
+    const counted = metric.counts ? activityDayOf(metric) : null
+    if (!counted || counted.steps === null || counted.day === null) return []
+    return [{ value: String(counted.steps), unit: '', at: counted.day, is_simulated: metric.is_simulated }]
   })
-  return found[0] ?? nothing
+const scansOf = (bodies: NonNullable<Records['bodies']>): Recorded[] => bodies.filter(({ status }) => status === 'successful')
+const shownIn = (records: readonly Recorded[], reading: Exclude<ReadingName, 'steps' | 'glucose'>, isMetric: boolean): Seen[] =>
+  records.flatMap((record) => {
+    const shown = shownOf(record, reading, isMetric)
+    return shown ? [{ ...shown, at: record.created_at, is_simulated: record.source === 'simulator' }] : []
+  })
+
+/**
+ * The latest value of a reading with when it was recorded, and whether it is simulated, which it only is where nothing else
+ * was recorded; without a value where nothing was. Glucose is measured by labs alone, whose results are encrypted, so that it
+ * is never found.
+ */
+export const latestReading = (reading: ReadingName, { vitals: readings = [], bodies = [], days = [] }: Records, isMetric: boolean): Found => {
+  const nothing: Found = { reading, value: null, unit: '', at: null, is_simulated: false }
+  if (reading === 'glucose') return nothing
+  const found = reading === 'steps' ? stepsIn(days) : shownIn([...readings, ...(reading === 'weight' ? scansOf(bodies) : [])], reading, isMetric)
+  // What was really recorded goes before what is made up, however new that is.
+  const [latest] = found.toSorted((one, other) => Number(one.is_simulated) - Number(other.is_simulated) || other.at.localeCompare(one.at))
+  return latest ? { reading, ...latest } : nothing
 }

@@ -6,7 +6,7 @@ import { appointmentHandlers } from '../appointments/index.ts'
 import { contentHandlers } from '../content/index.ts'
 import { healthActionHandlers } from '../health-actions/index.ts'
 import { healthHandlers } from '../health/index.ts'
-import { readingNames, type ToolDescription, type ToolName, type ToolOutput } from '../integrations/assistant/index.ts'
+import { readingNames, type ReadingName, type ToolDescription, type ToolName, type ToolOutput } from '../integrations/assistant/index.ts'
 import { journalHandlers, todayOf, type MemberContext } from '../journal/index.ts'
 import { kitHandlers } from '../kits/index.ts'
 import { mealHandlers } from '../meals/index.ts'
@@ -16,14 +16,14 @@ import { vitalsHandlers } from '../vitals/index.ts'
 import { measurementHandlers } from '../measurements/index.ts'
 import { deviceHandlers } from '../devices/index.ts'
 import { findTopics } from './help-topics.ts'
-import { latestReading, readingNamed } from './latest-reading.ts'
+import { latestReading, readingNamed, type Records } from './latest-reading.ts'
 
 /** A call of the member, whichever it is. */
 export type AskingContext = MemberContext & Pick<CallContext<CallSpec>, 'reply' | 'about'>
 type Reading = Extract<
   keyof typeof calls,
   | 'getHydration' | 'getDailyIntake' | 'getSleep' | 'loadMood' | 'getStreaks' | 'listTasks' | 'listCurrentMedications'
-  | 'listVitals' | 'getLastMeasurement' | 'getBodyMetrics' | 'listAppointments' | 'getHealthSummary' | 'listKits' | 'listActionPrograms' | 'getHelp'
+  | 'listVitals' | 'listMeasurements' | 'getBodyMetrics' | 'listAppointments' | 'getHealthSummary' | 'listKits' | 'listActionPrograms' | 'getHelp'
 >
 
 const rooms = {
@@ -75,6 +75,17 @@ interface Tool<N extends ToolName> {
 const isOver = (status: string | null): boolean => ['canceled', 'cancelled', 'returned', 'rejected'].includes(normalizeWord(status ?? ''))
 
 const most = { page: 1, page_size: 50 }
+
+/** Only the lists that a reading can stand in. */
+const recordsWith = async (context: AskingContext, reading: ReadingName): Promise<Records> => {
+  if (reading === 'glucose') return {}
+  if (reading === 'steps') return { days: (await read(context, 'getBodyMetrics', { dataStructure: 'physical_summary' })).body_metrics }
+  const [vitals, bodies] = await Promise.all([
+    read(context, 'listVitals', most),
+    reading === 'weight' ? read(context, 'listMeasurements', most) : null,
+  ])
+  return { vitals: vitals.models, bodies: bodies?.models ?? [] }
+}
 
 const tools: { [N in ToolName]: Tool<N> } = {
   get_water_today: {
@@ -185,17 +196,12 @@ const tools: { [N in ToolName]: Tool<N> } = {
     }),
   },
   get_latest_reading: {
-    description: 'The latest value that the member has of a vital sign, of the weight, or of the steps of a day',
+    description: 'The latest value that the member has of a vital sign, of the weight, or of the steps of a day; whether it is simulated, that is nobody measured it',
     parameters: { reading: { type: 'string', enum: readingNames } },
-    run: async (context, { reading }) => {
-      const [vitals, body, days, facts] = await Promise.all([
-        read(context, 'listVitals', most),
-        read(context, 'getLastMeasurement'),
-        read(context, 'getBodyMetrics', { dataStructure: 'physical_summary' }),
-        factsOf(context),
-      ])
-      const found = latestReading(readingNamed(reading), { vitals: vitals.models, body, days: days.body_metrics }, facts?.units === 'metric')
-      return { ...found, timezone: todayOf(context).timezone }
+    run: async (context, { reading: asked }) => {
+      const reading = readingNamed(asked)
+      const [records, facts] = await Promise.all([recordsWith(context, reading), factsOf(context)])
+      return { ...latestReading(reading, records, facts?.units === 'metric'), timezone: todayOf(context).timezone }
     },
   },
   search_help: {

@@ -34,6 +34,8 @@ export const toolOutputs = {
     value: words.nullable(),
     unit: z.string(),
     at: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullable(),
+    /** Nobody measured it. */
+    is_simulated: z.boolean(),
     timezone: z.string(),
   }),
   search_help: z.object({ found: z.array(z.object({ question: words, answer: words })).max(5) }),

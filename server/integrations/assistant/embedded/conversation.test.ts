@@ -39,11 +39,12 @@ it('says nothing recorded where nothing was, which is not zero', () => {
 })
 
 it('says a reading with its unit and time in the language, or that there is none', () => {
-  const said = (output: object, language: 'en' | 'de' = 'en') => answerOf('get_latest_reading', JSON.stringify({ timezone: 'America/New_York', ...output }), language)
+  const said = (output: object, language: 'en' | 'de' = 'en') => answerOf('get_latest_reading', JSON.stringify({ timezone: 'America/New_York', is_simulated: false, ...output }), language)
   const pressure = { reading: 'blood_pressure', value: '118/76', unit: 'mmHg', at: '2026-03-01T14:05:00Z' }
   expect(said(pressure)).toMatch(/^Blood pressure: 118\/76 mmHg, recorded on March 1, 2026.*9:05.AM\. \[Vitals\]/)
   expect(said({ reading: 'weight', value: '72.5', unit: 'kg', at: '2026-03-01T14:05:00Z' }, 'de')).toContain('Gewicht: 72,5 kg, eingetragen am 1. März 2026')
   expect(said({ reading: 'steps', value: '8123', unit: '', at: '2026-03-01' })).toMatch(/^Steps: 8,123, recorded on March 1, 2026\. \[Devices\]/)
+  expect(said({ ...pressure, is_simulated: true })).toContain('AM (sample data, not measured). [Vitals]')
   expect(said({ reading: 'glucose', value: null, unit: '', at: null })).toMatch(/^Glucose: not recorded\. .*\[Testing center\]/)
 })
 
@@ -70,8 +71,8 @@ const samples: Readonly<Record<keyof typeof toolOutputs, readonly object[]>> = {
   get_kits: [{ kits: [{ name: 'Vitamin D', status: null, is_under_way: false, are_results_ready: true }, { name: 'Iron', status: 'In Transit', is_under_way: true, are_results_ready: false }] }, { kits: [] }],
   get_programs: [{ programs: [{ name: 'Sleep well', done: 1, steps: 4 }] }, { programs: [] }],
   get_latest_reading: readingNames.flatMap((reading) => [
-    { reading, value: '72.5', unit: 'kg', at: '2026-03-01T14:00:00Z', timezone: 'America/New_York' },
-    { reading, value: null, unit: '', at: null, timezone: 'UTC' },
+    { reading, value: '72.5', unit: 'kg', at: '2026-03-01T14:00:00Z', timezone: 'America/New_York', is_simulated: true },
+    { reading, value: null, unit: '', at: null, timezone: 'UTC', is_simulated: false },
   ]),
   search_help: [{ found: [{ question: 'q', answer: 'In the profile.' }] }, { found: [] }],
 }

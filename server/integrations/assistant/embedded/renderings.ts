@@ -52,12 +52,13 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
   },
   get_programs: ({ programs }, { say, locale }) =>
     programs.length === 0 ? say('programs_none') : say('programs', { list: listOf(programs.map((one) => say('program', one)), locale) }),
-  get_latest_reading: ({ reading, value, unit, at, timezone }, { say, locale }) => {
+  get_latest_reading: ({ reading, value, unit, at, timezone, is_simulated }, { say, locale }) => {
     const link = say(`${reading}_link`)
     if (value === null || at === null) return say('reading_none', { name: say(`${reading}_name`), link })
     const isDay = at.length === 10
     const when = new Intl.DateTimeFormat(locale, isDay ? { dateStyle: 'long', timeZone: 'UTC' } : { dateStyle: 'long', timeStyle: 'short', timeZone: timezone })
-    return say('reading', { name: say(`${reading}_name`), value: [inNumerals(value, locale), unit].filter(Boolean).join(' '), when: when.format(new Date(at)), link })
+    const shown = [inNumerals(value, locale), unit].filter(Boolean).join(' ')
+    return say('reading', { name: say(`${reading}_name`), value: shown, when: when.format(new Date(at)), simulated: is_simulated ? 'yes' : 'no', link })
   },
   search_help: ({ found }, { say }) => {
     const [best] = found
