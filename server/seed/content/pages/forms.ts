@@ -11,7 +11,10 @@ export const forms: readonly Draft<'pages'>[] = [
     icon: 'user-check',
     order: 1,
     type: 'default',
-    inner_html: paragraphs('A few details let your care team prescribe, ship kits and call you by the right name.'),
+    inner_html: paragraphs(
+      'A few details let your care team prescribe, ship kits and call you by the right name.',
+      '<a href="/client/profile">Open my profile</a>',
+    ),
   },
   {
     ...published,

@@ -13,7 +13,12 @@ export const resources: readonly Draft<'pages'>[] = [
     type: 'custom',
     inner_html:
       paragraphs('Ten minutes count. Choose something you can do in the clothes you are wearing.') +
-      bullets('Desk stretches, 5 minutes', 'Stairs, 10 minutes', 'Walk around the block, 15 minutes', 'Chair yoga, 12 minutes'),
+      bullets(
+        '<strong>Desk stretches, 5 minutes:</strong> roll your shoulders ten times, turn your head slowly to each side, then reach up and hold for three breaths. Twice over.',
+        '<strong>Stairs, 10 minutes:</strong> up at a pace at which you can still talk, down easily with a hand near the rail. Rest when you need to.',
+        '<strong>Walk around the block, 15 minutes:</strong> easy for the first three minutes, brisk until two before the end, then easy again.',
+        '<strong>Chair yoga, 12 minutes:</strong> sit tall at the front of the chair. Raise both arms and breathe in, fold forward and breathe out, twist to each side. Six slow rounds.',
+      ),
   },
   {
     ...published,
@@ -78,7 +83,7 @@ export const resources: readonly Draft<'pages'>[] = [
     order: 9,
     type: 'default',
     inner_html: paragraphs(
-      'Call (800) 555-0190 on weekdays from 8 AM to 8 PM Central, or write to support@hale.test. In an emergency call 911.',
+      'Call <a href="tel:+18005550190">(800) 555-0190</a> on weekdays from 8 AM to 8 PM Central, or write to <a href="mailto:support@hale.test">support@hale.test</a>. In an emergency call <a href="tel:911">911</a>.',
     ),
   },
   {

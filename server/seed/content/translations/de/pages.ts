@@ -8,6 +8,7 @@ export const pages: Translated = {
       title: 'Ergänzen Sie Ihr Profil',
       inner_html: paragraphs(
         'Mit wenigen Angaben kann Ihr Betreuungsteam verschreiben, Kits versenden und Sie mit dem richtigen Namen ansprechen.',
+        '<a href="/client/profile">Mein Profil öffnen</a>',
       ),
     },
     'health-assessment': { name: 'Gesund\u00adheits\u00adcheck', title: 'Gesundheitscheck' },
@@ -100,10 +101,10 @@ export const pages: Translated = {
       inner_html:
         paragraphs('Zehn Minuten zählen. Wählen Sie etwas, das in Ihrer jetzigen Kleidung geht.') +
         bullets(
-          'Dehnen am Schreibtisch, 5 Minuten',
-          'Treppen, 10 Minuten',
-          'Einmal um den Block, 15 Minuten',
-          'Yoga auf dem Stuhl, 12 Minuten',
+          '<strong>Dehnen am Schreibtisch, 5 Minuten:</strong> zehnmal mit den Schultern kreisen, den Kopf langsam zu jeder Seite drehen, dann die Arme heben und drei Atemzüge halten. Zweimal.',
+          '<strong>Treppen, 10 Minuten:</strong> so schnell hinauf, dass Sie noch sprechen können, locker hinunter, eine Hand nahe am Geländer. Ruhen Sie, wenn Sie es brauchen.',
+          '<strong>Einmal um den Block, 15 Minuten:</strong> die ersten drei Minuten locker, dann zügig, die letzten zwei wieder locker.',
+          '<strong>Yoga auf dem Stuhl, 12 Minuten:</strong> aufrecht vorn auf dem Stuhl sitzen. Einatmen und beide Arme heben, ausatmen und nach vorn beugen, dann zu jeder Seite drehen. Sechs langsame Runden.',
         ),
     },
     recipes: {
@@ -148,7 +149,7 @@ export const pages: Translated = {
       name: 'Hilfe',
       title: 'Hilfe',
       inner_html: paragraphs(
-        'Rufen Sie montags bis freitags von 8 bis 20 Uhr (Central Time) an unter (800) 555-0190, oder schreiben Sie an support@hale.test. Im Notfall wählen Sie die 911.',
+        'Rufen Sie montags bis freitags von 8 bis 20 Uhr (Central Time) an unter <a href="tel:+18005550190">(800) 555-0190</a>, oder schreiben Sie an <a href="mailto:support@hale.test">support@hale.test</a>. Im Notfall wählen Sie die <a href="tel:911">911</a>.',
       ),
     },
     'ninety-day-plan': {

@@ -8,6 +8,7 @@ export const pages: Translated = {
       title: 'Completa tu perfil',
       inner_html: paragraphs(
         'Con unos pocos datos, tu equipo de atención puede recetarte, enviarte kits y llamarte por tu nombre.',
+        '<a href="/client/profile">Abrir mi perfil</a>',
       ),
     },
     'health-assessment': { name: 'Evaluación de salud', title: 'Evaluación de salud' },
@@ -98,10 +99,10 @@ export const pages: Translated = {
       inner_html:
         paragraphs('Diez minutos cuentan. Elige algo que puedas hacer con la ropa que llevas puesta.') +
         bullets(
-          'Estiramientos en el escritorio, 5 minutos',
-          'Escaleras, 10 minutos',
-          'Una vuelta a la manzana, 15 minutos',
-          'Yoga en silla, 12 minutos',
+          '<strong>Estiramientos en el escritorio, 5 minutos:</strong> gira los hombros diez veces, vuelve la cabeza despacio a cada lado, luego sube los brazos y aguanta tres respiraciones. Dos veces.',
+          '<strong>Escaleras, 10 minutos:</strong> sube a un ritmo en el que aún puedas hablar y baja con calma, con una mano cerca del pasamanos. Descansa cuando lo necesites.',
+          '<strong>Una vuelta a la manzana, 15 minutos:</strong> los tres primeros minutos suave, después a buen paso y los dos últimos otra vez suave.',
+          '<strong>Yoga en silla, 12 minutos:</strong> siéntate con la espalda recta al borde de la silla. Inspira y sube los brazos, espira e inclínate hacia delante, gira a cada lado. Seis rondas lentas.',
         ),
     },
     recipes: {
@@ -146,7 +147,7 @@ export const pages: Translated = {
       name: 'Ayuda',
       title: 'Ayuda',
       inner_html: paragraphs(
-        'Llama al (800) 555-0190 de lunes a viernes, de 8:00 a 20:00, hora central, o escribe a support@hale.test. En una emergencia, llama al 911.',
+        'Llama al <a href="tel:+18005550190">(800) 555-0190</a> de lunes a viernes, de 8:00 a 20:00, hora central, o escribe a <a href="mailto:support@hale.test">support@hale.test</a>. En una emergencia, llama al <a href="tel:911">911</a>.',
       ),
     },
     'ninety-day-plan': {

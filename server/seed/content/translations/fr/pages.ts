@@ -8,6 +8,7 @@ export const pages: Translated = {
       title: 'Complétez votre profil',
       inner_html: paragraphs(
         'Quelques informations permettent à votre équipe de soins de prescrire, d’envoyer des kits et de vous appeler par votre nom.',
+        '<a href="/client/profile">Ouvrir mon profil</a>',
       ),
     },
     'health-assessment': { name: 'Bilan de santé', title: 'Bilan de santé' },
@@ -100,10 +101,10 @@ export const pages: Translated = {
           'Dix minutes comptent. Choisissez quelque chose que vous pouvez faire dans la tenue que vous portez.',
         ) +
         bullets(
-          'Étirements au bureau, 5 minutes',
-          'Escaliers, 10 minutes',
-          'Tour du quartier, 15 minutes',
-          'Yoga sur chaise, 12 minutes',
+          '<strong>Étirements au bureau, 5 minutes:</strong> roulez les épaules dix fois, tournez lentement la tête de chaque côté, puis levez les bras et tenez trois respirations. Deux fois.',
+          '<strong>Escaliers, 10 minutes:</strong> montez à une allure où vous pouvez encore parler, descendez tranquillement, une main près de la rampe. Reposez-vous quand il le faut.',
+          '<strong>Tour du quartier, 15 minutes:</strong> trois minutes tranquilles, puis d’un bon pas, et les deux dernières tranquilles.',
+          '<strong>Yoga sur chaise, 12 minutes:</strong> asseyez-vous bien droit au bord de la chaise. Inspirez en levant les bras, expirez en vous penchant, tournez de chaque côté. Six tours lents.',
         ),
     },
     recipes: {
@@ -148,7 +149,7 @@ export const pages: Translated = {
       name: 'Aide',
       title: 'Aide',
       inner_html: paragraphs(
-        'Appelez le (800) 555-0190 du lundi au vendredi, de 8 h à 20 h, heure centrale, ou écrivez à support@hale.test. En cas d’urgence, appelez le 911.',
+        'Appelez le <a href="tel:+18005550190">(800) 555-0190</a> du lundi au vendredi, de 8 h à 20 h, heure centrale, ou écrivez à <a href="mailto:support@hale.test">support@hale.test</a>. En cas d’urgence, appelez le <a href="tel:911">911</a>.',
       ),
     },
     'ninety-day-plan': {

@@ -8,6 +8,7 @@ export const pages: Translated = {
       title: 'Complete seu perfil',
       inner_html: paragraphs(
         'Com alguns dados, sua equipe de cuidados pode prescrever, enviar kits e chamar você pelo nome certo.',
+        '<a href="/client/profile">Abrir meu perfil</a>',
       ),
     },
     'health-assessment': { name: 'Avaliação de saúde', title: 'Avaliação de saúde' },
@@ -98,10 +99,10 @@ export const pages: Translated = {
       inner_html:
         paragraphs('Dez minutos contam. Escolha algo que dê para fazer com a roupa que você está usando.') +
         bullets(
-          'Alongamento na mesa, 5 minutos',
-          'Escadas, 10 minutos',
-          'Uma volta no quarteirão, 15 minutos',
-          'Ioga na cadeira, 12 minutos',
+          '<strong>Alongamento na mesa, 5 minutos:</strong> gire os ombros dez vezes, vire a cabeça devagar para cada lado, depois levante os braços e segure por três respirações. Duas vezes.',
+          '<strong>Escadas, 10 minutos:</strong> suba num ritmo em que ainda dê para conversar e desça com calma, com uma mão perto do corrimão. Descanse quando precisar.',
+          '<strong>Uma volta no quarteirão, 15 minutos:</strong> os três primeiros minutos devagar, depois em passo firme e os dois últimos devagar de novo.',
+          '<strong>Ioga na cadeira, 12 minutos:</strong> sente-se ereto na beira da cadeira. Inspire levantando os braços, expire inclinando-se para a frente, gire para cada lado. Seis voltas lentas.',
         ),
     },
     recipes: {
@@ -146,7 +147,7 @@ export const pages: Translated = {
       name: 'Ajuda',
       title: 'Ajuda',
       inner_html: paragraphs(
-        'Ligue para (800) 555-0190 de segunda a sexta, das 8h às 20h, horário central, ou escreva para support@hale.test. Em uma emergência, ligue para o 911.',
+        'Ligue para <a href="tel:+18005550190">(800) 555-0190</a> de segunda a sexta, das 8h às 20h, horário central, ou escreva para <a href="mailto:support@hale.test">support@hale.test</a>. Em uma emergência, ligue para o <a href="tel:911">911</a>.',
       ),
     },
     'ninety-day-plan': {
