@@ -5,25 +5,31 @@ import { fr } from './crisis/fr.ts'
 import { mh } from './crisis/mh.ts'
 import type { Crisis } from './crisis/phrases.ts'
 import { pt } from './crisis/pt.ts'
-import { patternsOf, type Patterns } from './phrase-patterns.ts'
+import { finding, preparing, type Prepared } from './phrase-patterns.ts'
 
 export type { Crisis } from './crisis/phrases.ts'
 
 /** The most urgent first. */
 export const crises = ['emergency', 'violence', 'self_harm'] as const satisfies readonly Crisis[]
 
-type Reader = Readonly<Record<Crisis, Patterns>>
-let readers: readonly Reader[] | null = null
+interface Reader {
+  prepare: (text: string) => Prepared
+  isIn: Readonly<Record<Crisis, (texts: Prepared) => boolean>>
+}
+let reader: Reader | null = null
 
 /** Made with the first text that is looked at. What is harmless in one language may look like a crisis in another one. */
-const makeReaders = (): readonly Reader[] => {
+const makeReader = (): Reader => {
   const all = [en, es, fr, de, pt, mh]
-  const harmless = all.map((one) => one.harmless).join('\n')
   const sound = all.map((one) => one.sound).join(' ')
-  return all.map((one) => {
-    const read = (kind: Crisis) => patternsOf(one[kind], harmless, sound)
-    return { emergency: read('emergency'), violence: read('violence'), self_harm: read('self_harm') }
-  })
+  const anyOf = (kind: Crisis) => {
+    const finds = all.map((one) => finding(one[kind], sound))
+    return (texts: Prepared) => finds.some((isFound) => isFound(texts))
+  }
+  return {
+    prepare: preparing(all.map((one) => one.harmless).join('\n')),
+    isIn: { emergency: anyOf('emergency'), violence: anyOf('violence'), self_harm: anyOf('self_harm') },
+  }
 }
 
 /**
@@ -33,7 +39,8 @@ const makeReaders = (): readonly Reader[] => {
  * 'I do not want to kill myself' counts as well. It is a net and no judgement: whom to call is shown elsewhere too.
  */
 export const crisesIn = (text: string): Crisis[] => {
-  readers ??= makeReaders()
-  const found = readers
-  return crises.filter((kind) => found.some((reader) => reader[kind].has(text)))
+  reader ??= makeReader()
+  const { prepare, isIn } = reader
+  const texts = prepare(text)
+  return crises.filter((kind) => isIn[kind](texts))
 }

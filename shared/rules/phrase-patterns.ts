@@ -1,14 +1,19 @@
+import { groupBy } from './result-lists.ts'
+
 /**
  * Phrases as people in a hurry write them. A line of patterns is one phrase of plain words, with
  * - `word*` the beginning of a word
  * - `(a|b c)` one of some, each of one word or more
  * - `[a|b]` the same, or nothing
- * - `..` up to three words of any kind in between
- * - `#` a number, `$` the end of the text
+ * - `..` up to three words of any kind in between, of the same sentence
+ * - `#` a number, `##` one of ten or more, `####` a year, `$` the end of a sentence
  */
 export interface Patterns {
   has: (text: string) => boolean
 }
+
+/** A text made ready for patterns: with its sentences apart, and where that differs run together too. */
+export type Prepared = readonly string[]
 
 const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '!': 'i', '|': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's' }
 
@@ -23,29 +28,53 @@ const fold = (text: string): string =>
     .replaceAll('æ', 'ae')
     .replaceAll(/(\p{L})\1+/gu, '$1')
 
-/** A text as patterns are looked for in it: folded words with one space around each, and whatever hides them undone. */
-export const foldedWords = (text: string): string => {
+/** What hides words is undone: 's u i c i d e', 'I m', 'don t', 'j ai', 'kiero'. */
+const joined = (words: string): string =>
+  words
+    .replaceAll(/(?<= i) m(?= )/g, 'm')
+    .replaceAll(/(?<= (?:don|can|won|isn|didn|doesn|wasn|aren|couldn|wouldn)) t(?= )/g, 't')
+    .replaceAll(/(?<= )\p{L}(?: \p{L}){2,}(?= )/gu, (letters) => letters.replaceAll(' ', ''))
+    .replaceAll(/(?<= [jlmtnsc]) (?=[aeiouyh]\p{L})/gu, '')
+    .replaceAll(/(?<= )k(?=i?er[oe] )/g, 'qu')
+
+/** Folded words with one space around each, and ` . ` where a sentence ends. */
+const sentences = (text: string): string => {
   const words = text
     .replaceAll(/(?<=\p{L})[01345!|@$](?=\p{L})/gu, (sign) => lookalikes[sign] ?? sign)
     .replaceAll(/[’'`´\u00AD\u200B-\u200D*]/g, '')
-  return ` ${fold(words)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
-    .replaceAll(/(?<= i) m(?= )/g, 'm')
-    .replaceAll(/(?<= (?:don|can|won|isn|didn|doesn|wasn|aren)) t(?= )/g, 't')
-    .replaceAll(/(?<= )\p{L}(?: \p{L}){2,}(?= )/gu, (letters) => letters.replaceAll(' ', ''))
-    .replaceAll(/(?<= [jlmtnsc]) (?=[aeiouyh]\p{L})/gu, '')
+    .replaceAll(/(?<=\d)[.,](?=\d)/g, ' ')
+  return joined(
+    ` ${fold(words)
+      .replaceAll(/[^\p{L}\p{N}]*[.!?;…\n][^\p{L}\p{N}]*/gu, ' . ')
+      .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
+      .replaceAll(/^[ .]+|[ .]+$/g, '')} `,
+  )
 }
+const runTogether = (text: string): string => (text.includes('.') ? joined(text.replaceAll(' . ', ' ')) : text)
+
+/** A text as patterns are looked for in it, its sentences run together. */
+export const foldedWords = (text: string): string => runTogether(sentences(text))
 
 /** Umlauts are also written with an e after the vowel. */
 const written = (word: string): string =>
   fold(word.replaceAll(/[äöü]/g, '$&~').replaceAll(/[’']/g, '')).replaceAll('~', 'e?')
 
-const signs: Readonly<Record<string, string>> = { '(': '(?:', ')': ')', '[': '(?:', ']': ')?', '|': '|', '..': String.raw`(?:\S+ ){0,3}`, '#': String.raw`\d+ `, $: '$' }
+const signs: Readonly<Record<string, string>> = {
+  '(': '(?:',
+  ')': ')',
+  '[': '(?:',
+  ']': ')?',
+  '|': '|',
+  '..': String.raw`(?:[^\s.]+ ){0,3}`,
+  '#': String.raw`\d+ `,
+  '##': String.raw`[1-9]\d+ `,
+  '####': String.raw`(?:19|20)\d\d `,
+  $: String.raw`(?=\. |$)`,
+}
 const wordSource = (word: string): string => (word.endsWith('*') ? String.raw`${written(word.slice(0, -1))}\S* ` : `${written(word)} `)
 
 /** A phrase as a regular expression, where every word takes the space after it along. */
-const sourceOf = (line: string): string => (line.match(/\.\.|[()[\]|#$]|[^\s()[\]|#$]+/g) ?? []).map((part) => signs[part] ?? wordSource(part)).join('')
+const sourceOf = (line: string): string => (line.match(/\.\.|#+|[()[\]|$]|[^\s()[\]|#$]+/g) ?? []).map((part) => signs[part] ?? wordSource(part)).join('')
 
 const linesOf = (patterns: string): string[] => patterns.split('\n').map((line) => line.trim()).filter(Boolean)
 
@@ -67,16 +96,16 @@ const isNear = (one: string, other: string): boolean => {
 }
 
 /** The longer words of patterns by their first letter, the beginnings of words with their `*`. */
-type Vocabulary = Readonly<Partial<Record<string, readonly string[]>>>
+type Vocabulary = ReadonlyMap<string, readonly string[]>
 const vocabularyOf = (patterns: string): Vocabulary => {
   const words = patterns.split(/[^\p{L}*’']+/u).map((word) => fold(word.replaceAll(/[’']/g, '')))
-  return Object.groupBy([...new Set(words)].filter((word) => word.replace('*', '').length >= shortestTypo), (word) => word.charAt(0))
+  return groupBy([...new Set(words)].filter((word) => word.replace('*', '').length >= shortestTypo), (word) => word.charAt(0))
 }
 
 /** The words that one may have been meant to be; none when it is one of them, or like none. Nobody mistypes the first letter. */
 const meant = (word: string, vocabulary: Vocabulary): string[] => {
   if (word.length < shortestTypo - 1) return []
-  const known = (vocabulary[word.charAt(0)] ?? []).map((text) => (text.endsWith('*') ? { stem: text.slice(0, -1), isWhole: false } : { stem: text, isWhole: true }))
+  const known = (vocabulary.get(word.charAt(0)) ?? []).map((text) => (text.endsWith('*') ? { stem: text.slice(0, -1), isWhole: false } : { stem: text, isWhole: true }))
   if (known.some(({ stem, isWhole }) => (isWhole ? word === stem : word.startsWith(stem)))) return []
   const lengths = [-1, 0, 1]
   return known
@@ -85,22 +114,35 @@ const meant = (word: string, vocabulary: Vocabulary): string[] => {
 }
 const mostMeant = 4
 
-/** Reads patterns with their typing errors, but not where `harmless` ones explain the words. `sound` words are no typing errors. */
-export const patternsOf = (patterns: string, harmless: string, sound: string): Patterns => {
-  const wanted = regexpOf(patterns)
+/** Makes texts ready, without what `harmless` patterns explain. These keep to one sentence. */
+export const preparing = (harmless: string): ((text: string) => Prepared) => {
   const idioms = regexpOf(harmless, 'gu')
+  return (text) => {
+    const apart = sentences(text).replaceAll(idioms, '_ ')
+    const together = runTogether(apart)
+    return apart === together ? [apart] : [apart, together]
+  }
+}
+
+/** Finds patterns in texts that are ready, with their typing errors. `sound` words are none. */
+export const finding = (patterns: string, sound: string): ((texts: Prepared) => boolean) => {
+  const wanted = regexpOf(patterns)
   const vocabulary = vocabularyOf(patterns)
   const soundWords = new Set(sound.split(/\s+/).map(fold))
-  return {
-    has: (text) => {
-      const plain = foldedWords(text).replaceAll(idioms, '_ ')
-      if (wanted.test(plain)) return true
-      const words = plain.trim().split(' ')
-      const guesses = words.map((word) => (soundWords.has(word) ? [] : meant(word, vocabulary).slice(0, mostMeant)))
-      const most = Math.max(...guesses.map(({ length }) => length))
-      for (let rank = 0; rank < most; rank += 1)
-        if (wanted.test(` ${words.map((word, at) => guesses[at]?.[rank] ?? guesses[at]?.[0] ?? word).join(' ')} `)) return true
-      return false
-    },
+  return (texts) => {
+    if (texts.some((text) => wanted.test(text))) return true
+    const words = (texts.at(-1) ?? '').trim().split(' ')
+    const known = new Map([...new Set(words)].map((word) => [word, soundWords.has(word) ? [] : meant(word, vocabulary).slice(0, mostMeant)]))
+    const most = Math.max(...[...known.values()].map(({ length }) => length))
+    for (let rank = 0; rank < most; rank += 1)
+      if (wanted.test(` ${words.map((word) => known.get(word)?.[rank] ?? known.get(word)?.[0] ?? word).join(' ')} `)) return true
+    return false
   }
+}
+
+/** Reads patterns with their typing errors, but not where `harmless` ones explain the words. `sound` words are no typing errors. */
+export const patternsOf = (patterns: string, harmless: string, sound: string): Patterns => {
+  const prepare = preparing(harmless)
+  const find = finding(patterns, sound)
+  return { has: (text) => find(prepare(text)) }
 }
