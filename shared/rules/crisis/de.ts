@@ -32,7 +32,13 @@ export const de: CrisisPhrases = {
     hasse (mein leben|mich|es zu leben)
     (bin|nur) [nur|allen|für alle] eine (last|belastung)
     (denke|gedanken|nachgedacht) .. (an den tod|ans sterben|zu sterben|mich umzubringen)
-    will sich (umbringen|töten|das leben nehmen)`,
+    will sich (umbringen|töten|das leben nehmen)
+    mich [immer|wieder|oft] (verletze|schneide|ritze)
+    (stehe|sitze|bin) .. (auf|an|am) [der|dem|den|einer|einem] (brücke|dach|gleisen|bahngleisen|geländer|abgrund|klippe|hochhaus)
+    (tabletten|pillen|messer|klinge) .. (vor mir|in der hand|bereit)
+    (seil|strick|waffe|pistole) .. (gekauft|besorgt|vorbereitet|bereit)
+    nicht mehr .. auf dieser welt
+    (will|werde|möchte) [meinen|meine|den|die|jemanden|alle] [chef|mann|frau|mutter|vater|ex|kollegen] (umbringen|töten|erschiessen|abstechen)`,
   violence: `
     (mann|frau|freund|freundin|partner*|ehemann|ehefrau|ex|vater|mutter|papa|mama|stiefvater|bruder|onkel|sohn|chef|er|sie) .. (schlägt|schlug|haut|prügelt|verprügelt|würgt|würgte|tritt|trat|misshandelt|missbraucht|vergewaltigt|bedroht|schubst|quält|schlagen) (mich|uns|meine kinder)
     (mann|frau|freund|freundin|partner*|ehemann|ehefrau|ex|vater|mutter|papa|mama|stiefvater|bruder|onkel|sohn|er|sie|wer|jemand) .. mich .. (geschlagen|schlägt|verprügelt|gewürgt|würgt|getreten|misshandelt|missbraucht|vergewaltigt|bedroht|eingesperrt|verprügelt|gestossen|belästigt|stalkt)
@@ -45,7 +51,14 @@ export const de: CrisisPhrases = {
     (zu hause|zuhause|daheim) nicht [mehr] sicher
     nicht sicher (zu hause|zuhause|daheim|bei ihm)
     (will|wollte|droht|drohte) [mir] mich (töten|umbringen|umzubringen|zu töten)
-    droht .. (umzubringen|zu töten|mit dem tod|mit einem messer)`,
+    droht .. (umzubringen|zu töten|mit dem tod|mit einem messer)
+    gewürgt
+    am hals gepackt
+    (stiefvater|vater|onkel|bruder|opa|trainer|lehrer|cousin|papa|chef|er) .. (fasst|berührt|begrapscht|befummelt) mich
+    (stiefvater|vater|onkel|bruder|opa|cousin|papa) .. (kommt|kam) .. (in mein bett|in mein zimmer|zu mir ins bett)
+    (mich|uns) .. (zum sex|zu sex|zum geschlechtsverkehr) .. (gezwungen|zwingt)
+    wenn ich .. (gehe|verlasse|erzähle|rede) .. (bringt er mich um|tötet er mich|bringt sie mich um)
+    (er|mann|freund|ex|vater) bringt mich um`,
   emergency: `
     (brustschmerz*|herzschmerz*|brustenge|herzstechen)
     (schmerz*|druck|stech*|sticht|enge|engegefühl|brennen|ziehen|weh|drückt) .. (brust|brustkorb|brustbein|herz)
@@ -87,19 +100,26 @@ export const de: CrisisPhrases = {
     (ruf*|brauch*|schick*) .. (krankenwagen|rettungswagen|notarzt|notruf|112|911)
     (krankenwagen|rettungswagen|notarzt)
     (ist ein notfall|medizinischer notfall|habe einen notfall|zu hilfe|hilfe schnell)
-    (schlimmste*|stärkste*|unerträglich*) [kopf] kopfschmerz*`,
+    (schlimmste*|stärkste*|unerträglich*) [kopf] kopfschmerz*
+    (##|zehn|zwölf|fünfzehn|zwanzig|dreissig|vierzig|fünfzig|hundert) (tablette*|pille*|ibuprofen|paracetamol|aspirin|schlaftablette*|schmerztablette*|kapsel*) .. (geschluckt|genommen|eingenommen|gegessen)
+    (rührt|regt) sich nicht [mehr]
+    insulin (zweimal|doppelt) .. (gespritzt|genommen)
+    (ertrinkt|ertrinke)
+    (lippen|gesicht) .. (blau|lila)`,
   harmless: `
     (blutdruck*|blutzucker*|blutwert*|bluttest*|blutbild*|blutabnahme|blutgruppe|blutfett*|blutspende*|blutproben|blutprobe)
-    (sterbe|sterben|stirbt|stirb) vor (hunger|durst|langeweile|lachen|müdigkeit|neugier|hitze|kälte|scham)
-    (mich|uns) .. (beim|im|am|auf der|in der) .. (verletzt|geschnitten)
-    (verletzt|geschnitten|verletze|schneide) mich (beim|im|am)
-    mich [nicht] [noch] [mehr|wieder] verletze* (beim|wenn ich|im)
+    (sterbe|stirbt|stirb) [gleich|fast] vor (hunger|durst|langeweile|lachen|müdigkeit|neugier|hitze|kälte|scham)
+    (mich|uns) [gestern|heute|leider|leicht|etwas|wieder] (beim|im|bei der|in der) (sport|kochen|training|laufen|joggen|rasieren|fussball*|tennis|turnen|klettern|fitnessstudio|skifahren|wandern|radfahren|fahrradfahren|yoga|handwerken|backen|gartenarbeit) [leicht|am #|am finger|an der hand|am knie] (verletzt|geschnitten|verbrannt)
+    (verletzt|geschnitten|verletze|schneide) mich [immer|oft|manchmal|leicht] (beim|im) (sport|kochen|training|laufen|joggen|rasieren|fussball*|tennis|turnen|klettern|fitnessstudio|skifahren|wandern|radfahren|yoga|handwerken|backen)
+    mich [nicht] [noch] [mehr|wieder] verletze* (beim (sport|training|laufen|joggen)|wenn ich (laufe|trainiere|jogge))
     schneid* mir die (haare|nägel)
-    (schlägt|schlagen) (mich|uns|mir) (vor|beim|im|bei)
-    kann nicht mehr (einloggen|anmelden|finden|sehen|öffnen|auf)
-    nicht mehr (da sein|hier sein) [und] (termin|für)
+    (schlägt|schlagen) (mich|uns) [immer|oft|wieder] (beim|im|bei) (schach|tennis|laufen|kartenspiel*|kartenspielen|tischtennis|fussball|golf|schwimmen|wettrennen|den schritten|der rangliste)
+    ich kann (mich|meine* [daten|ergebnisse|werte|termine]|die [app|seite]|das [konto]) nicht mehr (einloggen|anmelden|finden|öffnen|aufrufen|laden|ändern|speichern)
+    kann nicht mehr (einloggen|anmelden)
+    kann nicht mehr auf (mein|meine|das|die) (konto|app|daten|ergebnisse|profil|seite|termine) zugreifen
     (atemübung*|notfallkontakt*|notfallnummer*)
-    plötzlich nicht mehr (angezeigt|da|sichtbar|verbunden|anmelden|möglich)
-    (herz|mund) .. rate`,
+    plötzlich nicht mehr (angezeigt|sichtbar|verbunden|anmelden|synchron*)
+    (#|viele|wenige|mehr|paar) kms
+    kms (gelaufen|gefahren|gegangen|gejoggt)`,
   sound: 'streben werben schläft schlaft schläfst schlafe schlagen kräftig spielen trinken atmung stunden leben',
 }

@@ -31,7 +31,14 @@ export const es: CrisisPhrases = {
     (carta de despedida|nota de despedida|nota suicida|despedirme para siempre)
     (pienso|pensando|penso) en (la muerte|morir*|matarme|suicid*|quitarme)
     (pensamientos|ideas) (suicidas|de muerte|de suicidio)
-    quiere (matarse|morirse)`,
+    quiere (matarse|morirse)
+    no [le|les] (veo|encuentro|hallo) .. (salida|sentido a nada|futuro)
+    me estoy (cortando|lastimando|haciendo dano|matando de hambre)
+    (cortarme|cortar|corte) [las|los] (venas|munecas)
+    (compre|tengo|prepare|consegui) [ya|una|la] (una|la) (cuerda|soga|pistola)
+    (estoy|parado|parada|sentado|sentada) .. (en el|al borde del|en la|al borde de la) [borde del] (puente|azotea|cornisa|vias|vias del tren|tejado)
+    (pastillas|pildoras) .. (delante|en la mano|frente a mi|en frente|enfrente)
+    (voy a|quiero|pienso) matar a (mi|mis|alguien|todos|el|ella)`,
   violence: `
     (marido|esposo|esposa|mujer|novio|novia|pareja|ex|padre|papa|madre|mama|padrastro|madrastra|hermano|hijo|hija|tio|abuelo|jefe|el|ella) [ya|siempre|anoche|ayer|otra vez] me [ha|quiere|va a|sigue|suele] (pega|pego|pegado|pegar|pegando|golpea|golpeo|golpeado|golpear|golpeando|maltrata|maltrato|maltratado|agrede|agredio|agredido|amenaza|amenazo|amenazado|ahorca|ahorco|estrangul*|asfixio|abusa|abuso|viola|violo|violado|violada|violar|patea|pateo|encierra|encerro|lastima|lastimo|hizo dano|hace dano|matar|da golpes|da una paliza|acosa|toca sin)
     me (pegan|golpean|maltratan|violaron|violo|agredieron|abusan|abusaron|amenazan de muerte|amenaza de muerte|amenaza con matar*|amenaza con un|golpeo anoche|dio una paliza)
@@ -40,7 +47,13 @@ export const es: CrisisPhrases = {
     abuso sexual
     (miedo|temo|aterra|aterrada) (a|de|por) (mi marido|mi esposo|mi novio|mi pareja|mi padre|mi papa|mi ex|volver a casa|que me mate|que me pegue)
     no (estoy|me siento) (segura|seguro|a salvo) en (casa|mi casa|mi hogar)
-    (me va a matar|quiere matarme|intento matarme|amenaza con matarme)`,
+    (me va a matar|quiere matarme|intento matarme|amenaza con matarme)
+    (me|nos) (obliga|obligo|forzo|fuerza|obligaba|obligaron) a (tener (relaciones|sexo)|acostarme|hacer cosas|tocar*|desnudar*)
+    (padrastro|padre|papa|tio|hermano|abuelo|primo|vecino|profesor|entrenador|jefe|cura|hermanastro|el) [siempre|a veces] me (toca|toco|tocaba|manosea|manoseo)
+    (padrastro|padre|papa|tio|hermano|abuelo|primo) .. (entra|viene|se mete) .. (cama|cuarto|habitacion)
+    si .. (dejo|voy|separo|hablo|digo|cuento) [algo|nada] [de el] me (mata|matara|va a matar|mataria)
+    (marido|esposo|novio|pareja|ex|el) .. (dice|dijo|jura|juro) .. me (mata|matara|va a matar)
+    me (agarro|agarra|apreto|aprieta) (del|el|por el) cuello`,
   emergency: `
     (dolor*|duele|presion|opresion|opresivo|aprieta|apretando|pinchazo*|punzada*|peso|molestia*|ardor) .. (pecho|torax)
     pecho .. (duele|aprieta|oprime|apretado|oprimido|dolor)
@@ -76,19 +89,25 @@ export const es: CrisisPhrases = {
     (me estoy muriendo|se esta muriendo|me voy a morir|me muero)
     (llam*|necesito|pide|pidan|manden|envien) .. (911|112|ambulancia)
     (es una emergencia|emergencia medica|tengo una emergencia|ayuda urgente|auxilio)
-    (peor dolor de cabeza|dolor de cabeza .. (insoportable|repentin*))`,
+    (peor dolor de cabeza|dolor de cabeza .. (insoportable|repentin*))
+    (tome|tomo|trague|tomado|ingeri) [como|unas|casi] (##|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|cien) (pastilla*|pildora*|tableta*|comprimido*|capsula*|ibuprofeno*|paracetamol*|aspirina*)
+    labios (morados|azules)
+    (tome|tomo|puse|inyecte) [mi|la] insulina (dos veces|doble)`,
   harmless: `
     (azucar|glucosa|oxigeno|colesterol|hierro) en [la] sangre
-    (analisis|prueba|muestra|donacion|donar|tipo|grupo|examen) .. sangre
-    (morir|morirme|muero|muriendo|morirse|muerto|muerta) (de hambre|de risa|de sed|de sueno|de calor|de frio|de ganas|de amor|de aburrimiento|de verguenza|de cansancio|por un|por una|por probar|por ver)
-    me (corto|corte) (el pelo|las unas|el cabello|el flequillo)
-    (cortarme|cortar) (el pelo|las unas|el cabello)
+    (analisis|prueba*|muestra*|donacion|donar|tipo|grupo|examen) de sangre
+    (muero|muriendo|muere|muerto|muerta) (de hambre|de risa|de sed|de sueno|de calor|de frio|de ganas|de amor|de aburrimiento|de verguenza|de cansancio)
+    (voy a|casi me|va a) (morir|morirme|morirse) de (hambre|risa|sed|sueno|calor|frio|aburrimiento|verguenza)
+    (muero|muriendo) por (un|una|probar|ver|comer) [un|una|el|la|los|las|mis|mi] (cafe|pizza|helado|chocolate|te|cerveza|hamburguesa|siesta|receta*|resultado*|postre)
+    me (corto|corte|estoy cortando) (el pelo|las unas|el cabello|el flequillo)
+    (cortarme|cortar|cortandome) (el pelo|las unas|el cabello)
     me (pega el sol|pega la luz)
-    (no puedo mas que|presion arterial|tension arterial)
+    (presion arterial|tension arterial)
     no puedo mas con (este|el|los|estos) (ejercicio*|entrenamiento|calor|abdominales)
-    (terminar|acabar) con todo (lo|el|los|las)
     (desaparecer|desaparezca) [de] (la|el|los|las|esta|este|mis|mi) (pantalla|lista|notificacion*|app|datos|tarjeta|manchas|arrugas)
-    (ejercicio*|ejercicios|tecnica*) (de|para) respir*
-    (contacto|numero|nota) de emergencia`,
+    (ejercicio*|tecnica*) (de|para) respir*
+    (contacto|numero|nota) de emergencia
+    (#|cuantos|muchos|pocos|tantos|unos|los|mis|varios) kms
+    kms (camine|corri|recorri|hice|anduve|caminados|recorridos|corridos|diarios|al dia|por dia|llevo)`,
   sound: 'responder desayuno desayunos espera presiona completo',
 }

@@ -21,7 +21,8 @@ export const fr: CrisisPhrases = {
     (personne|je) .. (manquer* à personne|me regrettera|remarquera mon|remarquerait)
     (ne manquerai* à personne|manquerai* à personne)
     (pensées|idées|envies|pulsions) (suicid*|noires|de mort)
-    (me|m'auto) (faire|fais|fait|suis fait) [du] mal [volontairement|exprès|$]
+    me (faire|fais|suis fait) [encore|toujours|de nouveau|souvent] du mal
+    me (faire|fais|suis fait) mal (volontairement|exprès|$|encore|pour (oublier|sentir|me punir))
     (automutil*|m'automutil*|me mutil*|scarifi*|m'entaill*|me scarifi*)
     (me coupe|me couper|coupé) (les veines|les bras|volontairement|exprès|les poignets|la peau|encore)
     (désespéré*|désespoir|sans espoir|plus d'espoir|aucun espoir|sans issue|plus aucun espoir)
@@ -33,7 +34,11 @@ export const fr: CrisisPhrases = {
     lettre d'adieu
     (m'endormir|dormir) .. (ne plus jamais|ne jamais|jamais me|plus me) .. réveiller
     jamais dû naître
-    pense à (la mort|mourir|me tuer|mon suicide)`,
+    pense à (la mort|mourir|me tuer|mon suicide)
+    (préparé|acheté|trouvé|attaché) [une|la|ma] (corde|arme)
+    (suis|debout|assis|assise) .. (sur le|au bord du|sur les|au bord de la) [bord du] (pont|toit|rebord|rails|falaise|parapet)
+    (médicaments|cachets|comprimés) .. (devant moi|dans la main|tout prêts)
+    (veux|vais|envie de) tuer (mon|ma|mes|quelqu'un|tout le monde)`,
   violence: `
     (mari|mec|copain|conjoint|compagnon|femme|copine|conjointe|ex|père|mère|papa|maman|beau père|frère|oncle|fils|patron|il|elle|on) (me|m'a|m'ont|m'avait) [déjà|encore|toujours|souvent|violemment] (frappe*|frappé*|bat|battu*|tape|tapé*|gifle*|cogne*|étrangle*|viol*|menace*|maltrait*|agress*|séquestr*|enferme*|harcèle|abuse*|roue*|donne des coups|fait du mal|fait peur|tabass*)
     (j'ai été|jai ete|été) (violé*|agressé*|battu*|frappé*|abusé*|maltraité*|étranglé*)
@@ -44,7 +49,12 @@ export const fr: CrisisPhrases = {
     peur (de mon mari|de mon mec|de lui|de mon père|de mon conjoint|de mon copain|de mon compagnon|de mon ex|de rentrer|qu'il me)
     (pas en sécurité|en danger|plus en sécurité) (chez|à la maison|avec mon|avec lui)
     (il|elle|mari|copain|conjoint|compagnon|ex|père) .. (veut|va|menace de|essaie de|essayé de|voulu) me tuer
-    (menace|menacé*) de (mort|me tuer)`,
+    (menace|menacé*) de (mort|me tuer)
+    (père|beau père|oncle|frère|cousin|grand père|papa) .. (vient|venait|entre|entrait|rentre) dans (mon lit|ma chambre)
+    (père|beau père|oncle|frère|cousin|grand père|papa|il|prof|entraîneur|voisin|patron) me (touche|touchait|caresse|tripote)
+    (m'a|me|m') [forcé*|force|oblige|obligé*] [à] (avoir des (rapports|relations)|coucher avec|faire l'amour)
+    (serré|serre|attrapé|attrape|saisi*) (par|à|au) [la|le] (gorge|cou)
+    si je (pars|le quitte|parle|dis) .. (me tue|me tuera|va me tuer)`,
   emergency: `
     (mal|douleur*|serre*|oppress*|pression|poids|étau|brûlure|point) .. (poitrine|thorax|thoracique)
     douleur* .. cœur
@@ -81,17 +91,26 @@ export const fr: CrisisPhrases = {
     (je suis en train de mourir|je vais mourir|il meurt|elle meurt)
     (appel*|besoin|envoy*) .. (urgences|samu|ambulance|pompiers|911|112)
     (c'est une urgence|urgence vitale|urgence médicale|au secours)
-    (pire mal de tête|mal de tête .. foudroyant|mal de tête (violent|soudain|insupportable))`,
+    (pire mal de tête|mal de tête .. foudroyant|mal de tête (violent|soudain|insupportable))
+    (pris|avalé|avale) (##|dix|douze|quinze|vingt|trente|quarante|cinquante|cent) (médicament*|cachet*|comprimé*|pilule*|somnifère*|gélule*|doliprane*|paracetamol|ibuprofène*)
+    (pris|injecté) [mon|l'|deux fois] insuline (deux fois|en double)
+    lèvres (bleues|violettes)
+    (tombé*|chute|au sol) .. (ne bouge plus|répond plus|répond pas)
+    (se noie|me noie)`,
   harmless: `
-    (prise|test|analyse|sucre|glycémie|taux|don|groupe|bilan) .. (de|dans le|du) sang
-    (mourir|meurs|crever|crève|mort|morte) (de faim|de rire|de soif|de chaud|de froid|de honte|de sommeil|de fatigue|d'ennui|de peur)
+    (prise|test|analyse*|don|groupe|bilan|taux) de sang
+    (sucre|glycémie) dans le sang
+    (meurs|crève|mort|morte|mourait) (de faim|de rire|de soif|de chaud|de froid|de honte|de sommeil|de fatigue|d'ennui|de peur)
+    (vais|va|failli) (mourir|crever) de (faim|rire|soif|chaud|froid|honte)
     en finir avec (ce|cet|les|le|mes|mon|des) (programme*|régime|questionnaire*|tâche*|exercice*|formulaire*|kilo*)
     me (couper|coupe) (les cheveux|les ongles|la frange)
-    (n'en|j'en) peux plus (d'attendre|de ce|de cette|de ces|des)
+    (n'en|j'en) peux plus (d'attendre|de (ce|cette|ces) (sport|régime|programme*|bruit|exercice*|chaleur|appli*|séance*|attente|publicité*|notification*)|des (notifications|squats|pompes|abdos|exercices|publicités))
     me tape sur les nerfs
-    (tuer|tue) (le temps|à la tâche|au travail|à l'entraînement)
+    (tuer|tue) (le temps|à l'entraînement)
     exercice* (de respiration|pour respirer|respiratoire*)
     (contact|numéro|note) d'urgence
-    pression artérielle`,
+    pression artérielle
+    (#|combien de|quelques|plusieurs|mes|les|des) kms
+    kms (parcouru*|couru*|marché*|par jour|ce matin à (pied|vélo))`,
   sound: 'demain faits mental mentale dessais réessayez essaie respirez mouvoir tuteur marché pouls',
 }

@@ -27,7 +27,12 @@ export const pt: CrisisPhrases = {
     carta de despedida
     (penso|pensando|pensei) em (morrer|me matar|morte|suicid*|me suicidar|sumir)
     pensamentos (suicidas|de morte)
-    (quer|vai) se matar`,
+    (quer|vai) se matar
+    (kero|quero) [me] (morrer|matar)
+    (comprei|tenho|preparei) (a|uma) (corda|arma)
+    (estou|parado|parada|sentada|sentado) .. (na beira|na beirada|em cima|na|no) [da|do|de] (ponte|telhado|parapeito|trilhos|sacada|viaduto)
+    (comprimidos|remedios) .. (na minha frente|na mao)
+    (quero|vou) matar (meu|minha|alguem|todo mundo|todos)`,
   violence: `
     (marido|esposo|esposa|mulher|namorado|namorada|companheiro|companheira|parceiro|ex|pai|mae|padrasto|madrasta|irmao|filho|filha|tio|avo|chefe|ele|ela) [sempre|ja|ontem|quase] me (bate|bateu|batia|espanca|espancou|agride|agrediu|ameaca|ameacou|enforca|enforcou|estrangul*|esgan*|abusa|abusou|estupra|estuprou|violent*|chuta|chutou|tranca|trancou|machuca|machucou|maltrata|obriga|persegue|quer matar|soca|socou|empurra|empurrou|da tapas|deu um soco|toca)
     (bate|bateu|batendo|espanca|espancou|agride) em mim
@@ -38,7 +43,13 @@ export const pt: CrisisPhrases = {
     medo dele
     nao (estou|me sinto) segur* (em casa|com ele|na minha casa)
     (ameaca|ameacou|quer|tentou|vai) me matar
-    (marido|namorado|ele|ex|pai|companheiro) .. (quer|vai|tentou|ameacou) .. me matar`,
+    (marido|namorado|ele|ex|pai|companheiro) .. (quer|vai|tentou|ameacou) .. me matar
+    passa a mao (em mim|no meu corpo)
+    (padrasto|pai|tio|irmao|avo|primo|vizinho|professor|treinador) .. (entra|vem) .. (na minha cama|no meu quarto)
+    (padrasto|pai|tio|irmao|avo|primo|vizinho|professor|treinador|chefe|ele) [sempre|me] (me toca|me tocou|tocou em mim|toca em mim)
+    me (obriga|obrigou|forca|forcou) a (ter (relacoes|sexo)|transar|fazer coisas|fazer sexo)
+    (apertou|segurou|pegou|apertando) .. pescoco
+    se eu .. (sair|embora|largar|deixar|contar|falar) .. (me mata|vai me matar)`,
   emergency: `
     (dor*|doi|doendo|aperto|pressao|pontada*|queimacao|peso) .. (peito|torax)
     peito .. (doi|doendo|aperta*|apertado|dor|pesado)
@@ -72,18 +83,24 @@ export const pt: CrisisPhrases = {
     (estou morrendo|to morrendo|ele esta morrendo|ela esta morrendo|vou morrer)
     (cham*|preciso|mand*|lig*) .. (ambulancia|samu|192|911)
     (e uma emergencia|emergencia medica|socorro|tenho uma emergencia)
-    (pior dor de cabeca|dor de cabeca (insuportavel|repentina|subita))`,
+    (pior dor de cabeca|dor de cabeca (insuportavel|repentina|subita))
+    (tomei|tomou|engoli|engoliu) [uns|quase] (##|dez|doze|quinze|vinte|trinta|quarenta|cinquenta|cem) (comprimido*|remedio*|capsula*|paracetamol|ibuprofeno)
+    (filho|filha|bebe|ele|ela) .. (roxo|roxa)
+    (se afogando|me afogando|esta se afogando)
+    (tomei|apliquei) [a|minha] insulina (duas vezes|em dobro)`,
   harmless: `
     (acucar|glicose|oxigenio|colesterol|ferro) no sangue
-    (exame|teste|amostra|doar|tipo|doacao|pressao|coleta) (de|do) sangue
-    (morrer|morrendo|morro|morto|morta) (de fome|de rir|de sede|de sono|de calor|de frio|de vontade|de amor|de tedio|de vergonha|de cansaco|de saudade)
-    (pressao arterial|pressao alta|pressao baixa)
-    (me cortei|cortei o|me corto|cortar o) (cabelo|fazendo|cozinhando|na cozinha|barbeando|unhas|as unhas)
-    (me machucar|me machuco|me machuquei|machucar) (no|na|treinando|correndo|jogando|durante|fazendo|se|quando)
-    nao aguento mais (esperar|correr|este treino|esse treino|fazer|esse calor)
-    (acabar|terminar) com tudo (o|que)
+    (exame*|teste*|amostra*|doar|tipo|doacao|coleta) de sangue
+    (morrendo|morro|morri|morto|morta|morre) (de fome|de rir|de sede|de sono|de calor|de frio|de vontade|de amor|de tedio|de vergonha|de cansaco|de saudade)
+    (vou|quase) (morrer|morri) de (fome|rir|sede|sono|calor|frio|vergonha|tedio)
+    pressao arterial
+    (me cortei|cortei|me corto|cortar|me cortando) (o cabelo|cabelo|as unhas|unhas|cozinhando|fazendo (a barba|comida|o jantar|o almoco)|me barbeando|barbeando)
+    (me machucar|me machuco|me machuquei|machucar) (na academia|no (treino|futebol|jogo|volei|basquete|tenis|crossfit)|na (corrida|aula|caminhada)|treinando|correndo na|jogando (bola|futebol|volei|tenis|basquete)|durante o (treino|jogo)|fazendo (exercicio*|yoga|ioga|ginastica|agachamento*|musculacao))
+    nao aguento mais (esperar|este treino|esse treino|esse calor|fazer (agachamento*|exercicio*|dieta|prancha))
     (desaparecer|sumir) (da|do|com) (tela|lista|app|notificacao*|barriga|o aviso|a mensagem)
     exercicio* (de respiracao|para respirar|respiratorio*)
-    (contato|numero|nota) de emergencia`,
+    (contato|numero|nota) de emergencia
+    (#|quantos|muitos|poucos|tantos|os|meus|alguns|varios) kms
+    kms (caminhei|corri|andei|percorri|pedalei|fiz|por dia|percorridos)`,
   sound: 'futuro respira esperar comendo',
 }
