@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { media, type } from '#shared/ui/index.ts'
+import { useCrisisHelp } from '../help-lines/index.ts'
 import { CrisisLinks } from './CrisisLinks.tsx'
-import { useCrisisHelp } from './useCrisisHelp.ts'
 
 /**
  * The way to the crisis line at the lower edge of the window, as long as the form is open and the notice with the same

@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { callHref, helplineDirectory } from '#shared/rules/index.ts'
 import { TextLink, type, useReducedMotion } from '#shared/ui/index.ts'
+import { useCrisisHelp } from '../help-lines/index.ts'
 import { CrisisLinks } from './CrisisLinks.tsx'
-import { useCrisisHelp } from './useCrisisHelp.ts'
 
 interface CrisisNoticeProps {
   /**
@@ -16,6 +16,9 @@ interface CrisisNoticeProps {
   /** Told whether its links are on the screen. */
   onSeen: (isSeen: boolean) => void
 }
+
+/** The part of its links that must be on the screen; the browser reports when it is passed, either way. */
+const mostlySeen = 0.9
 
 /** Where help is to be had at once, after an answer that tells of thoughts of self-harm. Read out as it comes up. */
 export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
@@ -35,7 +38,10 @@ export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
     const element = links.current
     if (!element) return
     // What the header and the tab bar cover is not seen.
-    const observer = new IntersectionObserver((entries) => onSeen((entries.at(-1)?.intersectionRatio ?? 0) > 0.9), { threshold: [0, 0.95], rootMargin: '-64px 0px -72px 0px' })
+    const observer = new IntersectionObserver((entries) => onSeen((entries.at(-1)?.intersectionRatio ?? 0) >= mostlySeen), {
+      threshold: [mostlySeen],
+      rootMargin: '-64px 0px -72px 0px',
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()
@@ -48,7 +54,8 @@ export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
       <div>
         <h3>{t('crisis_title')}</h3>
         <p>
-          {offer} {emergency === null && t('crisis_danger_none')}
+          {offer} {text !== null && text.keyword !== null && t('crisis_text_keyword', { keyword: text.keyword })}
+          {emergency === null && t('crisis_danger_none')}
         </p>
         <Links ref={links}>
           <CrisisLinks help={help} />

@@ -1,17 +1,13 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { FirstAidIcon } from '@phosphor-icons/react/dist/csr/FirstAid'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { callHref, crisisLine, textHref, type Crisis } from '#shared/rules/index.ts'
+import { callHref, crisisWords, helplineDirectory, textHref, type Crisis } from '#shared/rules/index.ts'
 import { ButtonLink, Notice, type } from '#shared/ui/index.ts'
-import { useCrisisHelp } from '../questionnaires/index.ts'
-
-/** The National Domestic Violence Hotline of the United States. */
-const violenceLine = '1-800-799-7233'
-/** Where the member's country has an emergency number that is not known here, that of the United States is named. */
-const usEmergency = '911'
+import { useCrisisHelp } from '../help-lines/index.ts'
 
 /**
  * Stands above the conversation from the first words that sound like a crisis: whom to call, whatever Scout answers. What is
@@ -26,15 +22,16 @@ export const CrisisNotice = ({ crises }: { crises: readonly Crisis[] }) => {
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [kinds])
-  const emergency = help.emergency ?? usEmergency
-  const lines: Readonly<Record<Crisis, string>> = { emergency, violence: violenceLine, self_harm: help.call ?? crisisLine.name }
-  const numbers = [...new Set([...crises.map((crisis) => lines[crisis]), emergency])]
+  const { emergency } = help
+  const lines: Readonly<Record<Crisis, string | null>> = { emergency, violence: help.violence?.call ?? null, self_harm: help.call }
+  const numbers = [...new Set([...crises.map((crisis) => lines[crisis]), emergency])].filter((number) => number !== null)
+  const isLineUnknown = crises.some((crisis) => crisis !== 'emergency' && lines[crisis] === null)
   return (
     <Place ref={place} role="alert">
       <Notice status="warning" icon={<FirstAidIcon size={24} aria-hidden />}>
         <strong>{t('crisis')}</strong>
         {crises.map((crisis) => (
-          <p key={crisis}>{t(`crisis_${crisis}`, { phone: emergency })}</p>
+          <p key={crisis}>{t(`crisis_${crisis}`, crisisWords(help))}</p>
         ))}
         <Numbers>
           {numbers.map((number, index) => (
@@ -51,6 +48,18 @@ export const CrisisNotice = ({ crises }: { crises: readonly Crisis[] }) => {
           {help.text && crises.includes('self_harm') && (
             <ButtonLink href={textHref(help.text)} color="gray" variant="outlined" icon={<ChatTextIcon size={20} aria-hidden />}>
               {t('write_to', { phone: help.text.number })}
+            </ButtonLink>
+          )}
+          {isLineUnknown && (
+            <ButtonLink
+              href={helplineDirectory}
+              target="_blank"
+              rel="noreferrer"
+              color={numbers.length === 0 ? 'blue' : 'gray'}
+              variant={numbers.length === 0 ? 'filled' : 'outlined'}
+              iconEnd={<ArrowSquareOutIcon size={20} aria-hidden />}
+            >
+              {t('find_line')}
             </ButtonLink>
           )}
         </Numbers>

@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { recordedCall } from '../integrations/call-log/index.ts'
 import { isToolName, type ScoutEvent } from '../integrations/assistant/index.ts'
+import { crisisHelpFor } from './help-lines.ts'
 import { instructionsIn } from './instructions.ts'
 import { beginSession, endSession, findSession, nameSession, openSession, overError, sessionToBegin } from './sessions.ts'
 import { runTool, toolDescriptions, type AskingContext } from './tools.ts'
@@ -62,16 +63,19 @@ export const scoutHandlers: HandlersOf<Calls> = {
     return { token, expires_at: expiresAt.toISOString(), provider: name, has_voice: hasVoice }
   },
 
-  exchangeScoutSdp: async ({ body, caller, request, services }) => {
+  exchangeScoutSdp: async (context) => {
+    const { body, caller, request, services } = context
     const session = await sessionToBegin(services, caller.userId, body.token ?? request.headers['x-scout-token'])
     if (!session) throw overError()
     await beginSession(services, caller.userId, session.id)
     const { assistant } = services
+    const help = await crisisHelpFor(context)
     const conversation = {
       id: String(session.id),
       userId: caller.userId,
       language: caller.language,
-      instructions: instructionsIn(caller.language),
+      help,
+      instructions: instructionsIn(caller.language, help),
       tools: toolDescriptions,
     }
     const { sdp, externalId } = await recordedCall(
@@ -95,7 +99,8 @@ export const scoutHandlers: HandlersOf<Calls> = {
     if (asks.length > 0) return { events: await lookedUp(context, asks) }
     // Without a connection the conversation goes this way, where the assistant can.
     if (session.connected_at === null) await beginSession(services, caller.userId, session.id)
-    return { events: services.assistant.reply?.(events, caller.language) ?? [] }
+    const help = await crisisHelpFor(context)
+    return { events: services.assistant.reply?.(events, { language: caller.language, help }) ?? [] }
   },
 
   endScoutSession: async ({ body, caller, services }) => {

@@ -1,10 +1,17 @@
 /** Whom somebody can call or write to at once, by the country in which they live. */
 
+/** Where a line takes text messages: its number, and the word that begins one, where it wants one. */
+interface TextLine {
+  number: string
+  keyword: string | null
+}
 export interface CrisisHelp {
   /** The crisis line to call; null where none is known here, and a directory of all countries is the way to one. */
   call: string | null
-  /** Where the line takes text messages as well: its number, and the word that asks for the language. */
-  text: { number: string; keyword: string | null } | null
+  /** Where the line takes text messages as well; the word asks for the language. */
+  text: TextLine | null
+  /** The line for those who suffer violence at home; null where none is known here. */
+  violence: { call: string; text: TextLine | null } | null
   /** The number to call in danger; null where none is known. */
   emergency: string | null
 }
@@ -12,31 +19,36 @@ export interface CrisisHelp {
 interface Line {
   call: string
   takesTexts?: boolean
+  violence?: string
   /** Absent where the platform's own emergency number counts. */
   emergency?: string
 }
 
-/** The Suicide and Crisis Lifeline of the United States. */
-export const crisisLine = { name: '988' } as const
-const lifeline: Line = { call: crisisLine.name, takesTexts: true }
+const lifeline: Line = { call: '988', takesTexts: true }
+const unitedStates: Line = { ...lifeline, violence: '1-800-799-7233' }
+/** Lines against violence that take messages, by their number. */
+const violenceTexts: Readonly<Record<string, TextLine>> = { '1-800-799-7233': { number: '88788', keyword: 'START' } }
 
 /**
  * Lines that are there day and night: 988 Suicide and Crisis Lifeline (United States and territories; Canada has its own),
  * Línea de la Vida, Línea 024, 3114, TelefonSeelsorge (Germany, Austria), Die Dargebotene Hand, 1411, CVV, Samaritans.
+ * Against violence: National Domestic Violence Hotline (United States), Red Nacional de Refugios, 016, 3919, Hilfetelefon,
+ * Frauenhelpline gegen Gewalt, Serviço de Informação às Vítimas de Violência Doméstica, Ligue 180, National Domestic Abuse
+ * Helpline, Women's Aid.
  */
 const lines: Readonly<Record<string, Line>> = {
-  US: lifeline, PR: lifeline, VI: lifeline, GU: lifeline, AS: lifeline, MP: lifeline,
+  US: unitedStates, PR: unitedStates, VI: unitedStates, GU: unitedStates, AS: unitedStates, MP: unitedStates,
   CA: { ...lifeline, emergency: '911' },
-  MX: { call: '800 911 2000', emergency: '911' },
-  ES: { call: '024', emergency: '112' },
-  FR: { call: '3114', emergency: '112' },
-  DE: { call: '0800 111 0 111', emergency: '112' },
-  AT: { call: '142', emergency: '112' },
+  MX: { call: '800 911 2000', emergency: '911', violence: '800 822 4460' },
+  ES: { call: '024', emergency: '112', violence: '016' },
+  FR: { call: '3114', emergency: '112', violence: '3919' },
+  DE: { call: '0800 111 0 111', emergency: '112', violence: '116 016' },
+  AT: { call: '142', emergency: '112', violence: '0800 222 555' },
   CH: { call: '143', emergency: '112' },
-  PT: { call: '1411', emergency: '112' },
-  BR: { call: '188', emergency: '192' },
-  GB: { call: '116 123', emergency: '999' },
-  IE: { call: '116 123', emergency: '112' },
+  PT: { call: '1411', emergency: '112', violence: '800 202 148' },
+  BR: { call: '188', emergency: '192', violence: '180' },
+  GB: { call: '116 123', emergency: '999', violence: '0808 2000 247' },
+  IE: { call: '116 123', emergency: '112', violence: '1800 341 900' },
 }
 /** What 988 answers in Spanish after this word. */
 const keywords: Readonly<Record<string, string>> = { es: 'AYUDA' }
@@ -54,16 +66,27 @@ export const crisisHelp = (country: string | null, language: string, platformEme
   const platform = platformEmergency.trim() || null
   const known = country?.trim().toUpperCase() || (platform === '911' ? 'US' : '')
   const line = lines[known]
-  if (!line) return { call: null, text: null, emergency: known === '' ? platform : null }
+  if (!line) return { call: null, text: null, violence: null, emergency: known === '' ? platform : null }
   return {
     call: line.call,
     text: line.takesTexts ? { number: line.call, keyword: known === 'CA' ? null : (keywords[language] ?? null) } : null,
+    violence: line.violence === undefined ? null : { call: line.violence, text: violenceTexts[line.violence] ?? null },
     emergency: line.emergency ?? platform ?? '911',
   }
 }
 
+/** The lines as messages name them, where `none` stands for what is not known here. */
+export const crisisWords = ({ call, text, violence, emergency }: CrisisHelp) => ({
+  emergency: emergency ?? 'none',
+  line: call ?? 'none',
+  texts: text === null ? 'no' : 'yes',
+  violence: violence?.call ?? 'none',
+  violence_text: violence?.text?.number ?? 'none',
+  violence_word: violence?.text?.keyword ?? 'none',
+})
+
 /** The address that calls a number, however it is written. */
 export const callHref = (number: string): string => `tel:${number.replace(/[^\d+*#]/g, '')}`
 /** The address that begins a text message. */
-export const textHref = ({ number, keyword }: NonNullable<CrisisHelp['text']>): string =>
+export const textHref = ({ number, keyword }: TextLine): string =>
   `sms:${number}${keyword === null ? '' : `?body=${encodeURIComponent(keyword)}`}`

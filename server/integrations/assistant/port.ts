@@ -1,4 +1,4 @@
-import type { Language } from '#shared/rules/index.ts'
+import type { CrisisHelp, Language } from '#shared/rules/index.ts'
 
 /** An event of the data channel, in the shape of the Realtime API of OpenAI. */
 export type ScoutEvent = Readonly<Record<string, unknown>> & { readonly type: string }
@@ -15,6 +15,8 @@ export interface Conversation {
   id: string
   userId: number
   language: Language
+  /** Whom the member can call at once. */
+  help: CrisisHelp
   /** Who the assistant is and what it keeps to. */
   instructions: string
   tools: readonly ToolDescription[]
@@ -37,7 +39,7 @@ export interface Assistant {
    */
   connect(offer: string, conversation: Conversation): Promise<{ status: number; answer: { sdp: string; externalId: string | null } }>
   /** Answers events where no connection could be made; null where it only speaks over WebRTC. */
-  reply: ((events: readonly ScoutEvent[], language: Language) => ScoutEvent[]) | null
+  reply: ((events: readonly ScoutEvent[], about: Pick<Conversation, 'language' | 'help'>) => ScoutEvent[]) | null
   /** Ends a conversation; one that is over is no error. */
   end(conversation: { id: string; externalId: string | null }): Promise<{ status: number; answer: null }>
   close(): Promise<void>

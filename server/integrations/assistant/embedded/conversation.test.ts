@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { crisisHelp } from '#shared/rules/index.ts'
 import { createConversation } from './conversation.ts'
 import { answerOf } from './renderings.ts'
 import { readingNames, toolOutputs } from '../tool-outputs.ts'
@@ -88,6 +89,29 @@ it.each(['en', 'es', 'fr', 'de', 'pt', 'mh'] as const)('%s has words for every l
   expect(Object.keys(wordsOf(language).keywords).toSorted()).toEqual(Object.keys(wordsOf('en').keywords).toSorted())
 })
 
+const helpOf = (country: string) => crisisHelp(country, 'en', '911')
+
 it('refuses events that it does not know', () => {
-  expect(createConversation('en').receive({ type: 'session.update' })).toMatchObject([{ type: 'error' }])
+  expect(createConversation({ language: 'en', help: helpOf('US') }).receive({ type: 'session.update' })).toMatchObject([{ type: 'error' }])
+})
+
+describe.each(['en', 'es', 'fr', 'de', 'pt', 'mh'] as const)('in a crisis, in %s', (language) => {
+  const said = (country: string, text: string) => {
+    const conversation = createConversation({ language, help: helpOf(country) })
+    conversation.receive({ type: 'conversation.item.create', item: { content: [{ type: 'input_text', text }] } })
+    const [, , done] = conversation.receive({ type: 'response.create' })
+    return String(done?.['text'])
+  }
+  const [harm, violence, emergency] = ['I want to kill myself', 'my husband hits me', 'I have chest pain'] as const
+  it('names the numbers of the member’s country alone', () => {
+    expect(said('US', harm)).toMatch(/911.*988/)
+    expect(said('US', violence)).toMatch(/911.*1-800-799-7233.*START.*88788/)
+    expect(said('US', emergency)).toMatch(/911/)
+    expect(said('DE', harm)).toMatch(/112.*0800 111 0 111/)
+    expect(said('DE', violence)).toMatch(/112.*116 016/)
+    for (const question of [harm, violence, emergency]) {
+      expect(said('DE', question)).not.toMatch(/911|988|799|START|none|[{}]/)
+      expect(said('MH', question)).not.toMatch(/\d|START|none|[{}]/)
+    }
+  })
 })

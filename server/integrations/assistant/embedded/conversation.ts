@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#shared/rules/index.ts'
+import { crisisWords } from '#shared/rules/index.ts'
 import { isToolName, type ToolName } from '../tool-outputs.ts'
-import type { ScoutEvent } from '../port.ts'
+import type { Conversation, ScoutEvent } from '../port.ts'
 import { answerOf } from './renderings.ts'
 import { understand, type Lookup } from './understanding.ts'
 import { sayIn } from './words.ts'
@@ -55,16 +55,18 @@ export interface EmbeddedConversation {
 }
 
 /** The embedded assistant's side of one conversation. It keeps the last item only, to answer to. */
-export const createConversation = (language: Language): EmbeddedConversation => {
+export const createConversation = ({ language, help }: Pick<Conversation, 'language' | 'help'>): EmbeddedConversation => {
+  const say = sayIn(language)
+  const lines = crisisWords(help)
   let last: Item | null = null
   const respond = (item: Item | null): ScoutEvent[] => {
-    if (item === null) return spoken(sayIn(language)('greeting'))
+    if (item === null) return spoken(say('greeting'))
     if (item['type'] === 'function_call_output') {
       const name = toolOf(item['call_id'])
-      return spoken(name ? answerOf(name, item['output'], language) : sayIn(language)('failed'))
+      return spoken(name ? answerOf(name, item['output'], language) : say('failed'))
     }
     const step = understand(textOf(item), language)
-    return 'say' in step ? spoken([step.say].flat().map((key) => sayIn(language)(key)).join('\n')) : asked(step)
+    return 'say' in step ? spoken([step.say].flat().map((key) => say(key, lines)).join('\n')) : asked(step)
   }
   return {
     receive: (event) => {

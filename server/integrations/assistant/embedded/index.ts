@@ -15,12 +15,12 @@ export const embeddedAssistant = (ice?: IceConfig): Assistant => {
     mode: 'embedded',
     hasVoice: false,
     endpoints: { connect: '/calls', end: '/calls/hangup' },
-    connect: async (offer, { id, language }) => ({
+    connect: async (offer, { id, ...about }) => ({
       status: 200,
-      answer: { sdp: await peers.answer(id, offer, createConversation(language)), externalId: null },
+      answer: { sdp: await peers.answer(id, offer, createConversation(about)), externalId: null },
     }),
-    reply: (events, language) => {
-      const conversation = createConversation(language)
+    reply: (events, about) => {
+      const conversation = createConversation(about)
       return events.flatMap((event) => conversation.receive(event))
     },
     end: async ({ id }) => {

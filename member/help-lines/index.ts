@@ -1,0 +1,1 @@
+export { useCrisisHelp } from './useCrisisHelp.ts'
