@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import corpus from './crisis/corpus.json' with { type: 'json' }
 import { crises, crisesIn } from './crisis.ts'
 import { foldedWords, patternsOf } from './phrase-patterns.ts'
@@ -43,10 +43,18 @@ describe('words of a crisis', () => {
     'sui\u200Bcide',
   ])('however it is written: %s', (text) => expect(crisesIn(text)).toEqual(['self_harm']))
 
-  it('reads a long text in a moment, whatever it holds', () => {
+  it.each(['I want to die. Laughing hurts', 'I want to die!help me', 'I.want.to.die', 'dying\nlaughing was never so hard, I want to die'])(
+    'keeps idioms within a sentence: %s',
+    (text) => expect(crisesIn(text)).toContain('self_harm'),
+  )
+
+  it('reads the longest text in a moment, whatever it holds', () => {
+    const pieces = ['a ', 'my husband is in the chest of my ', 'mñ', 'kilmyselff ', 'took my all the ', 'a. b! c; ', 'a b c d ']
+    const texts = pieces.map((piece) => piece.repeat(2_000 / piece.length))
+    texts.forEach(crisesIn)
     const begun = performance.now()
-    for (const text of ['a '.repeat(500), 'my husband is in the chest of my '.repeat(30), 'mñ'.repeat(500), 'kilmyselff '.repeat(90)]) crisesIn(text)
-    expect(performance.now() - begun).toBeLessThan(4_000)
+    texts.forEach(crisesIn)
+    expect(performance.now() - begun).toBeLessThan(200)
   })
 })
 
@@ -65,13 +73,27 @@ describe('patterns', () => {
     ['killing', 'killing time', false],
     ['give up $', 'I give up', true],
     ['give up $', 'I give up sugar', false],
+    ['give up $', 'I give up. Sugar is everywhere', true],
+    ['give .. up', 'I give. It is up', true],
+    ['took ## pills', 'I took 30 pills', true],
+    ['took ## pills', 'I took 2 pills', false],
+    ['in ####', 'in 2015', true],
+    ['in ####', 'in 20 minutes', false],
+    ['killing', 'I am killing. Time to go', true],
     ['suicid*', 'succeed', false],
     ['breathe', 'braethe', true],
   ] as const)('%s in %s: %s', (pattern, text, isThere) => expect(read(pattern, text)).toBe(isThere))
 
+  it('needs nothing of a browser that young ones only have', () => {
+    vi.stubGlobal('Object', Object.assign(Object.create(Object), { groupBy: undefined }))
+    expect(read('breathe', 'braethe')).toBe(true)
+    vi.unstubAllGlobals()
+  })
+
   it('folds what hides words', () => {
     expect(foldedWords('Où est  l’eau ?')).toBe(' ou est leau ')
     expect(foldedWords('I don t, i m — ÜBER Straße')).toBe(' i dont im uber strase ')
+    expect(foldedWords('Kiero 3.5 kms. S.O.S!')).toBe(' quiero 3 5 kms sos ')
   })
 })
 

@@ -56,7 +56,7 @@ const runTogether = (text: string): string => (text.includes('.') ? joined(text.
 export const foldedWords = (text: string): string => runTogether(sentences(text))
 
 /** Umlauts are also written with an e after the vowel. */
-const written = (word: string): string =>
+const spelled = (word: string): string =>
   fold(word.replaceAll(/[äöü]/g, '$&~').replaceAll(/[’']/g, '')).replaceAll('~', 'e?')
 
 const signs: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const signs: Readonly<Record<string, string>> = {
   '####': String.raw`(?:19|20)\d\d `,
   $: String.raw`(?=\. |$)`,
 }
-const wordSource = (word: string): string => (word.endsWith('*') ? String.raw`${written(word.slice(0, -1))}\S* ` : `${written(word)} `)
+const wordSource = (word: string): string => (word.endsWith('*') ? String.raw`${spelled(word.slice(0, -1))}\S* ` : `${spelled(word)} `)
 
 /** A phrase as a regular expression, where every word takes the space after it along. */
 const sourceOf = (line: string): string => (line.match(/\.\.|#+|[()[\]|$]|[^\s()[\]|#$]+/g) ?? []).map((part) => signs[part] ?? wordSource(part)).join('')
@@ -98,7 +98,7 @@ const isNear = (one: string, other: string): boolean => {
 /** The longer words of patterns by their first letter, the beginnings of words with their `*`. */
 type Vocabulary = ReadonlyMap<string, readonly string[]>
 const vocabularyOf = (patterns: string): Vocabulary => {
-  const words = patterns.split(/[^\p{L}*’']+/u).map((word) => fold(word.replaceAll(/[’']/g, '')))
+  const words = fold(patterns.replaceAll(/[’']/g, '')).split(/[^\p{L}*]+/u)
   return groupBy([...new Set(words)].filter((word) => word.replace('*', '').length >= shortestTypo), (word) => word.charAt(0))
 }
 
@@ -118,9 +118,10 @@ const mostMeant = 4
 export const preparing = (harmless: string): ((text: string) => Prepared) => {
   const idioms = regexpOf(harmless, 'gu')
   return (text) => {
-    const apart = sentences(text).replaceAll(idioms, '_ ')
-    const together = runTogether(apart)
-    return apart === together ? [apart] : [apart, together]
+    // 'k!ll' hides an i, and 'die!help' ends a sentence.
+    const written = /\p{L}!\p{L}/u.test(text) ? [text.replaceAll('!', '! '), text] : [text]
+    const apart = written.map((one) => sentences(one).replaceAll(idioms, '_ '))
+    return [...new Set([...apart, ...apart.map(runTogether)])]
   }
 }
 

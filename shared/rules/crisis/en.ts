@@ -81,7 +81,11 @@ export const en: CrisisPhrases = {
     (caretaker|caregiver|carer|nurse|aide|babysitter|nanny|stepdad|stepfather) .. (beats|hits|slaps|abuses|abused|hit|slapped|hurts) (her|him|them|my mom|my mother|my grandma|my kids|the kids|my son|my daughter|my baby|my child)
     (dad|daddy|father|stepdad|stepfather|mom|mother|uncle|brother|stepbrother|cousin|grandpa|grandfather|coach|teacher|boss|priest|doctor|neighbor|neighbour|babysitter|man|guy|he|someone|somebody) .. (touches|touched|touching|gropes|groped|fondles|fondled) (me|my body|my private*|my breast*|my daughter|my son|my child)
     (dad|father|stepdad|stepfather|uncle|brother|stepbrother|cousin|grandpa|grandfather|coach|man|he|boyfriend) .. (comes|came|sneaks|gets|got|climbs) (into|in) my (bed|room|bedroom)
-    (makes|made|making|forces|forced|forcing) me [to] (do|touch|have|watch) (things|sex|sexual*|him|his|stuff|porn)
+    (makes|made|making|forces|forced|forcing) me [to] (touch him|touch his|have sex|do sexual*|watch porn|undress)
+    (he|she|they|dad|father|stepdad|uncle|brother|cousin|coach|man|guy|boyfriend|husband) .. (makes|made|making|forces|forced|forcing) me [to] do (things|stuff)
+    (raped|raping|rapes|molested|molesting|molests|strangled|strangling) (my|a|her|him|me|us|them|someone)
+    (he|she|husband|boyfriend|ex|partner|dad|father|wife|girlfriend) .. (killed|hurt|tortures|tortured) my (dog|cat|pet|pets)
+    (took|takes|hides|hid|checks) my (phone|money|passport|keys|documents) and (wont|doesnt|never)
     (he|she|husband|wife|boyfriend|girlfriend|partner|ex|dad|father|stepdad) .. (will|would|said|says|swears|swore|wants|promised) .. (kill|hurt|murder|shoot|stab|beat) (me|us|the kids|my kids|himself and me)
     (hell|shell|theyll|hed) (kill|murder|hurt|beat) (me|us)
     (kill|hurt|beat|shoot) (me|us) if i (leave|left|tell|told|go|talk|say|speak|call)
@@ -161,10 +165,12 @@ export const en: CrisisPhrases = {
     suicide (prevention|awareness) (training*|course*|class*|workshop*|webinar*|week|month|day)
     (#|many|few|more|total|two|three|four|five|six|seven|eight|nine|ten|twenty) kms
     (run|ran|walk|walked|biked|cycled|swam|jogged) [the|my|some|in|a few] kms
+    (my|the|in) kms
     kms (a day|per|walked|run|ran|biked|cycled|left|away|from|to go)
     (dying|dead|died) (laughing|of laughter|of boredom|of hunger|of thirst|of embarrassment|of curiosity|from laughing|from boredom|from hunger)
     (going to|gonna|about to|could|nearly|almost) (die|died) (laughing|of (laughter|boredom|hunger|thirst|embarrassment|curiosity))
     dead tired
+    kill me if i (skip|miss|eat|forget|have) [my|a|the|another|any|more] [more|next] (workout*|session*|appointment*|cake|pizza|gym|training|checkup*|meal*|snack*|burger*|birthday|anniversary)
     die hard (movie*|film*|fan*)
     dying to (know|try|taste|eat) (if|how|what|whether|the|this|that|a|some|your|my) [new|next|latest] (recipe*|meal*|food|pizza|cake|dessert|workout*|program*|feature*|app|result*|score*)
     dying to (see|hear|get|check|share) (my|the|your|our) [new|latest|lab|blood|test|body|scan] (result*|score*|report*|scan*|numbers|steps|progress|recipe*|photos|kit)
@@ -174,6 +180,7 @@ export const en: CrisisPhrases = {
     (hurt|injure|hurting|injuring) myself [more|again] (if|when|from|by) (i lift weights|i run|i exercise|i train|lifting weights|running a marathon)
     disappear (for|on) .. (vacation|holiday|holidays|cruise|beach)
     wake up [feeling] (rested|refreshed|on time|early|earlier|so early|hungry)
+    not wake up (at night|so often|so early)
     wake up (in|during) the (night|middle)
     (ending|end|ended) things with (my|him|her) [new] (boyfriend|girlfriend|bf|gf|fiance|fiancee)
     live (in|near) (an apartment|a flat|a house|a city|a small town|the city|texas|florida|california|new york|new jersey)

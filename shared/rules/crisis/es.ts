@@ -106,6 +106,8 @@ export const es: CrisisPhrases = {
     no puedo mas con (este|el|los|estos) (ejercicio*|entrenamiento|calor|abdominales)
     (desaparecer|desaparezca) [de] (la|el|los|las|esta|este|mis|mi) (pantalla|lista|notificacion*|app|datos|tarjeta|manchas|arrugas)
     (ejercicio*|tecnica*) (de|para) respir*
+    me toca (cita|turno|registrar|pagar|medirme|vacuna*|revision)
+    cuerda de saltar
     (contacto|numero|nota) de emergencia
     (#|cuantos|muchos|pocos|tantos|unos|los|mis|varios) kms
     kms (camine|corri|recorri|hice|anduve|caminados|recorridos|corridos|diarios|al dia|por dia|llevo)`,

@@ -25,6 +25,7 @@ export const fr: CrisisPhrases = {
     me (faire|fais|suis fait) mal (volontairement|exprès|$|encore|pour (oublier|sentir|me punir))
     (automutil*|m'automutil*|me mutil*|scarifi*|m'entaill*|me scarifi*)
     (me coupe|me couper|coupé) (les veines|les bras|volontairement|exprès|les poignets|la peau|encore)
+    me (coupe|coupais|suis coupé*) (quand|pour (oublier|sentir|me punir|me calmer)|souvent|de nouveau|le soir|la nuit|les cuisses|l'avant bras)
     (désespéré*|désespoir|sans espoir|plus d'espoir|aucun espoir|sans issue|plus aucun espoir)
     je suis un (fardeau|poids)
     (déteste|hais) (ma vie|vivre|la vie)
@@ -108,6 +109,7 @@ export const fr: CrisisPhrases = {
     me tape sur les nerfs
     (tuer|tue) (le temps|à l'entraînement)
     exercice* (de respiration|pour respirer|respiratoire*)
+    corde à sauter
     (contact|numéro|note) d'urgence
     pression artérielle
     (#|combien de|quelques|plusieurs|mes|les|des) kms

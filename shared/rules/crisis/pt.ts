@@ -99,6 +99,7 @@ export const pt: CrisisPhrases = {
     nao aguento mais (esperar|este treino|esse treino|esse calor|fazer (agachamento*|exercicio*|dieta|prancha))
     (desaparecer|sumir) (da|do|com) (tela|lista|app|notificacao*|barriga|o aviso|a mensagem)
     exercicio* (de respiracao|para respirar|respiratorio*)
+    corda de pular
     (contato|numero|nota) de emergencia
     (#|quantos|muitos|poucos|tantos|os|meus|alguns|varios) kms
     kms (caminhei|corri|andei|percorri|pedalei|fiz|por dia|percorridos)`,
