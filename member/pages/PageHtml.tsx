@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
 import { savingsCardOf } from '#shared/rules/index.ts'
-import { type } from '#shared/ui/index.ts'
+import { toast, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { isPlainPress, useSettings } from '../app/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
@@ -14,10 +15,11 @@ const SavingsCard = lazy(() => import('./SavingsCard.tsx'))
 const savingsCardMarks = ['print-card', 'pharmacy-card'].flatMap((name) => [`#${name}`, `.${name}`, `[data-action='${name}']`]).join()
 
 /**
- * The HTML of a page. Its links to the member area open in place, and what is marked for it opens the savings card, for
- * members of an organization that gives one.
+ * The HTML of a page. Its links to the member area open in place, and what is marked for it opens the savings card; to
+ * members whose organization gives none it says so.
  */
 const PageHtml = ({ html }: { html: string }) => {
+  const { t } = useTranslation('pages')
   const navigate = useNavigate()
   const settings = useSettings()
   const { account } = useAccount()
@@ -30,6 +32,7 @@ const PageHtml = ({ html }: { html: string }) => {
       event.preventDefault()
       // Who presses before it is known whether there is a card gets it as soon as it is.
       setOpen(true)
+      if (account && !card) toast.info(t('no_savings_card'), { id: 'savings-card' })
       return
     }
     const link = event.target.closest('a[href]')

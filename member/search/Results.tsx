@@ -23,14 +23,22 @@ export const Results = ({ found, term }: ResultsProps) => (
 /** Rows of a kind before the rest is asked for. */
 const first = 5
 
-const Kind = ({ section: { group, results }, term }: { section: Section; term: string }) => {
+interface KindProps {
+  section: Section
+  /** In place of the name of its group. */
+  title?: string
+  term: string
+}
+
+/** Results of one kind under their name. */
+export const Kind = ({ section: { group, results }, title, term }: KindProps) => {
   const { t } = useTranslation('search')
   const [isWhole, setWhole] = useState(false)
   const hrefOf = useHref()
   const more = results.length - first
   return (
     <section aria-labelledby={`search-${group}`}>
-      <Heading id={`search-${group}`}>{t(`group_${group}`)}</Heading>
+      <Heading id={`search-${group}`}>{title ?? t(`group_${group}`)}</Heading>
       <ul>
         {results.slice(0, isWhole ? undefined : first).map((result) => (
           <li key={`${result.classkey} ${result.id}`}>

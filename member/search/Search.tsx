@@ -1,13 +1,12 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, ButtonLink, Card, EmptyState, ErrorState, IconButton, Loading, media, Notice, SkeletonRows, VisuallyHidden } from '#shared/ui/index.ts'
+import { Button, Card, EmptyState, ErrorState, IconButton, Loading, media, Notice, SkeletonRows, VisuallyHidden } from '#shared/ui/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
-import { useMenuPages } from '../pages/index.ts'
 import { Results } from './Results.tsx'
+import { Start } from './Start.tsx'
 import { useArrowKeys } from './useArrowKeys.ts'
 import { useSearch } from './useSearch.ts'
 import { useTerm } from './useTerm.ts'
@@ -109,28 +108,6 @@ const RetryButton = ({ onPress }: { onPress: () => void }) => {
   )
 }
 
-/** Before anything is typed: what can be found, and the pages there are. */
-const Start = () => {
-  const { t } = useTranslation('search')
-  const pages = useMenuPages()
-  return (
-    <Card>
-      <p>{t('start')}</p>
-      {pages.length > 0 && (
-        <Pages aria-label={t('group_pages')}>
-          {pages.map((page) => (
-            <li key={page.id}>
-              <ButtonLink component={Link} to={page.href} color="gray" variant="tinted">
-                {page.name}
-              </ButtonLink>
-            </li>
-          ))}
-        </Pages>
-      )}
-    </Card>
-  )
-}
-
 const Column = styled.div`
   display: flex;
   flex-direction: column;
@@ -188,10 +165,4 @@ const Sheet = styled(Card)`
   ${media.mobile} {
     padding: var(--space-4) var(--space-1);
   }
-`
-const Pages = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  margin-top: var(--space-4);
 `

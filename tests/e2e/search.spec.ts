@@ -38,6 +38,10 @@ test('the header leads to the search, which finds by kinds and keeps its words i
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/client\/search$/)
   await expect(field()).toBeFocused()
+  // Before anything is typed, what is asked often opens in place.
+  const question = group('Common questions').getByRole('button').first()
+  await question.click()
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('link', { name: 'Learn', exact: true }).last()).toBeVisible()
   const { terms, classkeys } = watchSearches()
   await field().fill('blood')

@@ -56,11 +56,8 @@ export const pageWidgets: readonly Draft<'widgets'>[] = [
     widget_location: 'lite_widgets',
     priority: 1,
     title: 'Need someone now?',
-    description: paragraphs('Call or text 988, day and night.'),
-    cta_type: 'button',
-    cta_text: 'Call 988',
-    cta_url_type: 'url',
-    cta_url: 'https://988lifeline.org',
+    description: paragraphs('<a href="tel:988">Call 988</a> or text it, day and night.'),
+    cta_url_type: 'none',
     displayed_pages: on('Wellbeing', 'wellbeing'),
   },
 

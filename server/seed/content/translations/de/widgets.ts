@@ -80,8 +80,7 @@ export const widgets: Translated = {
     'Learn: results': { title: 'Ergebnisse lesen', description: paragraphs('Bereiche sind Nachbarschaften, keine Urteile.') },
     'Wellbeing: crisis line': {
       title: 'Brauchen Sie jetzt jemanden?',
-      description: paragraphs('Rufen oder schreiben Sie die 988 an, Tag und Nacht.'),
-      cta_text: '988 anrufen',
+      description: paragraphs('<a href="tel:988">988 anrufen</a> oder eine Nachricht dorthin schreiben, Tag und Nacht.'),
     },
     'Journal: note to self': {
       title: 'Kleines zählt',

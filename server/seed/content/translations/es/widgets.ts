@@ -86,8 +86,7 @@ export const widgets: Translated = {
     },
     'Wellbeing: crisis line': {
       title: '¿Necesitas a alguien ahora?',
-      description: paragraphs('Llama o escribe al 988, de día y de noche.'),
-      cta_text: 'Llamar al 988',
+      description: paragraphs('<a href="tel:988">Llama al 988</a> o escribe al mismo número, de día y de noche.'),
     },
     'Journal: note to self': {
       title: 'Lo pequeño cuenta',

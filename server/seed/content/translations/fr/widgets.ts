@@ -88,8 +88,7 @@ export const widgets: Translated = {
     },
     'Wellbeing: crisis line': {
       title: 'Besoin de quelqu’un maintenant ?',
-      description: paragraphs('Appelez le 988 ou envoyez un SMS, jour et nuit.'),
-      cta_text: 'Appeler le 988',
+      description: paragraphs('<a href="tel:988">Appelez le 988</a> ou envoyez un SMS au même numéro, jour et nuit.'),
     },
     'Journal: note to self': {
       title: 'Les petites choses comptent',

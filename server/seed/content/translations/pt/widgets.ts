@@ -86,8 +86,7 @@ export const widgets: Translated = {
     },
     'Wellbeing: crisis line': {
       title: 'Precisa de alguém agora?',
-      description: paragraphs('Ligue ou escreva para o 988, dia e noite.'),
-      cta_text: 'Ligar para o 988',
+      description: paragraphs('<a href="tel:988">Ligue para o 988</a> ou escreva para o mesmo número, dia e noite.'),
     },
     'Journal: note to self': {
       title: 'O pequeno conta',
