@@ -22,10 +22,10 @@ export const StarHistory = () => {
       onRetry={() => void mutate()}
       onMore={() => setLines(lines + historyStep)}
     >
-      {({ id, reason, amount, balance, created_at }) => (
+      {({ id, reason, kind, name, amount, balance, created_at }) => (
         <Line
           key={id}
-          title={reason}
+          title={kind && name ? t('reason', { kind, name }) : reason}
           about={`${formatDateTime(created_at, timezone)} · ${t('balance_then', { count: balance })}`}
         >
           <Amount data-gained={amount > 0}>{t('change', { sign: amount > 0 ? '+' : '−', amount: Math.abs(amount) })}</Amount>

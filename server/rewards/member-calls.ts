@@ -17,6 +17,7 @@ import {
   redemptionColumns,
   type RedemptionRow,
 } from './redemptions.ts'
+import { nameReasons } from './star-reasons.ts'
 
 type Calls = Pick<typeof calls, 'listEligibleRewards' | 'listOffers' | 'redeemReward' | 'listRedemptions' | 'getRedemption' | 'listStars'>
 
@@ -148,6 +149,7 @@ export const memberRewardHandlers: HandlersOf<Calls> = {
   listStars: async ({ query, caller, services: { db, config } }) => {
     const columns = ['id', 'amount', 'balance', 'reason', 'source', 'created_at']
     const list = await ownList<StarRow>(db, config, query, { table: 'star_entries', columns, userId: caller.userId })
-    return { ...list, models: list.models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })) }
+    const models = await nameReasons(db, list.models, caller.language)
+    return { ...list, models: models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })) }
   },
 }

@@ -241,7 +241,16 @@ export const rewardCalls = defineCalls({
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(
-      z.object({ id, amount: z.int(), balance: z.int().nonnegative(), reason: z.string(), source: z.string(), created_at: instant }),
+      z.object({
+        id,
+        amount: z.int(),
+        balance: z.int().nonnegative(),
+        reason: z.string().describe('The sentence that was written then, in English'),
+        kind: z.enum(['completed', 'opened_again', 'redeemed', 'bonus']).nullable(),
+        name: z.string().nullable().describe('What was completed or redeemed, in the language of the member'),
+        source: z.string(),
+        created_at: instant,
+      }),
     ),
     failure: 'Failed to load stars',
     assumed: true,

@@ -84,10 +84,13 @@ describe.each(engines)('rewards on %s', (engine) => {
     expect((await call('GET', `/client/rewards/redemptions/${redemption.id}`, other)).status).toBe(404)
     expect((await call('GET', '/client/rewards/redemptions', other)).body.total_count).toBe(0)
     expect((await call('GET', '/client/stars', member)).body.models).toMatchObject([
-      { amount: -10, balance: 5, reason: 'Redeemed: Coffee' },
+      { amount: -10, balance: 5, reason: 'Redeemed: Coffee', kind: 'redeemed', name: 'Coffee' },
       { amount: -10, balance: 15 },
       { amount: 25 },
     ])
+    await query(`update rewards set translations = '{"de":{"name":"Kaffee"}}' where id = $1`, [id])
+    await query(`update users set language = 'de' where id = $1`, [member.id])
+    expect((await call('GET', '/client/stars', member, { 'accept-language': 'de' })).body.models).toMatchObject([{ reason: 'Redeemed: Coffee', name: 'Kaffee' }, { name: 'Kaffee' }, {}])
   })
 
   it('stand sealed in the database, also those from before', async () => {
