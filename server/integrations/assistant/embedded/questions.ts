@@ -35,7 +35,18 @@ export const asksForAdvice = patternsOf(
   (drink|beber|boire|trinken) [more|less] (water|agua|eau|wasser)
   (take|start|stop|skip|change|switch) [a|the|my|an] (photo|picture|survey|program|test|break|tour|scan|measurement|reading|password|language|task)
   (mean*) `,
+  'health',
+)
+/** What a value of a lab or a measurement says, which is for a clinician to tell. A digit between letters is read as a letter. */
+const asksForMeaning = patternsOf(
+  `
+  (aic|hbaic|glucose|blood sugar|cholesterol|ldl|hdl|triglycerides|tsh|creatinine|egfr|ferritin|psa|blood pressure|heart rate) .. (mean|good|bad|high|low|normal)
+  (good|bad|high|low|normal) .. (aic|hbaic|glucose|blood sugar|cholesterol|ldl|hdl|triglycerides|tsh|creatinine|egfr|ferritin|psa)
+  significa .. (aic|hbaic|glucosa|glicose|colesterol|ldl|hdl|triglicéridos|triglicerídeos|creatinina|ferritina|presión|pressão)
+  (signifie|veut dire) .. (aic|hbaic|glycémie|cholestérol|ldl|hdl|triglycérides|créatinine|ferritine|tension)
+  bedeutet .. (aic|hbaic|glukose|blutzucker|cholesterin|ldl|hdl|triglyceride|kreatinin|ferritin|blutdruck)`,
   '',
+  'mean',
 )
 
 /** Endings of substances, which most languages share, and names that are sold in the United States. */
@@ -78,7 +89,7 @@ const asksForRecord = patternsOf(
  */
 export const whoKnows = (text: string, plain: string): 'clinician' | 'entries' | null => {
   if (asksForRecord.has(text)) return namesMedicine(plain) ? 'entries' : null
-  return asksForAdvice.has(text) || namesMedicine(plain) ? 'clinician' : null
+  return asksForAdvice.has(text) || asksForMeaning.has(text) || namesMedicine(plain) ? 'clinician' : null
 }
 
 export const asksToBook = patternsOf(
@@ -107,7 +118,7 @@ const readingPatterns: Readonly<Record<ReadingName, string>> = {
     (gewicht|wiege ich|mein gewicht)
     (mi peso|cuánto peso|cuál es mi peso|peso actual|último peso|mon poids|combien je pèse|pèse|meu peso|quanto peso|quanto estou pesando|dernier poids)`,
   glucose: `
-    (glucose|blood sugar|sugar level|blutzucker*|glukose|glucosa|azúcar en [la] sangre|glycémie|glicose|glicemia|a1c|hba1c|taux de sucre)`,
+    (glucose|blood sugar|sugar level|blutzucker*|glukose|glucosa|azúcar en [la] sangre|glycémie|glicose|glicemia|aic|hbaic|taux de sucre)`,
   oxygen: `
     (oxygen|spo2|saturation|sauerstoff*|oxígeno|saturación|oxygène|oxigênio|saturação)`,
   temperature: `
@@ -133,3 +144,30 @@ export const asksHow = patternsOf(
   '',
   '',
 )
+
+/** Where an order is at the moment, and not how something works. */
+export const asksWhereItIs = patternsOf(
+  `
+  (where is|where's|where are|status of) [my|the] [test|lab|saliva|blood] (kit|kits|order|orders|package)
+  dónde está* [mi|mis|el] (kit|kits|pedido|paquete)
+  où (est|sont|en est) [mon|mes|ma] (kit|kits|commande|colis)
+  wo (ist|sind|bleibt) [mein|meine|das] (kit|kits|testkit|bestellung|paket)
+  onde est* [o|meu|meus|o meu] (kit|kits|pedido|pacote)`,
+  '',
+  '',
+)
+
+/** Entries that only the journal shows: of other days than today, and symptoms. */
+export const asksForOldEntries = patternsOf(
+  `
+  (yesterday|day before|days ago|last week|last month|this week|this month|ayer|anteayer|semana pasada|mes pasado|hier|avant hier|semaine dernière|mois dernier|gestern|vorgestern|letzte woche|letzten monat|ontem|anteontem|semana passada|mês passado)
+  (symptoms|symptom) .. (did i log|have i logged|i logged|did i record|have i recorded)
+  síntomas .. (registré|anoté|he registrado|he anotado)
+  symptômes .. (ai je noté|j'ai notés|j'ai noté)
+  (symptome|beschwerden) .. (habe ich .. eingetragen|eingetragen)
+  sintomas .. (registrei|anotei)`,
+  'hier (ist|kann|bin|gibt|in|buchen)',
+  '',
+)
+/** Whether somebody asks for the symptoms that they entered. */
+export const asksForSymptoms = (text: string, plain: string): boolean => / (symptom|sintoma)/.test(plain) && asksForOldEntries.has(text)

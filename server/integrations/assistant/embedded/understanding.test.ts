@@ -17,7 +17,7 @@ const booking = [
 const readings = [
   ['what is my blood pressure', 'blood_pressure'], ['cuál es mi presión arterial', 'blood_pressure'], ['Wie ist mein Blutdruck?', 'blood_pressure'],
   ['quelle est ma pression artérielle', 'blood_pressure'], ['minha pressão', 'blood_pressure'], ['what is my weight', 'weight'],
-  ['Was ist mein Gewicht?', 'weight'], ['mon poids', 'weight'], ['quanto peso?', 'weight'], ['whats my glucose', 'glucose'], ['heart rate', 'heart_rate'],
+  ['Was ist mein Gewicht?', 'weight'], ['mon poids', 'weight'], ['quanto peso?', 'weight'], ['whats my glucose', 'glucose'], ['my last A1C', 'glucose'], ['heart rate', 'heart_rate'],
   ['mein Puls', 'heart_rate'], ['how many steps today', 'steps'], ['wie viele Schritte', 'steps'], ['cuántos pasos', 'steps'],
 ] as const
 
@@ -45,3 +45,23 @@ it.each([
   ['How do I log my weight?', { lookUp: 'search_help', query: 'How do I log my weight?' }],
   ['Can I move an appointment?', { lookUp: 'search_help', query: 'Can I move an appointment?' }],
 ] as const)('keeps what can be looked up: %s', (question, step) => expect(understand(question, 'en')).toEqual(step))
+
+it.each([
+  ['what was my mood yesterday', { say: 'journal' }],
+  ['cuánta agua bebí ayer', { say: 'journal' }],
+  ['did I take my Lipitor yesterday?', { say: 'journal' }],
+  ['what symptoms did I log', { say: 'journal' }],
+  ['welche Symptome habe ich eingetragen', { say: 'journal' }],
+  ['Wie viel habe ich gestern geschlafen?', { lookUp: 'get_sleep' }],
+  ['what is my mood', { lookUp: 'get_mood_today' }],
+  ['where is my test kit', { lookUp: 'get_kits' }],
+  ['où est mon kit ?', { lookUp: 'get_kits' }],
+  ['Where do I register my test kit?', { lookUp: 'search_help', query: 'Where do I register my test kit?' }],
+  ['what does an A1C of 6.2 mean', { say: 'advice' }],
+  ['was bedeutet ein HbA1c von 6,2', { say: 'advice' }],
+  ['is an LDL of 160 bad?', { say: 'advice' }],
+  ['What does Borderline mean?', { lookUp: 'search_help', query: 'What does Borderline mean?' }],
+  ['is my health questionnaire finished', { lookUp: 'search_help', query: 'is my health questionnaire finished' }],
+  ['are you a real person?', { say: 'identity' }],
+  ['¿eres una persona real?', { say: 'identity' }],
+] as const)('tells what is of another day, under way, or for a clinician: %s', (question, step) => expect(understand(question, 'en')).toEqual(step))

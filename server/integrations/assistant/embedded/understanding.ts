@@ -1,6 +1,6 @@
 import { crisesIn, hasPhrase, plainWords, type Language } from '#shared/rules/index.ts'
 import type { ReadingName, ToolName } from '../tool-outputs.ts'
-import { asksHow, asksToBook, readingAskedFor, whoKnows } from './questions.ts'
+import { asksForOldEntries, asksForSymptoms, asksHow, asksToBook, asksWhereItIs, readingAskedFor, whoKnows } from './questions.ts'
 import { plainTopics, spokenLanguages, wordsOf, type AnswerKey, type PlainTopic, type Topic } from './words.ts'
 
 /** What is looked up, and what with. */
@@ -11,6 +11,9 @@ export interface Lookup {
 }
 /** What is said, or looked up before anything can be said. */
 type Step = { say: AnswerKey | readonly AnswerKey[] } | Lookup
+
+/** What is looked up for today alone. */
+const ofToday: readonly Topic[] = ['get_water_today', 'get_meals_today', 'get_mood_today', 'get_tasks_today', 'get_medications_today']
 
 const isPlain = (topic: Topic): topic is PlainTopic => (plainTopics as readonly string[]).includes(topic)
 /** Longer phrases say more of what is meant than single words. */
@@ -45,14 +48,18 @@ export const understand = (question: string, language: Language): Step => {
   if (crises.length > 0) return { say: crises }
   const plain = plainWords(question)
   const help: Step = { lookUp: 'search_help', query: question.slice(0, 500) }
+  if (asksForSymptoms(question, plain)) return { say: 'journal' }
   const knows = whoKnows(question, plain)
   if (knows === 'clinician') return { say: 'advice' }
-  if (knows === 'entries') return asksHow.has(question) ? help : { lookUp: 'get_medications_today' }
+  const isOld = asksForOldEntries.has(question)
+  if (knows === 'entries') return asksHow.has(question) ? help : isOld ? { say: 'journal' } : { lookUp: 'get_medications_today' }
   if (asksToBook.has(question)) return { say: 'booking' }
   const reading = readingAskedFor(question)
   if (reading) return asksHow.has(question) ? help : { lookUp: 'get_latest_reading', reading }
+  if (asksWhereItIs.has(question)) return { lookUp: 'get_kits' }
   const topic = topicOf(plain, language)
   if (topic === null) return help
   if (isPlain(topic)) return { say: topic }
-  return asksHow.has(question) ? help : { lookUp: topic }
+  if (asksHow.has(question)) return help
+  return isOld && ofToday.includes(topic) ? { say: 'journal' } : { lookUp: topic }
 }
