@@ -26,7 +26,10 @@ const longestSettings = 4000
 const ofUser = z.object({ userId: idInput })
 /** `{user_id}` of the calls that an administrator makes about a member. */
 const aboutUser = acceptCamelCase(z.object({ user_id: idInput }))
-/** Whether the answers tell of thoughts of self-harm, however low the score is; null where that was not answered or is sealed. */
+/**
+ * Whether the answers tell of thoughts of self-harm, however low the score is, and before their section is finished; null
+ * where that was not answered, was skipped or is sealed.
+ */
 const selfHarm = z.boolean().nullable()
 
 export const userCalls = defineCalls({
