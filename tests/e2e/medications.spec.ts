@@ -7,6 +7,7 @@ const posted = (page: Page, path: string) =>
   page.waitForRequest((request) => request.url().endsWith(`/v1${path}`) && request.method() === 'POST')
 
 test.describe('a new member', () => {
+  test.describe.configure({ mode: 'serial' })
   let page: Page
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage()
@@ -15,7 +16,7 @@ test.describe('a new member', () => {
   })
   test.afterAll(() => page.context().close())
 
-  test('schedules a medication of the catalogue, logs and skips doses, and changes the schedule', async () => {
+  test('schedules a medication of the catalogue, logs and skips doses', async () => {
     const list = card(page, 'Medications')
     await expect(list.getByText('No medications on your list')).toBeVisible()
     await list.getByRole('button', { name: 'Add a medication' }).click()
@@ -53,7 +54,10 @@ test.describe('a new member', () => {
     await expect(today.getByText('2 of 2 doses answered')).toBeVisible()
     await page.reload()
     await expect(today.getByText('2 of 2 doses answered')).toBeVisible()
+  })
 
+  test('takes a dose back, sees the history, and changes the schedule', async () => {
+    const [list, today] = [card(page, 'Medications'), card(page, 'Medications today')]
     await today.getByRole('button', { name: 'Undo Lipitor at 11:59 PM' }).click()
     await expect(today.getByText('1 of 2 doses answered')).toBeVisible()
     await list.getByRole('button', { name: 'History of Lipitor' }).click()
