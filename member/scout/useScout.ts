@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { crises as kinds, crisesIn, type Crisis } from '#shared/rules/index.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureOf, useClient, type Failure } from '../app/index.ts'
 import { openConnection, type Connection, type ScoutEvent, type Token } from './connection.ts'
 import { asksForLookup, messagesAfter, written, type Message } from './messages.ts'
+import { useCrises } from './useCrises.ts'
 
 export type State = 'ready' | 'connecting' | 'open' | 'over'
 
@@ -97,10 +97,6 @@ export const useScout = () => {
 
   useEffect(() => end, [end])
 
-  const own = messages.flatMap(({ from, text }) => (from === 'member' ? [text] : [])).join('\n')
-  const crises = useMemo<readonly Crisis[]>(() => {
-    const found = new Set(own.split('\n').flatMap(crisesIn))
-    return kinds.filter((kind) => found.has(kind))
-  }, [own])
+  const crises = useCrises(messages)
   return { state, messages, isAnswering, failure, isRefused, crises, start, ask, end }
 }
