@@ -50,7 +50,7 @@ export const scoreHandlers: HandlersOf<Calls> = {
         const none = { ...about, score: null, level: null, self_harm: selfHarmIn(section, answers) }
         if (!instrument) return { ...none, state: 'informative' as const }
         if (!record) return { ...none, state: 'unanswered' as const }
-        if (record.status === 'skipped') return { ...none, self_harm: null, state: 'skipped' as const }
+        if (record.status === 'skipped') return { ...none, state: 'skipped' as const }
         if (row.encrypted_data !== null) return { ...none, state: 'sealed' as const }
         const scored = scoreOf(section, answers)
         return scored

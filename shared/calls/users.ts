@@ -27,8 +27,8 @@ const ofUser = z.object({ userId: idInput })
 /** `{user_id}` of the calls that an administrator makes about a member. */
 const aboutUser = acceptCamelCase(z.object({ user_id: idInput }))
 /**
- * Whether the answers tell of thoughts of self-harm, however low the score is, and before their section is finished; null
- * where that was not answered, was skipped or is sealed.
+ * Whether the answers tell of thoughts of self-harm, however low the score is, also in a section that is not finished or was
+ * skipped after the answer; null where that was not answered or is sealed.
  */
 const selfHarm = z.boolean().nullable()
 
