@@ -54,7 +54,9 @@ const Content = ({ page, pages }: ContentProps) => {
   if (screen) own.push(<PageScreen key="screen" screen={screen} page={page} />)
   if (further) own.push(<PageScreen key="further" screen={further} page={page} />)
   if (page.gallery.length > 0) own.push(<Gallery key="gallery" items={page.gallery} />)
-  if (pages.length > 0) own.push(<PageTiles key="pages" pages={pages} label={t('pages_below', { title: page.title })} />)
+  // The pictures of a gallery lead to their pages themselves.
+  const below = pages.filter(({ href }) => !page.gallery.some(({ url }) => url === href))
+  if (below.length > 0) own.push(<PageTiles key="pages" pages={below} label={t('pages_below', { title: page.title })} />)
   return (
     <PageLayout
       address={page.href}

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../draft.ts'
 
 export { bullets, paragraphs } from '../draft.ts'
+export { recipeIn } from '../recipe.ts'
 
 /** The texts of an item by field; of a list its entries in their order, of an object its parts. */
 export interface Texts {

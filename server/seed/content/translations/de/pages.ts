@@ -1,4 +1,5 @@
 import { bullets, paragraphs, type Translated } from '../texts.ts'
+import { recipes } from './recipes.ts'
 
 /** Pages of the menu in German. */
 export const pages: Translated = {
@@ -119,6 +120,7 @@ export const pages: Translated = {
         { caption: 'Gebackene Brotfrucht mit Blattgemüse in Kokos, 40 Minuten' },
       ],
     },
+    ...recipes,
     'prescription-savings': {
       name: 'Günstige Arznei',
       title: 'Günstige Arznei',

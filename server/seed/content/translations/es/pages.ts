@@ -1,4 +1,5 @@
 import { bullets, paragraphs, type Translated } from '../texts.ts'
+import { recipes } from './recipes.ts'
 
 /** Pages of the menu in Spanish. */
 export const pages: Translated = {
@@ -117,6 +118,7 @@ export const pages: Translated = {
         { caption: 'Fruta del pan asada con hojas en coco, 40 minutos' },
       ],
     },
+    ...recipes,
     'prescription-savings': {
       name: 'Ahorro en medica\u00admentos',
       title: 'Ahorro en medicamentos',

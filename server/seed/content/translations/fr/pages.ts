@@ -1,4 +1,5 @@
 import { bullets, paragraphs, type Translated } from '../texts.ts'
+import { recipes } from './recipes.ts'
 
 /** Pages of the menu in French. */
 export const pages: Translated = {
@@ -119,6 +120,7 @@ export const pages: Translated = {
         { caption: 'Fruit à pain rôti et feuilles au coco, 40 minutes' },
       ],
     },
+    ...recipes,
     'prescription-savings': {
       name: 'Économies en pharmacie',
       title: 'Économies en pharmacie',

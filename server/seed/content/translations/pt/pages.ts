@@ -1,4 +1,5 @@
 import { bullets, paragraphs, type Translated } from '../texts.ts'
+import { recipes } from './recipes.ts'
 
 /** Pages of the menu in Portuguese. */
 export const pages: Translated = {
@@ -117,6 +118,7 @@ export const pages: Translated = {
         { caption: 'Fruta-pão assada com folhas no coco, 40 minutos' },
       ],
     },
+    ...recipes,
     'prescription-savings': {
       name: 'Economia em remédios',
       title: 'Economia em remédios',
