@@ -27,6 +27,12 @@ interface AccountRow {
   is_here: boolean
   is_elsewhere: boolean
 }
+interface AddressRow extends AccountRow {
+  /** Whether it was opened from outside before. */
+  is_linked: boolean
+  /** Whether somebody else's word decides about it. */
+  is_owned: boolean
+}
 
 const columns = `u.id, u.is_active, u.verified, exists (select 1 from credentials c where c.user_id = u.id) as has_password,
   exists (select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id = $1) as is_here,
@@ -41,11 +47,24 @@ const findLinked = async (tx: Database, organizationId: number, { kind, issuer, 
   })
   return row ?? null
 }
-const findByAddress = async (tx: Database, organizationId: number, email: string): Promise<AccountRow | null> => {
-  const [row] = await tx.query<AccountRow>({
+/**
+ * The account of an address. It belongs to whoever a provider has named before: to the same provider's other person, since
+ * addresses are given anew, and to the people of another organization, as long as they are in it. Another provider of the
+ * same organization speaks for the same mailboxes.
+ */
+const findByAddress = async (tx: Database, organizationId: number, { kind, issuer, email }: Person): Promise<AddressRow | null> => {
+  // Two organizations that name one address at the same time come after each other.
+  await tx.query({ text: 'select 1 from users where lower(email) = $1 for update', values: [email] })
+  const [row] = await tx.query<AddressRow>({
     name: 'find_account_to_link',
-    text: `select ${columns} from users u where lower(u.email) = $2`,
-    values: [organizationId, email],
+    text: `select ${columns},
+             exists (select 1 from federated_identities f where f.user_id = u.id) as is_linked,
+             exists (
+               select 1 from federated_identities f
+               where f.user_id = u.id and case when f.organization_id = $1 then f.kind = $3 and f.issuer = $4 else exists (
+                 select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id = f.organization_id) end) as is_owned
+           from users u where lower(u.email) = $2`,
+    values: [organizationId, email, kind, issuer],
   })
   return row ?? null
 }
@@ -61,8 +80,9 @@ const assertMember = async (tx: Database, { id, is_active }: AccountRow): Promis
  * and any provider may name any address; so either the organization has the mailbox and its owner has confirmed the
  * address, or the account was made for this organization and for nobody else, and has not been opened yet.
  */
-const assertTheirs = (account: AccountRow, isVouched: boolean): void => {
-  if (account.is_here && !account.is_elsewhere && !account.has_password) return
+const assertTheirs = (account: AddressRow, isVouched: boolean): void => {
+  if (account.is_owned) throw new Refusal('address', 'a provider has named another person for this account')
+  if (account.is_here && !account.is_elsewhere && !account.has_password && !account.is_linked) return
   if (!isVouched) throw new Refusal('address')
   if (!account.verified && account.has_password) throw new Refusal('unconfirmed')
 }
@@ -117,7 +137,7 @@ export const accountOf = async (tx: Database, person: Person, { organization, ..
   }
   if (!z.email().safeParse(person.email).success) throw new Refusal('no_address')
   const isVouched = vouching.email_domains.includes(person.email.split('@').at(-1) ?? '')
-  const account = await findByAddress(tx, organization.id, person.email)
+  const account = await findByAddress(tx, organization.id, person)
   if (account) {
     await assertMember(tx, account)
     assertTheirs(account, isVouched)

@@ -1,16 +1,28 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Hooks } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
-import { isSecondOfKind, problemOf, tokenIssuerOf, type Integration } from './settings.ts'
+import { claimOf, isSecondOfKind, problemOf, type Claim, type Integration } from './settings.ts'
 
-/** A token is believed by its issuer alone, so two organizations with the same one would both be locked out. */
-const hasIssuer = async (tx: Database, issuer: string, exceptId: number | null): Promise<boolean> => {
-  const rows = await tx.query<{ integrations: Integration[] }>({
-    text: `select integrations from organizations
-           where id is distinct from $1 and integrations @> '[{"settings": {}}]'::jsonb`,
+/** What other organizations claim. Whoever saves an organization's sign-in waits here for others who do so. */
+const claimsOfOthers = async (tx: Database, exceptId: number | null): Promise<Claim[]> => {
+  await tx.query({ text: `select pg_advisory_xact_lock(hashtext('organization_sign_in'))` })
+  const entries = await tx.query<{ entry: Integration }>({
+    text: `select i as entry from organizations, jsonb_array_elements(integrations) i
+           where id is distinct from $1 and lower(btrim(i->>'name')) in ('saml', 'sso')`,
     values: [exceptId],
   })
-  return rows.some(({ integrations }) => integrations.some((one) => tokenIssuerOf(one) === issuer))
+  return entries.flatMap(({ entry }) => claimOf(entry) ?? [])
+}
+
+/**
+ * A token is believed by its issuer alone, so two organizations with the same one would both be locked out; and two that
+ * speak for one domain could each open the accounts of the other's people.
+ */
+const takenOf = (claim: Claim, others: readonly Claim[]): string | null => {
+  if (claim.tokenIssuer !== null && others.some(({ tokenIssuer }) => tokenIssuer === claim.tokenIssuer))
+    return 'Another organization has this issuer. Each needs one of its own.'
+  const domain = claim.domains.find((name) => others.some(({ domains }) => domains.includes(name)))
+  return domain === undefined ? null : `Another organization speaks for ${domain}. A domain is of one organization only.`
 }
 
 /** A provider that an administrator sets up for an organization can be used, or the entry says why not. */
@@ -24,9 +36,13 @@ export const organizationHooks: Hooks = {
       if (problem) throw fieldError(`integrations.${index}.${problem.field}`, problem.message)
       if (isSecondOfKind(integration, entries.slice(0, index)))
         throw fieldError(`integrations.${index}.name`, 'There is one of this name already. Only one can be enabled.')
-      const issuer = tokenIssuerOf(integration)
-      if (issuer !== null && (await hasIssuer(tx, issuer, id)))
-        throw fieldError(`integrations.${index}.settings`, 'Another organization has this issuer. Each needs one of its own.')
+    }
+    const claims = entries.map(claimOf)
+    if (claims.every((claim) => claim === null)) return
+    const others = await claimsOfOthers(tx, id)
+    for (const [index, claim] of claims.entries()) {
+      const taken = claim && takenOf(claim, others)
+      if (taken) throw fieldError(`integrations.${index}.settings`, taken)
     }
   },
 }

@@ -30,6 +30,11 @@ const configOf = async ({ db, now }: Services, token: string): Promise<SsoConfig
   return config
 }
 
+/** @throws Refusal when a token would be good for longer than any may be */
+const assertShort = ({ iat = 0, exp = 0 }: JWTPayload): void => {
+  if (exp - iat > longestSeconds) throw new Refusal('invalid', `it lives for ${exp - iat} seconds, and ${longestSeconds} are the most`)
+}
+
 const claimsOf = async ({ config, now }: Services, { issuer, public_key }: SsoConfig, token: string): Promise<JWTPayload> => {
   try {
     const { payload } = await jwtVerify(token, public_key, {
@@ -58,6 +63,7 @@ export const holderOf = async (services: Services, token: string): Promise<numbe
   const now = services.now()
   const config = await configOf(services, token)
   const claims = await claimsOf(services, config, token)
+  assertShort(claims)
   const [subject, id] = [words(claims.sub, 500), words(claims.jti, 500)]
   if (!subject || !id) throw new Refusal('invalid', 'no person or no number')
   const person: Person = {

@@ -98,24 +98,36 @@ const sentenceOf = ({ issues: [issue] }: z.ZodError): string => {
   return /^[a-z]/.test(message) ? `${name} ${message}.` : `${parts.join(', ')}: ${message}`
 }
 
+/** Whether an entry of another name was meant for signing in: nothing would come of it. */
+const isMisnamed = ({ name, settings }: Integration): boolean =>
+  /^(?:saml|sso)/i.test(name.trim()) ||
+  (typeof settings === 'object' && settings !== null && ['certificate', 'public_key', 'email_domains'].some((key) => key in settings))
+
 /**
  * What is wrong with an entry of an organization's integrations, when it is one for signing in.
  * @returns the field of the entry and a sentence; null when it can be used, or is about something else
  */
-export const problemOf = (integration: Integration): { field: 'url' | 'settings'; message: string } | null => {
+export const problemOf = (integration: Integration): { field: 'name' | 'url' | 'settings'; message: string } | null => {
+  if (integration.is_enabled === false) return null
   const kind = kindOf(integration)
-  if (!kind || integration.is_enabled === false) return null
+  if (!kind) return isMisnamed(integration) ? { field: 'name', message: 'An entry for signing in has the name saml or sso.' } : null
   if (kind === 'saml' && !isProviderAddress(integration.url ?? ''))
     return { field: 'url', message: 'The provider’s sign-in address must begin with https.' }
   const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(integration.settings ?? {})
   return read.success ? null : { field: 'settings', message: sentenceOf(read.error) }
 }
 
-/** The issuer that a usable entry for one-time tokens names; null for any other entry. */
-export const tokenIssuerOf = (integration: Integration): string | null => {
-  if (kindOf(integration) !== 'sso' || integration.is_enabled === false) return null
-  const read = ssoSettings.safeParse(integration.settings)
-  return read.success ? read.data.issuer : null
+/** What a usable entry for signing in claims for its organization; null for any other entry. */
+export interface Claim {
+  /** Of one-time tokens, which are believed by their issuer alone. */
+  tokenIssuer: string | null
+  domains: readonly string[]
+}
+export const claimOf = (integration: Integration): Claim | null => {
+  const kind = kindOf(integration)
+  if (!kind || integration.is_enabled === false) return null
+  const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(integration.settings ?? {})
+  return read.success ? { tokenIssuer: kind === 'sso' ? read.data.issuer : null, domains: read.data.email_domains } : null
 }
 
 /** Whether an entry repeats what an earlier one of the same list is for; only the first would count. */

@@ -24,6 +24,7 @@ describe.each(engines)('sign-in with SAML on %s', (engine) => {
   afterAll(() => server.close())
   beforeEach(async () => {
     rounds += 1
+    await server.services.db.query({ text: `update organizations set integrations = '[]'` })
     organization = await organizationWithSaml(server, `northfield-${rounds}`)
   })
 
@@ -176,11 +177,17 @@ describe.each(engines)('sign-in with SAML on %s', (engine) => {
     const staff = await registerMember(server, { email: somebody().email })
     await grant(server, staff.id, ['faq:read'])
     expect(await attempt(staff.email)).toBe('administrator')
+    // Another provider of the organization speaks for the same mailbox, and the same one never for another person.
+    await db.query({ text: `update federated_identities set issuer = 'https://idp.former.example' where user_id = $1`, values: [unconfirmed.id] })
+    expect(await attempt(unconfirmed.email)).toBe('in')
+    expect(await attempt(unconfirmed.email)).toBe('address')
     // Made for this organization by an administrator and never opened.
     const invited = await registerMember(server, { email: `invited-${rounds}@mail.example` })
     await db.query({ text: 'delete from credentials where user_id = $1', values: [invited.id] })
     await join(invited.id)
     expect(await attempt(invited.email)).toBe('in')
+    await db.query({ text: `update federated_identities set issuer = 'https://idp.former.example' where user_id = $1`, values: [invited.id] })
+    expect(await attempt(invited.email)).toBe('address')
   })
 
   it('ends with the membership, the role of an administrator, and the contract', async () => {
@@ -226,6 +233,9 @@ describe.each(engines)('sign-in with SAML on %s', (engine) => {
     expect(await wrong({ ...good, email_domains: ['gmail.com'] })).toBe('Email domains, entry 1, is a mail service that anybody may use.')
     expect(await wrong({ ...good, typo: 1 })).toBe("There is no field 'typo' here.")
     expect((await set(good, 'http://idp.example/sso')).body['errors']).toHaveProperty(['integrations.0.url'])
+    const second = await organizationWithSaml(server, `second-${rounds}`, { email_domains: ['Northfield.example'] })
+    expect(await wrong(good)).toBe('Another organization speaks for northfield.example. A domain is of one organization only.')
+    await server.services.db.query({ text: `update organizations set integrations = '[]' where id = $1`, values: [second] })
     const saved = await set(good)
     expect(saved.status, saved.text).toBe(200)
     expect((await signInWith(somebody())).status).toBe(200)

@@ -75,7 +75,9 @@ describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
     ['another issuer', { iss: 'https://portal.elsewhere.example' }],
     ['a token that is over', { iat: -200, exp: -60 }],
     ['a token of tomorrow', { iat: 86_400, exp: 86_460 }],
-    ['a token that lives for long', { iat: -400, exp: 3600 }],
+    ['a token of long ago that still lives', { iat: -400, exp: 60 }],
+    ['a token that lives for longer than five minutes', { exp: 301 }],
+    ['a token that was to live for longer', { iat: -290, exp: 11 }],
     ['a token without a number', { jti: '' }],
     ['a token of nobody', { sub: '' }],
     ['an address of another domain', { email: 'boss@elsewhere.example' }],
@@ -88,6 +90,39 @@ describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     expect((await enter({ token: `${none}.${payload}.` })).status).toBe(401)
     expect((await enter({ token: 'made up' })).status).toBe(401)
+  })
+
+  it('takes one that lives for five minutes', async () => {
+    expect((await enter({ token: await tokenOf({ exp: 300 }) })).status).toBe(200)
+    expect((await enter({ token: await tokenOf({ iat: -240, exp: 60 }) })).status).toBe(200)
+  })
+
+  it('opens no account to another person of the same address', async () => {
+    const email = 'grace@northfield.example'
+    expect((await enter({ token: await tokenOf({ sub: 'grace', email }) })).status).toBe(200)
+    const next = await enter({ token: await tokenOf({ sub: 'another-grace', email }) })
+    expect([next.status, next.body['message']]).toEqual([401, 'The organization does not speak for this email address.'])
+    expect((await enter({ token: await tokenOf({ sub: 'grace', email }) })).status).toBe(200)
+  })
+
+  it('opens no account of another organization’s people, even where both speak for the domain', async () => {
+    const email = 'mary@northfield.example'
+    const first = await enter({ token: await tokenOf({ sub: 'mary', email }) })
+    const { id } = first.body['user'] as { id: number }
+    const intruder = { name: 'sso', settings: { issuer: 'https://intruder.example', public_key: pem, email_domains: ['northfield.example'] } }
+    await setUp('intruder', intruder)
+    const token = () => tokenOf({ iss: 'https://intruder.example', sub: 'mary', email })
+    expect((await enter({ token: await token() })).status).toBe(401)
+    const organizations = () => server.services.db.query({ text: 'select o.code from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = $1', values: [id] })
+    expect(await organizations()).toEqual([{ code: 'northfield' }])
+    // Who is in this organization as well is still named by the other's provider.
+    await server.services.db.query({ text: `insert into user_organizations (user_id, organization_id) select $1, id from organizations where code = 'intruder'`, values: [id] })
+    expect((await enter({ token: await token() })).status).toBe(401)
+    // Whoever has left the other one is nobody's.
+    await server.services.db.query({ text: `delete from user_organizations uo using organizations o where o.id = uo.organization_id and uo.user_id = $1 and o.code = 'northfield'`, values: [id] })
+    const moved = await enter({ token: await token() })
+    expect([moved.status, (moved.body['user'] as { id: number }).id]).toEqual([200, id])
+    await server.services.db.query({ text: `update organizations set integrations = '[]' where code = 'intruder'` })
   })
 
   it('takes one as long as it lives and not longer', async () => {
@@ -114,6 +149,25 @@ describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
     // It may be saved again as it is.
     const set = { classkey: 'organizations', id: added.body['id'], integrations: [entry(own)] }
     expect((await server.call('POST', '/admin/set', { token: admin.token, body: set })).status).toBe(200)
+  })
+
+  it('is set up for a domain once, and by its name', async () => {
+    const admin = await registerSuperAdmin(server)
+    const entry = (settings: object, more: object = {}) => ({ name: 'sso', is_enabled: true, settings: { public_key: pem, ...settings }, ...more })
+    const add = (code: string, integrations: object[]) =>
+      server.call('POST', '/admin/add', { token: admin.token, body: { classkey: 'organizations', name: code, code, integrations } })
+    const own = { issuer: 'https://third.example', email_domains: ['third.example', ' Northfield.example '] }
+    expect((await add('third', [{ name: 'spot' }, entry(own)])).body['errors']).toEqual({
+      'integrations.1.settings': 'Another organization speaks for northfield.example. A domain is of one organization only.',
+    })
+    expect((await add('third', [entry(own, { name: 'sso2' })])).body['errors']).toEqual({
+      'integrations.0.name': 'An entry for signing in has the name saml or sso.',
+    })
+    expect((await add('third', [entry(own, { name: 'okta' })])).body['errors']).toHaveProperty(['integrations.0.name'])
+    expect((await add('third', [entry(own, { is_enabled: false })])).status).toBe(200)
+    const same = { issuer: 'https://fourth.example', email_domains: ['fourth.example'] }
+    const both = await Promise.all([add('fourth', [entry(same)]), add('fifth', [entry(same)])])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
   it('believes no issuer that two organizations have', async () => {
