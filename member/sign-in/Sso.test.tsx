@@ -73,12 +73,43 @@ test('a link for somebody else does not end a session unasked', async () => {
   expect(stranger.named('loginSso')).toHaveLength(0)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign in with the link' })))
   await waitFor(() => expect(stranger.named('loginSso')).toHaveLength(1))
-  expect(stranger.calls.findIndex(({ name }) => name === 'logout')).toBeLessThan(stranger.calls.findIndex(({ name }) => name === 'loginSso'))
+  await waitFor(() => expect(stranger.named('saveSession')).toHaveLength(1))
+  const order = ['loginSso', 'logout', 'saveSession']
+  expect(stranger.calls.map(({ name }) => name as string).filter((name) => order.includes(name))).toEqual(order)
   cleanup()
   // The own link asks nothing.
   const own = await open(`/sso?token=${tokenFor('Maya@hale.test')}`, signedIn)
   await waitFor(() => expect(own.named('loginSso')).toHaveLength(1))
   expect(own.named('logout')).toHaveLength(0)
+})
+
+test('a link that is not taken leaves the session as it was', async () => {
+  const maya = account('maya@hale.test', 'Maya')
+  const signedIn = { restoreSession: () => ({ tokens, is_impersonation: false }), getUser: () => maya }
+  const client = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, { ...signedIn, loginSso: refusing('Invalid Credentials') })
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Sign in with the link' })))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Invalid Credentials/)
+  expect(client.named('logout')).toHaveLength(0)
+})
+
+test('who is signed in is asked for again before a link ends their session', async () => {
+  const maya = account('Maya@hale.test', 'Maya')
+  let isBroken = true
+  const getUser = () => {
+    if (isBroken) throw new CallError('Out of order', { status: 500, body: undefined })
+    return maya
+  }
+  const signedIn = { restoreSession: () => ({ tokens, is_impersonation: false }), getUser, loginSso: () => ({ ...maya, tokens }) }
+  const client = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, signedIn)
+  expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
+  expect(client.named('loginSso')).toHaveLength(0)
+  isBroken = false
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(await screen.findByText(/Maya Field is signed in in this browser/)).toBeTruthy()
+  cleanup()
+  // An address that was stored with capitals is the same one.
+  const own = await open(`/sso?token=${tokenFor('maya@hale.test')}`, signedIn)
+  await waitFor(() => expect(own.named('loginSso')).toHaveLength(1))
 })
 
 test('where somebody wanted to go is kept while they are away, and asked for once', () => {

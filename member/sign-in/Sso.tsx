@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { CallError } from '#shared/client/index.ts'
+import { CallError, UnauthorizedError } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, useClient, usePageTitle, type Failure, type MemberClient } from '../app/index.ts'
-import { nameOf, useSession, type Account } from '../session/index.ts'
+import { nameOf, useSession, type Account, type SignedIn } from '../session/index.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { BackToSignIn } from './ForgotPassword.tsx'
 import { addressIn, reasonOf, refusalOf, type RefusedProof } from './proofs.ts'
@@ -46,14 +46,20 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
   const navigate = useNavigate()
   const land = useLanding()
   const isUsed = useRef(false)
+  const taken = useRef<SignedIn | null>(null)
+  const isOtherToEnd = useRef(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [other, setOther] = useState<Account | null>(null)
   const { token, use } = proof
 
+  /** Nobody's session ends for a proof that is not taken. */
   const enter = useCallback(async () => {
     setProblem(null)
     try {
-      const account = await use(client)
+      const account = taken.current ?? (await use(client))
+      taken.current = account
+      if (isOtherToEnd.current) await session.end()
+      isOtherToEnd.current = false
       await session.begin(account)
       await land(account)
     } catch (error) {
@@ -64,28 +70,40 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
 
   /** Somebody who was sent a link must not find themselves in another's account unasked. */
   const findOther = useCallback(async (): Promise<Account | null> => {
-    if (token === null || !(await session.restore())) return null
-    const account = await client.call('getUser').catch(() => null)
-    return account && account.user.email !== addressIn(token) ? account : null
+    if (token === null || taken.current || isOtherToEnd.current || !(await session.reconnect())) return null
+    try {
+      const account = await client.call('getUser')
+      return account.user.email.toLowerCase() === addressIn(token) ? null : account
+    } catch (error) {
+      // A session that is over is nobody's.
+      if (error instanceof UnauthorizedError) return null
+      throw error
+    }
   }, [token, client, session])
+
+  const begin = useCallback(async () => {
+    setProblem(null)
+    try {
+      const found = await findOther()
+      if (found) setOther(found)
+      else await enter()
+    } catch (error) {
+      setProblem({ failure: failureOf(error) })
+    }
+  }, [findOther, enter])
 
   useEffect(() => {
     if (isUsed.current) return
     isUsed.current = true
-    const begin = async () => {
-      const found = await findOther()
-      if (found) setOther(found)
-      else await enter()
-    }
     void begin()
-  }, [findOther, enter])
+  }, [begin])
 
   if (other)
     return (
       <OtherAccount
         name={nameOf(other.user)}
         onEnter={async () => {
-          await session.end()
+          isOtherToEnd.current = true
           setOther(null)
           await enter()
         }}
@@ -99,7 +117,7 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
       {problem ? (
         <>
           <FailureNotice failure={problem.failure} />
-          <Button color="blue" variant="filled" size="lg" full onClick={() => void enter()}>
+          <Button color="blue" variant="filled" size="lg" full onClick={() => void begin()}>
             {t('ui:try_again')}
           </Button>
           <BackToSignIn />

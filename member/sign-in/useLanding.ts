@@ -13,7 +13,9 @@ export const useLanding = () => {
   const { mutate } = useSWRConfig()
   return useCallback(
     async ({ tokens: _, ...account }: Account & Partial<SignedIn>) => {
-      const wanted = (state as { from?: unknown } | null)?.from ?? takeWanted()
+      // Taken in any case, or the next sign-in of the tab would be led there.
+      const kept = takeWanted()
+      const wanted = (state as { from?: unknown } | null)?.from ?? kept
       const { path, isOtherApplication } = destinationOf(account, wanted)
       if (isOtherApplication) return window.location.assign(path)
       // A session that ran out leaves the page as it was: nothing that was loaded for somebody else may show.
