@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asksForLookup, messagesAfter, piecesOf, type Message } from './messages.ts'
+import { asksForLookup, messagesAfter, piecesOf, written, type Message } from './messages.ts'
 
 it('writes what is streamed, and what was said aloud', () => {
   const events = [
@@ -32,4 +32,13 @@ it('makes links of the portal’s own addresses only', () => {
     { text: ' or [away](https://evil.test) [x](/client/../admin) [y](javascript:alert)', href: null },
   ])
   expect(piecesOf('')).toEqual([])
+})
+
+it('says with every question which language the page has, and tells a language model when it changed', () => {
+  const said = { type: 'conversation.item.create', item: { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Wasser?' }] } }
+  const wanted = { type: 'response.create', response: { metadata: { language: 'de' } } }
+  expect(written('Wasser?', 'de', false)).toEqual([said, wanted])
+  const text = 'The page is in German now. Answer in German from here on.'
+  const told = { type: 'conversation.item.create', item: { type: 'message', role: 'system', content: [{ type: 'input_text', text }] } }
+  expect(written('Wasser?', 'de', true)).toEqual([told, said, wanted])
 })

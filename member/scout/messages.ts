@@ -1,3 +1,4 @@
+import { languages, type Language } from '#shared/rules/index.ts'
 import type { ScoutEvent } from './connection.ts'
 
 export interface Message {
@@ -41,11 +42,24 @@ export const asksForLookup = (event: ScoutEvent): boolean => {
   return Array.isArray(response?.output) && response.output.some((item: unknown) => (item as Item | null)?.['type'] === 'function_call')
 }
 
-/** What the member wrote, for the assistant to answer to. */
-export const written = (text: string): ScoutEvent[] => [
-  { type: 'conversation.item.create', item: { type: 'message', role: 'user', content: [{ type: 'input_text', text }] } },
-  { type: 'response.create' },
-]
+const item = (role: 'user' | 'system', text: string): ScoutEvent => ({
+  type: 'conversation.item.create',
+  item: { type: 'message', role, content: [{ type: 'input_text', text }] },
+})
+
+/**
+ * What the member wrote, for the assistant to answer to in the page's language.
+ * @param isNew whether the page has another language than when the assistant was told of it last
+ */
+export const written = (text: string, language: Language, isNew: boolean): ScoutEvent[] => {
+  const name = languages.find(({ code }) => code === language)?.name ?? language
+  return [
+    // A language model goes by its instructions, which name the language that the page had then.
+    ...(isNew ? [item('system', `The page is in ${name} now. Answer in ${name} from here on.`)] : []),
+    item('user', text),
+    { type: 'response.create', response: { metadata: { language } } },
+  ]
+}
 
 export interface Piece {
   text: string

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#shared/i18n/index.ts'
+import type { Language } from '#shared/rules/index.ts'
 import { failureOf, useClient, type Failure } from '../app/index.ts'
 import { openConnection, type Connection, type ScoutEvent, type Token } from './connection.ts'
 import { asksForLookup, messagesAfter, written, type Message } from './messages.ts'
@@ -14,6 +16,8 @@ interface Held {
 /** A conversation with the assistant: what was said, and how to go on. It ends with the screen. */
 export const useScout = () => {
   const client = useClient()
+  // A pick counts at once: whoever asks right after it reads the answer in it.
+  const { language, picked } = useLanguage()
   const [state, setState] = useState<State>('ready')
   const [messages, setMessages] = useState<readonly Message[]>([])
   const [isAnswering, setAnswering] = useState(false)
@@ -21,6 +25,8 @@ export const useScout = () => {
   const [isRefused, setRefused] = useState(false)
   const held = useRef<Held | null>(null)
   const number = useRef(0)
+  /** The language that the assistant answers in, as far as it was told. */
+  const told = useRef<Language>(language)
   /** Tells what belongs to an earlier conversation, or to a screen that is gone. */
   const turn = useRef(0)
 
@@ -38,7 +44,7 @@ export const useScout = () => {
     if (!current) return
     current.connection.close()
     // It is over for the member all the same; the server ends by itself what nobody ends.
-    client.call('endScoutSession', { body: { token: current.token.token } }).catch(() => {})
+    client.call('endScoutSession', { body: { token: current.token.token } }, { keepalive: true }).catch(() => {})
   }, [client])
 
   const take = useCallback(
@@ -68,6 +74,7 @@ export const useScout = () => {
       try {
         const voice = speaks ? await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null) : null
         if (speaks && !voice) setRefused(true)
+        told.current = language
         const connection = await openConnection({ client, token, voice, onEvent: take, onLost: end })
         if (turn.current !== mine) return connection.close()
         held.current = { token, connection }
@@ -78,7 +85,7 @@ export const useScout = () => {
         fail(error)
       }
     },
-    [client, take, end, fail],
+    [client, take, end, fail, language],
   )
 
   const ask = useCallback(
@@ -90,12 +97,20 @@ export const useScout = () => {
       setMessages((before) => [...before, { id: `own-${number.current}`, from: 'member', text: words }])
       setFailure(null)
       setAnswering(true)
-      current.connection.send(written(words)).catch(fail)
+      current.connection.send(written(words, picked, picked !== told.current)).catch(fail)
+      told.current = picked
     },
-    [fail],
+    [fail, picked],
   )
 
-  useEffect(() => end, [end])
+  useEffect(() => {
+    // A page that is left as a whole takes its effects along without their cleanup.
+    window.addEventListener('pagehide', end)
+    return () => {
+      window.removeEventListener('pagehide', end)
+      end()
+    }
+  }, [end])
 
   const crises = useCrises(messages)
   return { state, messages, isAnswering, failure, isRefused, crises, start, ask, end }

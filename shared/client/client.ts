@@ -86,7 +86,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
   const fetchOnce = async (
     name: CallName,
     request: LooseRequest,
-    { signal, idempotencyKey, readAt, localDate, timezone: madeIn, language = options.language?.() }: CallOptions,
+    { signal, idempotencyKey, readAt, localDate, timezone: madeIn, language = options.language?.(), keepalive = false }: CallOptions,
     entity: EntityCall | null,
   ): Promise<Attempt> => {
     const entry = manifest[name] ?? (await fetchEntry(name))
@@ -102,7 +102,7 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
     if (readAt !== undefined) headers.set('if-match', `"${readAt}"`)
     if (localDate) headers.set('x-local-date', localDate)
-    const init: RequestInit = { method: entry.method, headers }
+    const init: RequestInit = { method: entry.method, headers, keepalive }
     if (body !== undefined) init.body = body
     if (signal) init.signal = signal
     const address = addressOf(entry, request, baseUrl)

@@ -23,6 +23,8 @@ export interface CallOptions {
   timezone?: string
   /** Language of the texts that are asked for, in place of the client's. */
   language?: string
+  /** Goes on when the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 /** Lists that must not be sent empty: an empty one would match nobody. */

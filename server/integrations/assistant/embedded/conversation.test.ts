@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { crisisHelp } from '#shared/rules/index.ts'
+import { crisisHelp, crisisWords } from '#shared/rules/index.ts'
 import { createConversation } from './conversation.ts'
 import { answerOf } from './renderings.ts'
 import { readingNames, toolOutputs } from '../tool-outputs.ts'
 import { understand } from './understanding.ts'
-import { wordsOf } from './words.ts'
+import { sayIn, wordsOf } from './words.ts'
 
 describe('what a question is about', () => {
   it.each([
@@ -93,6 +93,23 @@ const helpOf = (country: string) => crisisHelp(country, 'en', '911')
 
 it('refuses events that it does not know', () => {
   expect(createConversation({ language: 'en', help: helpOf('US') }).receive({ type: 'session.update' })).toMatchObject([{ type: 'error' }])
+})
+
+it('goes on in the language that the page has meanwhile, also with what was looked up', () => {
+  const conversation = createConversation({ language: 'en', help: helpOf('US') })
+  const answerTo = (item: object, response: object = {}) => {
+    conversation.receive({ type: 'conversation.item.create', item })
+    return conversation.receive({ type: 'response.create', ...response })
+  }
+  const said = (text: string, language?: string) => {
+    const events = answerTo({ content: [{ type: 'input_text', text }] }, language === undefined ? {} : { response: { metadata: { language } } })
+    return String(events[2]?.['text'])
+  }
+  expect(said('I want to die')).toBe(sayIn('en')('self_harm', crisisWords(helpOf('US'))))
+  expect(said('I want to die', 'de')).toBe(sayIn('de')('self_harm', crisisWords(helpOf('US'))))
+  const found = { type: 'function_call_output', call_id: `call_get_mood_today_${crypto.randomUUID()}`, output: '{"mood":null}' }
+  expect(answerTo(found)[2]?.['text']).toBe(answerOf('get_mood_today', '{"mood":null}', 'de'))
+  expect(said('I want to die', 'xx')).toBe(sayIn('de')('self_harm', crisisWords(helpOf('US'))))
 })
 
 describe.each(['en', 'es', 'fr', 'de', 'pt', 'mh'] as const)('in a crisis, in %s', (language) => {

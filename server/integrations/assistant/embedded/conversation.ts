@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { crisisWords } from '#shared/rules/index.ts'
+import { crisisWords, isLanguage, type Language } from '#shared/rules/index.ts'
 import { isToolName, type ToolName } from '../tool-outputs.ts'
 import type { Conversation, ScoutEvent } from '../port.ts'
 import { answerOf } from './renderings.ts'
@@ -54,12 +54,19 @@ export interface EmbeddedConversation {
   receive(event: ScoutEvent): ScoutEvent[]
 }
 
-/** The embedded assistant's side of one conversation. It keeps the last item only, to answer to. */
-export const createConversation = ({ language, help }: Pick<Conversation, 'language' | 'help'>): EmbeddedConversation => {
-  const say = sayIn(language)
+/** The language of the page as a `response.create` names it, `{ response: { metadata: { language } } }`. */
+const languageOf = ({ response }: ScoutEvent): Language | null => {
+  const metadata = isItem(response) && isItem(response['metadata']) ? response['metadata'] : {}
+  return isLanguage(metadata['language']) ? metadata['language'] : null
+}
+
+/** The embedded assistant's side of one conversation. It keeps the last item only, to answer to, and the page's language. */
+export const createConversation = ({ language: first, help }: Pick<Conversation, 'language' | 'help'>): EmbeddedConversation => {
+  let language = first
   const lines = crisisWords(help)
   let last: Item | null = null
   const respond = (item: Item | null): ScoutEvent[] => {
+    const say = sayIn(language)
     if (item === null) return spoken(say('greeting'))
     if (item['type'] === 'function_call_output') {
       const name = toolOf(item['call_id'])
@@ -74,7 +81,10 @@ export const createConversation = ({ language, help }: Pick<Conversation, 'langu
         last = event['item']
         return [{ type: 'conversation.item.added', item: last }]
       }
-      if (event.type === 'response.create') return respond(last)
+      if (event.type === 'response.create') {
+        language = languageOf(event) ?? language
+        return respond(last)
+      }
       return [{ type: 'error', error: { type: 'invalid_request_error', message: 'This event is not known here.' } }]
     },
   }
