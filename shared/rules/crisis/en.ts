@@ -57,8 +57,11 @@ export const en: CrisisPhrases = {
     (want|going|gonna|wanna|plan*|will|ready|about) [to] (hurt|kill|harm|shoot|stab|murder|poison|strangle) my (boss|wife|husband|partner|boyfriend|girlfriend|ex|mom|mum|mother|dad|father|parents|family|brother|sister|roommate|neighbor*|neighbour*|coworker*|colleague*|teacher|class*|stepdad|stepfather|stepmom)
     (want|going|gonna|wanna|plan*) [to] shoot up (the|my|a) (school|office|church|place|store|work)
     (bought|got|have|tied|tying|made|found) [a|the|some|my] (rope|noose|gun) (and|ready|in|$|for (me|myself|tonight))
-    (standing|stand|sitting|im|am|here) [right|up|now] (at|on) [the|a|my] [edge|side|top] [of] [the|a|my] (bridge|ledge|roof|rooftop|overpass|cliff|railing|tracks|train tracks|railway)
+    (standing|stand|sitting|im|am|here) [right|up|now] (on|at the edge of) [the|a|my] [edge|side|top] [of] [the|a|my] (bridge|ledge|roof|rooftop|overpass|cliff|railing|tracks|train tracks|railway)
     my own funeral
+    (want|wanna|wish) [to|i] [just|could] be gone
+    (cant|cannot|can not) keep (doing this|this up|fighting|pretending)
+    loaded (gun|pistol|weapon)
     (written|wrote|writing) [my|the|goodbye|some|all] (letters|notes) to (everyone|everybody|my family|my kids|my children|my parents|say goodbye)
     (gave|given|giving) [all|away] [of] my (things|stuff|belongings|possessions|dog|cat|pets|pet) away
     (gave|given|giving) away [all] [of] my (things|stuff|belongings|possessions|dog|cat|pets|pet)
@@ -155,6 +158,7 @@ export const en: CrisisPhrases = {
     (accident*|mistake*|mistakenly) .. (took|taken|gave|injected|swallowed) .. (twice|two doses|double|wrong|too much|too many)
     (took|taken|gave|injected) .. (twice|two doses|double dose|wrong (pill*|med|meds|medication*|medicine|dose)) .. (accident*|mistake*)
     (took|taken|gave|injected) [a|the] (double dose|triple dose|wrong insulin|too much insulin)
+    (took|taken|swallowed|ate) (all|the rest) [of] (my|the|his|her|their) (antidepressant*|painkiller*|opioid*|xanax|ambien|valium|klonopin|ativan|oxy*|percocet|vicodin|benadryl|zoloft|prozac|lithium|sleep*)
     (drank|swallowed|ingested|ate) [some] (antifreeze|bleach|drain cleaner|gasoline|pesticide)
     (is|im|am|are|hes|shes|was) drowning
     (grandpa|grandma|grandfather|grandmother|mom|mum|mother|dad|father|husband|wife|son|daughter|baby|he|she|friend) .. (fell|fallen|collapsed|on the floor) .. (not|isnt|wont|doesnt|cant) (answer*|respond*|mov*|talk*|wak*|get up)

@@ -111,5 +111,5 @@ export const es: CrisisPhrases = {
     (contacto|numero|nota) de emergencia
     (#|cuantos|muchos|pocos|tantos|unos|los|mis|varios) kms
     kms (camine|corri|recorri|hice|anduve|caminados|recorridos|corridos|diarios|al dia|por dia|llevo)`,
-  sound: 'responder desayuno desayunos espera presiona completo',
+  sound: 'quiero responder desayuno desayunos espera presiona completo',
 }
