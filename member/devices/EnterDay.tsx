@@ -30,6 +30,8 @@ const metersPerMile = 1609.34
 /** Nothing stays nothing; what is no number is none of the numbers that are accepted. */
 const figure = (text: string): number | null =>
   text.trim() === '' ? null : toNumber(text.replace(',', '.'), Number.NaN as number)
+/** Of a number without decimals, which may be grouped as '12,345', '12.345' or '12 345'. */
+const wholeFigure = (text: string): number | null => figure(text.trim().replace(/(\d)[.,\s’'](?=\d{3}(?:\D|$))/g, '$1'))
 const fieldOf: Record<DayProblem['field'], keyof Fields> = {
   day: 'day',
   steps: 'steps',
@@ -61,9 +63,9 @@ export const EnterDay = ({ isSaving, onSave, onDirty }: EnterDayProps) => {
     const [hours, minutes] = [figure(fields.hours), figure(fields.minutes)]
     return {
       day: fields.day,
-      steps: figure(fields.steps),
+      steps: wholeFigure(fields.steps),
       distance_meters: distance === null ? null : Math.round(distance * perUnit),
-      calories: figure(fields.calories),
+      calories: wholeFigure(fields.calories),
       sleep:
         hours === null && minutes === null
           ? null

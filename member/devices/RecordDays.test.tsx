@@ -40,3 +40,14 @@ test('a dialog in which nothing was typed closes at once', async () => {
   escape()
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('numbers may be grouped as people write them', async () => {
+  const record = vi.fn(async () => 1)
+  await act(async () =>
+    render(<RecordDays device={device} onClose={() => undefined} record={record} />, { wrapper: memberSurroundings(fakeClient({})) }),
+  )
+  fireEvent.input(await screen.findByLabelText('Steps'), { target: { value: '12,345' } })
+  fireEvent.input(screen.getByLabelText(/Calories/), { target: { value: '1 850' } })
+  press('Save day')
+  await waitFor(() => expect(record).toHaveBeenCalledWith('fitbit', [expect.objectContaining({ steps: 12_345, calories: 1850 })]))
+})
