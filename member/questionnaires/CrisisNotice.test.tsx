@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { CrisisNotice } from './CrisisNotice.tsx'
+
+type Told = (entries: { intersectionRatio: number }[]) => void
+
+/** Reports a share of the links like browsers do: only when it passes a threshold. */
+const observer = () => {
+  const seen: { tell: Told; thresholds: number[]; ratio: number } = { tell: () => {}, thresholds: [], ratio: 0 }
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: Told, { threshold }: { threshold: number[] }) {
+        Object.assign(seen, { tell, thresholds: threshold })
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return (ratio: number) => {
+    const passed = (at: number) => seen.thresholds.filter((threshold) => (threshold === 0 ? at > 0 : at >= threshold)).length
+    const isPassed = passed(ratio) !== passed(seen.ratio)
+    seen.ratio = ratio
+    if (isPassed) seen.tell([{ intersectionRatio: ratio }])
+  }
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test('links that leave the screen slowly are out of sight as soon as a part of them is', async () => {
+  const scrollTo = observer()
+  const onSeen = vi.fn()
+  render(<CrisisNotice arrival={null} onSeen={onSeen} />, { wrapper: memberSurroundings(fakeClient({})) })
+  await screen.findByRole('alert')
+  scrollTo(1)
+  expect(onSeen).toHaveBeenLastCalledWith(true)
+  for (const ratio of [0.97, 0.94, 0.91, 0.85, 0.5]) scrollTo(ratio)
+  expect(onSeen).toHaveBeenLastCalledWith(false)
+  for (const ratio of [0.7, 0.89, 0.93]) scrollTo(ratio)
+  expect(onSeen).toHaveBeenLastCalledWith(true)
+})
