@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { partOfDay } from './partOfDay.ts'
 
 test.each([
-  ['2026-06-10T04:59:00Z', 'evening'],
-  ['2026-06-10T05:00:00Z', 'morning'],
+  ['2026-06-10T03:59:00Z', 'evening'],
+  ['2026-06-10T04:00:00Z', 'morning'],
   ['2026-06-10T11:59:00Z', 'morning'],
   ['2026-06-10T12:00:00Z', 'afternoon'],
   ['2026-06-10T17:59:00Z', 'afternoon'],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { type } from '#shared/ui/index.ts'
-import { LevelBadge, lookOfMarker, type Marker } from '#shared/ui/results/index.ts'
+import { LevelBadge, lookOfMarker, useResultText, type Marker } from '#shared/ui/results/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { PartState } from './parts-of-body.ts'
 
@@ -31,6 +31,7 @@ interface PartPanelProps {
 /** A part of the body with the markers that tell about it; each leads to its details. */
 export const PartPanel = ({ titleId, name, description, tips, markers, onOpen, children }: PartPanelProps) => {
   const { t } = useTranslation('results')
+  const resultIn = useResultText()
   return (
     <Panel>
       <h2 id={titleId}>{name}</h2>
@@ -46,7 +47,7 @@ export const PartPanel = ({ titleId, name, description, tips, markers, onOpen, c
                 <span>
                   <b>{marker.name}</b>
                   <small>
-                    {marker.result} {marker.unit}
+                    {resultIn(marker.result)} {marker.unit}
                   </small>
                 </span>
                 {level && <LevelBadge level={level} side={side} />}

@@ -7,6 +7,7 @@ import { BandList, useBandWords } from './BandList.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
 import { bandOf, bandsOf, lookOfMarker, type Marker } from './markers.ts'
 import { ResultBar } from './ResultBar.tsx'
+import { useResultText } from './resultText.ts'
 import { Trend, type TrendData } from './Trend.tsx'
 
 interface MarkerDetailProps {
@@ -24,6 +25,7 @@ interface MarkerDetailProps {
 export const MarkerDetail = ({ marker, trend, titleId, isInline = false, children }: MarkerDetailProps) => {
   const { t } = useTranslation('results')
   const words = useBandWords()
+  const resultIn = useResultText()
   const { level, side, scale } = lookOfMarker(marker)
   const number = toNumber(marker.value, null)
   return (
@@ -37,7 +39,7 @@ export const MarkerDetail = ({ marker, trend, titleId, isInline = false, childre
             {level && <LevelBadge level={level} side={side} />}
           </Head>
           <Value data-words={number === null || undefined}>
-            {marker.result}
+            {resultIn(marker.result)}
             {marker.unit && <small>{marker.unit}</small>}
           </Value>
           {scale && (

@@ -8,6 +8,7 @@ import { useBandWords } from './BandList.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
 import { bandOf, bandsOf, lookOfMarker, type Marker } from './markers.ts'
 import { ResultBar } from './ResultBar.tsx'
+import { useResultText } from './resultText.ts'
 
 interface ResultRowProps {
   marker: Marker
@@ -30,6 +31,7 @@ export const ResultRow = (props: ResultRowProps) => {
   const { marker, isCurrent, isInline, tabIndex, onPress, onFocus, onKeyDown, ref, controls, children } = props
   const { t } = useTranslation('results')
   const words = useBandWords()
+  const resultIn = useResultText()
   const { level, side, scale } = lookOfMarker(marker)
   const state = isInline ? { 'aria-expanded': isCurrent } : { 'aria-current': isCurrent }
   return (
@@ -49,7 +51,7 @@ export const ResultRow = (props: ResultRowProps) => {
         <Name>
           <b>{marker.name}</b>
           <span>
-            <strong>{marker.result}</strong> {marker.unit}
+            <strong>{resultIn(marker.result)}</strong> {marker.unit}
           </span>
         </Name>
         {scale && (

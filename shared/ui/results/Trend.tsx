@@ -9,6 +9,7 @@ import { TabSelector } from '../Selectors.tsx'
 import { type } from '../tokens.ts'
 import { useBandWords } from './BandList.tsx'
 import { chartHeight } from './chart.ts'
+import { resultText } from './resultText.ts'
 import { PointShape, TrendChart } from './TrendChart.tsx'
 import { useMonthName } from './useMonthName.ts'
 
@@ -133,7 +134,7 @@ const TrendTable = ({ points, hidesLevel, unit, labelledBy }: TrendTableProps) =
             <tr key={month} data-score={score ?? undefined}>
               <th scope="row">{monthName(month)}</th>
               <td>
-                {average === null ? lastResult : formatNumber(Number(average.toPrecision(4)), language)}
+                {average === null ? resultText(lastResult, language) : formatNumber(Number(average.toPrecision(4)), language)}
                 {count > 1 && <small>{t('trend_count', { count })}</small>}
               </td>
               {!hidesLevel && (
