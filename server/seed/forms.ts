@@ -9,6 +9,7 @@ import {
   type SectionAnswers,
 } from '#shared/rules/index.ts'
 import { sectionsOf } from '../forms/index.ts'
+import { firstAssessment } from './maya-body.ts'
 import type { Member } from './members.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Writer } from './writer.ts'
@@ -37,7 +38,7 @@ const ofMaya = (writer: Writer, user: number): Filled[] => {
   const first = { FAMILY_HISTORY: family, SOCIAL_HISTORY: social, DEPRESSION: items(1, 1, 2, 2, 1, 1, 1, 0, 0), ANXIETY: items(2, 2, 2, 1, 1, 1, 1) }
   const skipped = { POSTPARTUM_DEPRESSION: 'not_applicable' }
   return [
-    { user, form: 'hra', status: 'submitted', at: calendar.past(-90, '18:20'), answers: first, skipped },
+    { user, form: 'hra', status: 'submitted', at: calendar.past(-firstAssessment, '12:00'), answers: first, skipped },
     {
       user, form: 'hra', version: 2, status: 'draft', at: calendar.past(-1, '20:05'), skipped,
       answers: { ...first, DEPRESSION: { ...items(1, 0, 2, 2, 1, 0, 0, 0, 0), difficulty: '1' }, ANXIETY: items(1, 1, 2) },

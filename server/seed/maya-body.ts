@@ -5,6 +5,9 @@ import { addMayaMeals } from './meals.ts'
 import { randomOf } from './random.ts'
 
 const wearable = 'fitbit'
+/** Days since her first reading of vitals, and since she first answered the health assessment. */
+export const firstReading = 77
+export const firstAssessment = 90
 
 /** Nights, steps, readings, scans and meals, today's among them. */
 export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): void => {
@@ -26,7 +29,7 @@ export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): voi
   }
   const vital = (offset: number, time: string, data: Readonly<Record<string, unknown>>, measured?: Parameters<typeof vitalRow>[3]) =>
     rows.vitals.push(vitalRow(id, data, calendar.past(offset, time), measured))
-  for (let week = 11; week > 3; week -= 1) {
+  for (let week = firstReading / 7; week > 3; week -= 1) {
     // A fortnight away leaves a gap.
     if (week === 7) continue
     vital(-week * 7, '08:05', someScan(random))
@@ -53,7 +56,7 @@ export const addMayaBody = (rows: BodyRows, calendar: Calendar, id: number): voi
 export const mayaAssessment = (calendar: Calendar, id: number) =>
   assessmentSections.flatMap((section, index) =>
     (['START', 'FINISH'] as const).map((end, half) => {
-      const occurred = new Date(calendar.past(-22, '18:05').getTime() + (index * 5 + half * 4) * 60_000)
+      const occurred = new Date(calendar.past(-firstAssessment, '11:35').getTime() + (index * 5 + half * 4) * 60_000)
       return { user_id: id, code: `${section}_${end}`, occurred_at: occurred, created_at: occurred, updated_at: occurred }
     }),
   )

@@ -2,6 +2,7 @@ import { encryptText, type NewKeyPair } from '#shared/crypto/index.ts'
 import { signingKey } from '../signing/index.ts'
 import { writeVisit, type createTimetable, type SeedVisit } from './bookings.ts'
 import { heartPanelCodes } from './content/testing/index.ts'
+import { courses } from './kit-courses.ts'
 import type { KitWriter, Owner } from './kits.ts'
 import { countOutside, resultsFor } from './results.ts'
 import type { Writer } from './writer.ts'
@@ -47,6 +48,9 @@ const earlierPanels: readonly (readonly [kitId: string, days: number, values: Re
   ['4F7-1702', 93, { triglycerides: 196, 'ldl-cholesterol': 147, 'vitamin-d': 22, 'hemoglobin-a1c': 5.5, 'hs-crp': 0.9 }],
 ]
 export const latestKit = '4F7-2291'
+const latestResults = 2
+/** Days since that kit was registered: what comes after in its course takes three days each. */
+export const latestKitRegistered = latestResults + 3 * (courses.resulted.length - 1 - courses.resulted.indexOf('registered'))
 
 /** Kits of every kind that a member can have. */
 export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<void> => {
@@ -66,7 +70,7 @@ export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<void> 
   await kits.scanOrder(owner, 1)
   await kits.spotKit(owner, { kitId: '4A1-0912', test: 'a1c', status: 'registered', since: 6, registeredTo: '' })
   await kits.spotKit(owner, { kitId: '4S2-0377', test: 'sleep-stress', status: 'in_transit', since: 3 })
-  await kits.spotKit(owner, { kitId: latestKit, test: 'heart-metabolic', status: 'resulted', since: 2, results: latestPanel })
+  await kits.spotKit(owner, { kitId: latestKit, test: 'heart-metabolic', status: 'resulted', since: latestResults, results: latestPanel })
 }
 export const outsideInLatestPanel = (): number => countOutside(resultsFor(heartPanelCodes, latestKit, latestPanel))
 
@@ -220,7 +224,7 @@ export const addMayaPapers = async (writer: Writer, id: number): Promise<void> =
       icon: 'cube',
       url: '/client/3d-look',
     }),
-    await tell(16, '18:10', {
+    await tell(latestKitRegistered, '12:05', {
       title: 'Kit 4F7-2291 is registered',
       body: 'Take the sample in the morning and post it the same day.',
       kind: 'results',

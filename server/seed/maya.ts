@@ -2,6 +2,8 @@ import { answerCall, callerOf } from './calls.ts'
 import type { Calendar } from './calendar.ts'
 import { rewardCodes } from './content/rewards.ts'
 import { writeDay, writeTasks, type JournalRows } from './journal.ts'
+import { firstAssessment, firstReading } from './maya-body.ts'
+import { latestKitRegistered } from './maya-care.ts'
 import { stepsOf, type StepDone } from './programs.ts'
 import { randomOf } from './random.ts'
 import type { StarEvent } from './stars.ts'
@@ -58,9 +60,9 @@ export const writeMayaJournal = (rows: JournalRows, writer: Writer, id: number):
 /** Two of five steps of Heart Health, half of the kit's, four of seven days of meals; and the first step of Sleep Well. */
 export const mayaSteps = (id: number, calendar: Calendar): StepDone[] => {
   const done: Readonly<Record<string, readonly [progress: number, started: number, completed: number | null]>> = {
-    'heart-assessment': [100, 24, 22],
-    'heart-first-vitals': [100, 21, 20],
-    'heart-register-kit': [100, 16, 16],
+    'heart-assessment': [100, 91, firstAssessment],
+    'heart-first-vitals': [100, firstReading, firstReading],
+    'heart-register-kit': [100, latestKitRegistered, latestKitRegistered],
     'heart-seven-meals': [57, 6, null],
     'sleep-connect-device': [100, 70, 70],
     'sleep-wind-down': [100, 40, 38],
@@ -77,7 +79,7 @@ export const mayaSteps = (id: number, calendar: Calendar): StepDone[] => {
           step,
           progress,
           startedAt: calendar.past(-started, '09:12'),
-          completedAt: completed === null ? null : calendar.past(-completed, '18:05'),
+          completedAt: completed === null ? null : calendar.past(-completed, '12:05'),
         },
       ]
     }),

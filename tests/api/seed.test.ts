@@ -207,6 +207,24 @@ describe('the demo member', () => {
     expect(results.biomarkers.find(({ name }) => name === 'Triglycerides')?.value).toBe(228)
   })
 
+  it('registered the latest kit on one day, wherever that is told, and took her first vitals on the day of the step', async () => {
+    const [told] = await rows<Record<string, string>>(
+      `select (k.registered_at at time zone 'UTC')::date::text as kit,
+              (select (created_at at time zone 'UTC')::date::text from notifications where user_id = u.id and title = 'Kit 4F7-2291 is registered') as notification,
+              (select (p.completed_at at time zone 'UTC')::date::text from userprogramaction p join "action" a on a.id = p.action_id
+               where p.user_id = u.id and a.code = 'heart-register-kit') as step
+       from users u join userkits k on k.user_id = u.id where u.email = 'member@hale.test' and k.kit_id = '4F7-2291'`,
+    )
+    expect(told).toEqual({ kit: told?.['kit'], notification: told?.['kit'], step: told?.['kit'] })
+    const [vitals] = await rows<Record<string, string>>(
+      `select (select (min(v.created_at) at time zone 'UTC')::date::text from vitals v where v.user_id = u.id) as read,
+              (select (p.completed_at at time zone 'UTC')::date::text from userprogramaction p join "action" a on a.id = p.action_id
+               where p.user_id = u.id and a.code = 'heart-first-vitals') as step
+       from users u where u.email = 'member@hale.test'`,
+    )
+    expect(vitals).toEqual({ read: vitals?.['step'], step: vitals?.['step'] })
+  })
+
   it('alone can open what visits are about, signed by this server', async () => {
     const sealed = await words(
       `select a.encrypted_data as word from appointments a join users u on u.id = a.user_id where u.email = 'member@hale.test' order by a.id`,

@@ -2,6 +2,7 @@ import { Box, Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
 import { CheckCircleIcon, CircleIcon, SignOutIcon } from '@phosphor-icons/react'
 import { useRefresh } from 'react-admin'
 import type { AnswerOf } from '#shared/client/index.ts'
+import { programProgress } from '#shared/rules/index.ts'
 import { formatDate } from '../../../../generated/format.ts'
 import { Panel, PanelList, useData, Words } from '../../../../related/index.ts'
 import { Picker } from '../../../../generated/inputs/Picker.tsx'
@@ -87,9 +88,10 @@ interface ProgramPanelProps {
 }
 
 const ProgramPanel = ({ program, change, isBusy, onLeave }: ProgramPanelProps) => {
-  const actions = program.actions.flatMap((step) => (step.group && step.grouped.length > 0 ? step.grouped : [step]))
+  // Counted as on the member's own card, where a group is one action.
+  const { actions } = program
   const done = actions.filter(({ completed }) => completed).length
-  const percent = actions.length === 0 ? 0 : Math.round((done / actions.length) * 100)
+  const percent = programProgress(actions.map(({ progress }) => progress))
   const words = actions.length === 0 ? 'No actions yet' : `${done} of ${actions.length} actions complete`
   return (
     <Panel
