@@ -9,7 +9,7 @@ beforeEach(() => rememberMember(null))
 
 test('only who was signed in here is told that the session has ended', async () => {
   render(<Unauthorized />, { wrapper: memberSurroundings(fakeClient({})) })
-  expect(await screen.findByText('This page is for members. Sign in, and you go right to it.')).toBeTruthy()
+  expect(await screen.findByText('This page is only for people with an account. Sign in, and you go right to it.')).toBeTruthy()
   expect(screen.queryByText(/has ended/)).toBeNull()
   cleanup()
   rememberMember({ id: 1, timezone: null, units: null })
