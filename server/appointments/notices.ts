@@ -10,6 +10,7 @@ interface Told extends CalendarEntry {
   user_id: number
   email: string
   first_name: string | null
+  language: string
   is_active: boolean
   timezone: string
 }
@@ -22,7 +23,7 @@ const url = '/client/appointments'
 export const findTold = async (db: Database, userId: number, appointmentId: number): Promise<Told | null> => {
   const [row] = await db.query<Told>({
     name: 'find_told_of_appointment',
-    text: `select u.id as user_id, u.email, u.first_name, u.is_active, a.id, a.status, a.appointment_date, a.timezone, a.duration_minutes, a.join_url,
+    text: `select u.id as user_id, u.email, u.first_name, u.language, u.is_active, a.id, a.status, a.appointment_date, a.timezone, a.duration_minutes, a.join_url,
              a.location, a.created_at, a.updated_at, c.name as call_name, p.name as physician_name
            from appointments a join users u on u.id = a.user_id left join call_types c on c.id = a.call_type_id left join provider p on p.id = a.physician_id
            where a.id = $1 and a.user_id = $2`,
@@ -46,8 +47,8 @@ export const tell = async (tx: Database, services: Needs, occasion: Occasion, us
   const { title, body: message, translations } = wordsFor(occasion, told.physician_name, told.appointment_date, told.timezone)
   await notify(tx, { userId, title, message, translations, kind: 'appointment', url, now: services.now() })
   if (!told.is_active) return
-  const recipient = { id: userId, email: told.email, first_name: told.first_name }
-  const letter = appointmentLetter(recipient, occasion, { message, link: services.config.publicUrl + url })
+  const { email, first_name, language } = told
+  const letter = appointmentLetter({ id: userId, email, first_name, language }, occasion, { message: translations[language]?.body ?? message, link: services.config.publicUrl + url })
   await services.mail.send({ ...letter, ...(await attachmentOf(services, told)) }, tx)
 }
 

@@ -6,6 +6,7 @@ export interface SignInRow {
   id: number
   email: string
   first_name: string | null
+  language: string
   login_hash: string | null
   key_salt: string | null
   kdf: Kdf | null
@@ -16,7 +17,7 @@ export interface SignInRow {
 export const findByEmail = async (db: Database, email: string): Promise<SignInRow | null> => {
   const [row] = await db.query<SignInRow>({
     name: 'find_user_to_sign_in',
-    text: `select u.id, u.email, u.first_name, c.login_hash, c.key_salt, c.kdf, c.password_policy
+    text: `select u.id, u.email, u.first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy
            from users u left join credentials c on c.user_id = u.id
            where lower(u.email) = $1 and u.is_active`,
     values: [email],
@@ -27,7 +28,7 @@ export const findByEmail = async (db: Database, email: string): Promise<SignInRo
 /** The same account by its id, for changes to it; holds the row until the transaction ends. */
 export const lockCredentials = async (tx: Database, userId: number): Promise<SignInRow | null> => {
   const [row] = await tx.query<SignInRow>({
-    text: `select u.id, u.email, u.first_name, c.login_hash, c.key_salt, c.kdf, c.password_policy
+    text: `select u.id, u.email, u.first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy
            from users u join credentials c on c.user_id = u.id where u.id = $1 for update`,
     values: [userId],
   })

@@ -65,7 +65,7 @@ const verificationLink = ({ publicUrl }: Config, key: string) => `${publicUrl}/v
 const mailVerification = async (
   services: Services,
   tx: Database,
-  user: { id: number; email: string; first_name: string | null },
+  user: { id: number; email: string; first_name: string | null; language: string | null },
 ) => {
   const key = await makeOneTimeKey(tx, { userId: user.id, email: user.email, purpose: 'verify-email', now: services.now() })
   await services.mail.send(verificationLetter(user, verificationLink(services.config, key)), tx)
@@ -113,7 +113,7 @@ const createMember = async (services: Services, member: NewMember): Promise<numb
     await giveDefaultRoles(tx, userId)
     if (member.organization_code) await joinOrganization(tx, userId, member.organization_code)
     if (pair) await storeKeyPair(tx, { userId, pair, fingerprint: pair.fingerprint, replaces: null, now })
-    await mailVerification(services, tx, { id: userId, email, first_name: member.first_name ?? null })
+    await mailVerification(services, tx, { id: userId, email, first_name: member.first_name ?? null, language: member.language ?? null })
     return userId
   })
 }

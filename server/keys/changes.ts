@@ -53,8 +53,7 @@ export const rotateKeys = async (tx: Database, { services, userId, pair, replace
   const version = await nextVersion(tx, userId)
   await insertVersion(tx, { userId, pair: { ...pair, fingerprint }, state: 'ready', lock: current.lock, version, now })
   if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
-  const message = abandons ? 'What only the key before opens is shown as unavailable. It was not deleted.' : 'Earlier results still open: the key before stays.'
-  await tellOwner(tx, services, { userId, title: 'You have a new encryption key', message, now })
+  await tellOwner(tx, services, { userId, change: abandons ? 'key_new_alone' : 'key_new', now })
   return version
 }
 
@@ -129,8 +128,7 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
   }
   if (recoveryId === undefined) await closeRecoveries(tx, userId, now)
   else await finishRecovery(tx, { userId, id: recoveryId, fingerprints: keys.map(({ fingerprint }) => fingerprint), now })
-  const message = `What it opens is readable with your ${current.lock === 'password' ? 'password of today' : 'new vault passphrase'}.`
-  await tellOwner(tx, services, { userId, title: 'Your encryption key is open again', message, now })
+  await tellOwner(tx, services, { userId, change: current.lock === 'password' ? 'key_open_by_password' : 'key_open_by_passphrase', now })
   return version
 }
 
@@ -143,7 +141,7 @@ export const giveBackKeys = async (tx: Database, { services, userId, replaces, n
   const current = await currentVersion(tx, userId, replaces)
   if (current?.state !== 'ready' || current.lock !== 'password') throw new HaleError('CONFLICT', { message: 'There is no key that your password should open.' })
   await lockKeyPair(tx, userId)
-  await tellOwner(tx, services, { userId, title: 'Your encryption key waits for its recovery', message: 'It did not open with your password. Nothing was deleted.', now })
+  await tellOwner(tx, services, { userId, change: 'key_waits', now })
   return current.key_version
 }
 
@@ -172,7 +170,7 @@ export const saveVault = async (tx: Database, { services, userId, pair, older, e
     version = await relockAll(tx, { ...current, lock }, { userId, locked, keepsCopies: true, now })
     // Whoever knows the passphrase needs no officer.
     await closeRecoveries(tx, userId, now)
-    await tellOwner(tx, services, { userId, title: 'Your vault passphrase was changed', message: 'The same keys open with the new one.', now })
+    await tellOwner(tx, services, { userId, change: 'key_passphrase_changed', now })
   } else version = await storeKeyPair(tx, { userId, pair, fingerprint, replaces: null, lock, now })
   if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
   return version

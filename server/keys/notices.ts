@@ -1,6 +1,6 @@
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { keyChangedLetter } from '../mail/index.ts'
+import { keyChangedLetter, keyChangeWords, type KeyChange } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 
 /** What telling somebody takes. */
@@ -10,12 +10,13 @@ export type Teller = Pick<Services, 'mail' | 'config'>
 export const tellOwner = async (
   tx: Database,
   { mail, config }: Teller,
-  { userId, title, message, now }: { userId: number; title: string; message: string; now: Date },
+  { userId, change, now }: { userId: number; change: KeyChange; now: Date },
 ): Promise<void> => {
-  await notify(tx, { userId, title, message, kind: 'security', url: '/client/profile#encryption', now })
-  const [owner] = await tx.query<{ id: number; email: string; first_name: string | null }>({
-    text: 'select id, email, first_name from users where id = $1',
+  const { title, body: message, translations } = keyChangeWords(change)
+  await notify(tx, { userId, title, message, translations, kind: 'security', url: '/client/profile#encryption', now })
+  const [owner] = await tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
+    text: 'select id, email, first_name, language from users where id = $1',
     values: [userId],
   })
-  if (owner) await mail.send(keyChangedLetter(owner, { title, message, link: `${config.publicUrl}/client/profile#encryption` }), tx)
+  if (owner) await mail.send(keyChangedLetter(owner, change, `${config.publicUrl}/client/profile#encryption`), tx)
 }

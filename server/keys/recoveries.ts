@@ -162,8 +162,8 @@ export const openRecovery = async (
  * taking back and asking again floods no mailbox.
  */
 export const officersToTell = (tx: Database, { id, user_id, fingerprints, created_at }: RecoveryRow) =>
-  tx.query<{ id: number; email: string; first_name: string | null }>({
-    text: `select distinct u.id, u.email, u.first_name from emergency_secrets s join users u on u.id = s.officer_id
+  tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
+    text: `select distinct u.id, u.email, u.first_name, u.language from emergency_secrets s join users u on u.id = s.officer_id
            where s.user_id = $1 and s.fingerprint = any($2::text[]) and u.id <> $1 and ${isOfficer} and not exists (
              select from key_recoveries earlier where earlier.user_id = $1 and earlier.id <> $3 and earlier.created_at > $4)
            order by u.id limit 50`,

@@ -47,7 +47,7 @@ export const sendResults = async (services: Services, caller: Caller, kit: FullK
   await db
     .transaction(async (tx) => {
       if (!(await mayMail(services, tx, 'results', `${caller.userId}`))) throw new HaleError('TOO_MANY_REQUESTS')
-      const letter = sharedResultsLetter({ to: body.email, userId: caller.userId, sender, message: body.message ?? null })
+      const letter = sharedResultsLetter({ to: body.email, userId: caller.userId, sender, message: body.message ?? null, language: account?.language ?? null })
       await mail.send({ ...letter, attachment: { path, name: 'result.pdf' } }, tx)
       await tx.query({
         name: 'note_sent_results',

@@ -27,9 +27,9 @@ export const tellMember = async (tx: Database, services: Services, { userId, kit
     url,
     now: services.now(),
   })
-  const [recipient] = await tx.query<{ id: number; email: string; first_name: string | null }>({
+  const [recipient] = await tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
     name: 'find_recipient_of_results',
-    text: 'select id, email, first_name from users where id = $1 and is_active',
+    text: 'select id, email, first_name, language from users where id = $1 and is_active',
     values: [userId],
   })
   if (recipient) await services.mail.send(resultsLetter(recipient, services.config.publicUrl + url, isCorrection), tx)

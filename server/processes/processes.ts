@@ -27,6 +27,7 @@ interface Step {
   email: string
   first_name: string | null
   timezone: string | null
+  language: string
 }
 type Needs = Pick<Services, 'mail' | 'now'>
 
@@ -66,7 +67,7 @@ const perform = async (tx: Database, { mail, now }: Needs, step: Step): Promise<
 /** An action or a group of them, which can be opened again and completed again. Whoever joins a program again starts anew. */
 const isCompletion = (source: string): boolean => source.startsWith('action')
 
-const columns = `s.id, s.user_id, s.name, s.type, s.subject, s.message, s.due_at, u.email, u.first_name, u.timezone`
+const columns = `s.id, s.user_id, s.name, s.type, s.subject, s.message, s.due_at, u.email, u.first_name, u.timezone, u.language`
 
 /** Steps of a process that were done for a member and a source already: whoever opens an action again gets no second letter. */
 const doneBefore = async (tx: Database, process: Process, { userId, source }: Cause): Promise<(step: Process['steps'][number]) => boolean> => {

@@ -136,7 +136,7 @@ export const keyHandlers: HandlersOf<Calls> = {
       const stored = await storeKeyPair(tx, { userId, pair, fingerprint, replaces: key_version ?? null, now })
       if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
       if (before)
-        await tellOwner(tx, services, { userId, title: 'The lock of your encryption key was changed', message: 'The same key opens with another passphrase.', now })
+        await tellOwner(tx, services, { userId, change: 'key_lock_changed', now })
       return stored
     })
     if (!before) await sealEarlier(services, userId)
@@ -164,7 +164,7 @@ export const keyHandlers: HandlersOf<Calls> = {
         isReplaced = (await storeEmergencyCopy(tx, { userId, fingerprint, copy, path: `copies.${index}.`, now })) || isReplaced
       }
       if (isReplaced)
-        await tellOwner(tx, services, { userId, title: 'The emergency copy of your key was replaced', message: 'It can be opened by the officers that your encryption settings name. The copy before is kept.', now })
+        await tellOwner(tx, services, { userId, change: 'key_copy_replaced', now })
     })
     return { saved: body.copies.length }
   },

@@ -52,8 +52,8 @@ interface Decided {
 }
 /** Tells the member by notice and mail, and leaves a line in who saw and did what. */
 const tellMember = async (tx: Database, services: Services, caller: Caller, { userId, kind, reason }: Decided): Promise<void> => {
-  const [member] = await tx.query<{ id: number; email: string; first_name: string | null }>({
-    text: 'select id, email, first_name from users where id = $1',
+  const [member] = await tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
+    text: 'select id, email, first_name, language from users where id = $1',
     values: [userId],
   })
   if (!member) return

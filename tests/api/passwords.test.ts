@@ -61,6 +61,14 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       expect(await letters('flood@hale.test', 'password')).toHaveLength(5)
     })
 
+    it('is mailed in the language of the account', async () => {
+      await registerMember(server, { email: 'ines@hale.test', first_name: 'Inés', language: 'es' })
+      const key = await resetKey('ines@hale.test')
+      const [mail] = await letters('ines@hale.test', 'password')
+      expect(mail).toMatchObject({ subject: 'Elige una contraseña nueva', body: expect.stringMatching(/^Hola, Inés:\n/) as string })
+      expect(key).not.toBe('')
+    })
+
     it('can be set anew once, which signs out everywhere and lifts a lock', async () => {
       const member = await registerMember(server, { email: 'reset@hale.test', key_salt: salt('11') })
       for (let i = 0; i < 6; i += 1) await post('/login', { email: member.email, password: secretOf('wrong') })

@@ -97,6 +97,21 @@ describe.each(engines)('registration on %s', (engine) => {
       expect(await letters(member.email, 'verify-email')).toHaveLength(1)
     })
 
+    it.each([
+      ['es', 'Confirma tu dirección de correo', 'Hola, Jane:'],
+      ['fr', 'Confirmez votre adresse e-mail', 'Bonjour Jane,'],
+      ['de', 'Bitte bestätigen Sie Ihre E-Mail-Adresse', 'Hallo Jane,'],
+      ['pt', 'Confirme o seu endereço de e-mail', 'Olá, Jane,'],
+      ['mh', 'Please confirm your email address', 'Hi Jane,'],
+    ])('is asked for in the language of the account: %s', async (language, subject, greeting) => {
+      const member = await registerMember(server, { language })
+      await post('/client/user/send-verification-email', undefined, member.token)
+      const mails = await letters(member.email, 'verify-email')
+      expect(mails.map((mail) => mail.subject)).toEqual([subject, subject])
+      for (const { body } of mails) expect(body.startsWith(`${greeting}\n\n`)).toBe(true)
+      expect((await post('/verify/email', { key: keyIn(mails[0]?.body) })).body).toEqual({ verified: true })
+    })
+
     it('can be asked for again, though not without end', async () => {
       const member = await registerMember(server)
       const send = () => post('/client/user/send-verification-email', undefined, member.token)

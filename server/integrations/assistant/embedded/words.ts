@@ -1,5 +1,5 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import { defaultLanguage, type Language } from '#shared/rules/index.ts'
+import { writeMessage } from '../../../app/message.ts'
 import type { ToolName } from '../tool-outputs.ts'
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
@@ -32,6 +32,6 @@ export const spokenIn = (language: Language): Language => (byLanguage[language] 
 export const sayIn = (language: Language) => {
   const { answers } = wordsOf(language)
   return (key: AnswerKey, values: Readonly<Record<string, string | number>> = {}): string =>
-    String(new IntlMessageFormat(answers[key], spokenIn(language), undefined, { ignoreTag: true }).format({ ...values }))
+    writeMessage(answers[key], spokenIn(language), values)
 }
 export type Say = ReturnType<typeof sayIn>
