@@ -15,12 +15,13 @@ const address = '/client/testing-center/labs'
 const LabFinder = () => {
   const { t } = useTranslation('labs')
   const [around, setAround] = useState<Around | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
   const { labs, origin, error, isLoading, retry, choose, pending } = useLabs(around)
   const place = around ? around.name : (origin?.place ?? null)
   return (
     <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />} journal="none">
-      <Search onFound={setAround} />
-      {labs && labs.length > 0 ? (
+      <Search onFound={setAround} onUnknown={setUnknown} />
+      {isUnknown ? null : labs && labs.length > 0 ? (
         <section aria-labelledby="labs-found">
           <Found id="labs-found" aria-live="polite">
             {around && !around.name ? t('near_you') : place ? t('near', { place }) : t('all')}
@@ -60,8 +61,14 @@ const LabFinder = () => {
 
 export default LabFinder
 
+interface SearchProps {
+  onFound: (around: Around) => void
+  /** Told whether what was sought last is no place that is known: labs of another place are no answer to it. */
+  onUnknown: (isUnknown: boolean) => void
+}
+
 /** Where to look: a town or ZIP code with its suggestions, or the place of the device. */
-const Search = ({ onFound }: { onFound: (around: Around) => void }) => {
+const Search = ({ onFound, onUnknown }: SearchProps) => {
   const { t } = useTranslation('labs')
   const client = useClient()
   const errorText = useErrorText()
@@ -80,6 +87,7 @@ const Search = ({ onFound }: { onFound: (around: Around) => void }) => {
     try {
       const { results } = await client.call('geocode', { query: { address: sought } })
       const [first] = results
+      onUnknown(!first)
       if (first) onFound({ ...first.geometry.location, name: first.formatted_address })
       else setProblem(t('place_unknown'))
     } catch (error) {
@@ -94,6 +102,7 @@ const Search = ({ onFound }: { onFound: (around: Around) => void }) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setBusy(null)
+        onUnknown(false)
         // Within about a hundred metres: labs need no more.
         onFound({ lat: Math.round(coords.latitude * 1000) / 1000, lng: Math.round(coords.longitude * 1000) / 1000, name: null })
       },

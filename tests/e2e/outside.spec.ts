@@ -60,6 +60,7 @@ test('labs are listed with their distance, around a place that is named, and one
   await page.getByLabel('Town or ZIP code').fill('nowhere at all')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('We do not know this place.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByLabel('Town or ZIP code').fill('Fayetteville, AR')
   await expect.poll(() => calls.filter((call) => call.includes('/api/google-places')).length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Search' }).click()
