@@ -3,6 +3,7 @@ import { useLoader, useThree } from '@react-three/fiber'
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { Box3, Mesh, MeshStandardMaterial, Vector3, type Object3D } from 'three'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
+import { free } from './free.ts'
 
 interface LoadedModelProps {
   /** Of a GLB, a glTF or an OBJ. */
@@ -21,11 +22,18 @@ interface SourceProps {
 
 const isObj = (url: string) => /\.obj$/i.test(new URL(url, window.location.href).pathname)
 
-/** Gives the memory of a model back, on the graphics card as well. */
-const free = (model: Object3D): void =>
-  model.traverse((part) => {
-    if (part instanceof Mesh) (part as Mesh).geometry.dispose()
-  })
+const shown = new Set<Object3D>()
+/** Gives a model's memory back once it is gone, and not where React only tries whether it could be. */
+const useFreed = (model: Object3D): void =>
+  useEffect(() => {
+    shown.add(model)
+    return () => {
+      shown.delete(model)
+      queueMicrotask(() => {
+        if (!shown.has(model)) free(model)
+      })
+    }
+  }, [model])
 
 /** A model that a scan brought with it. Suspends while it is fetched, and throws when it cannot be. */
 export const ModelSource = (props: SourceProps) => (isObj(props.url) ? <ObjSource {...props} /> : <GltfSource {...props} />)
@@ -33,24 +41,14 @@ export const ModelSource = (props: SourceProps) => (isObj(props.url) ? <ObjSourc
 /* Without the decoders, which would be fetched from elsewhere. */
 const GltfSource = ({ url, children }: SourceProps) => {
   const { scene } = useGLTF(url, false, false)
-  useEffect(
-    () => () => {
-      useGLTF.clear(url)
-      free(scene)
-    },
-    [url, scene],
-  )
+  useEffect(() => () => useGLTF.clear(url), [url])
+  useFreed(scene)
   return children(scene)
 }
 const ObjSource = ({ url, children }: SourceProps) => {
   const model = useLoader(OBJLoader, url)
-  useEffect(
-    () => () => {
-      useLoader.clear(OBJLoader, url)
-      free(model)
-    },
-    [url, model],
-  )
+  useEffect(() => () => useLoader.clear(OBJLoader, url), [url])
+  useFreed(model)
   return children(model)
 }
 

@@ -8,8 +8,8 @@ const fade = 0.03
 /** Parts that reach the middle belong to the trunk, which is nowhere wider than so to each side. */
 const [middle, widest] = [0.03, 0.18]
 
-/** The corners of a surface that hang together, each by a number, among those that are taken. */
-const partsOf = ({ index, attributes }: BufferGeometry, isTaken: (corner: number) => boolean): Int32Array => {
+/** The corners of a surface that hang together, each by a number, among those that are taken (1). */
+const partsOf = ({ index, attributes }: BufferGeometry, taken: Uint8Array): Int32Array => {
   const parents = Int32Array.from({ length: attributes['position']?.count ?? 0 }, (_, corner) => corner)
   const rootOf = (corner: number): number => {
     let root = corner
@@ -20,10 +20,17 @@ const partsOf = ({ index, attributes }: BufferGeometry, isTaken: (corner: number
     }
     return root
   }
-  const corner = index?.array ?? []
-  for (let place = 0; place < corner.length; place += 3) {
-    const corners = Array.from(corner.slice(place, place + 3)).filter(isTaken)
-    for (const corner of corners.slice(1)) parents[rootOf(corner)] = rootOf(corners[0] ?? corner)
+  const join = (one: number, other: number): void => {
+    if (taken[one] && taken[other]) parents[rootOf(other)] = rootOf(one)
+  }
+  const corners = index?.array ?? []
+  for (let place = 0; place + 2 < corners.length; place += 3) {
+    const a = corners[place] ?? 0
+    const b = corners[place + 1] ?? 0
+    const c = corners[place + 2] ?? 0
+    join(a, b)
+    join(a, c)
+    join(b, c)
   }
   return parents.map((_, corner) => rootOf(corner))
 }
@@ -38,9 +45,11 @@ export const trunkOf = (surface: BufferGeometry): Float32Array | null => {
   const height = surface.boundingBox?.max.y ?? 0
   if (!points || height <= 0) return null
   for (const top of tops) {
-    const isTaken = (corner: number) => points.getY(corner) > bottom * height && points.getY(corner) < top * height
-    const parts = partsOf(surface, isTaken)
-    const corners = Array.from(parts.keys()).filter(isTaken)
+    const taken = new Uint8Array(points.count)
+    for (let corner = 0; corner < taken.length; corner += 1)
+      taken[corner] = points.getY(corner) > bottom * height && points.getY(corner) < top * height ? 1 : 0
+    const parts = partsOf(surface, taken)
+    const corners = Array.from(parts.keys()).filter((corner) => taken[corner])
     const inner = new Set(corners.filter((corner) => Math.abs(points.getX(corner)) < middle * height).map((corner) => parts[corner]))
     const trunk = corners.filter((corner) => inner.has(parts[corner]))
     if (trunk.length === 0 || trunk.some((corner) => Math.abs(points.getX(corner)) > widest * height)) continue
