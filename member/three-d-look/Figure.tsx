@@ -1,4 +1,4 @@
-import { useRef, useState, Suspense, type ReactNode } from 'react'
+import { useEffect, useRef, useState, Suspense, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { girthNames, type Measured, type Sex } from '#shared/body/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -39,8 +39,20 @@ export interface FigureProps {
 const measuredOf = ({ sex, heightCm }: Person, scan: ScanRecord | undefined): Measured | undefined =>
   scan && { sex, heightCm, girths: girthsOf(scan) }
 
+/** How far the models are: `shown` is that of one scan, a likeness those of two. */
+type Loaded = 'loading' | 'lost' | 'shown' | Likeness
+
+/** Tells while the models around it are fetched. */
+const Waiting = ({ onWait }: { onWait: (isWaiting: boolean) => void }) => {
+  useEffect(() => {
+    onWait(true)
+    return () => onWait(false)
+  }, [onWait])
+  return null
+}
+
 /** What two scans are compared by: their own models, or why the figures that are drawn from their measurements. Null where neither has a model. */
-const comparedModels = (scan: ScanRecord, against: ScanRecord, mode: Exclude<Mode, 'beside'>, likeness: 'loading' | 'lost' | Likeness) => {
+const comparedModels = (scan: ScanRecord, against: ScanRecord, mode: Exclude<Mode, 'beside'>, likeness: Loaded) => {
   const [laterUrl, earlierUrl] = [scan.modelUrl, against.modelUrl]
   if (laterUrl === null && earlierUrl === null) return null
   if (laterUrl === null || earlierUrl === null) return { shown: 'drawn_one', isShown: false } as const
@@ -65,7 +77,8 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
   const before = useShape(measuredOf(person, other))
   const isNarrow = useMediaQuery(media.mobile)
   const overlay = useRef<HTMLDivElement>(null)
-  const [model, setModel] = useState<'loading' | 'lost' | Likeness>('loading')
+  const [model, setModel] = useState<Loaded>('loading')
+  const [isFetching, setFetching] = useState(false)
   if (!shape || (other && !before)) return <FigureSkeleton width={width} height={height} />
   const tall = shape.heightCm / 100
   const known = girthNames.filter((name) => girthsOf(scan)[name] !== null)
@@ -89,7 +102,8 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
   const modelUrl = mode === 'beside' && model !== 'lost' ? scan.modelUrl : null
   const models = mode !== 'beside' && against ? comparedModels(scan, against, mode, model) : null
   const hasLeads = mode === 'beside' && known.length > 0 && !modelUrl
-  const isWaiting = (modelUrl !== null || models?.isShown) && model === 'loading'
+  const isKnown = modelUrl !== null ? model === 'shown' : model !== 'loading' && model !== 'shown'
+  const isWaiting = (modelUrl !== null || models?.isShown) && (isFetching || !isKnown)
   return (
     <Place>
       <ModelViewer
@@ -127,14 +141,14 @@ const Figure = ({ person, scan, against, mode, isEarlier = false, share = 1, orb
       >
         {models?.isShown && mode !== 'beside' ? (
           <ErrorBoundary fallback={() => body} onError={() => setModel('lost')}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Waiting onWait={setFetching} />}>
               <ComparedModels {...models.urls} height={tall} mode={mode} share={share} looks={looks} onKnown={setModel} />
             </Suspense>
           </ErrorBoundary>
         ) : modelUrl ? (
           <ErrorBoundary fallback={() => body} onError={() => setModel('lost')}>
-            <Suspense fallback={null}>
-              <LoadedModel url={modelUrl} height={tall} color={look.surface} onLoaded={() => setModel('scale')} />
+            <Suspense fallback={<Waiting onWait={setFetching} />}>
+              <LoadedModel url={modelUrl} height={tall} color={look.surface} onLoaded={() => setModel('shown')} />
             </Suspense>
           </ErrorBoundary>
         ) : (
