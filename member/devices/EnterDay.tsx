@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import {
   addDays,
+  metersPerMile,
   problemOfDay,
   recordedDayMaxima,
   recordedDaysBack,
@@ -26,7 +27,6 @@ interface Fields {
   rem: string
 }
 
-const metersPerMile = 1609.34
 /** Nothing stays nothing; what is no number is none of the numbers that are accepted. */
 const figure = (text: string): number | null =>
   text.trim() === '' ? null : toNumber(text.replace(',', '.'), Number.NaN as number)

@@ -2,6 +2,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGl
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { metersPerMile } from '#shared/rules/index.ts'
 import { Badge, Button, EmptyState, Modal, Stateful, TextInput, TextLink, toast, useDebounced } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useFailureToast, useUnits, type Answer } from '../app/index.ts'
@@ -12,7 +13,7 @@ type Chosen = NonNullable<Answer<'getPharmacy'>>['pharmacy']
 type Listed = Answer<'listPharmacies'>['models'][number]
 
 const searchDelay = 400
-const kilometresOf = (miles: number): number => Math.round(miles * 1.609344)
+const kilometresOf = (miles: number): number => Math.round((miles * metersPerMile) / 1000)
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const placeOf = (pharmacy: Chosen | Listed): string =>
   [textOf(pharmacy['street']), [textOf(pharmacy['city']), textOf(pharmacy['state'])].filter(Boolean).join(', '), textOf(pharmacy['zip'])]
@@ -86,7 +87,7 @@ const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
     const miles = pharmacy['distance_miles']
     if (typeof miles !== 'number') return null
     if (miles === 0) return t('pharmacy_in_area')
-    return units === 'metric' ? t('about_kilometres', { distance: kilometresOf(miles) }) : t('about_miles', { distance: miles })
+    return units === 'metric' ? t('about_kilometres', { distance: kilometresOf(miles) }) : t('about_miles', { distance: Math.round(miles) })
   }
   return (
     <Row

@@ -1,12 +1,12 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { metersPerMile } from '#shared/rules/index.ts'
 import { Badge, Button, Card, formatClock, TextLink, VisuallyHidden, type } from '#shared/ui/index.ts'
 import { useNow, useUnits } from '../app/index.ts'
 import { hoursToday } from './hours.ts'
 import type { Lab } from './useLabs.ts'
 
-const kilometresPerMile = 1.609344
 const directionsTo = ({ latitude, longitude }: Lab): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` })}`
 
@@ -57,7 +57,7 @@ const Away = ({ lab: { distance_miles: miles } }: { lab: Lab }) => {
   const { t } = useTranslation('labs')
   const units = useUnits()
   if (miles === null) return null
-  return <strong>{units === 'metric' ? t('kilometres', { distance: miles * kilometresPerMile }) : t('miles', { distance: miles })}</strong>
+  return <strong>{units === 'metric' ? t('kilometres', { distance: (miles * metersPerMile) / 1000 }) : t('miles', { distance: miles })}</strong>
 }
 
 const Today = ({ lab }: { lab: Lab }) => {

@@ -1,4 +1,4 @@
-import { greatCircleMeters, metersPerMile } from '#shared/rules/index.ts'
+import { greatCircleMeters, miles } from '#shared/rules/index.ts'
 import { countedPage } from '../app/own-list.ts'
 import type { Database } from '../database/types.ts'
 import { spotOfZip, spotsOf } from '../integrations/places/index.ts'
@@ -75,7 +75,7 @@ export const findPharmacies = async (
   )
   const models = rows.map(({ meters: away, ...pharmacy }) => ({
     ...pharmacy,
-    distance_miles: away === null ? null : Math.round(away / metersPerMile),
+    distance_miles: away === null ? null : miles(away),
   }))
   return { models, total }
 }

@@ -1,3 +1,5 @@
+import { metersPerMile } from './units.ts'
+
 export interface Point {
   lat: number
   lng: number
@@ -5,7 +7,6 @@ export interface Point {
 
 /** Mean radius of the earth (IUGG). */
 export const earthRadiusMeters = 6_371_008.8
-export const metersPerMile = 1609.344
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 

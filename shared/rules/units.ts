@@ -1,4 +1,5 @@
-const metersPerMile = 1609.34
+/** As the product specifies it; 2.5 millionths less than a mile is. */
+export const metersPerMile = 1609.34
 const inchesPerCentimeter = 0.393701
 const poundsPerKilogram = 2.20462
 const ouncesPerMilliliter = 0.033814
