@@ -31,7 +31,7 @@ const formatted = (value: DateLike, timeZone: string | undefined, options: Intl.
   const key = [language, zone, ...Object.entries(options).flat()].join()
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
   formats.set(key, format)
-  // English is specified without a comma and with a usual space before AM and PM.
+  // A day and its time stand without a comma, and AM and PM after a usual space, as specified for English; so in every language.
   return format.format(date).replace(', ', ' ').replace('\u202f', ' ')
 }
 
