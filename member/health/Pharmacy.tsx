@@ -86,7 +86,7 @@ const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
   const away = (): string | null => {
     const miles = pharmacy['distance_miles']
     if (typeof miles !== 'number') return null
-    if (miles === 0) return t('pharmacy_in_area')
+    if (Math.round(miles) === 0) return t('pharmacy_in_area')
     return units === 'metric' ? t('about_kilometres', { distance: kilometresOf(miles) }) : t('about_miles', { distance: Math.round(miles) })
   }
   return (

@@ -165,6 +165,9 @@ describe.each(engines)('care data on %s', (engine) => {
       await run(`update users set address = '{"postal_code": "60614"}' where id = $1`, [member.id])
       expect((await found('search=a')).filter((name) => ['Corner Pharmacy', 'Lake Drugs', '100% Care'].includes(String(name)))).toEqual(['Lake Drugs', 'Corner Pharmacy', '100% Care'])
       expect((await models('/client/pharmacies?search=100%25', member))[0]?.distance_miles).toBeGreaterThan(100)
+      // Whole miles would be up to half a mile off in kilometers.
+      const distances = (await models('/client/pharmacies?search=a', member)).map(({ distance_miles }) => Number(distance_miles))
+      expect(distances.filter((distance) => !Number.isInteger(distance)), String(distances)).not.toEqual([])
 
       expect((await call('GET', '/client/telehealth-form/pharmacy', member)).status).toBe(204)
       const saved = await call('POST', '/client/telehealth-form/pharmacy', member, { pharmacy_id: corner?.id })
