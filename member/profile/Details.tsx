@@ -55,14 +55,14 @@ const Details = ({ account }: { account: Account }) => {
             autoComplete="given-name"
             required
             error={formState.errors.first_name?.message}
-            {...register('first_name', rules.name)}
+            {...register('first_name', rules.firstName)}
           />
           <TextInput
             label={t('last_name')}
             autoComplete="family-name"
             required
             error={formState.errors.last_name?.message}
-            {...register('last_name', rules.name)}
+            {...register('last_name', rules.lastName)}
           />
         </Beside>
         <Beside>

@@ -60,7 +60,7 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
     mode: 'onTouched',
   })
   const { register, handleSubmit, formState } = form
-  const { failure, attempt } = useFormFailure(form)
+  const { failure, attempt } = useFormFailure(form, { DUPLICATE: t('email_taken') })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(({ passwordConfirm: _, ...person }) =>
     attempt(async () => land(await entrance.enroll({ ...person, email: person.email.trim() }, invitationKey))),
@@ -78,14 +78,14 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
             autoComplete="given-name"
             required
             error={errors.first_name?.message}
-            {...register('first_name', rules.name)}
+            {...register('first_name', rules.firstName)}
           />
           <TextInput
             label={t('last_name')}
             autoComplete="family-name"
             required
             error={errors.last_name?.message}
-            {...register('last_name', rules.name)}
+            {...register('last_name', rules.lastName)}
           />
         </Beside>
         <TextInput

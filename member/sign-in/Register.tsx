@@ -24,7 +24,7 @@ export const Register = () => {
   const land = useLanding()
   const form = useForm({ defaultValues: empty, mode: 'onTouched' })
   const { register, handleSubmit, formState } = form
-  const { failure, attempt } = useFormFailure(form)
+  const { failure, attempt } = useFormFailure(form, { DUPLICATE: t('email_taken') })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(({ passwordConfirm: _, organization_code, ...person }) =>
     attempt(async () => {
@@ -49,14 +49,14 @@ export const Register = () => {
             autoComplete="given-name"
             required
             error={errors.first_name?.message}
-            {...register('first_name', rules.name)}
+            {...register('first_name', rules.firstName)}
           />
           <TextInput
             label={t('last_name')}
             autoComplete="family-name"
             required
             error={errors.last_name?.message}
-            {...register('last_name', rules.name)}
+            {...register('last_name', rules.lastName)}
           />
         </Beside>
         <TextInput

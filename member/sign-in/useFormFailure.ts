@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { ErrorCode } from '#shared/errors.ts'
 import { failureOf, type Failure } from '../app/index.ts'
 
 /**
- * Runs what a form does and keeps how it failed. Errors of fields that the form has go under these fields; the failure
- * itself stands above the form.
+ * Runs what a form does and keeps how it failed. Errors of fields that the form has go under these fields, the first of which
+ * is gone to; the failure itself stands above the form, unless a field says the same already.
+ * @param sentences of the page's language for the fields of a failure, by its code
  */
-export const useFormFailure = <Fields extends FieldValues>(form: UseFormReturn<Fields>) => {
+export const useFormFailure = <Fields extends FieldValues>(form: UseFormReturn<Fields>, sentences: Partial<Record<ErrorCode, string>> = {}) => {
   const [failure, setFailure] = useState<Failure | null>(null)
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     setFailure(null)
@@ -14,9 +16,11 @@ export const useFormFailure = <Fields extends FieldValues>(form: UseFormReturn<F
       await work()
     } catch (error) {
       const found = failureOf(error)
-      setFailure(found)
-      for (const [path, message] of Object.entries(found.fields))
-        if (path in form.getValues()) form.setError(path as Path<Fields>, { message })
+      const own = Object.keys(form.getValues()).filter((path) => found.fields[path] !== undefined)
+      if (!own.some((path) => found.fields[path] === found.message)) setFailure(found)
+      const sentence = Object.entries(sentences).find(([code]) => code === found.code)?.[1]
+      for (const [index, path] of own.entries())
+        form.setError(path as Path<Fields>, { message: sentence ?? found.fields[path] }, { shouldFocus: index === 0 })
     }
   }
   return { failure, attempt }

@@ -10,7 +10,8 @@ export const useRules = () => {
   return useMemo(() => {
     const filled = (sentence: string) => ({ validate: (value: string) => value.trim() !== '' || sentence })
     return {
-      name: filled(t('name_required')),
+      firstName: filled(t('first_name_required')),
+      lastName: filled(t('last_name_required')),
       password: filled(t('password_required')),
       email: {
         validate: (value: string) =>

@@ -83,7 +83,7 @@ const joinOrganization = async (tx: Database, userId: number, code: string): Pro
   })
 }
 
-/** @throws VALIDATION when there is an account with the address already */
+/** @throws DUPLICATE when there is an account with the address already */
 export const insertMember = async (tx: Database, email: string, member: Omit<NewMember, 'email' | 'password'>): Promise<number> => {
   const [row] = await tx.query<{ id: number }>({
     text: `insert into users (email, first_name, last_name, date_of_birth, timezone, language)
@@ -97,7 +97,8 @@ export const insertMember = async (tx: Database, email: string, member: Omit<New
       member.language ?? null,
     ],
   })
-  if (!row) throw fieldError('email', 'There is already an account with this email address.')
+  const message = 'There is already an account with this email address.'
+  if (!row) throw new HaleError('DUPLICATE', { errors: { email: message }, message })
   return row.id
 }
 

@@ -55,6 +55,11 @@ describe.each(engines)('registration on %s', (engine) => {
       }
     })
 
+    it('tells by its code that an address is taken', async () => {
+      const { body } = await post('/register', { email: (await registerMember(server)).email, password: secretOf('x'), ...person })
+      expect(body).toMatchObject({ error_code: 'DUPLICATE', errors: { email: body.message } })
+    })
+
     it('cannot set what is not the registrant’s to set', async () => {
       const answer = await post('/register', {
         email: 'eager@hale.test',

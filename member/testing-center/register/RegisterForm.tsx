@@ -102,14 +102,14 @@ export const RegisterForm = ({ account: { user, profile }, unfinished }: Registe
               autoComplete="given-name"
               required
               error={errors.first_name?.message}
-              {...register('first_name', rules.name)}
+              {...register('first_name', rules.firstName)}
             />
             <TextInput
               label={t('auth:last_name')}
               autoComplete="family-name"
               required
               error={errors.last_name?.message}
-              {...register('last_name', rules.name)}
+              {...register('last_name', rules.lastName)}
             />
           </Beside>
           <Beside>
