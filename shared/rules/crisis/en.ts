@@ -207,6 +207,7 @@ export const en: CrisisPhrases = {
     seizure (medication*|meds|medicine|drug|drugs|disorder|log|diary)
     overdosed on (chocolate|cheese|netflix|pizza|candy|cake|carbs|tv|sweets)
     (did|have|had) i [already] (take|taken) [all] [of] (all|my|the) [of] [my|the] [morning|evening|daily] (pill*|med|meds|medicine*|medication*|tablet*|vitamin*|supplement*)
+    (took|taken) all [of] my (meds|medication*|medicine*|vitamin*|supplement*) (today|this morning|this evening|already) $
     (took|taken) all [of] (my|the) [morning|evening|daily] (pill*|meds|medicine*|medication*|tablet*|vitamin*|supplement*) [today|this morning|tonight|yesterday] (on time|as prescribed|as directed)
     twice (a day|daily|per day|every day|each day)
     breathing (exercise*|session*|practice|program*|technique*|task*|video*)
