@@ -7,9 +7,8 @@ const noDate = '--'
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 const dateOf = (value: DateLike): Date | undefined => {
-  if (value === null || value === undefined || value === '') return undefined
   // A calendar day begins at midnight here; Date would take it for midnight in Greenwich.
-  const date = new Date(typeof value === 'string' && day.test(value) ? `${value}T00:00` : value)
+  const date = new Date(typeof value === 'string' && day.test(value) ? `${value}T00:00` : (value ?? ''))
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
@@ -32,7 +31,7 @@ const formatted = (value: DateLike, timeZone: string | undefined, options: Intl.
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
   formats.set(key, format)
   // A day and its time stand without a comma, and AM and PM after a usual space, as specified for English; so in every language.
-  return format.format(date).replace(', ', ' ').replace('\u202f', ' ')
+  return format.format(date).replace(/, |\u202f/g, ' ')
 }
 
 /** A day in the language of the page ('22.11.2026'), in English MM/dd/yyyy; in the browser's timezone or the given one; '--' for no date. */
