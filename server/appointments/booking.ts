@@ -11,7 +11,7 @@ import { tell, tellBooked, tellCancelled } from './notices.ts'
 import { findPerson } from './people.ts'
 import { findAppointment, presentAppointment, type AppointmentRow } from './queries.ts'
 import { startOf, zoneOf } from './times.ts'
-import { findAskedKind, findVisitKind, typeOf } from './visit-kinds.ts'
+import { findAskedKind, findKindOf, typeOf } from './visit-kinds.ts'
 
 export type Context = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request' | 'services'>
 /** A booking can be moved until so long before it begins; then somebody is getting ready for it. */
@@ -84,7 +84,7 @@ export const book = async ({ caller, request, services }: Context, service: Sche
 }
 
 /** The member's own booking at a service. @throws NOT_FOUND, and BAD_REQUEST for one that is over or cancelled */
-const findOpen = async ({ caller, services }: Context, service: SchedulingProvider, appointmentId: string): Promise<AppointmentRow> => {
+export const findOpen = async ({ caller, services }: Context, service: SchedulingProvider, appointmentId: string): Promise<AppointmentRow> => {
   const row = await findAppointment(services.db, caller, appointmentId)
   // Those that were booked on a page of its own are kept here like SmartLink's.
   if (!row || (row.provider === 'telehealth') !== (service.name === 'telehealth')) throw new HaleError('NOT_FOUND')
@@ -103,6 +103,10 @@ export interface Move {
   encrypted_data?: string | null | undefined
 }
 
+/** Whom a visit is with, as its service names them. */
+export const keeperOf = (service: SchedulingProvider, { slh_id, physician_id }: Pick<AppointmentRow, 'slh_id' | 'physician_id'>): string | null =>
+  service.name === 'smartlink' ? slh_id : physician_id === null ? null : String(physician_id)
+
 /** Moves a booking. @throws as `book` does, and BAD_REQUEST within the last hour before it */
 export const move = async (context: Context, service: SchedulingProvider, wish: Move) => {
   const { caller, request, services } = context
@@ -112,10 +116,10 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
     throw new HaleError('BAD_REQUEST', { message: 'An appointment can be moved until an hour before it begins. You can still cancel it.' })
   const timezone = zoneOf(wish.timezone ?? row.timezone, { caller, request })
   const start = startOf(wish.appointmentTime, timezone, services.now())
-  const former = service.name === 'smartlink' ? row.slh_id : row.physician_id === null ? null : String(row.physician_id)
+  const former = keeperOf(service, row)
   const providerId = wish.providerId ?? former
   if (providerId === null) throw fieldError(service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId', 'Please choose whom the appointment is with.')
-  const kind = await findVisitKind(services.db, service.name, { code: row.call_type, consultType: row.consult_type })
+  const kind = await findKindOf(services.db, service.name, row)
   const isSame = providerId === former
   // Whoever had it keeps it, even if others take such visits by now.
   const person = await findPerson(services.db, service, providerId, isSame ? { providerType: null, isGeneral: false } : kind)

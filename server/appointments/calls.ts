@@ -1,8 +1,9 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import type { SchedulingProvider } from '../integrations/scheduling/index.ts'
 import { listAnswer, listWindow } from '../app/own-list.ts'
 import { FileAnswer, type HandlersOf } from '../app/types.ts'
-import { book, cancel, move } from './booking.ts'
+import { book, cancel, findOpen, keeperOf, move, type Context } from './booking.ts'
 import { calendarFile } from './ics.ts'
 import { findTold } from './notices.ts'
 import { findTakers } from './people.ts'
@@ -10,7 +11,7 @@ import { findPhysicians, presentPhysician } from './physicians.ts'
 import { countAppointments, findAppointment, findBookable, findAppointments, presentAppointment } from './queries.ts'
 import { serviceOf } from './service-job.ts'
 import { findTimes, noticeMs, slotOf, spanOf, zoneOf } from './times.ts'
-import { findAskedKind, findVisitKind } from './visit-kinds.ts'
+import { findAskedKind, findKindOf, type VisitKind } from './visit-kinds.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -31,6 +32,19 @@ type Calls = Pick<
 /** How far ahead the next free time of a physician is looked for. */
 const lookAheadMs = 14 * 24 * 60 * 60_000
 
+interface AskedTimes {
+  appointmentId?: string | number | null | undefined
+  callType?: string | null | undefined
+  consultType?: string | undefined
+}
+/** What times are asked for: a kind of visit, or another time for a visit that there is, which stays what it was booked as. */
+const offerOf = async (context: Context, service: SchedulingProvider, { appointmentId, callType, consultType }: AskedTimes): Promise<{ kind: VisitKind; keeper: string | null }> => {
+  const { db } = context.services
+  if (appointmentId == null) return { kind: await findAskedKind(db, service.name, { code: callType, consultType }), keeper: null }
+  const row = await findOpen(context, service, String(appointmentId))
+  return { kind: await findKindOf(db, service.name, row), keeper: keeperOf(service, row) }
+}
+
 export const appointmentHandlers: HandlersOf<Calls> = {
   listAppointments: async ({ query, caller, services: { db, config, avatarOf } }) => {
     const wanted = { userId: caller.userId, language: caller.language, status: query.status, from: query.from }
@@ -44,11 +58,11 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const one = await findBookable(services.db, params.id)
     if (!one) throw new HaleError('NOT_FOUND')
     const service = serviceOf(services, one.provider)
-    const providerId = service.name === 'smartlink' ? one.slh_id : one.physician_id
+    const providerId = keeperOf(service, one)
     if (providerId === null) return { timezone, slots: [] }
-    const kind = { ...(await findVisitKind(services.db, service.name, { code: one.call_type, consultType: one.consult_type })), minutes: one.duration_minutes }
+    const kind = { ...(await findKindOf(services.db, service.name, one)), minutes: one.duration_minutes }
     const span = spanOf(query, timezone, services.now())
-    const times = await findTimes(services, service, { span, providerId, kind, timezone, userId: caller.userId })
+    const times = await findTimes(services, service, { span, providerId, kind, timezone, userId: caller.userId, keeper: providerId })
     return { timezone, slots: times.map(({ start }) => slotOf(start, timezone)) }
   },
 
@@ -96,12 +110,14 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     return listAnswer(query, window.size, models, total)
   },
 
-  getPhysicianSchedule: async ({ query, caller, request, services }) => {
+  getPhysicianSchedule: async (context) => {
+    const { query, caller, request, services } = context
+    const { telehealth } = services.scheduling
     const timezone = zoneOf(query.timezone, { caller, request })
-    const times = await findTimes(services, services.scheduling.telehealth, {
+    const times = await findTimes(services, telehealth, {
       span: spanOf(query, timezone, services.now()),
       providerId: query.physicianId === undefined ? null : String(query.physicianId),
-      kind: await findAskedKind(services.db, 'telehealth', { code: query.callType, consultType: query.consultType }),
+      ...(await offerOf(context, telehealth, query)),
       timezone,
       userId: caller.userId,
     })
@@ -116,12 +132,14 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     return { timezone, slots }
   },
 
-  listTimeslots: async ({ body, caller, request, services }) => {
+  listTimeslots: async (context) => {
+    const { body, caller, request, services } = context
+    const { smartlink } = services.scheduling
     const timezone = zoneOf(body.timezone, { caller, request })
-    const times = await findTimes(services, services.scheduling.smartlink, {
+    const times = await findTimes(services, smartlink, {
       span: spanOf(body, timezone, services.now()),
       providerId: body.attendingProviderId ?? null,
-      kind: await findAskedKind(services.db, 'smartlink', { code: body.callType }),
+      ...(await offerOf(context, smartlink, body)),
       timezone,
       userId: caller.userId,
     })

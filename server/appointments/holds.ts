@@ -22,18 +22,15 @@ export interface Person {
 }
 
 /** Visits of one member are booked one after the other; rows that only refer to the member are not held up. */
-const lockMember = (tx: Database, id: number) =>
+export const lockMember = (tx: Database, id: number) =>
   tx.query({ name: 'lock_member_of_visit', text: 'select id from users where id = $1 for no key update', values: [id] })
 
 /** Whoever is booked at one physician's is booked one after the other. */
 const lockPerson = (tx: Database, id: number) =>
   tx.query({ name: 'lock_physician', text: 'select id from provider where id = $1 for no key update', values: [id] })
 
-/**
- * Holds a member's other visits against a time.
- * @throws CONFLICT when the member is somewhere else then
- */
-const checkOwnTime = async (tx: Database, userId: number, start: Date, minutes: number, except: number | null): Promise<void> => {
+/** Whether a member is in another visit at a time. */
+export const isElsewhere = async (tx: Database, userId: number, start: Date, minutes: number, except: number | null): Promise<boolean> => {
   const [other] = await tx.query({
     name: 'find_own_visit_at',
     text: `select id from appointments where user_id = $1 and status = 'created' and id is distinct from $4
@@ -41,17 +38,25 @@ const checkOwnTime = async (tx: Database, userId: number, start: Date, minutes: 
              and $2 < appointment_date + make_interval(mins => duration_minutes) limit 1`,
     values: [userId, start, minutes, except],
   })
-  if (other) throw new HaleError('CONFLICT', { message: 'You have another appointment at this time.' })
+  return other !== undefined
+}
+/**
+ * Holds a member's other visits against a time.
+ * @throws CONFLICT when the member is somewhere else then
+ */
+const checkOwnTime = async (...visit: Parameters<typeof isElsewhere>): Promise<void> => {
+  if (await isElsewhere(...visit)) throw new HaleError('CONFLICT', { message: 'You have another appointment at this time.' })
 }
 
-/** @throws VALIDATION when a welcome call is still to come */
-const checkFirstCall = async (tx: Database, userId: number, now: Date): Promise<void> => {
+/** Whether a welcome call is still to come, besides one that is left out. */
+export const hasWelcomeCall = async (tx: Database, userId: number, now: Date, except: number | null): Promise<boolean> => {
   const [open] = await tx.query({
     name: 'find_open_welcome_call',
-    text: `select 1 from appointments where user_id = $1 and type = 'welcome call' and status = 'created' and appointment_date > $2 limit 1`,
-    values: [userId, now],
+    text: `select 1 from appointments where user_id = $1 and type = 'welcome call' and status = 'created' and appointment_date > $2
+             and id is distinct from $3 limit 1`,
+    values: [userId, now, except],
   })
-  if (open) throw fieldError('callType', 'Your welcome call is booked already. You can move it to another time.')
+  return open !== undefined
 }
 
 export interface Wish {
@@ -90,7 +95,8 @@ export const holdTime = async ({ db, now }: Services, wish: Wish, also: (tx: Dat
         values: [new Date(now().getTime() - staleMs), userId, person?.id ?? null],
       })
       await checkOwnTime(tx, userId, start, minutes, null)
-      if (type === 'welcome call') await checkFirstCall(tx, userId, now())
+      if (type === 'welcome call' && (await hasWelcomeCall(tx, userId, now(), null)))
+        throw fieldError('callType', 'Your welcome call is booked already. You can move it to another time.')
       const [open] = await tx.query<{ count: number }>({
         name: 'count_open_visits',
         text: `select count(*) as count from appointments where user_id = $1 and status = 'created' and appointment_date > $2`,

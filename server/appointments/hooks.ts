@@ -1,5 +1,8 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Services } from '../app/types.ts'
 import type { Hooks } from '../classkeys/index.ts'
+import type { Database } from '../database/types.ts'
+import { hasWelcomeCall, isElsewhere, lockMember } from './holds.ts'
 import { serviceOf, cancelAtService } from './service-job.ts'
 import { tell, tellBooked, tellCancelled } from './notices.ts'
 
@@ -7,14 +10,54 @@ interface Before {
   user_id: number
   provider: string
   appointment_id: string | null
+  type: string | null
   status: string
   appointment_date: Date
-  cancelled_at: Date | null
+  duration_minutes: number
 }
+const columns = 'user_id, provider, appointment_id, type, status, appointment_date, duration_minutes'
+
 /** @throws VALIDATION for a visit that has not begun and is attended, or is booked for a time that has passed */
 const checkTime = ({ status, appointment_date: start }: Pick<Before, 'status' | 'appointment_date'>, now: Date): void => {
   if (status === 'attended' && start > now) throw fieldError('status', 'A visit is attended once it has begun.')
   if (status === 'created' && start <= now) throw fieldError('appointment_date', 'A booked visit lies ahead.')
+}
+
+/** @throws BAD_REQUEST for a visit whose time a service elsewhere keeps: it would not stand there */
+const checkService = (services: Services, { provider, status, appointment_id }: Before): void => {
+  if (serviceOf(services, provider).mode === 'embedded') return
+  if (status !== 'created') throw new HaleError('BAD_REQUEST', { message: 'Its service has given this time away. The member can book another one.' })
+  if (appointment_id !== null) throw new HaleError('BAD_REQUEST', { message: 'Its service keeps the time of this appointment. The member can move it.' })
+}
+
+interface Standing {
+  tx: Database
+  now: Date
+  id: number | null
+  values: Record<string, unknown>
+  before: Before | null
+}
+/**
+ * Holds the member's other visits against one that is booked, as when the member books it.
+ * @throws VALIDATION at the time, or at the type of a second welcome call
+ */
+const checkOthers = async ({ tx, now, id, values, before }: Standing, start: Date): Promise<void> => {
+  const userId = Number(values.user_id ?? before?.user_id)
+  const minutes = Number(values.duration_minutes ?? before?.duration_minutes ?? 30)
+  if (await isElsewhere(tx, userId, start, minutes, id)) throw fieldError('appointment_date', 'The member has another appointment at this time.')
+  const type = values.type === undefined ? before?.type : values.type
+  if (type === 'welcome call' && (await hasWelcomeCall(tx, userId, now, id)))
+    throw fieldError(id === null ? 'type' : 'appointment_date', 'The member has a welcome call to come already. Move that one instead.')
+}
+
+/** Whoever books, moves or closes a visit of a member here waits for whoever does so at the same time. */
+const findBefore = async (tx: Database, id: number): Promise<Before | null> => {
+  const find = { name: 'find_appointment_now', text: `select ${columns} from appointments where id = $1`, values: [id] }
+  const [seen] = await tx.query<Before>(find)
+  if (!seen) return null
+  await lockMember(tx, seen.user_id)
+  const [row] = await tx.query<Before>({ name: 'find_appointment_before', text: `${find.text} for update`, values: [id] })
+  return row ?? null
 }
 
 const befores = new WeakMap<object, Before>()
@@ -24,33 +67,32 @@ export const appointmentHooks: Hooks = {
   beforeSave: async ({ tx, services, body }, values, id) => {
     const given = values.appointment_date === undefined ? null : new Date(values.appointment_date as string | Date)
     if (id === null) {
-      if (given) checkTime({ status: String(values.status ?? 'created'), appointment_date: given }, services.now())
+      if (!given) return
+      const status = String(values.status ?? 'created')
+      checkTime({ status, appointment_date: given }, services.now())
+      if (status !== 'created') return
+      await lockMember(tx, Number(values.user_id))
+      await checkOthers({ tx, now: services.now(), id, values, before: null }, given)
       return
     }
-    const [before] = await tx.query<Before>({
-      name: 'find_appointment_before',
-      text: 'select user_id, provider, appointment_id, status, appointment_date, cancelled_at from appointments where id = $1 for update',
-      values: [id],
-    })
+    const before = await findBefore(tx, id)
     if (!before) return
     befores.set(body, before)
     const after = { status: String(values.status ?? before.status), appointment_date: given ?? before.appointment_date }
     const isMoved = after.appointment_date.getTime() !== before.appointment_date.getTime()
     // A visit that nobody has closed yet stays as it is while something else of it is written.
     if (isMoved || after.status !== before.status) checkTime(after, services.now())
+    if (after.status === 'created' && (isMoved || before.status !== 'created')) {
+      checkService(services, before)
+      await checkOthers({ tx, now: services.now(), id, values, before }, after.appointment_date)
+    }
     if (after.status === before.status) return
-    if (after.status === 'created' && before.status === 'cancelled' && serviceOf(services, before.provider).mode === 'live')
-      throw new HaleError('BAD_REQUEST', { message: 'Its service has given this time away. The member can book another one.' })
     values.cancelled_at = values.status === 'cancelled' ? services.now() : null
     if (values.active === undefined || values.status === 'cancelled') values.active = values.status !== 'cancelled'
   },
 
   afterSave: async ({ tx, services, body }, _values, id, isNew) => {
-    const [after] = await tx.query<Before>({
-      name: 'find_appointment_after',
-      text: 'select user_id, provider, appointment_id, status, appointment_date, cancelled_at from appointments where id = $1',
-      values: [id],
-    })
+    const [after] = await tx.query<Before>({ name: 'find_appointment_after', text: `select ${columns} from appointments where id = $1`, values: [id] })
     const before = befores.get(body)
     // What is entered afterwards, or is over, is news to nobody.
     if (!after || after.appointment_date <= services.now()) return
@@ -61,10 +103,11 @@ export const appointmentHooks: Hooks = {
     if (!before) return
     if (after.status === 'cancelled' && before.status !== 'cancelled') {
       await tellCancelled(tx, services, after.user_id, id)
-      const isElsewhere = serviceOf(services, after.provider).mode === 'live' && after.appointment_id !== null
-      if (isElsewhere)
+      const isBookedElsewhere = serviceOf(services, after.provider).mode === 'live' && after.appointment_id !== null
+      if (isBookedElsewhere)
         await services.jobs.send(tx, cancelAtService, { provider: after.provider, appointment_number: after.appointment_id ?? '', user_id: after.user_id })
-    } else if (after.status === 'created' && before.appointment_date.getTime() !== after.appointment_date.getTime())
+    } else if (after.status === 'created' && before.status !== 'created') await tellBooked(tx, services, after.user_id, id)
+    else if (after.status === 'created' && before.appointment_date.getTime() !== after.appointment_date.getTime())
       await tell(tx, services, 'moved', after.user_id, id)
   },
 }

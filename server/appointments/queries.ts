@@ -103,11 +103,12 @@ export const findAppointment = async (db: Database, { userId, language }: Pick<W
   return row ?? null
 }
 
-/** What anybody's appointment asks a calendar for; null when there is none. */
+/** What anybody's appointment asks a calendar for; null when there is none, or it is a time that is only held. */
 export const findBookable = async (db: Database, id: number) => {
-  const [row] = await db.query<Pick<AppointmentRow, 'provider' | 'duration_minutes' | 'consult_type' | 'call_type' | 'slh_id'> & { physician_id: string | null }>({
+  const [row] = await db.query<Pick<AppointmentRow, 'provider' | 'duration_minutes' | 'type' | 'consult_type' | 'call_type' | 'slh_id' | 'physician_id'>>({
     name: 'find_bookable_appointment',
-    text: `select a.provider, a.duration_minutes, a.consult_type, c.code as call_type, p.slh_id, p.id::text as physician_id from ${tables} where a.id = $1`,
+    text: `select a.provider, a.duration_minutes, a.type, a.consult_type, c.code as call_type, p.slh_id, p.id as physician_id
+           from ${tables} where a.id = $1 and ${isShown}`,
     values: [id],
   })
   return row ?? null

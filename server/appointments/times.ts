@@ -72,10 +72,12 @@ export interface Offer {
   kind: VisitKind
   timezone: string
   userId: number
+  /** Who has the visit already and keeps it, even if others take such visits by now. */
+  keeper?: string | null
 }
 
 /** Free times of a service with those who take the kind of visit; asking it is written down. */
-export const findTimes = async (services: Services, service: SchedulingProvider, { span, providerId, kind, timezone, userId }: Offer): Promise<OfferedTime[]> => {
+export const findTimes = async (services: Services, service: SchedulingProvider, { span, providerId, kind, timezone, userId, keeper = null }: Offer): Promise<OfferedTime[]> => {
   if (span.from >= span.to) return []
   const ask = () => service.times({ ...span, providerId, minutes: kind.minutes, pause: kind.pause, timezone })
   // The calendar that is kept here is a query like any other: only other services are worth a line for each question.
@@ -85,7 +87,7 @@ export const findTimes = async (services: Services, service: SchedulingProvider,
     findTakers(services.db, service, kind),
   ])
   if (takers === null) return times
-  return times.map(({ start, providers }) => ({ start, providers: providers.filter(({ id }) => takers.has(id)) })).filter(({ providers }) => providers.length > 0)
+  return times.map(({ start, providers }) => ({ start, providers: providers.filter(({ id }) => takers.has(id) || id === keeper) })).filter(({ providers }) => providers.length > 0)
 }
 
 /** How a time is named in an answer. */

@@ -2,6 +2,7 @@ import { fieldError } from '#shared/errors.ts'
 import { primaryConsult, welcomeCall, type Takers } from '#shared/rules/index.ts'
 import type { SchedulingProvider } from '../integrations/scheduling/index.ts'
 import type { Database } from '../database/types.ts'
+import type { AppointmentRow } from './queries.ts'
 
 /** What is booked: how long it takes, who takes it and what it is called; without a call type each provider's own length counts. */
 export interface VisitKind extends Takers {
@@ -25,18 +26,21 @@ interface Asked {
 const advocate = 'care advocate'
 
 /** Whether only those without a specialty are asked for: everyday and urgent care. */
-const isGeneralOf = async (db: Database, consultType: string | null): Promise<boolean> => {
-  const care = await careCodeOf(db, consultType)
+const isGeneralOf = async (db: Database, consultType: string | null, isBooked: boolean): Promise<boolean> => {
+  const care = await careCodeOf(db, consultType, isBooked)
   return care !== null && care !== 'specialty-care'
 }
 
-/** The kind of care that a consult type belongs to, `urgent-care`. */
-export const careCodeOf = async (db: Database, consultType: string | null): Promise<string | null> => {
+/**
+ * The kind of care that a consult type belongs to, `urgent-care`.
+ * @param isBooked also one that is offered no more
+ */
+export const careCodeOf = async (db: Database, consultType: string | null, isBooked = false): Promise<string | null> => {
   if (consultType === null) return null
   const [row] = await db.query<{ code: string }>({
     name: 'find_care_type_of_consult',
-    text: `select code from care_types where consult_type = $1 and is_active order by "order", id limit 1`,
-    values: [consultType],
+    text: `select code from care_types where consult_type = $1 and (is_active or $2) order by is_active desc, "order", id limit 1`,
+    values: [consultType, isBooked],
   })
   return row?.code ?? null
 }
@@ -44,14 +48,15 @@ export const careCodeOf = async (db: Database, consultType: string | null): Prom
 /**
  * The call type that a service is asked for: by its code, else by the consult type that it is sent with.
  * @param asked neither for a visit of no certain kind
+ * @param isBooked also one that is offered no more
  */
-export const findVisitKind = async (db: Database, service: SchedulingProvider['name'], { code = null, consultType = null }: Asked): Promise<VisitKind> => {
+const findVisitKind = async (db: Database, service: SchedulingProvider['name'], { code = null, consultType = null }: Asked, isBooked = false): Promise<VisitKind> => {
   const [row] = await db.query<Row>({
     name: 'find_visit_kind',
     text: `select id, code, duration_minutes as minutes, buffer_minutes as pause, provider_type from call_types
-           where is_active and scheduling_provider = $1 and (lower(code) = lower($2) or ($2::text is null and consult_type = $3))
-           order by "order", id limit 1`,
-    values: [service, code, consultType],
+           where (is_active or $4) and scheduling_provider = $1 and (lower(code) = lower($2) or ($2::text is null and consult_type = $3))
+           order by is_active desc, "order", id limit 1`,
+    values: [service, code, consultType, isBooked],
   })
   const known = row?.code ?? (code?.toLowerCase() === welcomeCall ? welcomeCall : null)
   return {
@@ -60,9 +65,14 @@ export const findVisitKind = async (db: Database, service: SchedulingProvider['n
     pause: row?.pause ?? 0,
     code: known,
     providerType: known === welcomeCall ? advocate : (row?.provider_type ?? null),
-    isGeneral: await isGeneralOf(db, consultType),
+    isGeneral: await isGeneralOf(db, consultType, isBooked),
   }
 }
+
+/** What a visit was booked as, whatever is offered by now. */
+export const findKindOf = (db: Database, service: SchedulingProvider['name'], visit: Pick<AppointmentRow, 'type' | 'call_type' | 'consult_type'>): Promise<VisitKind> =>
+  // The first call may have been booked before there was a call type.
+  findVisitKind(db, service, { code: visit.call_type ?? (visit.type === 'welcome call' ? welcomeCall : null), consultType: visit.consult_type }, true)
 
 /**
  * As `findVisitKind`, of what a member asks for.

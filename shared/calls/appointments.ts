@@ -218,6 +218,8 @@ export const appointmentCalls = defineCalls({
       attendingProviderId: asText.nullish(),
       /** Code of the call type that is asked for, `welcome-call`: how long a visit takes. */
       callType: optionalText(100),
+      /** The own appointment that is to be moved; it stays what it was booked as. */
+      appointmentId: asText.nullish(),
     }),
     answer: z.object({ timezone: z.string(), slots: z.array(slot) }),
     failure: 'Failed to load time slots',
@@ -243,6 +245,8 @@ export const appointmentCalls = defineCalls({
       to: day.optional(),
       consultType: asText.optional(),
       callType: optionalText(100),
+      /** The own appointment that is to be moved; it stays what it was booked as. */
+      appointmentId: asText.optional(),
       timezone: optionalText(64),
     }),
     answer: z.object({ timezone: z.string(), slots: z.array(slot.extend({ physicianId: z.string() })) }),

@@ -141,7 +141,7 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
     expect((await set({ status: 'attended' })).status).toBe(200)
     expect(await one()).toEqual({ status: 'attended', active: true, is_cancelled: false })
     expect((await call('GET', '/client/user/appointments?status=created')).body.models).toEqual([])
-    expect(await titles()).toEqual(['Appointment booked', 'Appointment cancelled'])
+    expect(await titles()).toEqual(['Appointment booked', 'Appointment cancelled', 'Appointment booked'])
     expect((await set({ status: 'missed' })).status).toBe(400)
     const all = await call('GET', '/admin/appointments', undefined, admin)
     expect(all.body.models).toMatchObject([{ id, status: 'attended' }])
@@ -218,6 +218,17 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
       expect((await call('POST', '/client/smartlink/appointments/cancel', { appointmentId: id })).status).toBe(400)
       const { body } = await call('GET', '/client/user/appointments/last?status=created')
       expect(body).toMatchObject({ id, appointment_date: { date: nine } })
+    })
+
+    it('what the back office books again or moves would not stand there', async () => {
+      const { id } = (await bookThere()).body.appointment as { id: number }
+      const set = (fields: object) => call('PUT', `/admin/appointments/${id}`, fields, admin)
+      expect((await set({ appointment_date: ten })).body.message).toContain('The member can move it.')
+      for (const status of ['cancelled', 'attended']) {
+        await query('update appointments set status = $1', [status])
+        expect((await set({ status: 'created', appointment_date: ten })).body.message, status).toContain('given this time away')
+      }
+      expect(await query('select status, appointment_date from appointments')).toEqual([{ status: 'attended', appointment_date: new Date(nine) }])
     })
 
     it('what the back office cancels is cancelled there by a job', async () => {

@@ -45,7 +45,7 @@ describe.each(engines)('kinds of appointments on %s', (engine) => {
   afterAll(() => server.close())
   beforeEach(async () => {
     await moveClock('2026-03-05T12:00:00Z')
-    for (const table of ['appointments', 'provider', 'call_types', 'care_types', 'specialty_care_types', 'legal_consents', 'consent_records', 'legalagreements']) await query(`delete from ${table}`)
+    for (const table of ['appointments', 'provider', 'call_types', 'care_types', 'specialty_care_types', 'process_steps', 'processes', 'notifications', 'legal_consents', 'consent_records', 'legalagreements']) await query(`delete from ${table}`)
     await insertRow(server, 'call_types', { name: 'Welcome', code: 'welcome-call', duration_minutes: 20, scheduling_provider: 'smartlink' })
     await insertRow(server, 'call_types', { name: 'Urgent', code: 'urgent-visit', consult_type: '2', duration_minutes: 20, scheduling_provider: 'telehealth' })
     await insertRow(server, 'care_types', { name: 'Urgent care', code: 'urgent-care', consult_type: '2' })
@@ -158,6 +158,73 @@ describe.each(engines)('kinds of appointments on %s', (engine) => {
     const entered = await call('POST', '/admin/appointments', { user_id: member.id, appointment_date: '2020-01-01T10:00:00Z' }, admin)
     expect([entered.status, entered.body.errors]).toEqual([400, { appointment_date: expect.any(String) }])
     expect((await call('POST', '/admin/appointments', { user_id: member.id, appointment_date: '2020-01-01T10:00:00Z', status: 'attended' }, admin)).status).toBe(200)
+  })
+
+  it('what is booked again is told and started again, and stands beside no other visit', async () => {
+    const steps = JSON.stringify([{ name: 'Hello', type: 'notification', subject: 'Hello', message: 'Soon', delay_days: 2 }])
+    await insertRow(server, 'processes', { name: 'Before a visit', code: 'before-a-visit', trigger: 'appointment created', steps })
+    const { id } = (await callBy('slh-7')).body.appointment as { id: number }
+    const set = (fields: object) => call('PUT', `/admin/appointments/${id}`, fields, admin)
+    const told = async () => (await query('select title from notifications order by id')).map(({ title }) => title)
+    const waiting = () => query('select source from process_steps where done_at is null')
+    const [booked] = await told()
+    await set({ status: 'cancelled' })
+    expect(await waiting()).toEqual([])
+    expect((await set({ status: 'created', appointment_date: ten })).status).toBe(200)
+    await set({ status: 'cancelled' })
+    expect((await set({ status: 'created' })).status).toBe(200)
+    const [, cancelled] = await told()
+    expect(cancelled).not.toBe(booked)
+    expect(await told()).toEqual([booked, cancelled, booked, cancelled, booked])
+    expect(await waiting()).toEqual([{ source: `appointment:${id}` }])
+
+    await set({ status: 'cancelled' })
+    const other = (await visit({ appointmentTime: ten })).body.appointment as { id: number }
+    const refused = await set({ status: 'created', appointment_date: ten })
+    expect([refused.status, refused.body.errors]).toEqual([400, { appointment_date: 'The member has another appointment at this time.' }])
+    await query('delete from appointments where id = $1', [other.id])
+    expect((await callBy('slh-8')).status).toBe(200)
+    expect((await set({ status: 'created', appointment_date: ten })).body.errors).toEqual({ appointment_date: expect.stringContaining('welcome call') })
+    const second = { user_id: member.id, type: 'welcome call', appointment_date: '2026-03-10T14:00:00Z' }
+    expect((await call('POST', '/admin/appointments', second, admin)).body.errors).toEqual({ type: expect.stringContaining('welcome call') })
+  })
+
+  it('a welcome call stays one, also from before there was a type of call or after it was switched off', async () => {
+    const move = (id: number, attendingProviderId: string, appointmentTime = ten) =>
+      call('POST', `${smartlink}/reschedule`, { appointmentId: id, appointmentTime, timezone: 'America/Chicago', attendingProviderId })
+    await query('delete from call_types')
+    const { id } = (await callBy('slh-7')).body.appointment as { id: number }
+    expect(who(await timeslots({ appointmentId: id }))).toEqual(['slh-7', 'slh-8'])
+    expect((await move(id, 'slh-1')).body.errors).toEqual({ attendingProviderId: expect.any(String) })
+    expect((await move(id, 'slh-8')).body.appointment).toMatchObject({ type: 'welcome call', slh_id: 'slh-8' })
+    expect((await callBy('slh-7')).body.errors).toEqual({ callType: expect.any(String) })
+
+    const checkup = await insertRow(server, 'call_types', { name: 'Checkup', code: 'checkup', duration_minutes: 30, scheduling_provider: 'smartlink', provider_type: 'physician' })
+    const eleven = '2026-03-09T16:00:00.000Z'
+    const later = (await callBy('slh-1', { callType: 'checkup', appointmentTime: eleven })).body.appointment as { id: number }
+    await query('update call_types set is_active = false where id = $1', [checkup])
+    expect(who(await timeslots({ appointmentId: later.id, callType: 'checkup' }))).toEqual(['slh-1'])
+    expect((await move(later.id, 'slh-7', nine)).body.errors).toEqual({ attendingProviderId: expect.any(String) })
+  })
+
+  it('whoever has a visit is offered for it, even if others take such visits by now', async () => {
+    const { id } = (await visit({ consultType: '2' })).body.appointment as { id: number }
+    await query('update provider set specialty_care_type_id = (select id from specialty_care_types) where id = $1', [physician])
+    const scheduled = async () => {
+      const answer = await call('GET', `/client/physicians/schedule?consultType=2&physicianId=${physician}&date=2026-03-09&timezone=America/Chicago&appointmentId=${id}`)
+      expect(answer.status, answer.text).toBe(200)
+      return (answer.body.slots as { idStrISO: string }[]).map(({ idStrISO }) => idStrISO)
+    }
+    const [first] = await scheduled()
+    await query('update care_types set is_active = false')
+    await query('update call_types set is_active = false')
+    expect(await scheduled()).toContain(first)
+    const times = await call('GET', `/admin/appointments/${id}/times?from=2026-03-09&to=2026-03-09&timezone=America/Chicago`, undefined, admin)
+    expect(times.body.slots).not.toEqual([])
+    const moved = await call('POST', '/client/appointments/reschedule', { appointmentId: id, appointmentTime: first, timezone: 'America/Chicago' })
+    expect(moved.body.appointment, moved.text).toMatchObject({ id, appointment_date: { date: first } })
+    const stranger = await registerMember(server)
+    expect((await call('GET', `/client/physicians/schedule?physicianId=${physician}&appointmentId=${id}`, undefined, stranger)).status).toBe(404)
   })
 
   it('the specialty of whom a visit is with stands in the language of the member', async () => {
