@@ -13,13 +13,12 @@ interface DialogProps {
   onClose: (isDone: boolean) => void
 }
 
-const callTypes: readonly (string | null)[] = ['welcome call', 'care advocate']
-
 /** The same provider is asked for other times; calls of care advocates may be with whichever of them is free. */
-const sourceOf = ({ provider, physician_id, slh_id, consult_type, call_type, type }: Appointment): SlotSource => {
-  if (provider === 'telehealth') return { provider: 'telehealth', physicianId: String(physician_id ?? ''), consultType: consult_type ?? '' }
-  const isWithAnybody = call_type !== null && callTypes.includes(type)
-  return { provider: 'smartlink', ...(call_type && { callType: call_type }), ...(!isWithAnybody && slh_id && { attendingProviderId: slh_id }) }
+const sourceOf = ({ id, provider, physician_id, slh_id, consult_type, call_type, type }: Appointment): SlotSource => {
+  if (provider === 'telehealth') return { provider: 'telehealth', physicianId: String(physician_id ?? ''), consultType: consult_type ?? '', appointmentId: id }
+  // The first call may have been booked before there was a call type.
+  const isWithAnybody = type === 'welcome call' || (call_type !== null && type === 'care advocate')
+  return { provider: 'smartlink', appointmentId: id, ...(call_type && { callType: call_type }), ...(!isWithAnybody && slh_id && { attendingProviderId: slh_id }) }
 }
 
 /** Another day or time for an appointment that there is. */
@@ -33,6 +32,7 @@ export const RescheduleDialog = ({ appointment, onClose, onCancel }: DialogProps
       <Scheduler
         source={sourceOf(appointment)}
         withName={appointment.provider === 'telehealth' || 'attendingProviderId' in sourceOf(appointment) ? appointment.physician_name : null}
+        preferred={appointment.slh_id}
         lead={t('now_at', { date: formatDate(moment, timezone), time: formatTime(moment, timezone) })}
         onCancelAppointment={onCancel}
         onSchedule={async (slot) => {

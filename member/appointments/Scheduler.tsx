@@ -19,6 +19,8 @@ interface SchedulerProps {
   onSkip?: (() => void) | undefined
   /** Whom the time is with, if that is known before it is chosen. */
   withName?: string | null
+  /** Who is taken where several are free, until somebody else is chosen. */
+  preferred?: string | null
   /** A line above the calendar. */
   lead?: string
   /** What is agreed to before the time is booked, in place of the button alone. */
@@ -31,7 +33,7 @@ interface SchedulerProps {
 const daysAhead = 90
 
 /** Calendar at the left, free times at the right; one day and one time make a booking. */
-export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, withName = null, lead, review, onConsentNeeded }: SchedulerProps) => {
+export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, withName = null, preferred = null, lead, review, onConsentNeeded }: SchedulerProps) => {
   const { t } = useTranslation('appointments')
   const errorText = useErrorText()
   const timezone = useTimezone()
@@ -51,7 +53,8 @@ export const Scheduler = ({ source, onSchedule, onCancelAppointment, onSkip, wit
   const days = useMemo(() => byDay(slots ?? [], timezone), [slots, timezone])
   const times = day === null ? [] : (days.get(day) ?? [])
   const chosen = times.find((slot) => slot.start === start) ?? null
-  const who = chosen?.providers.find(({ id }) => id === person) ?? chosen?.providers[0]
+  const providers = chosen?.providers ?? []
+  const who = providers.find(({ id }) => id === person) ?? providers.find(({ id }) => id === preferred) ?? providers[0]
 
   const choose = (next: string) => {
     setDay(next)

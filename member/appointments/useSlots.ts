@@ -3,10 +3,13 @@ import useSWR from 'swr'
 import { useClient } from '../app/index.ts'
 import type { Slot } from './slots.ts'
 
-/** Whose free times are asked for: a physician's for telehealth, or those of SmartLink's providers for a kind of call. */
+/**
+ * Whose free times are asked for: a physician's for telehealth, or those of SmartLink's providers for a kind of call; with an
+ * appointment's id, those that it can be moved to.
+ */
 export type SlotSource =
-  | { provider: 'telehealth'; physicianId: string; consultType: string }
-  | { provider: 'smartlink'; callType?: string; attendingProviderId?: string }
+  | { provider: 'telehealth'; physicianId: string; consultType: string; appointmentId?: number }
+  | { provider: 'smartlink'; callType?: string; attendingProviderId?: string; appointmentId?: number }
 
 interface Span {
   from: string
@@ -18,13 +21,14 @@ export const useSlots = (source: SlotSource, span: Span | null, timezone: string
   const client = useClient()
   const load = async (): Promise<Slot[]> => {
     if (span === null) return []
+    const moved = source.appointmentId === undefined ? {} : { appointmentId: String(source.appointmentId) }
     if (source.provider === 'telehealth') {
       const { physicianId, consultType } = source
-      const { slots } = await client.call('getPhysicianSchedule', { query: { physicianId: Number(physicianId), ...(consultType && { consultType }), timezone, ...span } })
+      const { slots } = await client.call('getPhysicianSchedule', { query: { physicianId: Number(physicianId), ...(consultType && { consultType }), timezone, ...span, ...moved } })
       return slots.map(({ id, idStrISO, available_providers }) => ({ id, start: idStrISO, providers: available_providers.map((one) => ({ id: one.slh_id, name: one.name })) }))
     }
     const { callType, attendingProviderId } = source
-    const { slots } = await client.call('listTimeslots', { body: { timezone, ...span, ...(callType && { callType }), ...(attendingProviderId && { attendingProviderId }) } })
+    const { slots } = await client.call('listTimeslots', { body: { timezone, ...span, ...moved, ...(callType && { callType }), ...(attendingProviderId && { attendingProviderId }) } })
     return slots.map(({ id, idStrISO, available_providers }) => ({ id, start: idStrISO, providers: available_providers.map((one) => ({ id: one.slh_id, name: one.name })) }))
   }
   const { data, error, isLoading, isValidating, mutate } = useSWR(span && ['slots', source, span, timezone], load, { revalidateOnFocus: true })
