@@ -2,11 +2,11 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { timezoneLabel, zoneName } from '#shared/rules/index.ts'
 import { ButtonLink, formatDate, formatTime, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../app/index.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import type { Appointment } from './nextAppointment.ts'
+import { timesIn } from './timesIn.ts'
 import { VisitFormPrompt } from '../questionnaires/index.ts'
 
 /** What has just been booked, and what can be done with it. */
@@ -25,7 +25,7 @@ export const Booked = ({ appointment }: { appointment: Appointment }) => {
       <p>
         <strong>{`${formatDate(start, timezone)} ${formatTime(start, timezone)}`}</strong>
         {appointment.physician_name && <span>{t('with', { name: appointment.physician_name })}</span>}
-        <small>{t('times_in', { zone: timezoneLabel(timezone), name: zoneName(new Date(start), timezone) })}</small>
+        <small>{timesIn(t, timezone, new Date(start))}</small>
       </p>
       <p>{t('booked_message')}</p>
       <Actions>

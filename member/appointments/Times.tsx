@@ -2,9 +2,9 @@ import * as RadioGroup from 'radix-ui/radio-group'
 import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { formatWeekday, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { timezoneLabel, zoneName } from '#shared/rules/index.ts'
 import { formatDate, formatTime, type } from '#shared/ui/index.ts'
 import { byPart, type Slot } from './slots.ts'
+import { timesIn } from './timesIn.ts'
 
 interface TimesProps {
   /** YYYY-MM-DD; null until one is chosen. */
@@ -27,7 +27,7 @@ export const Times = ({ day, today, slots, timezone, selected, onSelect }: Times
   return (
     <Column>
       <h3>{day === null ? t('choose_day') : `${formatWeekday(new Date(`${day}T00:00`), language)} ${formatDate(day)}`}</h3>
-      <Zone>{t('times_in', { zone: timezoneLabel(timezone), name: zoneName(moment, timezone) })}</Zone>
+      <Zone>{timesIn(t, timezone, moment)}</Zone>
       {day === null ? (
         <Hint>{t('choose_day_hint')}</Hint>
       ) : (
