@@ -27,7 +27,7 @@ const formatted = (value: DateLike, timeZone: string | undefined, options: Intl.
   if (!date) return noDate
   const language = languageOfPage()
   const zone = typeof value === 'string' && day.test(value) ? undefined : timeZone
-  const key = [language, zone, ...Object.entries(options).flat()].join()
+  const key = JSON.stringify([language, zone, options])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
   formats.set(key, format)
   // A day and its time stand without a comma, and AM and PM after a usual space, as specified for English; so in every language.
