@@ -70,6 +70,11 @@ export const buttonStyles = css`
     border-radius: var(--radius-control-sm);
     font: var(--type-label);
   }
+  &[data-size='sm']::after {
+    content: '';
+    position: absolute;
+    inset: -5px 0;
+  }
   &[data-size='lg'] {
     min-height: var(--size-control-lg);
     padding: var(--space-3) var(--space-6);

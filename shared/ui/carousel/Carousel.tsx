@@ -114,13 +114,16 @@ const Controls = styled.div`
 
 const Dots = styled.div`
   display: flex;
+  flex: 1;
   justify-content: center;
+  min-width: 0;
 `
 
 const Dot = styled.button`
   display: grid;
   place-items: center;
-  width: var(--space-6);
+  flex: 0 1 var(--size-touch);
+  min-width: var(--space-6);
   height: var(--size-touch);
   &::after {
     content: '';

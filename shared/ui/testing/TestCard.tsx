@@ -90,8 +90,8 @@ export const TestCard = (props: TestCardProps) => {
           {label !== 'Canceled' &&
             (areResultsReady ? (
               <Badge tone="good">{t('body:kit_results_ready')}</Badge>
-            ) : hint ? (
-              // Nothing is processed before the member did what is asked for.
+            ) : hint || shippingDetails.isShipping ? (
+              // Nothing is processed while it is on its way, or before the member did what is asked for.
               <Finished>{t('body:kit_processing')}</Finished>
             ) : (
               <Badge tone="info">{t('body:kit_processing')}</Badge>
