@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, EmptyState, ErrorState, Loading, SkeletonText } from '#shared/ui/index.ts'
@@ -10,18 +10,20 @@ import { Gallery, PageTiles } from './Gallery.tsx'
 import { NotFoundInside } from './NotFoundInside.tsx'
 import { PageLayout } from './PageLayout.tsx'
 import { PageScreen } from './PageScreen.tsx'
-import { furtherScreenOf, screenOf } from './screens.ts'
+import { furtherScreenOf, pageOfPath, screenOf } from './screens.ts'
 
 const PageHtml = lazy(() => import('./PageHtml.tsx'))
 
 /** A page of the content that administrators write, at /client/{slug} or /client/{parent}/{slug}. */
 const ContentPage = () => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { pages, error, isLoading, retry } = usePages()
   if (!pages) return error && !isLoading ? <Unloaded onRetry={retry} /> : <PageSkeleton />
   const address = pathname.replace(/\/+$/, '')
   const page = pages.find(({ href }) => href === address)
-  return page ? <Content key={page.id} page={page} pages={childrenOf(pages, page)} /> : <NotFoundInside />
+  if (page) return <Content key={page.id} page={page} pages={childrenOf(pages, page)} />
+  const elsewhere = pageOfPath(pages, address)
+  return elsewhere ? <Navigate to={`${elsewhere.href}${search}`} replace /> : <NotFoundInside />
 }
 
 export default ContentPage

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { childrenOf } from '../app/index.ts'
 import { readPages } from '../app/pages.ts'
 import { menuOf } from './menu.ts'
-import { screenOf } from './screens.ts'
+import { pageOfPath, screenOf } from './screens.ts'
 
 const listed = [
   { id: 1, name: 'Heart', slug: 'heart', path: null, type: 'html', inner_html: '<p>Beat</p>', widget_width: 'half' },
@@ -42,4 +42,11 @@ test('built-in content by path, however it is written', () => {
   expect(screenOf({ path: 'constructor' })).toBeNull()
   expect(screenOf({ path: null })).toBeNull()
   expect(screenOf({ path: 'admin' })).toBeNull()
+})
+
+test('the path of a built-in screen leads to the page that holds it', () => {
+  const held = readPages([...listed, { id: 7, name: 'Assessment', slug: 'assessment', path: '/client/hra-form' }, { id: 8, name: 'Food', slug: 'food', path: 'nutrition-form', parent_id: 7 }])
+  expect(pageOfPath(held, '/client/hra-form')?.href).toBe('/client/assessment')
+  expect(pageOfPath(held, '/client/nutrition-form')?.href).toBe('/client/assessment/food')
+  for (const address of ['/client/telehealth-form', '/client', '/client/']) expect(pageOfPath(held, address)).toBeUndefined()
 })

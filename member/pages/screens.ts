@@ -19,6 +19,10 @@ const aliases: Readonly<Record<string, WidgetCustomName>> = {
 
 const wordOf = (path: string): string => path.replace(/^\/?(?:client\/)?/, '').replace(/\/+$/, '')
 
+/** The page that holds the built-in content of an address, such as /client/hra-form, whatever its own address is. */
+export const pageOfPath = (pages: readonly MenuPage[], address: string): MenuPage | undefined =>
+  pages.find(({ path }) => path !== null && path !== '' && wordOf(path) === wordOf(address))
+
 /** What comes after the built-in content of a page, by its path. */
 export const furtherScreenOf = ({ path }: Pick<MenuPage, 'path'>): Screen | null =>
   path !== null && wordOf(path) === 'virtual-care' ? { component: 'virtual-care' } : null
