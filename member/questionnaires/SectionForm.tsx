@@ -6,9 +6,11 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import {
   flowActivities,
   needsCrisisLine,
+  needsEmergencyNumber,
   safetyItemOf,
   sectionProgress,
   shownQuestions,
+  urgentQuestion,
   type FlowActivity,
   type FormDocument,
   type FormSection,
@@ -19,6 +21,7 @@ import { useFlowActivity } from '../flows/index.ts'
 import { answersIn, wrongIn, type Values } from './answers.ts'
 import { CrisisBar } from './CrisisBar.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
+import { EmergencyNotice } from './EmergencyNotice.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { SkipSection } from './SkipSection.tsx'
 import { useDraft } from './useDraft.ts'
@@ -149,6 +152,7 @@ export const SectionForm = ({ section, document, isSealing, maySkip, kept, onBeg
               )}
             />
             {needsCrisis && question.code === safetyItem && <CrisisNotice arrival={isTouched ? 'scroll' : null} onSeen={setNoticeSeen} />}
+            {question.code === urgentQuestion && needsEmergencyNumber(answers) && <EmergencyNotice advice={question.help ?? ''} />}
           </div>
         ))}
         <Foot>

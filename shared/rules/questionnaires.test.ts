@@ -9,6 +9,7 @@ import {
   isHighBand,
   missingAnswers,
   needsCrisisLine,
+  needsEmergencyNumber,
   readDocument,
   scoreOf,
   scoresOf,
@@ -20,6 +21,7 @@ import {
   type FormSection,
   type Instrument,
   type Question,
+  type SectionAnswers,
 } from './questionnaires.ts'
 
 const question = (more: Partial<Question> & { code: string }): Question => ({
@@ -163,4 +165,12 @@ test('a section that was skipped has no score, also when it was answered before'
   const sections = [instrumentSection('gad7')]
   const document = { answers: { DEPRESSION: summing('gad7', 21) }, skipped: { DEPRESSION: 'Not now' }, scores: [] }
   expect(scoresOf(sections, document)).toEqual([])
+})
+
+test('a sign of an emergency asks for the emergency number, and none does not', () => {
+  expect(needsEmergencyNumber({ urgent_signs: ['chest_pain'] })).toBe(true)
+  expect(needsEmergencyNumber({ urgent_signs: ['none', 'weakness'] })).toBe(true)
+  const calm: SectionAnswers[] = [{}, { urgent_signs: ['none'] }, { urgent_signs: [] }, { pain: ['chest_pain'] }]
+  for (const answers of calm)
+    expect(needsEmergencyNumber(answers)).toBe(false)
 })

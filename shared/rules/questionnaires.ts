@@ -102,7 +102,14 @@ export const needsCrisisLine = (section: Pick<FormSection, 'instrument'>, answer
   const item = safetyItemOf(section)
   return item ? Number(answers[item] ?? 0) > 0 : false
 }
-/** The same of a whole form, also of a section that is not finished, or that was skipped after the answer. */
+/** The question of a visit's form that lists signs of an emergency. */
+export const urgentQuestion = 'urgent_signs'
+/** Whether a sign of an emergency is named, whatever else is: then the emergency number is shown. */
+export const needsEmergencyNumber = (answers: SectionAnswers): boolean => {
+  const { [urgentQuestion]: named } = answers
+  return Array.isArray(named) && named.some((sign) => sign !== 'none')
+}
+/** Whether a whole form tells of thoughts of self-harm, also in a section that is not finished, or that was skipped after the answer. */
 export const formNeedsCrisisLine = (sections: readonly Pick<FormSection, 'code' | 'instrument'>[], { answers }: Pick<FormDocument, 'answers'>): boolean =>
   sections.some((section) => needsCrisisLine(section, answers[section.code] ?? {}))
 

@@ -1,0 +1,39 @@
+import { PhoneCallIcon } from '@phosphor-icons/react/dist/csr/PhoneCall'
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { callHref } from '#shared/rules/index.ts'
+import { ButtonLink, Notice, useReducedMotion } from '#shared/ui/index.ts'
+import { useCrisisHelp } from '../help-lines/index.ts'
+
+/** What to do at once, after an answer that tells of signs of an emergency. Read out and in sight as it comes up. */
+export const EmergencyNotice = ({ advice }: { advice: string }) => {
+  const { t } = useTranslation('forms')
+  const { emergency } = useCrisisHelp()
+  const isStill = useReducedMotion()
+  const place = useRef<HTMLDivElement>(null)
+  const arrive = useRef(() => place.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' }))
+  useEffect(() => void arrive.current(), [])
+  return (
+    <Place ref={place} role="alert">
+      <Notice status="warning">
+        {emergency === null ? t('crisis_danger_none') : advice}
+        {emergency !== null && (
+          <Links>
+            <ButtonLink href={callHref(emergency)} color="red" icon={<PhoneCallIcon size="1.25rem" aria-hidden />}>
+              {t('crisis_call', { number: emergency })}
+            </ButtonLink>
+          </Links>
+        )}
+      </Notice>
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  /* The bars of the window cover neither the words nor the button. */
+  scroll-margin-block: var(--space-16) calc(var(--size-tabbar) + var(--space-6));
+`
+const Links = styled.div`
+  margin-top: var(--space-3);
+`
