@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyDocument } from '#shared/rules/index.ts'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { useDraft } from './useDraft.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const begin = () => {
+  const save = vi.fn<() => Promise<void>>().mockRejectedValue(new TypeError('Failed to fetch'))
+  const onFailure = vi.fn()
+  const hook = renderHook(() => useDraft(save, onFailure), { wrapper: memberSurroundings(fakeClient({})) })
+  return { save, onFailure, ...hook }
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('what was answered without a connection is saved as soon as it is back, and failing is said once', async () => {
+  const { save, onFailure, result } = begin()
+  act(() => void result.current.change(emptyDocument))
+  await pass(1_300)
+  expect([save.mock.calls.length, result.current.state.kind, result.current.isDirty]).toEqual([1, 'failed', true])
+  await pass(5_000)
+  expect([save.mock.calls.length, onFailure.mock.calls.length]).toEqual([2, 1])
+  save.mockResolvedValue()
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect([save.mock.calls.length, result.current.state.kind, result.current.isDirty]).toEqual([3, 'saved', false])
+  await pass(120_000)
+  expect(save).toHaveBeenCalledTimes(3)
+})
+
+test('it is tried again by itself, also after the screen is left', async () => {
+  const { save, result, unmount } = begin()
+  act(() => void result.current.change(emptyDocument))
+  await pass(1_300)
+  unmount()
+  await pass(0)
+  expect(save).toHaveBeenCalledTimes(2)
+  save.mockResolvedValue()
+  await pass(60_000)
+  expect(save).toHaveBeenCalledTimes(3)
+  await pass(120_000)
+  expect(save).toHaveBeenCalledTimes(3)
+})
