@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { formNeedsCrisisLine, type FormName } from '#shared/rules/index.ts'
+import { formNeedsCrisisLine, type FormName, type FormSection } from '#shared/rules/index.ts'
 import { Button, Card, ErrorState, Loading, Notice, Skeleton, SkeletonRows, toast, type } from '#shared/ui/index.ts'
 import { VaultCard } from '../vault/index.ts'
 import type { Values } from './answers.ts'
@@ -19,6 +19,9 @@ import { isConflict, useMemberForm, type FormAccess } from './useMemberForm.ts'
 
 /** One toast for whatever goes wrong with a form; it stays until it is closed. */
 const failureToast = 'form-failure'
+
+/** Answers about the mind: whoever has no key yet is offered one before they are given. */
+const isSensitive = ({ instrument }: Pick<FormSection, 'instrument'>): boolean => instrument !== null
 
 interface Written {
   code: string
@@ -70,7 +73,8 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
   const section = sections.find((one) => one.code === code)
   if (section && reading.state === 'ready') {
     return (
-      <>
+      <Stack>
+        {access.isPlain && isSensitive(section) && <VaultCard what="forms" />}
         <SectionForm
           // Another window's version replaces what stands in the fields, but for what is to be kept of them.
           key={`${section.code} ${loadedAt}`}
@@ -85,7 +89,7 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
           onLeave={() => setParameters({})}
         />
         {clash && <Overtaken onKeep={() => settle(clash)} onLoad={() => settle(null)} onClose={() => setClash(null)} />}
-      </>
+      </Stack>
     )
   }
   return (
@@ -130,6 +134,7 @@ const Overview = ({ form, access, onFailure }: { form: FormName; access: FormAcc
       {needsCrisis && <CrisisNotice arrival="focus" onSeen={setNoticeSeen} />}
       {document && <HighScores document={document} sections={sections} />}
       {reading.state === 'ready' && !reading.isSigned && <Notice status="warning">{t('unsigned')}</Notice>}
+      {document && access.isPlain && sections.some(isSensitive) && <VaultCard what="forms" />}
       <Card aria-labelledby="form-sections">
         <Title id="form-sections">{t(`${form}_title`)}</Title>
         <Lead>{t(`${form}_lead`)}</Lead>

@@ -62,6 +62,8 @@ export interface FormAccess {
   stored: Stored | null | undefined
   /** Answers are sealed in this browser before they leave it. */
   isSealing: boolean
+  /** There is no key yet, so that nothing could be sealed. */
+  isPlain: boolean
   /** The `updated_at` of the version that was loaded; what is saved here leaves it as it is. */
   loadedAt: string | null
   hasFailed: boolean
@@ -81,7 +83,7 @@ type Opened = { message: string; value: unknown; isSigned: boolean } | { message
 /** Opens the stored form with the vault of this tab. What was opened stays in the memory of this screen. */
 const useReading = (stored: Stored | null | undefined, sections: readonly FormSection[] | undefined, attempt: number): Reading => {
   const { account } = useAccount()
-  const { state, open } = useVault()
+  const { state, making, open } = useVault()
   const keys = account?.keys ?? null
   const message = stored?.encrypted_data ?? null
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -105,6 +107,8 @@ const useReading = (stored: Stored | null | undefined, sections: readonly FormSe
   }, [message, state, keys, open, attempt])
   return useMemo((): Reading => {
     if (stored === undefined || !sections || state === 'loading') return { state: 'loading' }
+    // The first key is a moment away: what is answered now would be stored unsealed.
+    if (state === 'none' && making === 'busy') return { state: 'closed' }
     if (stored === null) return state === 'closed' || state === 'locked' || state === 'absent' ? { state: 'closed' } : { state: 'ready', document: emptyDocument, isSigned: true }
     if (message === null) {
       if (state === 'none' || state === 'open') return { state: 'ready', document: readDocument(stored.data, sections), isSigned: true }
@@ -116,7 +120,7 @@ const useReading = (stored: Stored | null | undefined, sections: readonly FormSe
     return 'failure' in opened
       ? { state: opened.failure }
       : { state: 'ready', document: readDocument(opened.value, sections), isSigned: opened.isSigned }
-  }, [stored, sections, state, message, opened, attempt])
+  }, [stored, sections, state, making, message, opened, attempt])
 }
 
 /** A form of the member: its questions, what is answered, and the way to save it, sealed where the member has a key. */
@@ -195,6 +199,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
     records: stored?.sections ?? {},
     stored,
     isSealing: state === 'open',
+    isPlain: state === 'none',
     loadedAt: read.data?.updated_at ?? null,
     hasFailed: Boolean((questions.error && !questions.data) || (read.error && read.data === undefined)),
     reload,
