@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
 
 type Told = (entries: { intersectionRatio: number }[]) => void
 
-/** Reports a share of the links like browsers do: only when it passes a threshold. */
+/** Reports a share of the links like browsers do: only when it passes a threshold, once they are watched. */
 const observer = () => {
   const seen: { tell: Told; thresholds: number[]; ratio: number } = { tell: () => {}, thresholds: [], ratio: 0 }
   vi.stubGlobal(
@@ -18,7 +18,8 @@ const observer = () => {
       disconnect() {}
     },
   )
-  return (ratio: number) => {
+  return async (ratio: number) => {
+    await waitFor(() => expect(seen.thresholds).not.toEqual([]))
     const passed = (at: number) => seen.thresholds.filter((threshold) => (threshold === 0 ? at > 0 : at >= threshold)).length
     const isPassed = passed(ratio) !== passed(seen.ratio)
     seen.ratio = ratio
@@ -32,10 +33,10 @@ test('links that leave the screen slowly are out of sight as soon as a part of t
   const onSeen = vi.fn()
   render(<CrisisNotice arrival={null} onSeen={onSeen} />, { wrapper: memberSurroundings(fakeClient({})) })
   await screen.findByRole('alert')
-  scrollTo(1)
+  await scrollTo(1)
   expect(onSeen).toHaveBeenLastCalledWith(true)
-  for (const ratio of [0.97, 0.94, 0.91, 0.85, 0.5]) scrollTo(ratio)
+  for (const ratio of [0.97, 0.94, 0.91, 0.85, 0.5]) await scrollTo(ratio)
   expect(onSeen).toHaveBeenLastCalledWith(false)
-  for (const ratio of [0.7, 0.89, 0.93]) scrollTo(ratio)
+  for (const ratio of [0.7, 0.89, 0.93]) await scrollTo(ratio)
   expect(onSeen).toHaveBeenLastCalledWith(true)
 })

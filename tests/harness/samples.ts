@@ -82,8 +82,15 @@ export const createItems = (server: TestServer, token: string): Items => {
   return items
 }
 
-/** Where values belong together or have a form of their own: a setting's value is read by its type, ranges do not overlap. */
+/** A day that is ahead for every test, another one for each number. */
+const dayAhead = (n: number): string => new Date(Date.UTC(2098, 0, n)).toISOString()
+
+/**
+ * Where values belong together or have a form of their own: a setting's value is read by its type, ranges do not overlap,
+ * what is booked or can be redeemed lies ahead.
+ */
 const fitting: Readonly<Record<string, (n: number) => Record<string, unknown>>> = {
+  appointments: (n) => ({ status: 'created', appointment_date: dayAhead(n) }),
   biomarkerrange: (n) => ({ lower_bound: n * 10, upper_bound: n * 10 + 9, level: 'normal' }),
   global_defaults: () => ({ type: 'text' }),
   provider: (n) => ({
@@ -91,6 +98,7 @@ const fitting: Readonly<Record<string, (n: number) => Record<string, unknown>>> 
     time_off: [{ from: '2026-08-03', to: `2026-08-${String((n % 20) + 4).padStart(2, '0')}`, reason: `Sample ${n}` }],
   }),
   vital_warning_thresholds: (n) => ({ min_value: n, max_value: n + 1, min_age: 18, max_age: 99 }),
+  reward_secrets: (n) => ({ expires_on: dayAhead(n).slice(0, 10) }),
   userkits: (n) => ({ events: [{ status: 'collected', created: `2026-03-02T10:00:${String(n % 60).padStart(2, '0')}.000Z`, by: 'ä "lab"' }] }),
 }
 
