@@ -172,7 +172,7 @@ test.describe('daily tasks', () => {
     await expect(page.getByText('Great job! Another day of tasks completed!')).toBeVisible()
     await expect(page.locator('body > canvas')).toHaveCount(1)
     expect(toggled - pressed).toBeGreaterThanOrEqual(500)
-    expect(await stars(page)).toBe(before + 5)
+    await expect.poll(() => stars(page)).toBe(before + 5)
   })
 
   test('reduced motion has no confetti', async ({ page }) => {
