@@ -3,7 +3,7 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call. `public`: anybody. `signed-in`: any account, limited to its own data. `{permission}`: accounts
+ * Who may make a call. `public`: anybody. `signed-in`: whoever has an account, limited to its own data. `{permission}`: accounts
  * whose roles hold it. `{classkey}`: the permission of the entity that the call names (`faq:read`); with `nouns` it may name
  * one with a path of its own as well, with `isOptional` none: then it answers no more than the caller may read of each.
  */
