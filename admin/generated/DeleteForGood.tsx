@@ -37,7 +37,7 @@ const DeleteForGood = ({ title, onDelete, onClose }: DeleteForGoodProps) => {
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" color="error" disabled={!isSure}>
-            Delete for good
+            Delete permanently
           </Button>
         </DialogActions>
       </form>

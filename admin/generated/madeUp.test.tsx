@@ -50,7 +50,7 @@ const memoryProvider = (answered: (q: string) => Promise<void>) => {
   ])
   const of = (resource: string) => rows.get(resource) ?? []
   const save = vi.fn(async (resource: string, data: Record<string, unknown>, id: unknown) => {
-    if (data['name'] === 'Taken') throw new HttpError('No', 400, { errors: { name: 'There is already one with this value' } })
+    if (data['name'] === 'Taken') throw new HttpError('No', 400, { errors: { name: 'This value is already in use' } })
     const record = { ...of(resource).find((row) => row.id === Number(id)), ...data, id: id === undefined ? 3 : Number(id) }
     rows.set(resource, [...of(resource).filter((row) => row.id !== record.id), record])
     return record
@@ -202,7 +202,7 @@ test('a required field is missed before anything is sent; a refusal of the serve
   expect(save).not.toHaveBeenCalled()
   await user.type(name, 'Taken')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('There is already one with this value')).toBeTruthy()
+  expect(await screen.findByText('This value is already in use')).toBeTruthy()
   await user.clear(name)
   await user.type(name, 'Stew')
   await user.keyboard('{Control>}s{/Control}')

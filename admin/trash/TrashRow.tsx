@@ -57,8 +57,8 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
           </Button>
         )}
         {may('delete') && (
-          <Button color="error" disabled={isBusy} aria-label={`Delete for good: ${item.title}`} onClick={() => setAsking(true)}>
-            Delete for good
+          <Button color="error" disabled={isBusy} aria-label={`Delete permanently: ${item.title}`} onClick={() => setAsking(true)}>
+            Delete permanently
           </Button>
         )}
       </div>
@@ -66,7 +66,7 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
         <AskDialog
           title={`Delete ${item.title} for good?`}
           lead={<Typography variant="body2">It is deleted with its history and its files, and cannot be restored any more.</Typography>}
-          deed="Delete for good"
+          deed="Delete permanently"
           isDestructive
           isBusy={isBusy}
           onSubmit={() => run(onPurge).then(() => setAsking(false))}

@@ -21,7 +21,7 @@ test('a day that is typed in is not lost by a slip', async () => {
   fireEvent.input(steps, { target: { value: '4000' } })
   await waitFor(() => {
     escape()
-    expect(screen.getByText('You have changes that are not saved.')).toBeTruthy()
+    expect(screen.getByText('You have unsaved changes.')).toBeTruthy()
   })
   expect(onClose).not.toHaveBeenCalled()
   press('Keep editing')

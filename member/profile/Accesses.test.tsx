@@ -33,6 +33,6 @@ test('however often staff looked, the oldest line is reached', async () => {
     await act(async () => screen.getByRole('button', { name: 'Show more' }).click())
     await waitFor(() => expect(lines()).toBe(expected))
   }
-  expect(screen.getByText('acted as you')).toBeDefined()
+  expect(screen.getByText('signed in as you')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })

@@ -136,7 +136,7 @@ test('the next step stays when it is done here, until the following one is asked
   expect(next.textContent).toContain('Step 2')
   act(() => within(next).getByText('Do 2').closest('button')?.click())
   await waitFor(() => expect(next.textContent).toContain('Did 2'))
-  press('Show the next step')
+  press('Show next step')
   await waitFor(() => expect(next.textContent).toContain('Step 3'))
 })
 

@@ -4,7 +4,7 @@ import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
 import { Warnings } from './parts.tsx'
 
 const changed = 'These results may have been changed'
-const nobody = 'Nobody vouches for these results'
+const nobody = 'These results could not be verified'
 
 test.each([
   ['invalid', [changed]],

@@ -9,10 +9,10 @@ beforeEach(() => rememberMember(null))
 
 test('only who was signed in here is told that the session has ended', async () => {
   render(<Unauthorized />, { wrapper: memberSurroundings(fakeClient({})) })
-  expect(await screen.findByText('This page is only for people with an account. Sign in, and you go right to it.')).toBeTruthy()
+  expect(await screen.findByText('This page is for members. Sign in and we will take you right there.')).toBeTruthy()
   expect(screen.queryByText(/has ended/)).toBeNull()
   cleanup()
   rememberMember({ id: 1, timezone: null, units: null })
   render(<Unauthorized />, { wrapper: memberSurroundings(fakeClient({})) })
-  expect(await screen.findByText('Your session has ended. Sign in to go on where you were.')).toBeTruthy()
+  expect(await screen.findByText('Your session has ended. Sign in to pick up where you left off.')).toBeTruthy()
 })

@@ -37,7 +37,7 @@ const tokenFor = (email: string) => `h.${btoa(JSON.stringify({ email })).replace
 test('a refused link says why, and offers another way in', async () => {
   await open('/sso?token=x', { loginSso: refusing('Administrators sign in with their password.') })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('You could not be signed in')
+  expect(alert.textContent).toContain('We could not sign you in')
   expect(alert.textContent).toContain('Administrators sign in with their password.')
   expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
 })
@@ -45,10 +45,10 @@ test('a refused link says why, and offers another way in', async () => {
 test('one that was used already says where to get another', async () => {
   await open('/sso?token=x', { loginSso: refusing('Invalid Credentials') })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toMatch(/^Invalid Credentials.*Open it once more where you found it\.$/)
+  expect(alert.textContent).toMatch(/^Invalid Credentials.*Go back to where you found it and open it again\.$/)
   cleanup()
   await open('/sso?ticket=x', { loginSaml: refusing('Invalid Credentials') })
-  expect((await screen.findByRole('alert')).textContent).toContain('took too long or was used already')
+  expect((await screen.findByRole('alert')).textContent).toContain('took too long, or this sign-in was already used')
 })
 
 test('a server in trouble is asked again', async () => {
@@ -69,7 +69,7 @@ test('a link for somebody else does not end a session unasked', async () => {
   const maya = account('maya@hale.test', 'Maya')
   const signedIn = { restoreSession: () => ({ tokens, is_impersonation: false }), getUser: () => maya, loginSso: () => ({ ...maya, tokens }) }
   const stranger = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, signedIn)
-  expect(await screen.findByText(/Maya Field is signed in in this browser/)).toBeTruthy()
+  expect(await screen.findByText(/Maya Field is signed in to this browser/)).toBeTruthy()
   expect(stranger.named('loginSso')).toHaveLength(0)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign in with the link' })))
   await waitFor(() => expect(stranger.named('loginSso')).toHaveLength(1))
@@ -105,7 +105,7 @@ test('who is signed in is asked for again before a link ends their session', asy
   expect(client.named('loginSso')).toHaveLength(0)
   isBroken = false
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
-  expect(await screen.findByText(/Maya Field is signed in in this browser/)).toBeTruthy()
+  expect(await screen.findByText(/Maya Field is signed in to this browser/)).toBeTruthy()
   cleanup()
   // An address that was stored with capitals is the same one.
   const own = await open(`/sso?token=${tokenFor('maya@hale.test')}`, signedIn)

@@ -49,7 +49,7 @@ const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${n
 test('two scans: what they say in words, and their figures in pounds and inches', async () => {
   open([second, first])
   expect(await screen.findByRole('heading', { name: 'Down 3 lbs and 0.9 inches at the waist' })).toBeTruthy()
-  expect(screen.getByText(/came down over 8 weeks/)).toBeTruthy()
+  expect(screen.getByText(/went down over 8 weeks/)).toBeTruthy()
   expect(rowOf('Weight')).toBe('Weight181 lbs178 lbsDown 3 lbs')
   expect(rowOf('Waist')).toBe('Waist33.1 in32.2 inDown 0.9 in')
   expect(screen.getByText('The figure is drawn from your measurements. It is not a photo.')).toBeTruthy()
@@ -67,15 +67,15 @@ test('a gain has the same place and no blame; what was not measured is said, wit
   expect(rowOf('Weight')).toContain('Up 2 lbs')
   expect(rowOf('Chest')).toContain('No change')
   expect(rowOf('High hips')).toContain('Not recorded')
-  expect(screen.getByText('Typed in')).toBeTruthy()
-  expect(screen.getByText(/Not measured on 07\/09\/2026, so drawn as usual for your height: High hips\./)).toBeTruthy()
+  expect(screen.getByText('Entered by hand')).toBeTruthy()
+  expect(screen.getByText(/Not measured on 07\/09\/2026, so drawn as typical for your height: High hips\./)).toBeTruthy()
 })
 
 test('any two scans are compared, the earlier one first', async () => {
   open([third, second, first])
   const earlier = await screen.findByLabelText('Earlier scan')
   await userEvent.selectOptions(earlier, '04/14/2026')
-  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Measure', '04/14/2026', '07/09/2026Typed in', 'Change'])
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Measure', '04/14/2026', '07/09/2026Entered by hand', 'Change'])
   expect(within(screen.getByLabelText('Later scan')).getByRole<HTMLOptionElement>('option', { name: '04/14/2026' }).disabled).toBe(true)
   expect(screen.getByText('Two of your scans, to scale.')).toBeTruthy()
 })
@@ -161,10 +161,10 @@ test('where no scans are taken by photo, the reason is said and the tape is left
 
 test('a scan under way says so, leads to the photos, and can be given up', async () => {
   const { client } = open([pending, second, first], {}, { removeMeasurement: () => ({}) as never })
-  expect(await screen.findByText('Your latest scan is being worked on')).toBeTruthy()
+  expect(await screen.findByText('We are working on your latest scan')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Take the photos' }).getAttribute('href')).toBe('https://scans.example.com/4')
   expect(await screen.findByRole('heading', { name: /^Down 3 lbs/ })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Give up this scan' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this scan' }))
   await waitFor(() => expect(client.named('removeMeasurement').map(({ request }) => request)).toEqual([{ params: { id: 4 } }]))
 })
 
@@ -194,8 +194,8 @@ test('all scans are listed with their figures, and one is deleted after a second
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getAllByRole('listitem')).toHaveLength(3)
   expect(dialog.getByText('Weight 178 lbs · Chest 38.1 in · Waist 32.2 in · High hips 39.6 in')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete the scan of 06/09/2026' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete the scan from 06/09/2026' }))
   expect(client.named('removeMeasurement')).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }))
   await waitFor(() => expect(client.named('removeMeasurement').map(({ request }) => request)).toEqual([{ params: { id: 2 } }]))
 })

@@ -1,4 +1,4 @@
-import { HaleError, fieldError } from '#shared/errors.ts'
+import { HaleError, errorCatalogue, fieldError } from '#shared/errors.ts'
 import { referentOf, requiredSentence } from './wording.ts'
 
 /** What PostgreSQL says about a refused statement. */
@@ -45,7 +45,7 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
       const message = columns.length > 1 ? `There is already one with this ${columns.map(referentOf).join(' and ')}` : undefined
       return new HaleError('DUPLICATE', {
         message,
-        errors: Object.fromEntries(columns.slice(-1).map((column) => [column, message ?? 'There is already one with this value'])),
+        errors: Object.fromEntries(columns.slice(-1).map((column) => [column, message ?? errorCatalogue.DUPLICATE.message])),
         cause: error,
       })
     }

@@ -97,7 +97,7 @@ export const insertMember = async (tx: Database, email: string, member: Omit<New
       member.language ?? null,
     ],
   })
-  const message = 'There is already an account with this email address.'
+  const message = 'An account with this email address already exists.'
   if (!row) throw new HaleError('DUPLICATE', { errors: { email: message }, message })
   return row.id
 }

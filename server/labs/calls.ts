@@ -45,7 +45,7 @@ const originOf = async (
   if (lat !== undefined || lng !== undefined) throw fieldError(lat === undefined ? 'lat' : 'lng', 'Latitude and longitude belong together.')
   const place = zip || (await ownPlaceOf(services.db, caller.userId))
   const point = place.trim() === '' ? null : await pointOfPlace(services, caller, place)
-  if (!point && zip) throw new HaleError('NOT_FOUND', { message: 'We do not know this place.' })
+  if (!point && zip) throw new HaleError('NOT_FOUND', { message: 'We could not find this place.' })
   return point && { ...point, place }
 }
 

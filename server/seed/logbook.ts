@@ -114,7 +114,7 @@ export const writeLogbook = async (writer: Writer, members: readonly Member[], a
       errors: [
         { row: 8, column: 'email', reason: 'This is not an email address.', value: 'jhollis@' },
         { row: 19, column: 'date_of_birth', reason: 'There is no such day.', value: '1984-02-30' },
-        { row: 27, column: 'email', reason: 'There is already an account with this email address.' },
+        { row: 27, column: 'email', reason: 'An account with this email address already exists.' },
       ],
     }),
     upload('users', 'harbor-roster.json', 'harbor-logistics', 90, [18, 18, 0, 0], { tags: ['Night shift'] }),

@@ -77,7 +77,7 @@ const ingredientInput = z
     for (const name of ['energy', 'carbs', 'protein', 'fat'] as const)
       if (value[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is required without an ingredient_id' })
     if ((value.carbs ?? 0) + (value.protein ?? 0) + (value.fat ?? 0) > 100)
-      context.addIssue({ code: 'custom', path: ['fat'], message: 'Carbs, protein and fat cannot weigh more than the food.' })
+      context.addIssue({ code: 'custom', path: ['fat'], message: 'Carbs, protein and fat cannot add up to more than the food itself.' })
   })
 
 /** `energy`, `carbs`, `protein` and `fat` of an ingredient without an id are those of 100 g. */

@@ -209,7 +209,7 @@ describe.each(engines)('meals on %s', (engine) => {
       })
       const own = { name: 'Stone', grams: 10, energy: 10, carbs: 60, protein: 30, fat: 20 }
       expect(await errorsOf(member, { ingredients: [own] })).toEqual({
-        'ingredients.0.fat': 'Carbs, protein and fat cannot weigh more than the food.',
+        'ingredients.0.fat': 'Carbs, protein and fat cannot add up to more than the food itself.',
       })
       expect(Object.keys(await errorsOf(member, { ingredients: [{ name: 'Stone', grams: 10 }] }))).toEqual(
         ['energy', 'carbs', 'protein', 'fat'].map((name) => `ingredients.0.${name}`),

@@ -100,7 +100,7 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
 
       const again = await post('/password/set', body)
       expect([again.status, again.body.error_code]).toEqual([400, 'LINK_EXPIRED'])
-      expect(again.body.message).toBe('This link is no longer valid. Please ask for a new one.')
+      expect(again.body.message).toBe('This link is no longer valid. Please request a new one.')
     })
 
     it('expires with its link after an hour', async () => {

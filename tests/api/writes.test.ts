@@ -127,7 +127,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(first.status, first.text).toBe(200)
     const answer = await add('programs', { name: 'Heart again', code: 'HEART' })
     expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ error_code: 'DUPLICATE', errors: { code: 'There is already one with this value' } })
+    expect(answer.body).toMatchObject({ error_code: 'DUPLICATE', errors: { code: 'This value is already in use' } })
     const page = await add('pages', { name: 'About', slug: 'about-us' })
     expect(page.status, page.text).toBe(200)
     expect((await add('pages', { name: 'About', slug: 'about-us' })).body).toMatchObject({ error_code: 'DUPLICATE', errors: { slug: expect.any(String) } })

@@ -39,7 +39,7 @@ test('an administrator acts as a member, in the open, and is back as themselves 
   // Others may look at her data at the same time; whatever they add, the line is in the list.
   const card = own.getByRole('region', { name: 'Who looked at my data' })
   await card.getByRole('button', { name: 'Show more' }).click()
-  await expect(card.getByRole('listitem').filter({ hasText: 'acted as you' }).first()).toContainText('Dana Kim')
+  await expect(card.getByRole('listitem').filter({ hasText: 'signed in as you' }).first()).toContainText('Dana Kim')
   await own.close()
 })
 

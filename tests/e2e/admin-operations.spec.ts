@@ -146,7 +146,7 @@ test('appointments stand in a calendar that its address describes', { tag: '@lon
 
   await page.getByRole('button', { name: 'Status' }).click()
   const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"status":["cancelled"]'))
-  await page.getByRole('checkbox', { name: 'Cancelled' }).click()
+  await page.getByRole('checkbox', { name: 'Canceled' }).click()
   await asked
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /, Booked,/ })).toHaveCount(0)

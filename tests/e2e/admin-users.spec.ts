@@ -57,7 +57,7 @@ test('a user is made, found, changed and deleted', { tag: '@long' }, async ({ pa
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: /for good/ })
   await question.getByRole('textbox').fill(`Inês ${last}`)
-  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
   await page.waitForURL(/\/admin\/user(\?|$)/)
   await page.goto('/admin/user')
   await page.getByRole('searchbox', { name: /^Search / }).fill(last)

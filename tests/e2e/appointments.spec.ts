@@ -23,9 +23,9 @@ test('a visit is booked, moved and cancelled', async ({ page }) => {
   await expect(schedule(page)).toBeEnabled()
 
   // What a visit by video can and cannot do is accepted first; what was typed stays meanwhile.
-  await page.getByLabel('What is it about?').fill('Sore throat')
+  await page.getByLabel('What would you like to talk about?').fill('Sore throat')
   await schedule(page).click()
-  await expect(page.getByText('This agreement is needed to go on.')).toBeVisible()
+  await expect(page.getByText('You need to accept this agreement to continue.')).toBeVisible()
   await page.getByRole('checkbox', { name: /Telehealth consent/ }).check()
   await page.getByLabel('Your full name').fill('Noor Haddad')
   await times(page).first().press('ArrowDown')
@@ -46,15 +46,15 @@ test('a visit is booked, moved and cancelled', async ({ page }) => {
   await dialog.getByRole('grid').getByRole('button', { disabled: false }).last().click()
   await dialog.locator('[data-slots]').getByRole('radio').last().click()
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(toastText(page, 'Your appointment was moved')).toBeVisible()
+  await expect(toastText(page, 'Your appointment has been rescheduled')).toBeVisible()
   await expect(upcoming(page).getByRole('listitem')).toHaveCount(1)
   await expect(when).not.toHaveAttribute('datetime', String(wish['appointmentTime']))
 
   await upcoming(page).getByRole('button', { name: 'Cancel Appointment', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Appointment', exact: true }).click()
-  await expect(upcoming(page).getByText('Nothing is booked')).toBeVisible()
+  await expect(upcoming(page).getByText('Nothing booked yet')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Cancelled' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Canceled' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Past' })).toHaveCount(0)
 })
 

@@ -135,7 +135,7 @@ test('Need help? opens the support page in a new tab, a page of the product whil
   const [popup] = await Promise.all([page.waitForEvent('popup'), card.click()])
   await expect(popup).toHaveURL(/\/help$/)
   expect((await page.request.get('/help')).status()).toBe(200)
-  await expect(popup.getByRole('heading', { name: 'How to reach us' })).toBeVisible()
+  await expect(popup.getByRole('heading', { name: 'Contact us' })).toBeVisible()
   await expectAccessible(popup)
   const question = popup.getByRole('button', { name: 'How long do results take?' })
   await question.click()

@@ -82,7 +82,7 @@ test.describe('a new member', () => {
     await card(page, 'Care team').getByRole('button', { name: 'Add a person' }).click()
     await dialog(page).getByLabel('Name').fill('Half a na')
     await page.keyboard.press('Escape')
-    await expect(dialog(page).getByText('You have changes that are not saved.')).toBeVisible()
+    await expect(dialog(page).getByText('You have unsaved changes.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
     await expect(dialog(page).getByLabel('Name')).toHaveValue('Half a na')
     await page.keyboard.press('Escape')
@@ -117,7 +117,7 @@ test.describe('a new member', () => {
     const save = address.getByRole('button', { name: 'Save address' })
     await expect(save).toBeDisabled()
     await address.getByLabel('Street').fill('12 Oak Street')
-    await expect(address.getByText('You have changes that are not saved.')).toBeVisible()
+    await expect(address.getByText('You have unsaved changes.')).toBeVisible()
     await save.click()
     await expect(address.getByText('Please fill this in.')).toHaveCount(3)
     await address.getByLabel('City').fill('Chicago')
@@ -154,7 +154,7 @@ test.describe('a new member', () => {
     await page.reload()
     await expect(allergies.getByText('Penicillin')).toBeVisible()
     await allergies.getByRole('button', { name: 'Remove Penicillin' }).click()
-    await expect(allergies.getByText('No allergies on record')).toBeVisible()
+    await expect(allergies.getByText('No allergies on file')).toBeVisible()
   })
 
   test('says in own words what the catalogue lacks', async () => {

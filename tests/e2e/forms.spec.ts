@@ -79,7 +79,7 @@ test('without a key: get started, skip with a reason, the crisis line, and a fai
   const dialog = page.getByRole('dialog', { name: 'Skip Postpartum depression' })
   await dialog.getByRole('button', { name: 'Skip this section' }).click()
   await expect(dialog.getByText('Please fill this in.')).toBeVisible()
-  await dialog.getByLabel('It does not concern me').check()
+  await dialog.getByLabel('It does not apply to me').check()
   await dialog.getByRole('button', { name: 'Skip this section' }).click()
   await expect(row(page, 'Postpartum').getByRole('link')).toHaveText('Continue Section')
 
@@ -120,7 +120,7 @@ test('thoughts of self-harm are answered where they are told, and before any sco
     // The notice comes to the answer; elsewhere in the form a bar has the same links, free of the tab bar.
     await expect(page.getByRole('alert').getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
     await page.evaluate(() => window.scrollTo(0, 0))
-    const bar = page.getByRole('complementary', { name: 'Help at once' })
+    const bar = page.getByRole('complementary', { name: 'Get help now' })
     await expect(bar.getByRole('link', { name: 'Text 988' })).toBeInViewport({ ratio: 1 })
     const tabs = await page.getByRole('navigation').last().boundingBox()
     const link = await bar.getByRole('link', { name: 'Call 988' }).boundingBox()
@@ -135,8 +135,8 @@ test('thoughts of self-harm are answered where they are told, and before any sco
     await expect(bar).toHaveCount(0)
     // Node.DOCUMENT_POSITION_FOLLOWING
     expect(await notice.evaluate((element) => element.compareDocumentPosition(document.querySelector('#form-sections') ?? element))).toBe(4)
-    const results = page.getByRole('region', { name: 'What your answers say' })
-    await expect(results.getByRole('img', { name: 'Depression: 1 of 27, Talk to somebody now' })).toBeVisible()
+    const results = page.getByRole('region', { name: 'What your answers suggest' })
+    await expect(results.getByRole('img', { name: 'Depression: 1 of 27, Talk to someone now' })).toBeVisible()
     await expect(results).not.toContainText('Few signs')
     await expectAccessible(page)
   }
@@ -177,7 +177,7 @@ test('telehealth and nutrition forms are filled, saved, submitted and read back'
   await expect(page.getByText('A number from 1 to 10')).toBeVisible()
   await page.getByLabel(/^How many meals/).fill('3')
   await page.getByRole('button', { name: 'Finish section' }).click()
-  await expect(page.getByText('One section is still open.')).toBeVisible()
+  await expect(page.getByText('One section is not finished yet.')).toBeVisible()
   await page.getByRole('link', { name: /: What you would like to change/ }).click()
   await page.getByLabel('Energy').check()
   await page.getByLabel('Nothing, I eat as I like').check()
@@ -285,7 +285,7 @@ test('answers that could not be opened are not written over', { tag: '@long' }, 
   await page.reload()
   await page.getByLabel(/^Password/).fill(member.password)
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByText(/^Your earlier answers are unavailable/)).toBeVisible()
+  await expect(page.getByText(/^Your earlier answers cannot be opened/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start a new form' }).click()
   await page.getByRole('link', { name: /: Anxiety$/ }).click()

@@ -109,13 +109,13 @@ test('a new account is made with live hints, its password never leaves the brows
   const bodies: string[] = []
   page.on('request', (request) => bodies.push(request.postData() ?? ''))
   await page.goto('/register')
-  const hints = page.getByRole('list', { name: 'What the password needs' }).getByRole('listitem')
+  const hints = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem')
   await page.getByLabel('New password').fill('quiet')
   await expect(hints.nth(0)).toHaveAttribute('data-met', 'false')
   await expect(hints.nth(1)).toHaveAttribute('data-met', 'true')
   await page.getByLabel('Repeat password').fill('different')
   await page.getByLabel('Repeat password').blur()
-  await expect(page.getByText('The two passwords are not the same.')).toBeVisible()
+  await expect(page.getByText('The passwords do not match.')).toBeVisible()
   const stored = page.waitForRequest((request) => request.url().endsWith('/v1/client/user/pgp'), { timeout: 40_000 })
   const { password } = await registerOnScreen(page)
   const keys = (await stored).postDataJSON() as { public_key: string; private_key: string }
@@ -137,7 +137,7 @@ test('a link without a key, a used one and an unknown page each say so and lead 
   await page.goto('/verify-email?key=nonsense')
   await expect(page.getByRole('alert')).toBeVisible()
   await page.goto('/nowhere/at/all')
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to home' })).toBeVisible()
 })
 

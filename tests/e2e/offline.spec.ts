@@ -9,8 +9,8 @@ const hydration = (page: Page) => page.getByRole('region', { name: 'Hydration' }
 const mood = (page: Page) => page.getByRole('region', { name: 'Mood' })
 const symptoms = (page: Page) => page.getByRole('region', { name: 'Symptoms' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
-const banner = (page: Page) => page.getByText('You are offline. What you log is kept and sent when you are back.')
-const waiting = (page: Page, count: number) => page.getByText(`${count} entries wait to be sent`, { exact: true })
+const banner = (page: Page) => page.getByText('You are offline. What you log is saved and sent when you are back online.')
+const waiting = (page: Page, count: number) => page.getByText(`${count} entries waiting to be sent`, { exact: true })
 
 const start = async (page: Page) => {
   const person = await register(page)
@@ -182,7 +182,7 @@ test('leaving wipes what was kept, and nobody else sends it', async ({ page, con
   expect(await stored()).toBe(2)
   await page.getByRole('button', { name: /Account|Noor/ }).first().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const question = page.getByRole('dialog', { name: '1 entry is not sent yet' })
+  const question = page.getByRole('dialog', { name: '1 entry has not been sent yet' })
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(question).toHaveCount(0)
   expect(await stored()).toBe(2)
@@ -224,7 +224,7 @@ test('installing is offered after the first entry, and not again once declined',
     })
     window.dispatchEvent(offer)
   })
-  const card = page.getByRole('region', { name: 'Keep your day at hand' })
+  const card = page.getByRole('region', { name: 'Keep Hale one tap away' })
   await expect(card).toHaveCount(0)
   await add(page).click()
   await expect(card).toBeVisible()

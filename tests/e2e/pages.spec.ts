@@ -126,7 +126,7 @@ test('unknown addresses, pages of other programs and misplaced children are not 
   await publish('closed', { programs: [{ id: program.id }], inner_html: '<p>Secret</p>' })
   for (const address of [slugOf('nowhere'), slugOf('closed'), `learn/${slugOf('nowhere')}`, 'wind-down-routine']) {
     await page.goto(`/client/${address}`)
-    await expect(title()).toHaveText('This page is not here')
+    await expect(title()).toHaveText('Page not found')
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toBeVisible()
   }
   await expect(page.getByRole('link', { name: 'My closed' })).toHaveCount(0)

@@ -10,14 +10,14 @@ test('the profile says who looked, with role and time, and what is not written d
   const card = section(page, 'Who looked at my data')
   await expect(card.getByRole('listitem').first()).toContainText(/opened: User/)
   await expect(card.getByText(/Super Admin/).first()).toBeVisible()
-  await expect(card.getByText(/Lists and searches in which you are one of many are not/)).toBeVisible()
+  await expect(card.getByText(/Lists and searches that include you among many others are not/)).toBeVisible()
   await expect(card.getByText(/Kept for two years/)).toBeVisible()
 })
 
 test('nobody looked at a new account', async ({ page }) => {
   await register(page)
   await page.goto('/client/profile#privacy')
-  await expect(section(page, 'Who looked at my data').getByText('Nobody has looked at your data so far')).toBeVisible()
+  await expect(section(page, 'Who looked at my data').getByText('No one has looked at your data so far')).toBeVisible()
 })
 
 test('a consent can be given and taken back', async ({ page }) => {
@@ -36,13 +36,13 @@ test('a consent can be given and taken back', async ({ page }) => {
 test('everything is taken out as one archive after the password, and only after it', async ({ page }) => {
   const person = await register(page)
   await page.goto('/client/profile#take-out')
-  const card = section(page, 'Take everything out')
-  const start = card.getByRole('button', { name: 'Make my archive' })
+  const card = section(page, 'Download all my data')
+  const start = card.getByRole('button', { name: 'Create my archive' })
   await start.click()
   await expect(card.getByText('Enter your password.')).toBeVisible()
   await card.getByLabel('Your password').fill('Wrong-harbour-27')
   await start.click()
-  await expect(card.getByText('This is not your password.')).toBeVisible()
+  await expect(card.getByText('This password is not correct.')).toBeVisible()
   await card.getByLabel('Your password').fill(person.password)
   const download = page.waitForEvent('download')
   await start.click()
@@ -53,7 +53,7 @@ test('everything is taken out as one archive after the password, and only after 
   expect([archive.slice(0, 4), archive.slice(-22, -18)]).toEqual(['PK\x03\x04', 'PK\x05\x06'])
   for (const name of ['README.txt', 'data/users.json', 'data/users.csv', 'fhir/observations.json', 'SHA256SUMS']) expect(archive).toContain(name)
   await expect(card.getByText(/is saved/)).toBeVisible()
-  await expect(card.getByText(/Last taken out on/)).toBeVisible()
+  await expect(card.getByText(/Last downloaded on/)).toBeVisible()
 })
 
 const ssoAccount = async (page: Page, change: (login: { expires_at: string; url: string; completed_profile: boolean }) => object, rest: object = {}) => {

@@ -10,7 +10,7 @@ test('the profile has its sections on one page, with a list that leads to each',
   await expect(section(page, 'Your details').getByLabel('First name')).toHaveValue('Maya')
   for (const name of ['Care team', 'Insurance', 'Pharmacy']) await expect(section(page, name)).toBeVisible()
   await expect(page.getByText('Fitbit').first()).toBeVisible()
-  const list = page.getByRole('navigation', { name: 'Sections of the profile' })
+  const list = page.getByRole('navigation', { name: 'Profile sections' })
   await list.getByRole('link', { name: 'Privacy' }).click()
   await expect(section(page, 'Agreements and consents')).toBeInViewport()
   await expect(list.getByRole('link', { name: 'Privacy' })).toHaveAttribute('aria-current', 'location')
@@ -20,7 +20,7 @@ test('the profile has its sections on one page, with a list that leads to each',
 test('an address with a section’s name opens there', async ({ page }) => {
   await signIn(page, member)
   await page.goto('/client/profile#take-out')
-  await expect(section(page, 'Take everything out')).toBeInViewport()
+  await expect(section(page, 'Download all my data')).toBeInViewport()
 })
 
 test('a new first name is stored, and the header shows it at once', async ({ page }) => {
@@ -59,14 +59,14 @@ test('preferences: one of several is linked, a single answer replaces, and both 
 test('quiet hours, theme and the order of the home screen are kept with the account', async ({ page }) => {
   await register(page)
   await page.goto('/client/profile#preferences')
-  const card = section(page, 'Language and looks')
+  const card = section(page, 'Language and appearance')
   await card.getByRole('switch', { name: 'Quiet hours' }).check()
   await expect(card.getByLabel('Until')).toHaveValue('07:00')
   await card.getByRole('radio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   const home = section(page, 'Your home screen')
-  await home.getByText('Arrange the cards').click()
+  await home.getByText('Arrange cards').click()
   const names = () => home.getByRole('listitem').locator('span').first().textContent()
   const first = await names()
   const stored = page.waitForResponse('**/v1/client/user/set')
@@ -81,7 +81,7 @@ test('quiet hours, theme and the order of the home screen are kept with the acco
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(card.getByRole('switch', { name: 'Quiet hours' })).toBeChecked()
-  await home.getByText('Arrange the cards').click()
+  await home.getByText('Arrange cards').click()
   await expect(home.getByText('Hidden', { exact: true })).toBeVisible()
 })
 

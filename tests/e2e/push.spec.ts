@@ -90,7 +90,7 @@ test.describe('with a service worker', () => {
     })
     await register(page)
     await page.goto('/client/profile#preferences')
-    const device = page.getByRole('switch', { name: 'Tell me on this device' })
+    const device = page.getByRole('switch', { name: 'Notify me on this device' })
     await expect(device).toBeEnabled()
     await breakCall(page, '/notifications/push-subscriptions', 'POST')
     await device.click()

@@ -23,10 +23,10 @@ test('sealed results are saved as a PDF, sent locked, and can be checked without
 
   await page.getByRole('button', { name: 'Send' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email of the recipient').fill('doctor@hale.test')
+  await dialog.getByLabel('Recipient’s email').fill('doctor@hale.test')
   await dialog.getByLabel('Password for the PDF').fill('short')
   await dialog.getByRole('button', { name: 'Send results' }).click()
-  await expect(dialog.getByText('Use at least 12 characters, and more than the same few.')).toBeVisible()
+  await expect(dialog.getByText('Use at least 12 characters, and not just a few repeated ones.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Suggest a password' }).click()
   const password = await dialog.locator('output').innerText()

@@ -156,7 +156,7 @@ test('regions of the body and organs lead to their markers @long', async ({ page
   await open(page, spot(panel))
   await page.getByRole('radio', { name: 'Body' }).click()
   await expect(page).toHaveURL(/view=body/)
-  const regions = page.getByRole('list', { name: 'Regions of the body' })
+  const regions = page.getByRole('list', { name: 'Body regions' })
   await regions.getByRole('button', { name: /Vitamins/ }).click()
   const part = page.getByRole('complementary', { name: /Vitamins/ })
   await expect(part.getByRole('button', { name: /Vitamin D/ })).toBeVisible()
@@ -235,14 +235,14 @@ test.describe('sealed messages', () => {
   test('those of a stranger come with a warning @long', async ({ page }) => {
     await open(page, kitAnswer({ encrypted_data: await sealed(page, stranger, 'stranger') }))
     await unlock(page)
-    await expect(page.getByText('Nobody vouches for these results')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('These results could not be verified')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText('Signed by the lab’s server')).toHaveCount(0)
   })
 
   test('one that cannot be read is unavailable, and nothing else breaks @long', async ({ page }) => {
     await open(page, kitAnswer({ encrypted_data: '-----BEGIN PGP MESSAGE-----\n\nwcFMA0\n-----END PGP MESSAGE-----\n' }))
     await unlock(page)
-    await expect(page.getByText('These results are unavailable')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('These results cannot be opened')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heart & Metabolic Panel')
   })
 })

@@ -23,7 +23,7 @@ test.describe('the rewards', () => {
     await expect(home.getByRole('region', { name: 'Star history' }).getByRole('listitem').first()).toContainText('Redeemed: Plant three trees')
     await expectAccessible(home)
 
-    await home.getByRole('button', { name: 'Show code of Plant three trees' }).first().click()
+    await home.getByRole('button', { name: 'Show code for Plant three trees' }).first().click()
     await expect(dialog.getByText(code)).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
   })
@@ -32,7 +32,7 @@ test.describe('the rewards', () => {
     await home.goto('/client/rewards')
     await home.getByRole('button', { name: 'Details of Cooking class' }).click()
     const dialog = home.getByRole('dialog')
-    await expect(dialog).toContainText('This reward has run out.')
+    await expect(dialog).toContainText('This reward is out of stock.')
     await expect(dialog.getByRole('button', { name: /^Redeem/ })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
 
@@ -49,8 +49,8 @@ test.describe('the rewards', () => {
     await answer(home, '/client/rewards/redemptions*', { models: [], total_count: 0, page_count: 0, page_size: 50, include_meta: false, included_programs: [] })
     await home.goto('/client/rewards')
     await expect(home.getByText('Your rewards could not be loaded')).toBeVisible()
-    await expect(home.getByText('Your stars could not be loaded')).toBeVisible()
-    await expect(home.getByText('What you redeem stands here, with its code.')).toBeVisible()
+    await expect(home.getByText('Your star history could not be loaded')).toBeVisible()
+    await expect(home.getByText('Rewards you redeem appear here with their codes.')).toBeVisible()
     await home.unrouteAll()
     await home.getByRole('button', { name: 'Try again' }).first().click()
     await expect(home.getByRole('button', { name: 'Redeem Coffee on us' })).toBeVisible()

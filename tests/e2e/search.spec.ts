@@ -141,7 +141,7 @@ test('nothing found says so and is cleared; a failure is tried again; a part tha
   const isTips = (url: URL) => isSearch(url) && url.searchParams.get('classkey') === 'healthtips'
   await page.route(isTips, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/client/search?q=sleep')
-  await expect(page.getByText('Some of it could not be searched.')).toBeVisible()
+  await expect(page.getByText('Some results could not be loaded.')).toBeVisible()
   await expect(group('Wellbeing')).toBeVisible()
   await expect(group('Health tips')).toHaveCount(0)
 })

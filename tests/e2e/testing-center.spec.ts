@@ -83,7 +83,7 @@ test('the registration is forgiving of spaces, says what is missing at its field
   await expect(home).toHaveURL(`${address}/register`)
   const kit = home.getByLabel('Kit number')
   await home.getByRole('button', { name: 'Register kit' }).click()
-  await expect(home.getByText('Enter the number of your kit.')).toBeVisible()
+  await expect(home.getByText('Enter your kit number.')).toBeVisible()
   await expect(home.getByText('The lab needs this consent.')).toBeVisible()
   await expectAccessible(home)
   await expect(home.getByLabel('First name')).toHaveValue('Maya')

@@ -36,7 +36,7 @@ test('virtual care offers what the organization has, and leads through symptoms 
   await page.goto('/client/virtual-care')
   await page.getByRole('link', { name: 'Get care now' }).click()
   await expect(page).toHaveURL(/\/client\/virtual-care\?consultType=2$/)
-  await page.getByLabel('What is it about?').fill('Sore throat since Monday')
+  await page.getByLabel('What would you like to talk about?').fill('Sore throat since Monday')
   const people = page.getByRole('radiogroup', { name: 'Physician' })
   await expect(people.getByRole('radio').first()).toBeAttached()
   const { models } = (await (await page.request.get('/v1/client/physicians?consultType=2', { headers: await headersOf(page) })).json()) as {

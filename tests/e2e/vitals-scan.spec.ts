@@ -98,7 +98,7 @@ test('a camera that is not allowed is explained, may be asked for again, and val
   await expect(stage(page).getByRole('alert')).toContainText('allow the camera for this site')
   await stage(page).getByRole('button', { name: 'Try again' }).click()
   await expect(stage(page).getByRole('alert')).toContainText('The camera is in use')
-  await stage(page).getByRole('button', { name: 'Type in values instead' }).click()
+  await stage(page).getByRole('button', { name: 'Enter values by hand' }).click()
   await expect(page.getByLabel('Heart rate (bpm)')).toBeVisible()
   await page.getByLabel('Upper blood pressure (mmHg)').fill('80')
   await page.getByLabel('Lower blood pressure (mmHg)').fill('118')
