@@ -12,10 +12,10 @@ const english: Words = {
   locale: 'en-US',
   titles: {
     booked: 'Appointment booked',
-    moved: 'Appointment moved',
-    cancelled: 'Appointment cancelled',
+    moved: 'Appointment rescheduled',
+    cancelled: 'Appointment canceled',
     day: 'Your appointment is tomorrow',
-    hour: 'Your appointment begins soon',
+    hour: 'Your appointment starts soon',
   },
   with: (who, when) => `With ${who}, ${when}.`,
 }

@@ -108,8 +108,8 @@ const tellOfRequest = async (tx: Database, services: Services, userId: number, n
   if (member) await services.mail.send(keyRecoveryStartedLetter(member, `${services.config.publicUrl}/client/profile#encryption`), tx)
   await notify(tx, {
     userId,
-    title: 'Your encryption key is asked for',
-    message: 'If this was not you, take the request back and change your password.',
+    title: 'Someone asked to recover your encryption key',
+    message: 'If this was not you, cancel the request and change your password.',
     kind: 'security',
     url: '/client/profile#encryption',
     now,

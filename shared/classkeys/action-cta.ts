@@ -10,7 +10,7 @@ export const actionCta = {
   cta_url: text({ format: 'url', max: 2000, label: 'URL', section }),
   cta_page_id: reference('pages', { label: 'CTA Page', section, onDelete: 'set null' }),
   cta_triggered_process_code: text({ max: 100, label: 'Triggered process', section, codeOf: 'processes' }),
-  cta_completed_text: text({ max: 100, label: 'Completed text', section, help: 'What the button says once it is done.' }),
+  cta_completed_text: text({ max: 100, label: 'Completed text', section, help: 'Button text once it is done.' }),
   cta_complete_action_on_click: boolean({ label: 'Complete on click', section }),
 }
 

@@ -13,7 +13,7 @@ export const action = defineClasskey({
   titleField: 'name',
   fields: {
     name: text({ required: true, search: true, help: 'Only admins see this.' }),
-    code: { ...code, help: 'Completing a step names it by this code.' },
+    code: { ...code, help: 'Completing a step refers to it by this code.' },
     title: text({ search: true }),
     subtitle: text(),
     short_description: text({ format: 'multiline', max: 1000 }),
@@ -21,7 +21,7 @@ export const action = defineClasskey({
     full_description: richText(),
     icon: text({ format: 'icon' }),
     image: file({ allowUrl: true }),
-    star_value: integer({ default: 0, min: 0, max: 10_000, label: 'Stars', help: 'Given when the step is completed.' }),
+    star_value: integer({ default: 0, min: 0, max: 10_000, label: 'Stars', help: 'Awarded when the step is completed.' }),
     ...actionCta,
     order: position,
     is_active: isActive,

@@ -14,7 +14,7 @@ export const ad = defineClasskey({
     title: text({ search: true }),
     description: text({ format: 'multiline' }),
     image: file({ allowUrl: true }),
-    image_alt: text({ label: 'Image description', help: 'For those who do not see the image.' }),
+    image_alt: text({ label: 'Image description', help: 'Describes the image for people who cannot see it.' }),
     placement: choice(['home', 'testing center', 'rewards', 'appointments', 'search'], { default: 'home' }),
     cta_text: text({ max: 60, label: 'Button text' }),
     cta_url: text({ format: 'url', label: 'Address' }),

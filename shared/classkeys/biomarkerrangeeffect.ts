@@ -16,7 +16,7 @@ export const biomarkerrangeeffect = defineClasskey({
     severity: choice(['mild', 'moderate', 'severe'], { default: 'mild' }),
     organ_id: reference('organ', { onDelete: 'set null', label: 'Organ' }),
     description: richText(),
-    source_url: text({ format: 'url', help: 'Where this is known from.' }),
+    source_url: text({ format: 'url', help: 'Source of this information.' }),
     icon: text({ format: 'icon' }),
     order: position,
     is_active: isActive,

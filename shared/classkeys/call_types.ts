@@ -27,7 +27,7 @@ export const call_types = defineClasskey({
     provider_type: choice(providerTypes, {
       label: 'Taken by',
       section: 'Booking',
-      help: 'Leave empty for everybody who can be booked. Welcome calls are always taken by care advocates.',
+      help: 'Leave blank for anyone who can be booked. Welcome calls are always taken by care advocates.',
     }),
     scheduling_url: text({
       format: 'url',
@@ -37,7 +37,7 @@ export const call_types = defineClasskey({
     }),
     is_virtual: boolean({ default: true, label: 'Virtual', section: 'Booking' }),
     price: decimal({ min: 0, max: 100_000, unit: 'USD', section: 'Booking' }),
-    instructions: richText({ section: 'Booking', help: 'How to get ready.' }),
+    instructions: richText({ section: 'Booking', help: 'How to prepare.' }),
     icon: text({ format: 'icon' }),
     color: text({ format: 'color' }),
     order: position,

@@ -14,7 +14,7 @@ export const campaigns = defineClasskey({
     code,
     type: choice(['awareness', 'challenge', 'screening', 'enrollment'], { default: 'awareness' }),
     description: richText(),
-    goal: text({ help: 'What it should reach.' }),
+    goal: text({ help: 'The target value.' }),
     image: file({ allowUrl: true }),
     program_id: reference('programs', { onDelete: 'set null', label: 'Program' }),
     cta_text: text({ max: 60, label: 'Button text', section: 'Call to action' }),

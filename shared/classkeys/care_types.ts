@@ -11,10 +11,10 @@ export const care_types = defineClasskey({
   titleField: 'name',
   fields: {
     name: text({ required: true, search: true }),
-    code: { ...code, help: 'Such as everyday-care, urgent-care, specialty-care.' },
+    code: { ...code, help: 'For example everyday-care, urgent-care, specialty-care.' },
     consult_type: text({ max: 10, help: 'Sent to the telehealth service as consultType.' }),
     description: richText(),
-    examples: text({ max: 500, help: 'What people come with, such as cold, rash.' }),
+    examples: text({ max: 500, help: 'Reasons for a visit, such as cold or rash.' }),
     icon: text({ format: 'icon' }),
     image: file({ allowUrl: true }),
     cta_text: text({ max: 100, label: 'Button text' }),

@@ -3,7 +3,7 @@ import { boolean, choice, integer, list, object, text } from './fields.ts'
 /** Fields and lists of words that several entities share. */
 
 export const isActive = boolean({ default: true, label: 'Active', section: 'Visibility' })
-export const position = integer({ default: 0, min: 0, label: 'Order', help: 'Lower shows first.' })
+export const position = integer({ default: 0, min: 0, label: 'Order', help: 'Lower numbers appear first.' })
 export const code = text({
   format: 'slug',
   max: 100,
@@ -38,7 +38,7 @@ export const actionCtaTypes = ['none', 'url', 'triggered process', 'manual confi
 /** The menu entries or screens that something shows on, as picked: words and address. */
 export const displayedPages = list(
   { label: text(), value: text() },
-  { label: 'Shown on pages', section: 'Visibility', help: 'By address, such as /client/learn. Leave empty to show it on home.' },
+  { label: 'Shown on pages', section: 'Visibility', help: 'By path, such as /client/learn. Leave blank to show it on the home page.' },
 )
 
 export const address = object({

@@ -149,7 +149,7 @@ const systemFields = {
   updated_at: timestamp({ default: 'now', writable: false, label: 'Updated' }),
 } as const
 const attributes = {
-  attributes: json({ label: 'More attributes', section: 'More', help: 'Free JSON for whatever has no field of its own.' }),
+  attributes: json({ label: 'More attributes', section: 'More', help: 'Additional data as JSON.' }),
 } as const
 
 /** Words, unlike an address, a color or the name of an icon. */
@@ -182,7 +182,7 @@ const translationsOf = (name: string, fields: Fields, translated: readonly strin
     return [one, words] as const
   })
   const groups = languages.slice(1).map(({ code, name: label }) => [code, object(Object.fromEntries(texts), { label })] as const)
-  return { translations: object(Object.fromEntries(groups), { layout: 'tabs', section: 'Translations', help: 'What is left empty is shown in English.' }) }
+  return { translations: object(Object.fromEntries(groups), { layout: 'tabs', section: 'Translations', help: 'Blank fields are shown in English.' }) }
 }
 
 type WithSystem<F extends Fields> = F & typeof systemFields & typeof attributes

@@ -15,7 +15,7 @@ export const exercises = defineClasskey({
     category: choice(['strength', 'cardio', 'stretching', 'balance', 'breathing', 'yoga'], { default: 'strength' }),
     difficulty: choice(['easy', 'medium', 'hard'], { default: 'easy' }),
     muscle_group: text({ max: 100, search: true }),
-    equipment: text({ search: true, help: 'Such as a mat; empty is none.' }),
+    equipment: text({ search: true, help: 'For example a mat. Leave blank if none is needed.' }),
     image: file({ allowUrl: true }),
     video_url: text({ format: 'url', max: 2000 }),
     steps: list(
@@ -30,7 +30,7 @@ export const exercises = defineClasskey({
     programs: references(
       'programs',
       { table: 'exercise_programs', own: 'exercise_id', other: 'program_id' },
-      { section: 'Visibility', help: 'Leave empty for everybody.' },
+      { section: 'Visibility', help: 'Leave blank for everyone.' },
     ),
     order: position,
     is_active: isActive,

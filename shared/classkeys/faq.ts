@@ -12,12 +12,12 @@ export const faq = defineClasskey({
   fields: {
     question: text({ required: true, search: true, max: 500 }),
     answer: richText({ required: true, search: true }),
-    category: text({ max: 100, search: true, help: 'Questions of one category stand together.' }),
+    category: text({ max: 100, search: true, help: 'Questions in the same category are shown together.' }),
     language: text({ max: 10, default: 'en' }),
     programs: references(
       'programs',
       { table: 'faq_programs', own: 'faq_id', other: 'program_id' },
-      { section: 'Visibility', help: 'Leave empty for everybody.' },
+      { section: 'Visibility', help: 'Leave blank for everyone.' },
     ),
     order: position,
     is_active: isActive,

@@ -15,14 +15,14 @@ export const featureflag = defineClasskey({
       caseInsensitive: true,
       search: true,
       max: 100,
-      help: 'Upper and lower case, spaces and dashes make no difference.',
+      help: 'Case, spaces and dashes are ignored.',
     }),
     description: text({ format: 'multiline' }),
     is_enabled: boolean({ label: 'On' }),
     organizations: references(
       'organizations',
       { table: 'featureflag_organizations', own: 'featureflag_id', other: 'organization_id' },
-      { section: 'Only for', help: 'Leave empty for everybody.' },
+      { section: 'Only for', help: 'Leave blank for everyone.' },
     ),
     programs: references(
       'programs',

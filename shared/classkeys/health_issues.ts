@@ -28,7 +28,7 @@ export const health_issues = defineClasskey({
       ],
       { default: 'other', fallback: 'other' },
     ),
-    synonyms: text({ search: true, max: 500, help: 'Other words that members may type.' }),
+    synonyms: text({ search: true, max: 500, help: 'Other words members might search for.' }),
     description: text({ format: 'multiline' }),
     is_chronic: boolean({ label: 'Chronic' }),
     is_active: isActive,

@@ -18,7 +18,7 @@ export const help_types = defineClasskey({
     phone: text({ format: 'phone', section: 'Ways' }),
     email: text({ format: 'email', section: 'Ways' }),
     url: text({ format: 'url', max: 2000, label: 'Address', section: 'Ways' }),
-    hours: text({ section: 'Ways', help: 'When somebody answers.' }),
+    hours: text({ section: 'Ways', help: 'When someone is available.' }),
     order: position,
     is_active: isActive,
   },

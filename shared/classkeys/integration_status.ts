@@ -12,7 +12,7 @@ export const integration_status = defineClasskey({
   fields: {
     integration: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 100 }),
     status: choice(['good', 'warning', 'bad', 'unavailable'], { default: 'unavailable', fallback: 'unavailable' }),
-    mode: choice(['embedded', 'live'], { default: 'embedded', help: 'Embedded works without the third party.' }),
+    mode: choice(['embedded', 'live'], { default: 'embedded', help: 'Embedded works without an external service.' }),
     message: text({ max: 1000 }),
     failure_count: integer({ default: 0, min: 0, label: 'Failures in a row' }),
     checked_at: timestamp({ label: 'Checked' }),

@@ -11,8 +11,8 @@ export const languages = defineClasskey({
   titleField: 'name',
   fields: {
     name: text({ required: true, search: true, help: 'In English.' }),
-    native_name: text({ search: true, help: 'As its speakers write it.' }),
-    code: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 10, help: 'Such as en or pt-BR.' }),
+    native_name: text({ search: true, help: 'The language’s name for itself, such as Español.' }),
+    code: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 10, help: 'For example en or pt-BR.' }),
     direction: choice(['ltr', 'rtl'], {
       default: 'ltr',
       fallback: 'ltr',

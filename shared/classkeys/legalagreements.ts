@@ -12,18 +12,18 @@ export const legalagreements = defineClasskey({
   fields: {
     name: text({ required: true, search: true }),
     code,
-    version: text({ max: 20, default: '1.0', help: 'A new version is asked for again.' }),
+    version: text({ max: 20, default: '1.0', help: 'Members are asked to accept each new version.' }),
     description: text({ format: 'multiline' }),
-    content: richText({ help: 'The text itself, or attach a file.' }),
+    content: richText({ help: 'Enter the text here, or attach a file.' }),
     file: file({ accept: 'document', allowUrl: true, label: 'Document' }),
-    required: boolean({ default: true, help: 'Without it a member cannot go on.' }),
-    requires_signature: boolean({ help: 'The member types the full name.' }),
+    required: boolean({ default: true, help: 'Members cannot continue without it.' }),
+    requires_signature: boolean({ help: 'The member types their full name.' }),
     language: text({ max: 10, default: 'en' }),
     effective_on: date({ label: 'In force from', section: 'Visibility' }),
     programs: references(
       'programs',
       { table: 'legalagreement_programs', own: 'legalagreement_id', other: 'program_id' },
-      { include: ['name', 'code'], section: 'Visibility', help: 'Leave empty for everybody.' },
+      { include: ['name', 'code'], section: 'Visibility', help: 'Leave blank for everyone.' },
     ),
     organizations: references(
       'organizations',

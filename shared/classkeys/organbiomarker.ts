@@ -12,8 +12,8 @@ export const organbiomarker = defineClasskey({
   fields: {
     organ_id: reference('organ', { required: true, onDelete: 'cascade', label: 'Organ' }),
     biomarker_id: reference('biomarker', { required: true, onDelete: 'cascade', label: 'Biomarker' }),
-    weight: decimal({ default: 1, min: 0, max: 100, help: 'Share in the score of the organ.' }),
-    description: richText({ help: 'How this biomarker bears on the organ.' }),
+    weight: decimal({ default: 1, min: 0, max: 100, help: 'Weight in the organ’s score.' }),
+    description: richText({ help: 'How this biomarker relates to the organ.' }),
     order: position,
     is_active: isActive,
   },

@@ -23,7 +23,7 @@ export const organizations = defineClasskey({
     type: choice(['employer', 'health plan', 'clinic', 'school', 'community'], { default: 'employer' }),
     logo_variants: list(
       { logo_name: text({ max: 100 }), logo_path: file({ allowUrl: true, label: 'Logo' }) },
-      { max: 20, section: 'Looks', help: 'The first one stands in the header of the member area.' },
+      { max: 20, section: 'Looks', help: 'The first one is used in the header of the member area.' },
     ),
     brand_color: text({ format: 'color', section: 'Looks' }),
     banner_name: text({ section: 'Banner' }),
@@ -57,12 +57,12 @@ export const organizations = defineClasskey({
     ),
     integrations: list(
       {
-        name: text({ required: true, max: 100, help: 'saml or sso for signing in, more-active, or a kit lab.' }),
+        name: text({ required: true, max: 100, help: 'SAML or SSO for sign-in, More Active, or a kit lab.' }),
         is_enabled: boolean({ default: true, label: 'Enabled' }),
-        url: text({ format: 'url', max: 2000, label: 'Address', help: 'Of saml: where its provider signs people in.' }),
-        settings: json({ help: 'Of saml: issuer, certificate, email_domains. Of sso: issuer, public_key, email_domains.' }),
+        url: text({ format: 'url', max: 2000, label: 'Address', help: 'For SAML: the provider’s sign-in address.' }),
+        settings: json({ help: 'For SAML: issuer, certificate, email_domains. For SSO: issuer, public_key, email_domains.' }),
       },
-      { max: 50, section: 'Offers', help: 'What its people use of others, and how they sign in.' },
+      { max: 50, section: 'Offers', help: 'Partner services its members use, and how they sign in.' },
     ),
     pharmacy_card: object(
       {
@@ -72,7 +72,7 @@ export const organizations = defineClasskey({
         group: text({ max: 50 }),
         phone: text({ format: 'phone' }),
       },
-      { section: 'Pharmacy card', help: 'Members get a savings card. What is left empty comes from the global defaults.' },
+      { section: 'Pharmacy card', help: 'Members get a savings card. Blank fields use the global defaults.' },
     ),
     contact_name: text({ section: 'Contact' }),
     contact_email: text({ format: 'email', search: true, section: 'Contact' }),

@@ -14,7 +14,7 @@ export const pages = defineClasskey({
   titleField: 'name',
   fields: {
     name: text({ required: true, search: true }),
-    title: text({ search: true, help: 'Head of the page; the name when empty.' }),
+    title: text({ search: true, help: 'Page heading. Leave blank to use the name.' }),
     slug: text({
       format: 'slug',
       required: true,
@@ -24,7 +24,7 @@ export const pages = defineClasskey({
       reserved: fixedMemberRoutes,
       help: 'Last part of its address under /client.',
     }),
-    path: text({ max: 200, search: true, help: 'For an entry that leads to a built-in screen, such as hra-form.' }),
+    path: text({ max: 200, search: true, help: 'For entries that open a built-in screen, such as hra-form.' }),
     parent_id: reference('pages', { label: 'Parent' }),
     icon: text({ format: 'icon' }),
     order: position,
@@ -51,12 +51,12 @@ export const pages = defineClasskey({
     programs: references(
       'programs',
       { table: 'page_programs', own: 'page_id', other: 'program_id' },
-      { include: ['name', 'code'], section: 'Visibility', help: 'Leave empty for everybody.' },
+      { include: ['name', 'code'], section: 'Visibility', help: 'Leave blank for everyone.' },
     ),
     program_action: reference('action', {
       onDelete: 'set null',
       section: 'Visibility',
-      help: 'The step that this page belongs to.',
+      help: 'The step this page belongs to.',
     }),
     display_requires_completed_action: reference('action', {
       onDelete: 'set null',

@@ -18,7 +18,7 @@ export const processes = defineClasskey({
       caseInsensitive: true,
       search: true,
       from: 'name',
-      help: 'Actions start it by this code.',
+      help: 'Actions use this code to start it.',
     }),
     description: text({ format: 'multiline' }),
     trigger: choice(['button', 'program start', 'action completed', 'kit resulted', 'appointment created'], {
@@ -34,7 +34,7 @@ export const processes = defineClasskey({
       },
       { max: 50 },
     ),
-    owner: text({ help: 'Team that answers for it.' }),
+    owner: text({ help: 'The team responsible for it.' }),
     is_active: isActive,
   },
   list: ['name', 'code', 'trigger', 'owner', 'is_active', 'updated_at'],

@@ -12,14 +12,14 @@ export const program_pdf_templates = defineClasskey({
   fields: {
     name: text({ required: true, search: true }),
     code,
-    program_id: reference('programs', { label: 'Program', help: 'Empty is every program.' }),
+    program_id: reference('programs', { label: 'Program', help: 'Leave blank for all programs.' }),
     type: choice(['test results', 'program summary', 'certificate', 'letter'], { default: 'program summary' }),
     file: file({ accept: 'document', allowUrl: true, label: 'Template file' }),
     logo: file({ allowUrl: true, section: 'Layout' }),
     header: text({ section: 'Layout' }),
     body: richText({
       section: 'Layout',
-      help: 'Words in double braces are filled in: {{first_name}}, {{program_name}}, {{date}}.',
+      help: 'Placeholders in double braces are filled in: {{first_name}}, {{program_name}}, {{date}}.',
     }),
     footer: text({ max: 500, section: 'Layout' }),
     paper: choice(['letter', 'a4'], { default: 'letter', labels: { letter: 'Letter', a4: 'A4' }, section: 'Layout' }),

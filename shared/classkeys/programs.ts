@@ -32,7 +32,7 @@ export const programs = defineClasskey({
     duration: integer({ min: 1, max: 1000, section: 'Steps' }),
     duration_unit: choice(durationUnits, { default: 'weeks', section: 'Steps' }),
     visible_progress: boolean({ default: true, section: 'What members see', help: 'Members see a card with their progress.' }),
-    daily_journal: boolean({ section: 'What members see', help: 'Members of this program get the daily journal.' }),
+    daily_journal: boolean({ section: 'What members see', help: 'Members in this program get the daily journal.' }),
     care_types: references(
       'care_types',
       { table: 'program_care_types', own: 'program_id', other: 'care_type_id' },

@@ -19,7 +19,7 @@ export const symptoms = defineClasskey({
     }),
     icon: text({ format: 'icon' }),
     exclusive: boolean({ help: "For 'None of these': choosing it clears all others, choosing another clears it." }),
-    is_urgent: boolean({ label: 'Urgent', help: 'The member is shown how to get help.' }),
+    is_urgent: boolean({ label: 'Urgent', help: 'Shows the member how to get help.' }),
     order: position,
     is_active: isActive,
   },

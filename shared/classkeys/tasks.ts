@@ -26,7 +26,7 @@ export const tasks = defineClasskey({
       max: 2000,
       label: 'Address',
       section: 'Opens',
-      help: 'An address of the web, or a path under /client.',
+      help: 'A web address, or a path under /client.',
     }),
     display: boolean({ default: true, label: 'Shown', section: 'Given to' }),
     users: references(
@@ -35,7 +35,7 @@ export const tasks = defineClasskey({
       {
         include: ['name', 'email'],
         section: 'Given to',
-        help: 'Without members, programs and organizations it is for everybody.',
+        help: 'If no members, programs or organizations are chosen, it is for everyone.',
       },
     ),
     programs: references('programs', { table: 'task_programs', own: 'task_id', other: 'program_id' }, { section: 'Given to' }),

@@ -15,11 +15,11 @@ export const user_experience_preference_headers = defineClasskey({
     description: text({ format: 'multiline' }),
     icon: text({ format: 'icon' }),
     selection: choice(['single', 'multiple'], { default: 'multiple', label: 'Answers' }),
-    max_choices: integer({ min: 1, max: 100, shownWhen: { selection: ['multiple'] }, help: 'Empty is any number.' }),
+    max_choices: integer({ min: 1, max: 100, shownWhen: { selection: ['multiple'] }, help: 'Leave blank for no limit.' }),
     programs: references(
       'programs',
       { table: 'user_experience_preference_header_programs', own: 'header_id', other: 'program_id' },
-      { section: 'Visibility', help: 'Leave empty for everybody.' },
+      { section: 'Visibility', help: 'Leave blank for everyone.' },
     ),
     order: position,
     is_active: isActive,

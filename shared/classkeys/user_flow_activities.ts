@@ -14,7 +14,7 @@ export const user_flow_activities = defineClasskey({
     user_flow_id: reference('user_flows', { label: 'Flow' }),
     code: choice(flowEvents, { required: true, label: 'Event' }),
     occurred_at: timestamp({ default: 'now', label: 'When' }),
-    data: json({ help: 'What came with the event.' }),
+    data: json({ help: 'The event’s data.' }),
   },
   derived: {
     user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true },

@@ -20,7 +20,7 @@ export const user_upload_history = defineClasskey({
     rows_created: integer({ default: 0, min: 0, label: 'Created' }),
     rows_updated: integer({ default: 0, min: 0, label: 'Updated' }),
     rows_failed: integer({ default: 0, min: 0, label: 'Failed' }),
-    tags: json({ help: 'Tags that were given.' }),
+    tags: json({ help: 'Tags that were added.' }),
     errors: json({ help: 'Row, column and reason of each failure.' }),
     finished_at: timestamp({ label: 'Finished' }),
   },

@@ -17,7 +17,7 @@ export const usercareteams = defineClasskey({
     }),
     specialty: text({ search: true }),
     practice: text({ search: true, help: 'Clinic or office.' }),
-    provider_id: reference('provider', { onDelete: 'set null', label: 'Provider', help: 'When it is one of the platform.' }),
+    provider_id: reference('provider', { onDelete: 'set null', label: 'Provider', help: 'If it is one of the platform’s own.' }),
     is_primary: boolean({ label: 'Main contact' }),
     phone: text({ format: 'phone', section: 'Contact' }),
     fax: text({ format: 'phone', section: 'Contact' }),

@@ -20,7 +20,7 @@ export const userprogramaction = defineClasskey({
       onDelete: 'set null',
       writable: false,
       label: 'Completed by',
-      help: 'When somebody else did it for the member.',
+      help: 'When someone else did it for the member.',
     }),
     notes: text({ format: 'multiline' }),
   },

@@ -25,7 +25,7 @@ export const vendorkit = defineClasskey({
     instructions: file({ accept: 'document', allowUrl: true, section: 'In the box', label: 'Collection instructions' }),
     price: decimal({ min: 0, max: 1_000_000, unit: 'USD', section: 'Supply' }),
     stock_count: integer({ default: 0, min: 0, label: 'In stock', section: 'Supply' }),
-    reorder_level: integer({ min: 0, section: 'Supply', help: 'Order again when the stock falls to this.' }),
+    reorder_level: integer({ min: 0, section: 'Supply', help: 'Reorder when stock falls to this level.' }),
     lead_days: integer({ min: 0, max: 365, unit: 'days', label: 'Delivery time', section: 'Supply' }),
     shelf_life_months: integer({ min: 0, max: 240, unit: 'months', label: 'Shelf life', section: 'Supply' }),
     weight_grams: integer({ min: 0, max: 100_000, unit: 'g', label: 'Weight', section: 'Supply' }),

@@ -17,7 +17,7 @@ export const wellbeing_content_types = defineClasskey({
       max: 100,
       default: 'mental-health',
       search: true,
-      help: 'Such as mental-health or nutrition.',
+      help: 'For example mental-health or nutrition.',
     }),
     description: richText({ search: true }),
     image: file({ allowUrl: true }),
@@ -38,7 +38,7 @@ export const wellbeing_content_types = defineClasskey({
     programs: references(
       'programs',
       { table: 'wellbeing_content_type_programs', own: 'wellbeing_content_type_id', other: 'program_id' },
-      { section: 'Visibility', help: 'Leave empty for everybody.' },
+      { section: 'Visibility', help: 'Leave blank for everyone.' },
     ),
     order: position,
     is_active: isActive,

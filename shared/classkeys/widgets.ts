@@ -32,10 +32,10 @@ export const widgets = defineClasskey({
     type: choice(widgetTypes, { ...content, default: 'common', fallback: 'common' }),
     name: text({ ...content, required: true, search: true, help: 'Only admins see this.' }),
     priority: { ...position, ...content, label: 'Priority' },
-    custom_name: choice(widgetCustomNames, { ...content, label: 'Built-in widget', help: 'Empty is the health assessment.' }),
+    custom_name: choice(widgetCustomNames, { ...content, label: 'Built-in widget', help: 'Leave blank for the health assessment.' }),
     title: text({ ...content, search: true }),
     subtitle: text(content),
-    description: richText({ ...content, help: 'Text, or the HTML of an html widget.' }),
+    description: richText({ ...content, help: 'Text, or the HTML of an HTML widget.' }),
     icon: text({ ...content, format: 'icon' }),
     image_position: choice(imagePositions, {
       ...content,
@@ -98,7 +98,7 @@ export const widgets = defineClasskey({
       {
         include: ['name', 'code', 'visible_progress', 'daily_journal', 'actions', 'care_types', 'specialty_care_types'],
         section: 'Programs',
-        help: 'Leave empty for everybody.',
+        help: 'Leave blank for everyone.',
       },
     ),
   },

@@ -136,9 +136,9 @@ describe.each(engines)('appointments on %s', (engine) => {
     expect((await call('POST', '/client/appointments/reschedule', { appointmentId: booked.id, appointmentTime: nine })).status).toBe(400)
 
     const told = await query('select title from notifications where user_id = $1 order by id', [member.id])
-    expect(told.map(({ title }) => title)).toEqual(['Appointment booked', 'Appointment moved', 'Appointment cancelled'])
+    expect(told.map(({ title }) => title)).toEqual(['Appointment booked', 'Appointment rescheduled', 'Appointment canceled'])
     const mails = await query(`select subject, body from outbox where kind = 'appointment' order by id`)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your appointment is booked', 'Your appointment was moved', 'Your appointment was cancelled'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your appointment is booked', 'Your appointment has been rescheduled', 'Your appointment has been canceled'])
     expect(mails[0]?.body).toContain('With Dr. Amelia Reyes, Monday, March 9, 2026 at 9:00 AM CDT.')
     expect(JSON.stringify(mails)).not.toContain('Cough')
     expect(await query('select integration, endpoint, method, succeeded, user_id from integration_call order by id')).toEqual(

@@ -157,9 +157,9 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     expect(toOfficer?.subject).toBe('Ein Mitglied bittet um einen Schlüssel')
     // At once, since somebody else may have asked.
     const [started] = await server.services.db.query<{ body: string }>({ text: `select body from outbox where user_id = $1 and kind = 'key-recovery'`, values: [member.id] })
-    expect(started?.body).toContain('take the request back here')
+    expect(started?.body).toContain('cancel the request here')
     const noticed = await server.services.db.query({ text: `select title, kind, url from notifications where user_id = $1 order by id desc limit 1`, values: [member.id] })
-    expect(noticed).toEqual([{ title: 'Your encryption key is asked for', kind: 'security', url: '/client/profile#encryption' }])
+    expect(noticed).toEqual([{ title: 'Someone asked to recover your encryption key', kind: 'security', url: '/client/profile#encryption' }])
     await answer(id, await answerOf(id))
     const notices = await server.services.db.query({ text: 'select title, kind from notifications where user_id = $1 order by id desc limit 1', values: [member.id] })
     expect(notices).toEqual([{ title: 'Your key can be opened again', kind: 'security' }])

@@ -173,7 +173,7 @@ describe.each(engines)('keys of members on %s', (engine) => {
       expect((await keysOf(server, member.token)).key_version).toBe(1)
       expect((await post('/client/user/pgp', { ...again, password: secretOf(goodPassword) })).body).toEqual({ key_version: 2 })
       const notices = await server.services.db.query({ text: `select title from notifications where user_id = $1 and kind = 'security'`, values: [member.id] })
-      expect(notices).toEqual([{ title: 'The lock of your encryption key was changed' }])
+      expect(notices).toEqual([{ title: 'The passphrase for your encryption key was changed' }])
     })
 
     it('encrypts from now on and for good', async () => {

@@ -14,14 +14,14 @@ export const action_groups = defineNoun({
   titleField: 'name',
   fields: {
     name: text({ required: true, search: true, help: 'Only admins see this.' }),
-    code: { ...code, help: 'Completing the group names it by this code.' },
+    code: { ...code, help: 'Completing the group refers to it by this code.' },
     title: text({ search: true }),
     subtitle: text(),
     short_description: text({ format: 'multiline', max: 1000 }),
     description: richText(),
     icon: text({ format: 'icon' }),
     image: file({ allowUrl: true }),
-    star_value: integer({ default: 0, min: 0, max: 10_000, label: 'Stars', help: 'Given when all its actions are done.' }),
+    star_value: integer({ default: 0, min: 0, max: 10_000, label: 'Stars', help: 'Awarded when all of its actions are done.' }),
     actions: references(
       'action',
       {

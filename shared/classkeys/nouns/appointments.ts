@@ -13,13 +13,13 @@ export const appointments = defineNoun({
   fields: {
     user_id: reference('user', { required: true, label: 'User' }),
     provider: choice(schedulingProviders, { default: 'smartlink', labels: schedulingLabels, label: 'Booked with' }),
-    appointment_id: text({ max: 100, search: true, help: 'Number at the scheduling service.' }),
+    appointment_id: text({ max: 100, search: true, help: 'ID at the scheduling service.' }),
     type: choice(['welcome call', 'care advocate', 'telehealth', 'primary care', 'specialty care', 'lab visit'], {
       default: 'care advocate',
     }),
     status: choice(['created', 'attended', 'cancelled'], { default: 'created' }),
     appointment_date: timestamp({ required: true, label: 'When' }),
-    timezone: text({ format: 'timezone', max: 64, default: 'UTC', help: 'The zone it was booked in.' }),
+    timezone: text({ format: 'timezone', max: 64, default: 'UTC', help: 'The time zone it was booked in.' }),
     duration_minutes: integer({ default: 30, min: 5, max: 480, unit: 'min', label: 'Duration' }),
     recurrence: choice(recurrences, { default: 'non-recurring' }),
     call_type_id: reference('call_types', { onDelete: 'set null', label: 'Call type', section: 'With whom' }),

@@ -19,7 +19,7 @@ export const customers = defineNoun({
     user_id: reference('user', { onDelete: 'set null', label: 'Member' }),
     billing_address: { ...address, section: 'Addresses' },
     shipping_address: { ...address, section: 'Addresses' },
-    external_id: text({ max: 100, search: true, help: 'Number in the shop.' }),
+    external_id: text({ max: 100, search: true, help: 'Order number in the shop.' }),
     notes: text({ format: 'multiline' }),
   },
   derived: { name: { through: null, field: ['billing_first_name', 'billing_last_name'], label: 'Name', search: true } },

@@ -20,7 +20,7 @@ export const pdf_template_logs = defineNoun({
     status: choice(['made', 'failed'], { default: 'made' }),
     pages: integer({ min: 0, max: 1000 }),
     duration_ms: integer({ min: 0, unit: 'ms', label: 'Took' }),
-    error: text({ format: 'multiline', help: 'Why no document was made.' }),
+    error: text({ format: 'multiline', help: 'Why no document was created.' }),
   },
   derived: {
     template_name: { through: 'template_id', field: 'name', label: 'Template', search: true },

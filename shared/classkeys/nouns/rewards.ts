@@ -26,7 +26,7 @@ export const rewards = defineNoun({
     programs: references(
       'programs',
       { table: 'reward_programs', own: 'reward_id', other: 'program_id' },
-      { section: 'Visibility', help: 'Leave empty for everybody.' },
+      { section: 'Visibility', help: 'Leave blank for everyone.' },
     ),
     organizations: references(
       'organizations',

@@ -14,7 +14,7 @@ export const tag_types = defineNoun({
     name: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 100 }),
     code,
     description: text({ format: 'multiline' }),
-    color: text({ format: 'color', help: 'For its tags without a color.' }),
+    color: text({ format: 'color', help: 'Used for tags in this group that have no color of their own.' }),
     order: position,
     is_active: isActive,
   },
