@@ -14,8 +14,12 @@ type Messages = Record<string, string>
 
 const files = import.meta.glob<string>('./*/*.json', { eager: true, query: '?raw', import: 'default' })
 const catalogues = new Map(Object.entries(files).map(([path, json]) => [path, JSON.parse(json) as Messages]))
-const catalogue = (language: string, namespace: string): Messages | undefined =>
-  catalogues.get(`./${language}/${namespace}.json`)
+/** English has the words of the errors' catalogue itself. */
+const failures: Messages = Object.fromEntries(Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]))
+const catalogue = (language: string, namespace: string): Messages | undefined => {
+  const found = catalogues.get(`./${language}/${namespace}.json`)
+  return language === 'en' && namespace === 'errors' ? { ...found, ...failures } : found
+}
 const namespaces = Object.keys(files).flatMap((path) => /^\.\/en\/(.+)\.json$/.exec(path)?.[1] ?? [])
 const complete = ['es', 'fr', 'de', 'pt']
 
@@ -63,9 +67,8 @@ test('no message is empty, and every one has the arguments of the English one', 
   }
 })
 
-test('every error of the catalogue has its words, in English the catalogue’s own', () => {
-  const english = catalogue('en', 'errors') ?? {}
-  for (const [code, { message }] of Object.entries(errorCatalogue)) expect(english[code], code).toBe(message)
+test('English leaves the words of errors to their catalogue', () => {
+  expect(Object.keys(catalogues.get('./en/errors.json') ?? {}).filter((key) => key in errorCatalogue)).toEqual([])
 })
 
 test('every state of a kit has its words, in English the lab’s own', () => {
