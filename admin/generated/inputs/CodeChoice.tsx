@@ -1,5 +1,5 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../declarations.ts'
@@ -11,6 +11,7 @@ interface Coded {
   code: string
   name: string
 }
+type Item = Readonly<Record<string, unknown>> & { id: number }
 
 const perPage = 50
 
@@ -20,9 +21,11 @@ export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: 
   const target = useDeclarations().get(to)
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed, pickerDebounceMs)
-  const { data = [], isFetching } = useGetList<Readonly<Record<string, unknown>> & { id: number }>(
-    target ? pathOf(target) : to,
-    { pagination: { page: 1, perPage }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { q } : {} },
+  const path = target ? pathOf(target) : to
+  const sort = { field: target?.titleField ?? 'id', order: 'ASC' } as const
+  const { data = [], isFetching } = useGetList<Item>(
+    path,
+    { pagination: { page: 1, perPage }, sort, filter: q ? { q } : {} },
     { enabled: target !== undefined, retry: false },
   )
   const options = data.flatMap((item): Coded[] => {
@@ -30,7 +33,15 @@ export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: 
     return typeof code === 'string' && code !== '' ? [{ id: item.id, code, name: target ? titleOf(target, item) : code }] : []
   })
   const code = typeof field.value === 'string' && field.value !== '' ? field.value : null
-  const chosen = code === null ? null : (options.find((option) => option.code === code) ?? { id: 0, code, name: code })
+  // Asked for by itself: the list above follows what is typed, and the chosen item need not be in it.
+  const { data: [known] = [] } = useGetList<Item>(
+    path,
+    { pagination: { page: 1, perPage: 1 }, sort, filter: { code } },
+    { enabled: target !== undefined && code !== null, retry: false },
+  )
+  const name = known && target ? titleOf(target, known) : code
+  // MUI puts the chosen name back over the typed text whenever `value` is another object.
+  const chosen = useMemo<Coded | null>(() => (code === null || name === null ? null : { id: 0, code, name }), [code, name])
   return (
     <Labelled id={id} label={label} isRequired={isRequired} help={help} error={fieldState.error?.message}>
       <Autocomplete

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { AutocompleteInput, ReferenceInput, useCanAccess, useCreate, useNotify } from 'react-admin'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isWritable, type ReferenceField } from '#shared/classkeys/fields.ts'
@@ -14,6 +15,8 @@ const needsOnlyTitle = (resource: Resource): boolean =>
   resource.fields[resource.titleField]?.kind === 'text' &&
   Object.entries(resource.fields).every(([name, field]) => name === resource.titleField || !field.required || !isWritable(field))
 
+const searchFor = (q: string) => (q ? { q } : {})
+
 /** One item of another resource, found by the server as the name is typed. */
 export const ReferenceChoice = ({
   field,
@@ -28,6 +31,8 @@ export const ReferenceChoice = ({
   const { canAccess: canCreate } = useCanAccess({ resource: path, action: 'create' })
   const [create] = useCreate()
   const notify = useNotify()
+  // The input shows the chosen item's name again whenever this function is another one, over what is being typed.
+  const nameOf = useCallback((record: Record<string, unknown>) => (target ? titleOf(target, record) : String(record['id'] ?? '')), [target])
   const createByName = async (name: string | undefined) => {
     if (!target || !name) return undefined
     try {
@@ -52,8 +57,8 @@ export const ReferenceChoice = ({
         disabled={isDisabled}
         forcePopupIcon
         debounce={pickerDebounceMs}
-        optionText={(record: Record<string, unknown>) => (target ? titleOf(target, record) : String(record['id'] ?? ''))}
-        filterToQuery={(q: string) => (q ? { q } : {})}
+        optionText={nameOf}
+        filterToQuery={searchFor}
         noOptionsText="No Results Found."
         {...(target && canCreate && needsOnlyTitle(target)
           ? { onCreate: createByName, createItemLabel: `Create “%{item}”`, createLabel: `Type a name to create a new one` }

@@ -1,8 +1,9 @@
 import { Autocomplete, Box, CircularProgress, TextField } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import type { ReferencesField, ScalarField } from '#shared/classkeys/fields.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
+import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../declarations.ts'
 import { entryName } from '../format.ts'
 import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
@@ -11,16 +12,6 @@ import { pickerDebounceMs } from './ReferenceChoice.tsx'
 type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
-
-/** The value `delay` milliseconds after it stopped changing. */
-const useSettled = (value: string, delay: number): string => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay)
-    return () => clearTimeout(timer)
-  }, [value, delay])
-  return settled
-}
 
 interface ReferencesInputProps extends InputOptions {
   field: ReferencesField
@@ -42,13 +33,14 @@ export const ReferencesInput = ({
   const target = useDeclarations().get(field.to)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const q = useSettled(typed, pickerDebounceMs)
+  const q = useDebounced(typed, pickerDebounceMs)
   const { data = [], isFetching } = useGetList<Entry>(
     target ? pathOf(target) : field.to,
     { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: { ...field.offered, ...(q ? { q } : {}) } },
     { enabled: isOpen, retry: false },
   )
-  const value: Entry[] = Array.isArray(input.value) ? input.value.filter(isEntry) : []
+  // MUI clears the typed text whenever `value` is another array, so it has to stay the same one between changes.
+  const value = useMemo<Entry[]>(() => (Array.isArray(input.value) ? input.value.filter(isEntry) : []), [input.value])
   const nameOf = (entry: Entry) => (target && entry[target.titleField] ? titleOf(target, entry) : entryName(entry, field.include))
   const linkFields = Object.entries(field.link.fields)
   return (

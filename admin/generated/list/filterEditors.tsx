@@ -1,8 +1,9 @@
 import { Autocomplete, Box, Checkbox, FormControlLabel, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { endOfDay, format, isValid, parse, parseISO, startOfDay } from 'date-fns'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useGetList, useGetMany } from 'react-admin'
 import type { ChoiceField } from '#shared/classkeys/fields.ts'
+import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../declarations.ts'
 import { choiceLabel } from '../format.ts'
 import { containedIn, isRange, type FilterEditorProps, type Range } from '../filterValues.ts'
@@ -91,6 +92,7 @@ export const RangeFilter = ({ type, label, value, onChange }: FilterEditorProps 
 interface Item {
   id: number
 }
+const noItems: Item[] = []
 
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
 
@@ -109,19 +111,16 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
   const target = useDeclarations().get(to)
   const path = target ? pathOf(target) : to
   const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed), pickerDebounceMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const ids = idsOf(value)
-  const { data: chosen = [] } = useGetMany<Item>(path, { ids }, { enabled: ids.length > 0, retry: false })
+  const q = useDebounced(typed, pickerDebounceMs)
+  const ids = useMemo(() => idsOf(value), [value])
+  const { data: chosen = noItems } = useGetMany<Item>(path, { ids }, { enabled: ids.length > 0, retry: false })
   const { data: found = [], isFetching } = useGetList<Item>(
     path,
     { pagination: { page: 1, perPage: 25 }, sort: { field: target?.titleField ?? 'id', order: 'ASC' }, filter: q ? { q } : {} },
     { retry: false },
   )
-  const selected = ids.map((id) => chosen.find((item) => item?.id === id) ?? { id })
+  // MUI clears the typed text whenever `value` is another array, so it has to stay the same one between changes.
+  const selected = useMemo(() => ids.map((id) => chosen.find((item) => item?.id === id) ?? { id }), [ids, chosen])
   return (
     <Autocomplete<Item, true>
       multiple

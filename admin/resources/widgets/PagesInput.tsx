@@ -1,4 +1,5 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
+import { useMemo } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import { addressOfPage, fixedMemberRoutes } from '#shared/rules/index.ts'
 import { Labelled } from '../../generated/inputs/Labelled.tsx'
@@ -30,6 +31,8 @@ const placesOf = (value: unknown): Place[] =>
 export const PagesInput = () => {
   const { id, field, fieldState } = useInput({ source: 'displayed_pages' })
   const places = usePlaces()
+  // MUI clears the typed text whenever `value` is another array.
+  const value = useMemo(() => placesOf(field.value), [field.value])
   return (
     <Labelled
       id={id}
@@ -41,8 +44,10 @@ export const PagesInput = () => {
       <Autocomplete<Place, true, false, true>
         multiple
         freeSolo
+        // An address that was typed counts also without Enter.
+        autoSelect
         id={id}
-        value={placesOf(field.value)}
+        value={value}
         options={[...places]}
         getOptionLabel={(place) => (typeof place === 'string' ? place : place.label)}
         isOptionEqualToValue={(one, other) => one.value === other.value}

@@ -18,7 +18,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
   const run = useRun()
   const refresh = useRefresh()
   const idsOf = useUserIds()
-  const [tags, setTags] = useState<readonly Row[]>([])
+  const [tags, setTags] = useState<Row[]>([])
   const [isReplacing, setReplacing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { data = [], isFetching, error } = useGetList<Row>(
@@ -50,7 +50,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
         {error && <Alert severity="error">{error.message}</Alert>}
         <Autocomplete<Row, true>
           multiple
-          value={[...tags]}
+          value={tags}
           options={data}
           loading={isFetching}
           disableCloseOnSelect

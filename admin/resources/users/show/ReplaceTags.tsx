@@ -20,7 +20,7 @@ interface ReplaceTagsProps {
 /** Gives a member exactly the chosen tags; whatever else the member had goes. */
 export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) => {
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [chosen, setChosen] = useState<Row[]>([])
   const { data = [], isFetching } = useGetList<Row>(
     'tags',
     { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter: { is_active: true } },
@@ -57,7 +57,7 @@ export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) 
           </Typography>
           <Autocomplete<Row, true>
             multiple
-            value={[...chosen]}
+            value={chosen}
             options={data}
             loading={isFetching}
             disableCloseOnSelect
