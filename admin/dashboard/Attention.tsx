@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { CaretRightIcon, CheckCircleIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { pathOf, useDeclarations } from '../declarations.ts'
+import { pathOf, useDeclarations, type Declarations } from '../declarations.ts'
 import { passing } from '../generated/list/passing.ts'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import type { Tone } from '../status/index.ts'
@@ -21,6 +21,20 @@ interface Words {
 }
 
 const words: Readonly<Record<Item['name'], Words>> = {
+  'recoveries-open': {
+    icon: 'lock-key',
+    tone: 'bad',
+    one: 'member is waiting for their key',
+    many: 'members are waiting for their keys',
+    about: 'They asked for a recovery. Confirm who they are, then answer.',
+  },
+  'jobs-failed': {
+    icon: 'stack',
+    tone: 'bad',
+    one: 'background job was given up',
+    many: 'background jobs were given up',
+    about: 'Every retry failed. Try them again or discard them.',
+  },
   'integrations-failing': {
     icon: 'plugs-connected',
     tone: 'bad',
@@ -127,6 +141,13 @@ const Row = styled('div')({
   'a&:focus-visible': { outlineOffset: -2 },
 })
 
+/** The screen that shows these items; null where there is none for this resource. */
+const addressOf = (list: Item['list'], declarations: Declarations): string | null => {
+  if ('screen' in list) return `/${list.screen}`
+  const resource = declarations.get(list.resource)
+  return resource ? `/${pathOf(resource)}?filter=${encodeURIComponent(JSON.stringify(list.filter))}` : null
+}
+
 const Line = ({ item }: { item: Item }) => {
   const declarations = useDeclarations()
   const { icon, tone, one, many, about } = words[item.name]
@@ -156,11 +177,10 @@ const Line = ({ item }: { item: Item }) => {
       </Box>
     </>
   )
-  const resource = declarations.get(item.list.resource)
-  if (!resource) return <Row>{content}</Row>
-  const filter = encodeURIComponent(JSON.stringify(item.list.filter))
+  const to = addressOf(item.list, declarations)
+  if (to === null) return <Row>{content}</Row>
   return (
-    <Row as={Link} {...{ to: `/${pathOf(resource)}?filter=${filter}`, state: passing }}>
+    <Row as={Link} {...{ to, state: passing }}>
       {content}
       <CaretRightIcon size={18} aria-hidden />
     </Row>

@@ -1,6 +1,8 @@
 import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
 import type { Services } from '../app/types.ts'
+import { countFailedJobs } from '../jobs/index.ts'
+import { countOpenRecoveries, officerPermission } from '../keys/index.ts'
 import { findStock } from '../rewards/index.ts'
 import { findLockedAccounts } from './locked.ts'
 
@@ -33,9 +35,13 @@ interface Source {
   /** Conditions as the list's filter has them, of which the SQL is made as well. */
   filter: (today: Today) => Readonly<Record<string, Condition>>
 }
-/** Locks are no rows of a list, and what is left of a reward is no column: these are looked up, and the list shows them. */
-type Counted = Exclude<Name, 'members-locked' | 'rewards-low'>
-const isCounted = (name: Name): name is Counted => name !== 'members-locked' && name !== 'rewards-low'
+/**
+ * These are not rows of a list that can be filtered for: locks are not stored as rows, the stock of a reward is not a
+ * column, and key recoveries and jobs have screens of their own.
+ */
+const looseNames = ['members-locked', 'rewards-low', 'recoveries-open', 'jobs-failed'] as const
+type Counted = Exclude<Name, (typeof looseNames)[number]>
+const isCounted = (name: Name): name is Counted => !(looseNames as readonly Name[]).includes(name)
 
 /** One table of conditions for the count and for the list behind it, so that both always show the same items. */
 const sources: Readonly<Record<Counted, Source>> = {
@@ -133,6 +139,18 @@ const countLowRewards = async ({ db }: Services, { day }: Today): Promise<Attent
   return { name: 'rewards-low', count: low.length, list: { resource: 'rewards', filter: { id: low.map(({ reward_id }) => reward_id) } } }
 }
 
+const countRecoveries = async ({ db }: Services): Promise<Attention> => ({
+  name: 'recoveries-open',
+  count: await countOpenRecoveries(db, attentionLimit),
+  list: { screen: 'keys' },
+})
+
+const countGivenUp = async ({ db }: Services): Promise<Attention> => ({
+  name: 'jobs-failed',
+  count: await countFailedJobs(db, attentionLimit),
+  list: { screen: 'jobs' },
+})
+
 /** What may need somebody, each with the list behind it, as far as the role may read it. */
 export const findAttention = async (services: Services, permissions: ReadonlySet<string>, today: Today): Promise<Attention[]> => {
   const mayRead = (resource: string): boolean => permissions.has(permissionOf({ name: resource }, 'read'))
@@ -141,6 +159,8 @@ export const findAttention = async (services: Services, permissions: ReadonlySet
     countSources(services, counted, today),
     mayRead('user') ? countLocked(services) : null,
     mayRead('rewards') ? countLowRewards(services, today) : null,
+    permissions.has(officerPermission) ? countRecoveries(services) : null,
+    permissions.has('jobs:read') ? countGivenUp(services) : null,
   ])
   const all = [...items, ...others.filter((one) => one !== null)]
   return all.toSorted((one, other) => attentionNames.indexOf(one.name) - attentionNames.indexOf(other.name))

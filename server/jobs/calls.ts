@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { pageCount, pageOf, pageSizeOf } from '#shared/rules/index.ts'
 import type { HandlersOf, JobQueue } from '../app/types.ts'
+import type { Database } from '../database/types.ts'
 import { deadLetters, schema } from './boss.ts'
 
 type Calls = Pick<typeof calls, 'listJobKinds' | 'listJobs' | 'retryJob' | 'retryJobs' | 'discardJob'>
@@ -41,6 +42,16 @@ interface JobRow {
 
 /** What other versions of the server sent has no label here. */
 const labelIn = (list: JobQueue['list'], name: string): string => list.find((job) => job.name === name)?.label ?? name
+
+/** How many jobs were given up and wait for somebody, at most `limit`. */
+export const countFailedJobs = async (db: Database, limit: number): Promise<number> => {
+  const [row] = await db.query<{ count: number }>({
+    name: 'count_failed_jobs',
+    text: `select count(*) as count from (select 1 from ${schema}.job where ${conditions.failed} limit $1) found`,
+    values: [limit],
+  })
+  return row?.count ?? 0
+}
 
 const gone = () => new HaleError('NOT_FOUND', { message: 'This job is not among the failed ones any more' })
 

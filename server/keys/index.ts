@@ -8,6 +8,7 @@ export {
   answerRecovery,
   cancelRecovery,
   closePasswordRecoveries,
+  countOpenRecoveries,
   declineRecovery,
   findRecovery,
   findWaitingKeys,

@@ -123,6 +123,16 @@ export const finishRecovery = async (
   if (!done) throw new HaleError('CONFLICT', { message: 'This request was not answered for these keys.' })
 }
 
+/** How many requests no officer has answered yet, at most `limit`. */
+export const countOpenRecoveries = async (db: Database, limit: number): Promise<number> => {
+  const [row] = await db.query<{ count: number }>({
+    name: 'count_open_key_recoveries',
+    text: `select count(*) as count from (select 1 from key_recoveries where state = 'open' limit $1) found`,
+    values: [limit],
+  })
+  return row?.count ?? 0
+}
+
 /**
  * Opens a request for all keys that wait and that an officer could open. The one-time key stands for it alone: an answer
  * reads with nothing else.

@@ -7,7 +7,9 @@ export const attentionLimit = 1000
 
 /** What may need somebody, most pressing first. */
 export const attentionNames = [
+  'recoveries-open',
   'integrations-failing',
+  'jobs-failed',
   'kits-exception',
   'kits-still',
   'uploads-refused',
@@ -24,8 +26,8 @@ const attention = z.object({
   name: z.enum(attentionNames),
   /** At most `attentionLimit`. */
   count: z.int().nonnegative(),
-  /** The list that shows these items, and the filter that does. */
-  list: z.object({ resource: z.string(), filter: z.record(z.string(), z.unknown()) }),
+  /** Where these items are shown: in the list of a resource with this filter, or on a screen of their own. */
+  list: z.union([z.object({ resource: z.string(), filter: z.record(z.string(), z.unknown()) }), z.object({ screen: z.enum(['keys', 'jobs']) })]),
 })
 const count = z.int().nonnegative()
 const charts = z.object({

@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/index.ts'
 import { prepareAccess } from '#server/rbac/index.ts'
 import { freshToken, registerAdmin, registerMember, registerSuperAdmin, secretOf, type TestAccount } from '../harness/accounts.ts'
+import { prepareJobs, runJobs } from '../harness/jobs.ts'
 import { insertRow } from '../harness/rows.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Attention {
   name: string
   count: number
-  list: { resource: string; filter: Record<string, unknown> }
+  list: { resource: string; filter: Record<string, unknown> } | { screen: string }
 }
+/** A job that cannot succeed, and is given up at once. */
+const errand = defineJob({
+  name: 'errand',
+  label: 'Run an errand',
+  data: z.object({}),
+  retry: { times: 0, afterSeconds: 1 },
+  run: () => Promise.reject(new Error('No way through')),
+})
 const attentionIn = (body: Record<string, unknown>): Record<string, number> =>
   Object.fromEntries((body.attention as Attention[]).map(({ name, count }) => [name, count]))
 const chartsIn = (body: Record<string, unknown>) => body.charts as Record<string, unknown[] | null>
@@ -27,7 +38,8 @@ describe.each(engines)('the dashboard on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now })
+    server = await startTestServer({ engine, now: () => now, jobs: [errand] })
+    await prepareJobs(server.services.db, [errand])
     await prepareAccess(server.services)
     admin = await registerSuperAdmin(server)
     member = await registerMember(server)
@@ -55,6 +67,10 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     await visit(at(1, '02:00'))
     await visit(at(0, '18:00'), 'cancelled')
     await visit(at(-4))
+    for (const state of ['open', 'open', 'done'])
+      await insertRow(server, 'key_recoveries', { user_id: member.id, state, fingerprints: '[]', created_at: at(-2), updated_at: at(-2) })
+    await server.services.jobs.send(server.services.db, errand, {})
+    await runJobs(server)
     await insertRow(server, 'usernotes', { user_id: member.id, note: 'Call back', follow_up_on: '2026-03-11' })
   })
   afterAll(() => server.close())
@@ -62,6 +78,8 @@ describe.each(engines)('the dashboard on %s', (engine) => {
   it('counts what needs somebody, each with the list behind it', async () => {
     const body = await load()
     expect(attentionIn(body)).toEqual({
+      'recoveries-open': 2,
+      'jobs-failed': 1,
       'integrations-failing': 1,
       'kits-exception': 1,
       'kits-still': 1,
@@ -75,6 +93,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
       'appointments-today': 1,
     })
     for (const { name, count, list } of body.attention as Attention[]) {
+      if ('screen' in list) continue
       const filter = encodeURIComponent(JSON.stringify(list.filter))
       const path =
         list.resource === 'appointments' || list.resource === 'rewards' ? `/admin/${list.resource}?filters=${filter}` : `/admin/search?classkey=${list.resource}&filters=${filter}`
@@ -92,6 +111,11 @@ describe.each(engines)('the dashboard on %s', (engine) => {
   })
 
   it('shows no figure to a role that may not read what is counted', async () => {
+    const onCall = await registerAdmin(server, ['jobs:read', 'emergency_keys:use'])
+    expect((await load('', onCall)).attention).toEqual([
+      { name: 'recoveries-open', count: 2, list: { screen: 'keys' } },
+      { name: 'jobs-failed', count: 1, list: { screen: 'jobs' } },
+    ])
     const support = await registerAdmin(server, ['userkits:read'])
     const body = await load('', support)
     expect(Object.keys(attentionIn(body)).toSorted()).toEqual(['kits-exception', 'kits-still'])

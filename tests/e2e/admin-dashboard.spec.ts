@@ -14,6 +14,23 @@ test('the first screen says what needs somebody, and leads to exactly that', asy
   expect(errors).toEqual([])
 })
 
+test('open key recoveries and jobs that were given up lead to their screens', async ({ page }) => {
+  await page.route('**/v1/admin/dashboard*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { attention: { name: string }[] }
+    const attention = body.attention.map((one) => (one.name === 'recoveries-open' || one.name === 'jobs-failed' ? { ...one, count: 2 } : one))
+    await route.fulfill({ json: { ...body, attention } })
+  })
+  for (const [line, title] of [
+    ['2 members are waiting for their keys', 'Encryption keys'],
+    ['2 background jobs were given up', 'Background jobs'],
+  ] as const) {
+    await openAdmin(page)
+    await page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: line }).click()
+    await expect(heading(page)).toHaveText(title)
+  }
+})
+
 test('figures follow the chosen days and organization, in words as well', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page)
   const figures = page.getByRole('region', { name: 'Figures' })
