@@ -31,10 +31,13 @@ describe('the call to action of a widget', () => {
     [{ type: 'common' }, { cta_type: 'Choose Arrow or Button.', cta_url_type: 'Choose URL or Page.' }],
     [{ type: 'common', cta_type: 'arrow', cta_url_type: 'none' }, { cta_url_type: 'Choose URL or Page.' }],
     [{ type: 'text', cta_type: 'arrow' }, { cta_url_type: 'Choose URL, Page or None.' }],
-    [{ type: 'text', cta_url_type: 'none' }, {}],
+    [{ type: 'text', cta_url_type: 'none' }, { cta_type: 'Choose Arrow or Button.' }],
+    [{ type: 'text', cta_type: 'button', cta_url_type: 'none' }, {}],
     [{ type: 'common', cta_type: 'arrow', cta_url_type: 'page' }, { cta_page_id: 'Choose a page, or switch URL type to URL.' }],
     [{ type: 'common', cta_type: 'arrow', cta_url_type: 'page', cta_page_id: 4 }, {}],
-    [{ type: 'common', cta_type: 'arrow', cta_url_type: 'url' }, {}],
+    [{ type: 'common', cta_type: 'arrow', cta_url_type: 'url', cta_url: ' ' }, { cta_url: 'Enter a URL, or switch URL type to Page.' }],
+    [{ type: 'common', cta_type: 'arrow', cta_url_type: 'url', cta_url: '/client/home' }, {}],
+    [{ type: 'two content links', cta_type: 'arrow', cta_url_type: 'url' }, {}],
     [{ type: 'custom' }, {}],
   ]
   it.each(cases)('%j has to say %j', (values, problems) => {
@@ -64,7 +67,8 @@ describe('the call to action of a step', () => {
     [{ cta_type: 'triggered process', cta_triggered_process_code: 'call-me' }, {}],
     [{ cta_type: 'page' }, { cta_page_id: 'Choose a page, or another type.' }],
     [{ cta_type: 'none' }, {}],
-    [{ cta_type: 'url' }, {}],
+    [{ cta_type: 'url' }, { cta_url: 'Enter a URL, or choose another type.' }],
+    [{ cta_type: 'url', cta_url: 'https://example.org' }, {}],
   ])('%j has to say %j', (values, problems) => {
     expect(ruleProblems(actionCtaRules(values), values)).toEqual(problems)
   })

@@ -16,16 +16,17 @@ export const widgetUrlTypes = (type: unknown): readonly ('url' | 'page' | 'none'
 export const widgetCtaRules = (values: Values): FieldRules => {
   const { type, cta_type: look, cta_url_type: target } = values
   const isOwn = type !== 'custom'
-  const leads = isOwn && target !== 'none'
+  // Two links lead on by themselves.
+  const needsUrl = type !== 'two content links'
   return {
     cta_type: isOwn
-      ? { isShown: true, isRequired: leads, message: 'Choose Arrow or Button.', values: everyType }
+      ? { isShown: true, isRequired: true, message: 'Choose Arrow or Button.', values: everyType }
       : hidden,
     cta_url_type: isOwn
       ? { isShown: true, isRequired: true, message: `Choose ${type === 'text' ? 'URL, Page or None' : 'URL or Page'}.`, values: widgetUrlTypes(type) }
       : hidden,
     cta_text: shownIf(isOwn && (look === 'button' || type === 'icon nudge')),
-    cta_url: shownIf(isOwn && target === 'url'),
+    cta_url: isOwn && target === 'url' ? { isShown: true, isRequired: needsUrl, message: 'Enter a URL, or switch URL type to Page.' } : hidden,
     cta_page_id: requiredIf(isOwn && target === 'page', 'Choose a page, or switch URL type to URL.'),
     cta_complete_action_on_click: shownIf(isOwn && (target === 'url' || target === 'page')),
   }
@@ -41,7 +42,7 @@ export const actionCtaRules = ({ cta_type: type }: Values): FieldRules => {
   return {
     cta_type: { isShown: true, isRequired: true, message: 'Choose a type.' },
     cta_text: shownIf(isLink || isPress),
-    cta_url: shownIf(type === 'url'),
+    cta_url: requiredIf(type === 'url', 'Enter a URL, or choose another type.'),
     cta_page_id: requiredIf(type === 'page', 'Choose a page, or another type.'),
     cta_triggered_process_code: requiredIf(type === 'triggered process', 'Choose a process, or another type.'),
     cta_completed_text: shownIf(isPress),

@@ -66,7 +66,7 @@ describe.each(engines)('widgets on %s', (engine) => {
       text: `insert into action_groups (name, code) values ('Both', 'both-once') returning id`,
       values: [],
     })
-    const widget = await add('widgets', { name: 'Press', cta_complete_action_on_click: { actionId: first.id } })
+    const widget = await add('widgets', { name: 'Press', cta_url: '/client/home', cta_complete_action_on_click: { actionId: first.id } })
     expect(widget.cta_complete_action_on_click).toMatchObject({ actionId: first.id, code: 'walk-once' })
     expect(await set(widget.id, { cta_complete_action_on_click: { actionId: second.id, code: 'walk-once' } })).toMatchObject({
       cta_complete_action_on_click: { actionId: second.id, code: 'rest-once' },
