@@ -17,6 +17,12 @@ export const holds = (rule: boolean | string | undefined, permissions: ReadonlyS
 export const isShownWith = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(field.shownWhen ?? {}).every(([name, wanted]) => wanted.some((value) => value === values[name]))
 
+/** Whether a field means nothing beside the other values of its form. */
+export const isHidden = (resource: Pick<Resource, 'rules' | 'fields'>, name: string, values: Readonly<Record<string, unknown>>): boolean => {
+  const field = resource.fields[name]
+  return field !== undefined && (!isShownWith(field, values) || resource.rules?.(values)[name]?.isShown === false)
+}
+
 /** A field as a form shows it beside the other values. */
 export interface ShownField {
   name: string

@@ -4,7 +4,8 @@ import { useFormContext, useFormState, type UseFormReturn } from 'react-hook-for
 import { pathOf, useDeclaration } from '../../declarations.ts'
 import type { Row } from '../list/Rows.tsx'
 import { formErrorsOf, savedSince, type SavedSince } from './saveErrors.ts'
-import { checkForm } from './values.ts'
+import { Recheck } from './Recheck.tsx'
+import { checkForm, valuesToSave } from './values.ts'
 
 const ConflictDialog = lazy(() => import('./conflict/ConflictDialog.tsx').then((one) => ({ default: one.ConflictDialog })))
 
@@ -26,7 +27,7 @@ const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
   const adding = useRef<Promise<unknown>>(null)
   const add = async (values: Values): Promise<unknown> => {
     let failure: unknown
-    const errors: unknown = await save?.(values, { onError: (error: unknown) => void (failure = error) })
+    const errors: unknown = await save?.(await valuesToSave(resource, values, null), { onError: (error: unknown) => void (failure = error) })
     const found = failure === undefined ? errors : formErrorsOf(failure)
     // What was added is not added again while its own screen opens.
     if (found !== undefined) adding.current = null
@@ -41,6 +42,7 @@ const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
       defaultValues={defaults}
       onSubmit={submit as never}
     >
+      <Recheck />
       {children}
     </Form>
   )
@@ -73,7 +75,7 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
   const submitOn = async (values: Values, began: Row): Promise<unknown> => {
     const readAt = began['updated_at']
     try {
-      const { data } = await provider.update<Row>(path, { id: began.id, data: values, previousData: began, meta: { readAt } })
+      const { data } = await provider.update<Row>(path, { id: began.id, data: await valuesToSave(resource, values, began), previousData: began, meta: { readAt } })
       // The form ends its submission before it begins anew with what was saved.
       setTimeout(() => setBase(data))
       void refetch?.()
@@ -121,6 +123,7 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
       record={base}
       onSubmit={submit as never}
     >
+      <Recheck />
       <Follow record={record} base={base} onFollow={setBase} onForm={keepForm} />
       {children}
       {conflict && (

@@ -4,6 +4,7 @@ import { ruleProblems } from '#shared/rules/index.ts'
 import { toBody } from '../../data/toBody.ts'
 import { nestErrors } from '../formErrors.ts'
 import { InvalidJson, jsonErrors } from '../inputs/invalidJson.ts'
+import { isHidden } from '../sections.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -33,11 +34,27 @@ const misfits = ({ checks }: Resource, values: Values, record: Values | null): R
   return isAsked ? checks.problems(values) : {}
 }
 
-/** What the shared schema has against the form, nested like it; empty when nothing does. */
-export const checkForm = async (resource: Resource, values: Values, record: Values | null): Promise<Record<string, unknown>> => {
+/** What the shared schema and the rules of the resource have against the form, by the paths of its inputs. */
+const problemsOf = async (resource: Resource, values: Values, record: Values | null): Promise<Record<string, string>> => {
   const { parseWrite } = await import('./schema.ts')
   const body = toBody(resource, withPaths(values) as Values, record ?? undefined)
   const result = parseWrite(resource, record ? 'set' : 'add', body)
   const problems = resource.rules ? ruleProblems(resource.rules(values), values) : {}
-  return nestErrors({ ...(result.ok ? {} : result.errors), ...problems, ...misfits(resource, values, record), ...jsonErrors(values) })
+  return { ...(result.ok ? {} : result.errors), ...problems, ...misfits(resource, values, record), ...jsonErrors(values) }
+}
+
+const fieldIn = (path: string): string => path.split('.')[0] ?? path
+
+/** What keeps the form from being saved, nested like it; empty when nothing does. Nobody can mend what is not shown. */
+export const checkForm = async (resource: Resource, values: Values, record: Values | null): Promise<Record<string, unknown>> => {
+  const problems = await problemsOf(resource, values, record)
+  return nestErrors(Object.fromEntries(Object.entries(problems).filter(([path]) => !isHidden(resource, fieldIn(path), values))))
+}
+
+/** The values to save: a hidden field that is not valid, such as half an address left under another type, stays as it is stored. */
+export const valuesToSave = async (resource: Resource, values: Values, record: Values | null): Promise<Values> => {
+  const left = new Set(Object.keys(await problemsOf(resource, values, record)).map(fieldIn).filter((name) => isHidden(resource, name, values)))
+  if (left.size === 0) return values
+  const stored = Object.entries(record ?? {}).filter(([name]) => left.has(name))
+  return { ...Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name))), ...Object.fromEntries(stored) }
 }
