@@ -168,9 +168,9 @@ const Line = ({ item }: { item: Item }) => {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ font: 'var(--type-label)' }}>
-          <Box component="span" sx={{ font: 'var(--type-h3)', marginRight: '6px' }}>
+          <Box component="span" sx={{ font: 'var(--type-h3)', marginRight: '2px' }}>
             {shown(item.count)}
-          </Box>
+          </Box>{' '}
           {item.count === 1 ? one : many}
         </Box>
         <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{about}</Box>

@@ -3,6 +3,7 @@ import { HaleError } from '#shared/errors.ts'
 import { defaultTakeCap, normalizeWidget } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
+import { countAudience } from './audience.ts'
 import { updateWidgets } from './batch.ts'
 import { builtInChecks } from './built-in-data.ts'
 import { lookAt, type LookedAt } from './member.ts'
@@ -104,20 +105,7 @@ export const widgetHandlers: HandlersOf<Calls> = {
     }
   },
 
-  countAudience: async ({ query, services: { db } }) => {
-    const programs = query.programs ?? []
-    const [row] = await db.query<{ people: number }>(
-      programs.length === 0
-        ? { name: 'count_people', text: 'select count(*) as people from users where is_active' }
-        : {
-            name: 'count_people_of_programs',
-            text: `select count(*) as people from users u where u.is_active
-                     and exists (select from user_programs up where up.user_id = u.id and up.program_id = any($1::bigint[]))`,
-            values: [programs],
-          },
-    )
-    return { people: row?.people ?? 0 }
-  },
+  countAudience: ({ query, services: { db } }) => countAudience(db, query.programs ?? [], query.pages ?? []),
 }
 
 /** A page as the member gets it. @throws NOT_FOUND when it went meanwhile */

@@ -62,10 +62,22 @@ export const previewCalls = defineCalls({
   countAudience: {
     method: 'GET',
     path: '/admin/widgets/audience',
-    summary: 'How many people something for these programs is for; everybody without any program',
+    summary: 'How many people see something for these programs on these pages; everybody without any program',
     access: { permission: 'widgets:read' },
-    query: z.object({ programs: ids.optional() }),
-    answer: z.object({ people: z.int().nonnegative() }),
+    query: z.object({
+      programs: ids.optional(),
+      /** Addresses of pages, separated by commas. Who sees none of them is not counted. */
+      pages: z
+        .string()
+        .max(4000)
+        .transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean))
+        .optional(),
+    }),
+    answer: z.object({
+      people: z.int().nonnegative(),
+      /** Names of the programs that the pages are limited to: empty where none is published, null where one is open to everybody. */
+      page_programs: z.array(z.string()).nullable(),
+    }),
     failure: 'Failed to count people',
     assumed: true,
   },

@@ -123,6 +123,26 @@ describe.each(engines)('content as a member gets it on %s', (engine) => {
     expect((await call('GET', '/admin/widgets/audience?programs=x')).status).toBe(400)
   })
 
+  it('counts only people who see one of the pages', async () => {
+    const [one, two] = [await insert(`insert into programs (name) values ('First')`), await insert(`insert into programs (name) values ('Second')`)]
+    await query('insert into user_programs (user_id, program_id) values ($1, $2), ($1, $3), ($4, $2)', [member.id, one, two, admin.id])
+    const limited = await add('pages', { name: 'Limited', slug: 'limited', programs: [two], is_published: true })
+    await add('pages', { name: 'Below', slug: 'below', parent_id: limited, programs: [one], is_published: true })
+    await add('pages', { name: 'Free', slug: 'free', is_published: true })
+    await add('pages', { name: 'Unpublished', slug: 'unpublished', is_published: false })
+    const count = async (programs: string, pages: string) => {
+      const { body, text, status } = await call('GET', `/admin/widgets/audience?programs=${programs}&pages=${pages}`)
+      expect(status, text).toBe(200)
+      return body
+    }
+    expect(await count(String(one), '')).toEqual({ people: 2, page_programs: null })
+    expect(await count(String(one), '/client/limited')).toEqual({ people: 1, page_programs: ['Second'] })
+    expect(await count('', '/client/limited/below,/client/limited')).toEqual({ people: 2, page_programs: ['First', 'Second'] })
+    expect(await count(String(one), '/client/limited,/client/home')).toEqual({ people: 2, page_programs: null })
+    expect(await count(String(one), 'limited,/client/free')).toEqual({ people: 2, page_programs: null })
+    expect(await count(String(one), '/client/unpublished')).toEqual({ people: 0, page_programs: [] })
+  })
+
   it('changes several widgets, or none when one of them cannot be', async () => {
     const [a, b] = [await add('widgets', { name: 'A' }), await add('widgets', { name: 'B' })]
     const placed = await call('POST', '/admin/widgets/batch-update', [
@@ -146,7 +166,9 @@ describe.each(engines)('content as a member gets it on %s', (engine) => {
     expect((await set({ title: 'A title', priority: 4 })).status).toBe(200)
     const refused = await set({ cta_type: 'button', cta_text: 'Go' })
     expect([refused.status, refused.body.errors]).toEqual([400, { cta_page_id: 'Choose a page, or switch URL type to URL.' }])
-    expect((await set({ cta_url_type: 'url', cta_text: 'Go' })).status).toBe(200)
+    const without = await set({ cta_url_type: 'url', cta_text: 'Go' })
+    expect([without.status, without.body.errors]).toEqual([400, { cta_url: 'Enter a URL, or switch URL type to Page.' }])
+    expect((await set({ cta_url_type: 'url', cta_url: '/client/home', cta_text: 'Go' })).status).toBe(200)
     const empty = await call('POST', '/admin/add', { classkey: 'widgets', name: 'Empty', cta_url_type: 'page', cta_page_id: null })
     expect([empty.status, Object.keys(empty.body.errors as object)]).toEqual([400, ['cta_page_id']])
   })

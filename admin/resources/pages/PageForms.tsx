@@ -18,7 +18,7 @@ const Related = () => {
       <Typography variant="body2" sx={{ color: 'var(--text-3)', marginBottom: '16px' }}>
         {address}. Drag them within a place or to another one; the order is saved at once.
       </Typography>
-      <PageWidgets address={address} name={String(record['name'])} />
+      <PageWidgets address={address} name={String(record['name'])} programs={Array.isArray(record['programs']) ? record['programs'] : []} />
     </Box>
   )
 }

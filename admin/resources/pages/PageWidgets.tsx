@@ -41,8 +41,15 @@ const List = styled('ol')({
   '&[data-over=true]': { outline: '2px dashed var(--focus)', outlineOffset: 2 },
 })
 
+interface PageWidgetsProps {
+  address: string
+  name: string
+  /** The programs that the page is limited to, which a new widget starts with. */
+  programs?: readonly object[]
+}
+
 /** The widgets of a page by their places: dragged within a place and between places, made and copied right there. */
-export const PageWidgets = ({ address, name }: { address: string; name: string }) => {
+export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) => {
   const { widgets, error, isLoading, put, reload } = usePageWidgets(address)
   const { canAccess: canWrite } = useCanAccess({ resource: 'widgets', action: 'edit' })
   const run = useRun()
@@ -107,7 +114,7 @@ export const PageWidgets = ({ address, name }: { address: string; name: string }
                   size="small"
                   startIcon={<PlusIcon size={16} />}
                   aria-label={`New widget in ${zoneNames[location]}`}
-                  onClick={() => void create({ displayed_pages: [{ label: name, value: address }], widget_location: location })}
+                  onClick={() => void create({ displayed_pages: [{ label: name, value: address }], widget_location: location, programs })}
                 >
                   New widget
                 </Button>

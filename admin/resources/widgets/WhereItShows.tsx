@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useGetOne } from 'react-admin'
+import type { AnswerOf } from '#shared/client/index.ts'
 import { widgetLocations, widgetTypes, type WidgetLocation, type WidgetType } from '#shared/rules/index.ts'
 import { useData } from '../../related/index.ts'
 import { PageSketch, placeOf } from './PageSketch.tsx'
@@ -22,11 +23,14 @@ const locationNames: Record<WidgetLocation, string> = {
   daily_journal: 'Daily Journal',
 }
 
-/** How many people something for these programs is for; undefined until it is known. */
-export const useAudience = (programs: readonly number[]): number | undefined => {
-  const list = programs.join(',')
-  return useData('countAudience', { query: list ? { programs: list } : {} }).data?.people
-}
+/** How many people see something for these programs on these pages; undefined until it is known. */
+const useAudience = (programs: readonly number[], pages: readonly string[]): AnswerOf<'countAudience'> | undefined =>
+  useData('countAudience', {
+    query: {
+      ...(programs.length > 0 && { programs: programs.join(',') }),
+      ...(pages.length > 0 && { pages: pages.join(',') }),
+    },
+  }).data
 
 const useActionName = (id: unknown): string | null => {
   const { data } = useGetOne<{ id: number; name: string }>('actions', { id: Number(id) }, { enabled: typeof id === 'number', retry: false })
@@ -41,11 +45,23 @@ const programsOf = (value: unknown): { id: number; name?: string }[] =>
       })
     : []
 
+/** Addresses of the pages that a widget is shown on; none means home. */
+export const addressesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap(({ label, value: address }: { label?: string | null; value?: string | null }) => address || label || []) : []
+
+const joined = (names: readonly string[]): string => new Intl.ListFormat('en').format(names)
+
 const pagesOf = (value: unknown): string => {
   const names = Array.isArray(value)
     ? value.flatMap(({ label, value: address }: { label?: string | null; value?: string | null }) => label || address || [])
     : []
-  return names.length === 0 ? 'Home' : new Intl.ListFormat('en').format(names)
+  return names.length === 0 ? 'Home' : joined(names)
+}
+
+/** What the pages themselves are limited to. */
+const pageWords = (programs: readonly string[] | null): string => {
+  if (programs === null) return ''
+  return programs.length === 0 ? ' once its page is published' : ` who see its page, for members in ${joined(programs)}`
 }
 
 const wordFor = <T extends string>(words: readonly T[], value: unknown, usual: T): T => words.find((word) => word === value) ?? usual
@@ -53,14 +69,18 @@ const wordFor = <T extends string>(words: readonly T[], value: unknown, usual: T
 /** Where the widget of a form stands, whose it is and how many they are. */
 export const WhereItShows = ({ values }: { values: Values }) => {
   const programs = programsOf(values['programs'])
-  const people = useAudience(programs.map(({ id }) => id).toSorted((a, b) => a - b))
+  const audience = useAudience(
+    programs.map(({ id }) => id).toSorted((a, b) => a - b),
+    addressesOf(values['displayed_pages']),
+  )
   const after = useActionName(values['display_requires_completed_action'])
   const until = useActionName(values['hide_after_completed_action'])
   const location = wordFor(widgetLocations, values['widget_location'], 'regular_widgets')
   const type: WidgetType = wordFor(widgetTypes, values['type'], 'common')
   const pages = pagesOf(values['displayed_pages'])
   const names = programs.flatMap(({ name }) => name ?? [])
-  const who = programs.length === 0 ? 'Everybody' : `Members in ${names.length > 0 ? new Intl.ListFormat('en').format(names) : 'the chosen programs'}`
+  const who = programs.length === 0 ? 'Everybody' : `Members in ${names.length > 0 ? joined(names) : 'the chosen programs'}`
+  const people = audience?.people
   const count = people === undefined ? '' : `, ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' }, gap: '24px', padding: '20px' }}>
@@ -79,7 +99,7 @@ export const WhereItShows = ({ values }: { values: Values }) => {
         </div>
         <div>
           <dt>Who sees it</dt>
-          <dd>{values['is_active'] === false ? 'Nobody while it is switched off' : `${who}${count}`}</dd>
+          <dd>{values['is_active'] === false ? 'Nobody while it is switched off' : `${who}${pageWords(audience?.page_programs ?? null)}${count}`}</dd>
         </div>
         <div>
           <dt>Appears after</dt>

@@ -1,4 +1,5 @@
-import { Box, Chip, Skeleton } from '@mui/material'
+import { Box, Chip, Dialog, DialogContent, IconButton, Skeleton, Tooltip } from '@mui/material'
+import { ArrowsOutSimpleIcon, XIcon } from '@phosphor-icons/react'
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
@@ -8,7 +9,7 @@ import { useTheme } from '#shared/ui/theme.tsx'
 import type { MemberOnDay } from '../../preview/index.ts'
 import { Controls, type Look } from './preview/Controls.tsx'
 import type { Values } from './preview/contentOf.ts'
-import { WhereItShows } from './WhereItShows.tsx'
+import { addressesOf, WhereItShows } from './WhereItShows.tsx'
 import { WhyHidden } from './WhyHidden.tsx'
 
 // The member area's cards come with their fonts, icons and words; the form does not wait for them.
@@ -30,8 +31,31 @@ const Ground = styled('div')({
   minHeight: 200,
 })
 
-const pagesOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap((one: { label?: string | null; value?: string | null }) => one.value || one.label || []) : []
+/** Tells the width in px that an element has, and follows it. */
+const useWidth = () => {
+  const [width, setWidth] = useState(0)
+  const ref = (element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+  return [width, ref] as const
+}
+
+interface DrawnProps {
+  values: Values
+  look: Look
+}
+/** The card, as large as there is room for it. */
+const Drawn = (props: DrawnProps) => {
+  const [space, measure] = useWidth()
+  return (
+    <Ground ref={measure}>
+      <Suspense fallback={<Skeleton variant="rounded" width="80%" height={120} sx={{ marginTop: '40px' }} />}>{space > 0 && <Stage {...props} space={space} />}</Suspense>
+    </Ground>
+  )
+}
 
 /** The widget as it will look, where it stands and who sees it; everything follows the form while it is typed into. */
 export const WidgetAside = () => {
@@ -40,13 +64,8 @@ export const WidgetAside = () => {
   const { shown } = useTheme()
   const [look, setLook] = useState<Look>({ device: 'desktop', theme: shown, language: 'en' })
   const [who, setWho] = useState<MemberOnDay | null>(null)
-  const [space, setSpace] = useState(0)
-  const measure = (element: HTMLElement | null) => {
-    if (!element) return
-    const observer = new ResizeObserver(() => setSpace(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }
+  const [isLarge, setLarge] = useState(false)
+  const sample = values['type'] === 'custom' && <Chip size="small" label="Sample data" />
   return (
     <Panel aria-label="Preview">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center', justifyContent: 'space-between', padding: '10px 12px 10px 20px' }}>
@@ -54,15 +73,37 @@ export const WidgetAside = () => {
           <Box component="h2" sx={{ font: 'var(--type-h3)', margin: 0 }}>
             Preview
           </Box>
-          {values['type'] === 'custom' && <Chip size="small" label="Sample data" />}
+          {sample}
         </Box>
-        <Controls look={look} onChange={setLook} />
+        <Box sx={{ display: 'flex', gap: '4px', alignItems: 'center' }}>
+          <Controls look={look} onChange={setLook} />
+          <Tooltip title="Enlarge">
+            <IconButton aria-label="Enlarge the preview" onClick={() => setLarge(true)}>
+              <ArrowsOutSimpleIcon size={18} />
+            </IconButton>
+          </Tooltip>
+        </Box>
       </Box>
-      <Ground ref={measure}>
-        <Suspense fallback={<Skeleton variant="rounded" width="80%" height={120} sx={{ marginTop: '40px' }} />}>{space > 0 && <Stage values={values} look={look} space={space} />}</Suspense>
-      </Ground>
+      <Drawn values={values} look={look} />
+      <Dialog open={isLarge} onClose={() => setLarge(false)} fullWidth maxWidth="lg" aria-labelledby="large-preview">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center', padding: '12px 12px 12px 24px' }}>
+          <Box component="h2" id="large-preview" sx={{ font: 'var(--type-h3)', margin: 0 }}>
+            Preview
+          </Box>
+          {sample}
+          <Box sx={{ marginLeft: 'auto' }}>
+            <Controls look={look} onChange={setLook} />
+          </Box>
+          <IconButton aria-label="Close" onClick={() => setLarge(false)}>
+            <XIcon size={18} />
+          </IconButton>
+        </Box>
+        <DialogContent sx={{ padding: '0 !important' }}>
+          <Drawn values={values} look={look} />
+        </DialogContent>
+      </Dialog>
       <WhereItShows values={values} />
-      {record && <WhyHidden key={String(record['updated_at'])} who={who} onWho={setWho} widgetId={record.id} pages={pagesOf(record['displayed_pages'])} />}
+      {record && <WhyHidden key={String(record['updated_at'])} who={who} onWho={setWho} widgetId={record.id} pages={addressesOf(record['displayed_pages'])} />}
     </Panel>
   )
 }
