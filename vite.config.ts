@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { manifestOf } from './shared/calls/define.ts'
+import { manifestModule } from './scripts/calls-manifest.ts'
 import { firstLoad } from './scripts/first-load.ts'
 import { iconWeights } from './scripts/icon-weights.ts'
 import { pureRouter } from './scripts/pure-router.ts'
@@ -55,21 +56,6 @@ const callNames = (): { now: string[]; later: string[] } => {
   return { now, later: names.filter((name) => !now.includes(name) && allSources.includes(`'${name}'`)) }
 }
 
-/** Most calls differ from the usual one in a few words, so only these are written out. */
-const manifestModule = (names: readonly string[]): string => {
-  const manifest = manifestOf(calls)
-  const { method: _method, path: _path, failure: _failure, ...usual } = manifest.getUser
-  const wanted = Object.entries(manifest).filter(([name]) => names.includes(name))
-  const differences = wanted.map(([name, entry]) => [
-    name,
-    Object.fromEntries(
-      Object.entries(entry).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key as keyof typeof usual])),
-    ),
-  ])
-  const text = JSON.stringify(JSON.stringify(Object.fromEntries(differences)))
-  return `export default Object.fromEntries(Object.entries(JSON.parse(${text})).map(([name, entry]) => [name, { ...${JSON.stringify(usual)}, ...entry }]))`
-}
-
 /**
  * `virtual:calls` is the browser's table of the contract: method, path and failure text of every call, computed from
  * shared/calls at build time, so that the schemas and their validator stay on the server. In the member area it has the
@@ -79,8 +65,8 @@ const callsManifest = (): Plugin => ({
   name: 'hale:calls-manifest',
   resolveId: (id) => (/^virtual:calls(?:\/later)?$/.test(id) ? `\0${id}` : undefined),
   load: (id) => {
-    if (id === '\0virtual:calls') return manifestModule(callNames().now)
-    return id === '\0virtual:calls/later' ? manifestModule(callNames().later) : undefined
+    if (id === '\0virtual:calls') return manifestModule(manifestOf(calls), callNames().now)
+    return id === '\0virtual:calls/later' ? manifestModule(manifestOf(calls), callNames().later) : undefined
   },
 })
 

@@ -1,10 +1,11 @@
 /** What stands between an open database and a server that listens. */
 import { existsSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { calls } from '#shared/calls/index.ts'
-import { createApp } from './app/create-app.ts'
+import { createApp, type SendPage } from './app/create-app.ts'
 import { handlers } from './app/handlers.ts'
 import { createLogger } from './app/logging.ts'
-import { createServices } from './app/services.ts'
+import { createServices, type RunningServices } from './app/services.ts'
 import type { Config, Services } from './app/types.ts'
 import { authenticate } from './auth/index.ts'
 import { migrate } from './database/index.ts'
@@ -16,11 +17,16 @@ import { signingKey } from './signing/index.ts'
 
 const SHUTDOWN_MS = 9_500
 
+interface DemoAccount {
+  email: string
+  password: string
+}
+
 /** Fills an empty database with the demo; answers the accounts to sign in with. */
-const seed = async (services: Services): Promise<readonly { email: string; password: string }[]> => {
+const seed = async (services: Services): Promise<readonly DemoAccount[]> => {
   const room = new URL('./seed/index.ts', import.meta.url)
   if (!existsSync(room)) return []
-  const { seedIfEmpty } = (await import(room.href)) as { seedIfEmpty: (services: Services) => Promise<{ accounts: { email: string; password: string }[] } | null> }
+  const { seedIfEmpty } = (await import(/* @vite-ignore */ room.href)) as { seedIfEmpty: (services: Services) => Promise<{ accounts: DemoAccount[] } | null> }
   const seeded = await seedIfEmpty(services)
   return seeded?.accounts ?? []
 }
@@ -30,16 +36,27 @@ const prepareSigning = (services: Services): void => {
   signingKey(services).catch((error: unknown) => services.log.error({ err: error }, 'the signing key could not be made'))
 }
 
-interface Beginning {
+interface Parts {
   config: Config
   /** Opens beside what the server is loaded in. */
   opening: Promise<Database>
-  /** When the process began, as `performance.now()` says it. */
-  started: number
+  /** Sends the page of an app, instead of the built one. */
+  sendPage?: SendPage
 }
 
-/** Brings the database up to date, seeds an empty one, and listens. @throws when any of it fails */
-export const startServer = async ({ config, opening, started }: Beginning): Promise<void> => {
+interface PreparedServer {
+  app: FastifyInstance
+  services: RunningServices
+  /** The demo accounts, when an empty database was filled with them just now. */
+  accounts: readonly DemoAccount[]
+  /** Starts the work beside the requests. */
+  work(): Promise<void>
+  /** Ends everything, the connection to the database included. */
+  close(): Promise<void>
+}
+
+/** Brings the database up to date, seeds an empty one, and makes the app, which does not listen yet. @throws when any of it fails */
+export const prepareServer = async ({ config, opening, sendPage }: Parts): Promise<PreparedServer> => {
   const log = createLogger(process.env.LOG_LEVEL ?? (config.isProduction ? 'info' : 'warn'))
   const db = await opening
   const services = createServices({ config, db, log })
@@ -48,35 +65,49 @@ export const startServer = async ({ config, opening, started }: Beginning): Prom
   await prepareAccess(services)
   await prepareForms(services)
   const accounts = config.seed === 'demo' ? await seed(services) : []
-  const app = await createApp(services, { calls, handlers, authenticate, logger: log })
+  const app = await createApp(services, { calls, handlers, authenticate, logger: log, sendPage })
+  return {
+    app,
+    services,
+    accounts,
+    work: async () => {
+      prepareSigning(services)
+      sealPlainTexts(services).catch((error: unknown) => log.error({ err: error }, 'texts could not be sealed'))
+      await services.jobs.start()
+    },
+    close: () => app.close().then(() => services.close()),
+  }
+}
 
+const stopOnSignals = ({ services, close }: PreparedServer): void => {
   let isStopping = false
   const stop = (signal: string) => {
     if (isStopping) return
     isStopping = true
-    log.info({ signal }, 'stopping')
+    services.log.info({ signal }, 'stopping')
     // What hangs longer than this would be cut off by the process manager anyway.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    app
-      .close()
-      .then(() => services.close())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed')
-          process.exit(1)
-        },
-      )
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        services.log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
+}
 
-  await app.listen({ port: config.port, host: config.host })
+/** Prepares the server and listens. @param started when the process began, as `performance.now()` gives it. @throws when any of it fails */
+export const startServer = async ({ started, ...parts }: Parts & { started: number }): Promise<void> => {
+  const server = await prepareServer(parts)
+  const { app, services, accounts } = server
+  stopOnSignals(server)
+  await app.listen({ port: services.config.port, host: services.config.host })
   const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  prepareSigning(services)
-  sealPlainTexts(services).catch((error: unknown) => log.error({ err: error }, 'texts could not be sealed'))
-  console.log(`Hale is ready at http://localhost:${port} (${db.engine}, ${Math.round(performance.now() - started)} ms)`)
+  const port = typeof address === 'object' && address ? address.port : services.config.port
+  console.log(`Hale is ready at http://localhost:${port} (${services.db.engine}, ${Math.round(performance.now() - started)} ms)`)
   for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
-  await services.jobs.start()
+  await server.work()
 }

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Server } from 'node:http'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance, type FastifyReply } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
@@ -27,7 +27,7 @@ import { answerError } from './errors.ts'
 import { multipartLimits } from './multipart.ts'
 import { registerDocs } from './openapi.ts'
 import { registerCalls, type CallRegistration } from './register-calls.ts'
-import { serveApps } from './static.ts'
+import { appOf, serveApps, type AppName } from './static.ts'
 import type { Authenticate, Handler, Services } from './types.ts'
 import { endUnusedConnections } from './unused-connections.ts'
 
@@ -43,7 +43,10 @@ export interface AppOptions {
   /** Fastify's logger; none by default. */
   logger?: FastifyBaseLogger
   publicCallsPerMinute?: number | null
+  /** Sends the page of an app, instead of the built one. */
+  sendPage?: SendPage
 }
+export type SendPage = (reply: FastifyReply, app: AppName) => Promise<FastifyReply>
 
 /** Scripts from here only. Argon2id needs WebAssembly; styles are written by the component libraries at run time. */
 const contentSecurityPolicy = {
@@ -194,11 +197,15 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerScanWebhooks(app, services)
   registerDevicePages(app, services)
   registerWearableWebhook(app, services)
-  const pageOf = await serveApps(app, services.config.distDir)
+  const { sendPage } = options
+  const pageOf = await serveApps(app, sendPage ? null : services.config.distDir)
 
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?')
-    const page = request.method === 'GET' && !isApi(path) && !path.startsWith('/files/') ? pageOf(path) : null
+    const isPage = request.method === 'GET' && !isApi(path) && !path.startsWith('/files/')
+    const name = isPage ? appOf(path) : null
+    if (sendPage && name) return sendPage(reply, name)
+    const page = isPage ? pageOf(path) : null
     if (page !== null) return reply.header('cache-control', 'no-cache').sendFile(page)
     return answerError(new HaleError('NOT_FOUND', { message: isApi(path) ? 'There is no such call' : undefined }), request, reply)
   })

@@ -11,19 +11,27 @@ const isHashed = (path: string): boolean => /[\\/]assets[\\/].*-[\w-]{8}\.\w+$/.
 const isBackOffice = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
 /** The first screen has a page of its own, which names the screen's files besides the app's. */
 const homePath = '/client/home'
+export type AppName = 'admin' | 'member'
 /** The last part of an address with a dot names a file, not a screen. */
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,8}$/i.test(path.slice(path.lastIndexOf('/') + 1))
+
+/** The app that has the screen at an address, or null when the address names a file. */
+export const appOf = (path: string): AppName | null => {
+  if (isFile(path)) return null
+  return isBackOffice(path) ? 'admin' : 'member'
+}
 
 /** Of a part of a path; longer than what the build names. */
 const longest = 200
 
 /**
  * Serves the built apps: files as they are, every other address with the page of its app, whose router knows the screens.
+ * @param distDir null when they are not to be served
  * @returns the page of an address, or null when it names a file, or when nothing is built
  */
-export const serveApps = async (app: FastifyInstance, distDir: string): Promise<(path: string) => string | null> => {
+export const serveApps = async (app: FastifyInstance, distDir: string | null): Promise<(path: string) => string | null> => {
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/client/home'))
-  if (!existsSync(distDir)) return () => null
+  if (distDir === null || !existsSync(distDir)) return () => null
   await app.register(fastifyStatic, {
     root: distDir,
     index: false,
@@ -41,8 +49,8 @@ export const serveApps = async (app: FastifyInstance, distDir: string): Promise<
   })
   const isBuilt = (page: string): boolean => existsSync(join(distDir, page))
   return (path) => {
-    if (isFile(path)) return null
-    const pages = isBackOffice(path) ? ['admin/index.html'] : [...(path === homePath ? ['member/home.html'] : []), 'member/index.html']
-    return pages.find(isBuilt) ?? null
+    const name = appOf(path)
+    if (name === null) return null
+    return [...(path === homePath ? ['member/home.html'] : []), `${name}/index.html`].find(isBuilt) ?? null
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { databaseOf } from './client.ts'
 import { lockDirectory } from './pglite/lock.ts'
-import { startEmbeddedServer } from './pglite/stream.ts'
+import { startEmbeddedServer, type EmbeddedServer } from './pglite/stream.ts'
 import type { Database } from './types.ts'
 import { types } from './values.ts'
 
@@ -44,8 +44,8 @@ const keepTidy = (pool: pg.Pool): (() => void) => {
   return () => timers.forEach((timer) => clearInterval(timer))
 }
 
-const openOn = async (dataDir: string, release: () => Promise<void>): Promise<Database> => {
-  const server = await startEmbeddedServer(dataDir)
+/** The database of an embedded server that runs already. @param onClose ends what stands behind it; the server goes on by default */
+export const connectEmbedded = async (server: EmbeddedServer, onClose = async (): Promise<void> => {}): Promise<Database> => {
   // One session is all the embedded engine has; the pool of one hands it out in turn, a transaction keeps it to its end.
   const pool = new pg.Pool({
     max: 1,
@@ -66,29 +66,41 @@ const openOn = async (dataDir: string, release: () => Promise<void>): Promise<Da
   const stop = keepTidy(pool)
   return databaseOf(pool, 'pglite', async () => {
     stop()
-    await server.close()
-    await release()
+    await onClose()
   })
 }
 
 /** The embedded engine in memory, for comparing schemas. */
-export const openInMemory = (): Promise<Database> => openOn('memory://', async () => {})
+export const openInMemory = async (): Promise<Database> => {
+  const server = await startEmbeddedServer('memory://')
+  return connectEmbedded(server, () => server.close())
+}
 
 /**
- * Opens the database: the server at `databaseUrl`, or the embedded one in the data directory, which this process then
- * holds alone. The directory is readable by its owner only, since the engine's own files are not.
- * @throws when the server cannot be reached, or another process holds the directory
+ * Starts the embedded database in the data directory, which this process then holds alone. The directory is readable by
+ * its owner only, since the engine's own files are not.
+ * @throws when another process holds the directory, or it cannot be opened
  */
-export const openDatabase = async (config: { databaseUrl: string | null; dataDir: string }): Promise<Database> => {
-  if (config.databaseUrl !== null) return openServer(config.databaseUrl)
-  const directory = join(config.dataDir, 'database')
+export const startEmbedded = async (dataDir: string): Promise<EmbeddedServer> => {
+  const directory = join(dataDir, 'database')
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  chmodSync(config.dataDir, 0o700)
-  const release = await lockDirectory(config.dataDir)
+  chmodSync(dataDir, 0o700)
+  const release = await lockDirectory(dataDir)
   try {
-    return await openOn(directory, release)
+    const { connect, close } = await startEmbeddedServer(directory)
+    return { connect, close: () => close().then(release) }
   } catch (error) {
     await release()
     throw error
   }
+}
+
+/**
+ * Opens the database: the server at `databaseUrl`, or the embedded one in the data directory.
+ * @throws when the server cannot be reached, or another process holds the directory
+ */
+export const openDatabase = async (config: { databaseUrl: string | null; dataDir: string }): Promise<Database> => {
+  if (config.databaseUrl !== null) return openServer(config.databaseUrl)
+  const server = await startEmbedded(config.dataDir)
+  return connectEmbedded(server, () => server.close())
 }

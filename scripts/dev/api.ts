@@ -1,0 +1,108 @@
+/** The API server within the development server: loaded through Vite, which knows what a change makes stale. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import type { SendPage } from '#server/app/create-app.ts'
+import type { EmbeddedServer } from '#server/database/pglite/stream.ts'
+
+type Config = typeof import('#server/app/config.ts')
+type Open = typeof import('#server/database/open.ts')
+type Start = typeof import('#server/start.ts')
+type Server = Awaited<ReturnType<Start['prepareServer']>>
+
+interface Parts {
+  vite: ViteDevServer
+  env: NodeJS.ProcessEnv
+  /** The embedded database, which outlives the server; null when DATABASE_URL names another. */
+  embedded: EmbeddedServer | null
+  sendPage: SendPage
+}
+
+/** The runner of the server's modules. Vite makes a new one when it starts itself again. */
+export const runnerOf = ({ environments: { ssr } }: ViteDevServer) => {
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('The server environment of Vite runs no modules')
+  return ssr.runner
+}
+
+/** Loads everything anew that is not a package, and says what the server is made of. */
+const load = async (vite: ViteDevServer) => {
+  const runner = runnerOf(vite)
+  runner.evaluatedModules.clear()
+  const { readConfig } = await runner.import<Config>('/server/app/config.ts')
+  const { connectEmbedded, openDatabase } = await runner.import<Open>('/server/database/open.ts')
+  const { prepareServer } = await runner.import<Start>('/server/start.ts')
+  return { readConfig, connectEmbedded, openDatabase, prepareServer }
+}
+
+/** What Vite cannot read it shows in the message; its own stack and copy of the file say nothing more. */
+const shown = (error: unknown): unknown => (error instanceof Error && 'plugin' in error ? error.message : error)
+
+/** A server that can be started again. Requests wait while it is; one that does not load leaves the earlier one in place. */
+export const createApi = ({ vite, env, embedded, sendPage }: Parts) => {
+  let server: Promise<Server> = Promise.reject(new Error('The server has not been started'))
+  server.catch(() => {})
+  let changing: Promise<boolean> | null = null
+  let hasFailed = false
+
+  const begin = async ({ readConfig, connectEmbedded, openDatabase, prepareServer }: Awaited<ReturnType<typeof load>>): Promise<Server> => {
+    const config = readConfig(env)
+    const opening = embedded ? connectEmbedded(embedded) : openDatabase(config)
+    opening.catch(() => {})
+    const begun = await prepareServer({ config, opening, sendPage })
+    await begun.app.ready()
+    await begun.work()
+    return begun
+  }
+
+  /** @returns whether it runs from what stands in the files now */
+  const change = async (): Promise<boolean> => {
+    const started = performance.now()
+    try {
+      const modules = await load(vite)
+      const earlier = server
+      server = earlier.then(({ close }) => close()).catch(() => {}).then(() => begin(modules))
+      const { services, accounts } = await server
+      hasFailed = false
+      console.log(`The server is ready (${services.db.engine}, ${Math.round(performance.now() - started)} ms)`)
+      for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
+    } catch (error) {
+      hasFailed = true
+      console.error('The server could not be started; it tries again after the next change.\n', shown(error))
+    }
+    return !hasFailed
+  }
+
+  const settled = async (): Promise<void> => {
+    if (!changing) return
+    await changing
+    await settled()
+  }
+
+  return {
+    /** Starts it, or starts it again with what has changed; one start after the other. */
+    start: (): Promise<boolean> => {
+      const next = (changing ?? Promise.resolve(false)).then(change)
+      changing = next
+      void next.then(() => {
+        if (changing === next) changing = null
+      })
+      return next
+    },
+    get hasFailed() {
+      return hasFailed
+    },
+    handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      await settled()
+      try {
+        const { app } = await server
+        app.routing(request, response)
+      } catch (error) {
+        response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
+        response.end(`The server could not be started: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    },
+    close: async (): Promise<void> => {
+      await changing
+      await server.then(({ close }) => close()).catch(() => {})
+    },
+  }
+}

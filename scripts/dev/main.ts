@@ -1,0 +1,86 @@
+/**
+ * The product from its sources on one port: Vite compiles the apps when they are asked for and exchanges what changes in
+ * the open page; the server runs in this process and starts again after a change. The embedded database goes on meanwhile.
+ */
+import { readFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createRunnableDevEnvironment, createServer, mergeConfig, type InlineConfig, type ResolvedConfig } from 'vite'
+import { readConfig } from '#server/app/config.ts'
+import type { SendPage } from '#server/app/create-app.ts'
+import { startEmbedded } from '#server/database/open.ts'
+import viteConfig from '../../vite.config.ts'
+import { createApi } from './api.ts'
+import { developServer } from './plugin.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Another port than that of `npm start`, whose service worker would answer with the built apps. */
+const env = { PORT: '5173', HOST: '127.0.0.1', ...process.env }
+const config = readConfig(env)
+
+/** What Vite serves: its own modules, and files by their names. The server has none of these, and its own come first. */
+const isSource = (path: string): boolean => !/^\/(v1|api|files)\//.test(path) && (/^\/(@|__)/.test(path) || /\.\w+$/.test(path))
+
+const sendPage: SendPage = async (reply, app) => {
+  const page = `${app}/index.html`
+  const html = await vite.transformIndexHtml(`/${page}`, await readFile(join(root, page), 'utf8'))
+  const policy = String(reply.getHeader('content-security-policy'))
+  // As in production, save for the script that Vite writes into the page and the connection that it hears of changes by.
+  const relaxed = policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:")
+  return reply.headers({ 'content-security-policy': relaxed, 'cache-control': 'no-cache' }).type('text/html').send(html)
+}
+
+const createServerEnvironment = (name: string, resolved: ResolvedConfig) =>
+  createRunnableDevEnvironment(name, resolved, { hot: false, runnerOptions: { hmr: false } })
+
+const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : null
+let api: ReturnType<typeof createApi> | null = null
+const http = createHttpServer((request, response) => {
+  const answer = () => void api?.handle(request, response)
+  if (isSource(request.url?.split('?')[0] ?? '/')) vite.middlewares(request, response, answer)
+  else answer()
+})
+const vite = await createServer(
+  mergeConfig(viteConfig, {
+    root,
+    // Read by Vite itself, a change of what it imports, such as declarations, would start all of Vite again.
+    configFile: false,
+    appType: 'custom',
+    cacheDir: join(root, '.cache/vite'),
+    plugins: [developServer(() => api)],
+    environments: { ssr: { dev: { createEnvironment: createServerEnvironment } } },
+    server: {
+      middlewareMode: true,
+      ws: { server: http },
+      fs: {
+        allow: [root, dirname(dirname(createRequire(import.meta.url).resolve('vite/package.json')))],
+        deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${config.dataDir}/**`],
+      },
+      watch: { ignored: ['data', 'dist', '.cache', 'test-results'].map((name) => `${root}/${name}/**`).concat(`${config.dataDir}/**`) },
+    },
+  } satisfies InlineConfig),
+)
+api = createApi({ vite, env, embedded, sendPage })
+
+const stop = async () => {
+  await api?.close()
+  await vite.close()
+  await embedded?.close()
+  process.exit(0)
+}
+process.once('SIGINT', () => void stop())
+process.once('SIGTERM', () => void stop())
+// A fault of the server does not end what it is developed with.
+process.on('uncaughtException', (error) => console.error(error))
+
+http.once('error', (error: NodeJS.ErrnoException) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use by another program. Set PORT to a free one.` : error)
+  process.exit(1)
+})
+http.listen(config.port, config.host, () => {
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(`Hale is being developed at http://localhost:${port}`)
+})
+await api.start()
