@@ -1,0 +1,52 @@
+/** A process that keeps Vitest ready: tests are run against one exchanged module after the other. */
+import { join, relative } from 'node:path'
+import { createVitest } from 'vitest/node'
+import { exchange } from './exchanged.ts'
+
+export interface Task {
+  /** Relative to the project; null runs the tests on the code as it is. */
+  module: { file: string; code: string } | null
+  tests: string[]
+}
+export interface Outcome {
+  /** The test files that failed, or null when none did. */
+  failed: string[] | null
+}
+
+const root = join(import.meta.dirname, '../..')
+const vitest = await createVitest('test', {
+  root,
+  config: join(import.meta.dirname, 'vitest.config.ts'),
+  watch: false,
+  bail: 1,
+  // Output of code that is broken on purpose.
+  silent: true,
+  reporters: [{}],
+})
+await vitest.standalone()
+
+const run = async ({ module, tests }: Task): Promise<Outcome> => {
+  const path = module ? join(root, module.file) : null
+  exchange(module && path ? { path, code: module.code } : null)
+  if (path) vitest.invalidateFile(path)
+  try {
+    const { testModules, unhandledErrors } = await vitest.runTestFiles(tests.map((test) => join(root, test)))
+    const failed = testModules.filter((one) => one.state() === 'failed').map(({ moduleId }) => relative(root, moduleId))
+    return { failed: failed.length > 0 ? failed : unhandledErrors.length > 0 ? tests.slice(0, 1) : null }
+  } finally {
+    exchange(null)
+    if (path) vitest.invalidateFile(path)
+  }
+}
+
+process.on('message', (task: Task) => {
+  run(task).then(
+    (outcome) => process.send?.(outcome),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
