@@ -15,6 +15,7 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: 'Not found', report: false },
   BAD_REQUEST: { status: 400, message: 'BadRequest', report: false },
   VALIDATION: { status: 400, message: 'Some fields need another look', report: false },
+  CONFIRMATION_NEEDED: { status: 422, message: 'Some entries are unusual and need your confirmation', report: false },
   UNPROCESSABLE: { status: 422, message: 'This cannot be saved as it is', report: false },
   MISSING_FIELDS: { status: 400, message: 'Missing required fields', report: false },
   IN_USE: { status: 400, message: 'This is in use and cannot be deleted', report: false },

@@ -79,6 +79,7 @@ export const CheckItYourself = ({ kit: { kit_id, encrypted_data } }: { kit: Pick
             {retired_at && <small>{t('check_retired')}</small>}
           </Fingerprint>
         ))}
+        <p>{t('check_who')}</p>
         <p>{t('check_warning')}</p>
       </Panel>
     </Card>

@@ -11,6 +11,7 @@ import { AuriaBar, auriaTones } from '#shared/ui/results/index.ts'
 import { useKitFile } from '../kits/index.ts'
 import { CheckItYourself, SendResults } from '../report/index.ts'
 import type { Opened } from '../vault/index.ts'
+import { Correction } from './Correction.tsx'
 import { Actions, ScoreGround, ScoreHead, Sealed, TalkLink, Warnings } from './parts.tsx'
 import type { KitAnswer } from './useKitResults.ts'
 
@@ -36,7 +37,13 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
   const number = (value: number) => formatNumber(value, language)
   return (
     <>
-      <Warnings signature={signature} isSimulated={kit.simulated || document.simulated} />
+      <Warnings
+        signature={signature}
+        isSimulated={kit.simulated || document.simulated}
+        isByStaff={document.origin === 'staff'}
+        isReviewed={document.reviewed}
+      />
+      <Correction kit={kit} document={document} />
       <Columns>
         <Card as="section" aria-labelledby="auria-score">
           <ScoreHead>
@@ -60,7 +67,7 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
               <SendResults report={{ kit, document }} />
               <TalkLink />
             </Actions>
-            <Sealed signature={signature} />
+            <Sealed signature={signature} isByStaff={document.origin === 'staff'} />
           </Foot>
         </Card>
         <Aside>

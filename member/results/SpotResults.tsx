@@ -9,6 +9,7 @@ import { useTimezone } from '../app/index.ts'
 import { CheckItYourself, SendResults } from '../report/index.ts'
 import type { Opened } from '../vault/index.ts'
 import { BodyView } from './BodyView.tsx'
+import { Correction } from './Correction.tsx'
 import { ListView } from './ListView.tsx'
 import { OrgansView } from './OrgansView.tsx'
 import { Actions, Sealed, TalkLink, Warnings } from './parts.tsx'
@@ -77,11 +78,17 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
           <TalkLink />
         </Actions>
         <Notes>
-          <Warnings signature={signature} isSimulated={kit.simulated || document.simulated} />
+          <Warnings
+            signature={signature}
+            isSimulated={kit.simulated || document.simulated}
+            isByStaff={document.origin === 'staff'}
+            isReviewed={document.reviewed}
+          />
+          <Correction kit={kit} document={document} />
         </Notes>
         <Strip>
           <MarkerStrip levels={levels} />
-          <Sealed signature={signature} />
+          <Sealed signature={signature} isByStaff={document.origin === 'staff'} />
         </Strip>
       </Summary>
       <Views>

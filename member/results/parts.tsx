@@ -1,5 +1,6 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { FlaskIcon } from '@phosphor-icons/react/dist/csr/Flask'
+import { KeyboardIcon } from '@phosphor-icons/react/dist/csr/Keyboard'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
@@ -58,8 +59,8 @@ export const TalkLink = () => {
   )
 }
 
-/** What stands beside the results of a sealed kit that its signature vouches for. */
-export const Sealed = ({ signature }: { signature: Opened['signature'] | null }) => {
+/** Beside the results of a sealed kit: who wrote them down, and whose signature they carry. */
+export const Sealed = ({ signature, isByStaff }: { signature: Opened['signature'] | null; isByStaff: boolean }) => {
   const { t } = useTranslation('results')
   if (signature === null) return null
   return (
@@ -67,7 +68,7 @@ export const Sealed = ({ signature }: { signature: Opened['signature'] | null })
       {signature === 'valid' && (
         <li>
           <SealCheckIcon size={18} aria-hidden />
-          {t('signed')}
+          {t(isByStaff ? 'signed_staff' : 'signed')}
         </li>
       )}
       <li>
@@ -81,10 +82,14 @@ export const Sealed = ({ signature }: { signature: Opened['signature'] | null })
 interface WarningsProps {
   signature: Opened['signature'] | null
   isSimulated: boolean
+  /** Staff copied the values from the lab's report. */
+  isByStaff: boolean
+  /** Two of them did. */
+  isReviewed: boolean
 }
 
 /** What has to be known before a value is read. */
-export const Warnings = ({ signature, isSimulated }: WarningsProps) => {
+export const Warnings = ({ signature, isSimulated, isByStaff, isReviewed }: WarningsProps) => {
   const { t } = useTranslation('results')
   return (
     <>
@@ -100,13 +105,21 @@ export const Warnings = ({ signature, isSimulated }: WarningsProps) => {
           <p>{t('signature_unknown')}</p>
         </Notice>
       )}
+      {isByStaff && (
+        <Note>
+          <Badge tone="info" icon={<KeyboardIcon size="1rem" aria-hidden />}>
+            {t('staff_title')}
+          </Badge>
+          {t(isReviewed ? 'staff_reviewed' : 'staff')}
+        </Note>
+      )}
       {isSimulated && (
-        <Simulated>
+        <Note>
           <Badge tone="info" icon={<FlaskIcon size="1rem" aria-hidden />}>
             {t('simulated_title')}
           </Badge>
           {t('simulated')}
-        </Simulated>
+        </Note>
       )}
     </>
   )
@@ -142,7 +155,7 @@ const Seals = styled.ul`
     gap: var(--space-2);
   }
 `
-const Simulated = styled.p`
+const Note = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

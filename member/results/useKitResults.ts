@@ -42,7 +42,12 @@ export const useKitResults = (kitId: string) => {
   const raw = kit?.rawResults
   const provider = kit?.provider_code
   const text = opened?.text
-  const document = useMemo(() => readResultDocument(provider, message === null ? raw : text), [provider, message, raw, text])
+  const isByStaff = kit?.enteredByStaff ?? false
+  const document = useMemo(() => {
+    const read = readResultDocument(provider, message === null ? raw : text)
+    // Older documents do not say themselves who wrote them down.
+    return read && isByStaff ? { ...read, origin: 'staff' as const } : read
+  }, [provider, message, raw, text, isByStaff])
   const reading = ((): Reading => {
     if (message === null) {
       if (raw === null || raw === undefined) return { state: 'none' }

@@ -10,7 +10,7 @@ import { sweepFederation } from '../federation/index.ts'
 import { sweepPartnerSignIns } from '../integrations/more-active/index.ts'
 import { defineJob, type Job } from '../jobs/index.ts'
 import { forgetOldKeys } from '../journal/index.ts'
-import { sealPlainResults, sweepDeliveries, syncDueKits } from '../kits/index.ts'
+import { sealPlainResults, sweepDeliveries, sweepEntries, syncDueKits } from '../kits/index.ts'
 import { deliverForgotten } from '../mail/index.ts'
 import { sweepMeals } from '../meals/index.ts'
 import { advanceScans, fetchModels } from '../measurements/index.ts'
@@ -50,6 +50,7 @@ export const housekeeping: readonly Job[] = [
     sweepFederation,
     sweepHistory,
     sweepDeliveries,
+    sweepEntries,
     sweepFaceScans,
     sweepScout,
     sweepWearableDeliveries,

@@ -5,14 +5,15 @@ import type { Caller, HandlersOf, RawJson, Services } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess } from '../privacy/index.ts'
-import { takeArrival } from './arrival.ts'
+import { markersOfTest } from './catalogue.ts'
 import { isUnderway } from './course.ts'
-import { enteredReport } from './entered.ts'
+import { enterResults } from './enter.ts'
+import { dropEntry, findEntry, needsReview } from './entries.ts'
 import { findKit, noteUnrecorded, readEvents, type StoredKit } from './queries.ts'
 import { syncWithLab } from './sync.ts'
 import type { arrivalSources } from './tables.ts'
 
-type Calls = Pick<typeof calls, 'syncKit' | 'unregisterKit' | 'enterKitResults' | 'listKitArrivals'>
+type Calls = Pick<typeof calls, 'syncKit' | 'unregisterKit' | 'enterKitResults' | 'getKitEntry' | 'discardKitEntry' | 'listKitArrivals'>
 type Kit = Partial<ItemsByClasskey['userkits']> & Pick<ItemsByClasskey['userkits'], 'id' | 'kit_id' | 'provider_code' | 'status' | 'updated_at'>
 
 const require = (kit: StoredKit | null): StoredKit => {
@@ -53,6 +54,9 @@ const change = async (tx: Database, services: Services, caller: Caller, kit: Sto
   if (kit.user_id !== null) await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: kit.id })
 }
 
+/** Name of an account, or its address where it has none. */
+const nameColumn = (alias: 'e' | 'r') => `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.email)`
+
 interface ArrivalRow {
   id: number
   version: number
@@ -63,6 +67,10 @@ interface ArrivalRow {
   sealed_to: string | null
   signed_by: string | null
   is_current: boolean
+  is_correction: boolean
+  entered_by: string | null
+  reviewed_by: string | null
+  confirmed_count: number
 }
 
 export const kitAdminHandlers: HandlersOf<Calls> = {
@@ -73,17 +81,42 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
 
   enterKitResults: async ({ params, body, files, caller, services, about }) => {
     const kit = require(await findKit(services.db, params.id))
+    const entered = await enterResults(services, caller, kit, { body, files, about })
+    return { ...answerOf(entered.kit), awaits_review: entered.awaitsReview }
+  },
+
+  getKitEntry: async ({ params, caller, services: { db } }) => {
+    const kit = require(await findKit(db, params.id))
+    const [markers, waiting, review] = await Promise.all([kit.test_id === null ? [] : markersOfTest(db, kit.test_id), findEntry(db, kit), needsReview(db)])
+    return {
+      markers: markers.map(({ code, name, unit, healthy_min, healthy_max, report_min, report_max, plausible_min, plausible_max }) => ({
+        code, name, unit, healthy_min, healthy_max, report_min, report_max, plausible_min, plausible_max,
+      })),
+      needs_review: review,
+      waiting: waiting && {
+        entered_by: waiting.name,
+        is_own: waiting.entered_by === caller.userId,
+        entered_at: waiting.entered_at.toISOString(),
+        result_count: waiting.result_count,
+      },
+    }
+  },
+
+  discardKitEntry: async ({ params, services: { db }, about }) => {
+    const kit = require(await findKit(db, params.id))
     if (kit.user_id !== null) about(kit.user_id)
-    const lab = await enteredReport(services.db, kit, body, files, services.now())
-    return answerOf((await takeArrival(services, kit.id, { source: 'entered', lab, caller })).kit)
+    if (!(await dropEntry(db, kit.id))) throw new HaleError('NOT_FOUND', { message: 'No entry is waiting for review.' })
+    return { id: kit.id }
   },
 
   listKitArrivals: async ({ params, services: { db } }) => {
     require(await findKit(db, params.id))
     const rows = await db.query<ArrivalRow>({
       name: 'list_arrivals',
-      text: `select id, version, source, arrived_at, is_simulated, result_count, sealed_to, signed_by, replaced_at is null as is_current
-             from kit_arrivals where userkit_id = $1 order by version desc, id desc limit 100`,
+      text: `select a.id, version, source, arrived_at, is_simulated, result_count, sealed_to, signed_by, replaced_at is null as is_current,
+               is_correction, ${nameColumn('e')} as entered_by, ${nameColumn('r')} as reviewed_by, confirmed_count
+             from kit_arrivals a left join users e on e.id = a.entered_by left join users r on r.id = a.reviewed_by
+             where userkit_id = $1 order by version desc, a.id desc limit 100`,
       values: [params.id],
     })
     return {
@@ -97,6 +130,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
       if (kit.user_id === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit.' })
       // Whoever registers it next must not find somebody else's results.
       await putResultsAside(tx, kit.id, services.now())
+      await dropEntry(tx, kit.id)
       await change(tx, services, caller, kit, {
         user_id: null,
         registered_to: null,

@@ -8,11 +8,12 @@ import type { LabKit } from '../integrations/kit-lab/index.ts'
 import { recordAccess } from '../privacy/index.ts'
 import { withMarkers } from './catalogue.ts'
 import { courseChanges, withResulted } from './course.ts'
+import { dropEntry, endEntry } from './entries.ts'
 import { findKit, markOrderReady, type StoredKit } from './queries.ts'
 import { bytesDigest, digestOf, seal, type Sealed } from './seal.ts'
 import type { arrivalSources } from './tables.ts'
 import { tellMember } from './tell-member.ts'
-import { differenceOf, findCurrent, isSealedToNobody, replaceResults, stillFits, type Current, type Prepared } from './versions.ts'
+import { differenceOf, findCurrent, isSealedToNobody, replaceResults, saysMore, stillFits, type Current, type Entry, type Prepared } from './versions.ts'
 
 /** A delivery of a lab, which counts once. */
 interface Delivery {
@@ -28,6 +29,10 @@ export interface Arrival {
   /** Who changes the kit: an administrator, or the system for what a lab sends by itself. */
   caller: Caller
   delivery?: Delivery
+  /** Of results that staff typed. */
+  entry?: Entry
+  /** When the first person entered what this is the review of; it must still be waiting. */
+  reviews?: Date
 }
 export interface Taken {
   kit: RawJson
@@ -76,7 +81,9 @@ const isLate = (source: Arrival['source'], reported: Date | null, current: Curre
 const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Promise<Prepared | null> => {
   const { lab, source } = arrival
   const { db, config, files } = services
-  const document = await readLabReport(db, kit, lab)
+  const read = await readLabReport(db, kit, lab)
+  // Never as the report says itself: this is signed.
+  const document = read && { ...read, origin: source === 'entered' ? ('staff' as const) : ('lab' as const), reviewed: (arrival.entry?.reviewedBy ?? null) !== null }
   const bytes = lab.file ?? null
   // Results are somebody's: those of a kit that nobody has wait at the lab until it is registered.
   if (kit.user_id === null || (!document && !bytes)) return null
@@ -86,7 +93,7 @@ const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Pr
   const reported = reportedAt(arrival)
   if (isLate(source, reported, current)) return null
   const difference = differenceOf(current, document && digest, fileDigest)
-  const isLost = current !== null && document !== null && (await isSealedToNobody(db, kit.user_id, current))
+  const isLost = current !== null && document !== null && (saysMore(source, current) || (await isSealedToNobody(db, kit.user_id, current)))
   if (!difference.document && !difference.file && !isLost) return null
   const nothing: Sealed = { encrypted_data: null, rawResults: null, sealed_to: null, signed_by: null }
   const { provider: _, ...content } = document ?? { provider: null }
@@ -120,7 +127,7 @@ const countDelivery = async (tx: Database, { lab, id, digest }: Delivery, now: D
 }
 
 const write = async (tx: Database, services: Services, id: number, arrival: Arrival, prepared: Prepared | null): Promise<Written | null> => {
-  const { caller, lab, source, delivery } = arrival
+  const { caller, lab, source, delivery, entry = null, reviews } = arrival
   const now = services.now()
   const kit = await findKit(tx, id, { lock: true })
   if (!kit) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
@@ -128,8 +135,11 @@ const write = async (tx: Database, services: Services, id: number, arrival: Arri
   const engine = engineOf(services).within(tx)
   const resource = engine.resource('userkits')
   if (delivery && !(await countDelivery(tx, delivery, now))) return { kit: await engine.get(resource, id, caller), isRepeated: true, isIdle: true }
-  const results = prepared ? await replaceResults(tx, kit, { source, prepared, now }) : { isNew: false, isCorrection: false }
+  const results = prepared ? await replaceResults(tx, kit, { source, prepared, entry, now }) : { isNew: false, isCorrection: false }
   if (!results) return null
+  if (reviews) await endEntry(tx, id, reviews)
+  // What waits for a second person is overtaken by what came.
+  else if (results.isNew) await dropEntry(tx, id)
   const changes = courseChanges(kit, results.isNew ? withResulted(kit, lab, now) : lab, kit.has_results || results.isNew)
   if (results.isCorrection || (results.isNew && !kit.has_results)) changes['resulted_at'] ??= now.toISOString()
   if (Object.keys(changes).length === 0) return { kit: await engine.get(resource, id, caller), isRepeated: false, isIdle: !results.isNew }

@@ -37,15 +37,39 @@ const ownKit = async ({ db }: Services, { userId, language }: Caller, kitId: str
 
 interface Arrivals {
   corrections: number
+  enteredByStaff: boolean
+  former: { version: number; arrived_at: string; replaced_at: string; encrypted_data: string | null; rawResults: unknown }[]
   sent: { to: string; sent_at: string }[]
 }
-/** How often results of a kit were corrected, and to whom the member mailed them. */
-const findArrivals = async (db: Database, userId: number, id: number): Promise<Arrivals> => {
-  const [counted] = await db.query<{ corrections: number }>({
-    name: 'count_corrections',
-    text: 'select count(*)::int as corrections from kit_arrivals where userkit_id = $1 and user_id = $2 and is_correction',
+const formerAtMost = 5
+interface FormerRow {
+  version: number
+  arrived_at: Date
+  replaced_at: Date
+  encrypted_data: string | null
+  raw_results: unknown
+}
+/** What a correction superseded. A version that was only sealed anew, or that got a file, says the same as the one after it. */
+const findFormer = (db: Database, userId: number, id: number): Promise<FormerRow[]> =>
+  db.query<FormerRow>({
+    name: 'own_former_results',
+    text: `select version, arrived_at, replaced_at, encrypted_data, raw_results from (
+             select *, lead(is_correction) over (order by version) as was_corrected from kit_arrivals where userkit_id = $1 and user_id = $2) own
+           where was_corrected and replaced_at is not null and (encrypted_data is not null or raw_results is not null)
+           order by version desc limit ${formerAtMost}`,
     values: [id, userId],
   })
+
+/** How often results of a kit were corrected and what they were before, and to whom the member mailed them. */
+const findArrivals = async (db: Database, userId: number, id: number): Promise<Arrivals> => {
+  const [counted] = await db.query<{ corrections: number; entered: boolean | null }>({
+    name: 'count_corrections',
+    text: `select count(*) filter (where is_correction)::int as corrections,
+             bool_or(source = 'entered') filter (where replaced_at is null) as entered
+           from kit_arrivals where userkit_id = $1 and user_id = $2`,
+    values: [id, userId],
+  })
+  const former = await findFormer(db, userId, id)
   const sends = await db.query<{ to_address: string; created_at: Date }>({
     name: 'own_result_sends',
     text: 'select to_address, created_at from result_sends where userkit_id = $1 and user_id = $2 order by created_at desc, id desc limit 20',
@@ -53,6 +77,13 @@ const findArrivals = async (db: Database, userId: number, id: number): Promise<A
   })
   return {
     corrections: counted?.corrections ?? 0,
+    enteredByStaff: counted?.entered ?? false,
+    former: former.map(({ arrived_at, replaced_at, raw_results, ...version }) => ({
+      ...version,
+      arrived_at: arrived_at.toISOString(),
+      replaced_at: replaced_at.toISOString(),
+      rawResults: version.encrypted_data === null ? raw_results : null,
+    })),
     sent: sends.map(({ to_address, created_at }) => ({ to: to_address, sent_at: created_at.toISOString() })),
   }
 }

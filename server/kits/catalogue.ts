@@ -1,5 +1,5 @@
 import { noScale, type BiomarkerResult, type SpotResultDocument } from '#shared/results/index.ts'
-import { spotLevel, toNumber } from '#shared/rules/index.ts'
+import { spotLevel, toNumber, type PlausibilityScale } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 import { ThirdPartyError } from '../integrations/call-log/index.ts'
 import type { SimulatedMarker } from '../integrations/kit-lab/index.ts'
@@ -11,13 +11,16 @@ export interface Marker extends SimulatedMarker {
   hideScale: boolean
 }
 
+/** The same with the limits that entered values are checked by, which no document carries. */
+type CheckedMarker = Marker & Pick<PlausibilityScale, 'plausible_min' | 'plausible_max'>
+
 const columns = `b.code, b.name, b.description, b.unit, b.report_min, b.low_min, b.healthy_min, b.healthy_max, b.high_max, b.report_max,
-  b."hideResultLabel", b."hideScale"`
-type Row = Omit<Marker, 'code' | 'description' | 'unit'> & { code: string | null; description: string | null; unit: string | null }
+  b.plausible_min, b.plausible_max, b."hideResultLabel", b."hideScale"`
+type Row = Omit<CheckedMarker, 'code' | 'description' | 'unit'> & { code: string | null; description: string | null; unit: string | null }
 
 /** Descriptions are written with a rich text editor; a lab's document has plain words. */
 const plain = (html: string | null): string => (html ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()
-const markerOf = (row: Row): Marker => ({
+const markerOf = (row: Row): CheckedMarker => ({
   ...row,
   code: row.code ?? row.name,
   description: plain(row.description).slice(0, 2000),
@@ -25,7 +28,7 @@ const markerOf = (row: Row): Marker => ({
 })
 
 /** The biomarkers that a test measures, in its order. */
-export const markersOfTest = async (db: Database, testId: number): Promise<Marker[]> => {
+export const markersOfTest = async (db: Database, testId: number): Promise<CheckedMarker[]> => {
   const rows = await db.query<Row>({
     name: 'markers_of_test',
     text: `select ${columns} from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id
@@ -36,13 +39,13 @@ export const markersOfTest = async (db: Database, testId: number): Promise<Marke
 }
 
 /** Biomarkers by their codes or names, lower case. */
-export const findMarkers = async (db: Database, words: readonly string[]): Promise<Map<string, Marker>> => {
+export const findMarkers = async (db: Database, words: readonly string[]): Promise<Map<string, CheckedMarker>> => {
   const rows = await db.query<Row>({
     name: 'find_markers',
     text: `select ${columns} from biomarker b where lower(b.code) = any($1::text[]) or lower(b.name) = any($1::text[]) order by b.id limit 1000`,
     values: [words.map((word) => word.toLowerCase())],
   })
-  const found = new Map<string, Marker>()
+  const found = new Map<string, CheckedMarker>()
   for (const marker of rows.map(markerOf))
     for (const key of [marker.code.toLowerCase(), marker.name.toLowerCase()]) if (!found.has(key)) found.set(key, marker)
   return found
@@ -54,7 +57,11 @@ const letters = { High: 'H', Low: 'L', Normal: 'N', Borderline: 'N' } as const
  * A result of a marker, read on its scale. A number that is a word ('<10') stays one.
  * @param letter the lab's own; without it, it follows from the value and the scale where there are both
  */
-export const readMarker = (marker: Marker, result: string | number, letter: BiomarkerResult['result_level'] = null): BiomarkerResult => {
+export const readMarker = (
+  { plausible_min: _, plausible_max: __, ...marker }: Marker & Partial<CheckedMarker>,
+  result: string | number,
+  letter: BiomarkerResult['result_level'] = null,
+): BiomarkerResult => {
   const value = toNumber(result, null)
   const words = String(result)
   const level = value === null ? null : spotLevel(value, marker)

@@ -1,11 +1,11 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { auriaClass, type AuriaClass } from '#shared/rules/index.ts'
+import { auriaClass, entryQuestions, type AuriaClass, type EntryMarker } from '#shared/rules/index.ts'
 import type { CallContext, UploadedFile } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { readPdf } from '../files/index.ts'
 import type { LabKit } from '../integrations/kit-lab/index.ts'
-import { findMarkers, readMarker } from './catalogue.ts'
+import { findMarkers, markersOfTest, readMarker } from './catalogue.ts'
 import { lineProblems } from './lines.ts'
 import { readEvents, type StoredKit } from './queries.ts'
 
@@ -21,22 +21,56 @@ const pdfOf = (body: Body, files: readonly UploadedFile[]): Buffer | null => {
   return file.bytes
 }
 
-const spotResults = async (db: Database, kit: StoredKit, lines: NonNullable<Body['results']>): Promise<object> => {
+type Lines = NonNullable<Body['results']>
+
+interface Checked {
+  results: object
+  /** How many values beyond plausible limits and missing markers were confirmed. */
+  confirmed: number
+}
+
+/** @throws CONFIRMATION_NEEDED at every value beyond its plausible limits and every missing marker that nobody confirmed */
+const confirm = async (db: Database, kit: StoredKit, lines: Lines, known: ReadonlyMap<string, EntryMarker>, confirmed: readonly string[]): Promise<number> => {
+  const expected = kit.test_id === null ? [] : await markersOfTest(db, kit.test_id)
+  const all = entryQuestions(lines, { expected, known })
+  const open = all.filter(({ code }) => !confirmed.includes(code))
+  if (open.length === 0) return all.length
+  const errors = Object.fromEntries(open.map(({ code, index, message }) => [index === null ? `missing.${code}` : `results.${index}.result`, message]))
+  throw new HaleError('CONFIRMATION_NEEDED', { errors })
+}
+
+const spotResults = async (db: Database, kit: StoredKit, lines: Lines, confirmed: readonly string[]): Promise<Checked> => {
   const known = await findMarkers(db, lines.map(({ code }) => code))
   const read = lines.map(({ code, result }, index) => ({ path: `results.${index}`, code, result, marker: known.get(code.toLowerCase()) }))
   const errors = lineProblems(read.map(({ path, code, result, marker }) => ({ path, result, code: marker?.code ?? code, scale: marker ?? null })))
   for (const { path, marker } of read) if (!marker) errors[`${path}.code`] = 'is no biomarker of this platform'
   if (Object.keys(errors).length > 0) throw new HaleError('VALIDATION', { errors })
-  const biomarkers = read.flatMap(({ marker, result }) => (marker ? [readMarker(marker, result)] : []))
-  return { kit_id: kit.kit_id, registered_to: kit.registered_to, order_id: null, type: kit.type, events: readEvents(kit.events), samples: [], biomarkers }
+  const found = read.flatMap(({ marker, result }) => (marker ? [{ marker, result }] : []))
+  const count = await confirm(
+    db,
+    kit,
+    found.map(({ marker, result }) => ({ code: marker.code, result })),
+    new Map(found.map(({ marker }) => [marker.code, marker])),
+    confirmed,
+  )
+  const biomarkers = found.map(({ marker, result }) => readMarker(marker, result))
+  return {
+    results: { kit_id: kit.kit_id, registered_to: kit.registered_to, order_id: null, type: kit.type, events: readEvents(kit.events), samples: [], biomarkers },
+    confirmed: count,
+  }
 }
 
 /**
- * What an administrator copied from a lab's report, as the lab would have sent it.
- * @throws VALIDATION at the field at fault; BAD_REQUEST for a kit that nobody has
+ * What staff copied from a lab's report, as the lab would have sent it.
+ * @throws VALIDATION at the field at fault; CONFIRMATION_NEEDED for what is unusual and was not confirmed
  */
-export const enteredReport = async (db: Database, kit: StoredKit, body: Body, files: readonly UploadedFile[], now: Date): Promise<LabKit> => {
-  if (kit.user_id === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit. Results belong to a person.' })
+export const enteredReport = async (
+  db: Database,
+  kit: StoredKit,
+  body: Body,
+  files: readonly UploadedFile[],
+  now: Date,
+): Promise<{ lab: LabKit; confirmed: number }> => {
   const file = pdfOf(body, files)
   const isAuria = kit.provider_code === 'namida'
   if (isAuria && body.results) throw fieldError('results', 'An Auria kit has a score.')
@@ -44,13 +78,13 @@ export const enteredReport = async (db: Database, kit: StoredKit, body: Body, fi
   if (isAuria ? body.score === undefined && !file : !body.results?.length)
     throw fieldError(isAuria ? 'score' : 'results', 'is required')
   const level = auriaClass(body.score ?? Number.NaN)
-  const results =
+  const { results, confirmed } =
     body.score !== undefined
-      ? { score: body.score, interpretation: body.interpretation || (level && words[level]) }
+      ? { results: { score: body.score, interpretation: body.interpretation || (level && words[level]) }, confirmed: 0 }
       : body.results
-        ? await spotResults(db, kit, body.results)
-        : null
+        ? await spotResults(db, kit, body.results, body.confirmed ?? [])
+        : { results: null, confirmed: 0 }
   const status = isAuria ? 'Results' : 'resulted'
   const isDone = readEvents(kit.events).some((event) => event.status === status)
-  return { status, events: isDone ? [] : [{ status, created: now.toISOString() }], results, file }
+  return { lab: { status, events: isDone ? [] : [{ status, created: now.toISOString() }], results, file }, confirmed }
 }

@@ -2,6 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import { readResultDocument } from '#shared/results/index.ts'
 import type { Caller, Services } from '../app/types.ts'
 import { findResultFile, type FullKitRow } from './queries.ts'
+import { findCurrent } from './versions.ts'
 
 const noFile = () => new HaleError('NOT_FOUND', { message: 'No results file available' })
 
@@ -19,7 +20,9 @@ const written = (date: string | Date | null, { language, timezone }: Caller): st
 export const makeReport = async ({ db, files, now }: Services, caller: Caller, kit: FullKitRow): Promise<Buffer> => {
   if (kit.encrypted_data !== null)
     throw new HaleError('BAD_REQUEST', { message: 'These results are sealed, and only your browser can read them. It makes the PDF itself.' })
-  const document = readResultDocument(kit.provider_code, kit.raw_results)
+  const read = readResultDocument(kit.provider_code, kit.raw_results)
+  // Older documents do not say themselves who wrote them down.
+  const document = read && (await findCurrent(db, kit.id, caller.userId))?.source === 'entered' ? { ...read, origin: 'staff' as const } : read
   if (!document) {
     const path = await findResultFile(db, caller.userId, kit.kit_id)
     const file = path === null ? null : await files.read(path)

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { encryptText } from '#shared/crypto/index.ts'
 import type { ResultDocument } from '#shared/results/index.ts'
+import { toNumber } from '#shared/rules/index.ts'
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { findKeyPair, lockUser } from '../keys/index.ts'
@@ -55,6 +56,10 @@ const keyed = (secret: Uint8Array) => createHmac('sha256', Buffer.from(hkdfSync(
  */
 export const digestOf = (secret: Uint8Array, kitId: number, document: ResultDocument | null): string =>
   keyed(secret).update(`${kitId}\0${document ? canonical(findingsOf(document)) : ''}\0`).digest('base64url')
+
+/** The same of one value that was entered, however it was typed. */
+export const valueDigest = (secret: Uint8Array, kitId: number, code: string, result: string | number): string =>
+  keyed(secret).update(`entry\0${kitId}\0${code.toLowerCase()}\0${String(toNumber(result, null) ?? result).replaceAll(/\s+/g, '').toLowerCase()}\0`).digest('base64url')
 
 /** The same of bytes: a lab's file, or a delivery. */
 export const bytesDigest = (secret: Uint8Array, use: 'file' | 'delivery', bytes: Uint8Array): string =>

@@ -30,6 +30,12 @@ export const kitArrivals = defineTable({
     /** Fingerprint of the server's key. */
     signed_by: text(),
     arrived_at: timestamp({ required: true }),
+    /** Staff who typed the values; null for what a lab sent. */
+    entered_by: reference('user', { onDelete: 'set null' }),
+    /** The second person, who typed the same values. */
+    reviewed_by: reference('user', { onDelete: 'set null' }),
+    /** Values beyond plausible limits and missing markers that were confirmed. */
+    confirmed_count: integer({ required: true, min: 0, default: 0 }),
     /** Null for the newest version of a kit. */
     replaced_at: timestamp(),
     encrypted_data: text({ format: 'code', max: 2_000_000 }),
@@ -41,6 +47,27 @@ export const kitArrivals = defineTable({
     ['userkit_id', 'version'],
     ['user_id', 'arrived_at'],
   ],
+})
+
+/**
+ * Results that one person entered and a second one has not entered yet. The values themselves are kept nowhere: a keyed digest
+ * of each tells whether the second person typed the same. Swept after days.
+ */
+export const kitEntries = defineTable({
+  name: 'kit_entries',
+  fields: {
+    userkit_id: reference('userkits', { required: true, onDelete: 'cascade' }),
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    entered_by: reference('user', { required: true, onDelete: 'cascade' }),
+    entered_at: timestamp({ required: true }),
+    /** `{code: digest}` */
+    digests: json({ required: true }),
+    file_digest: text(),
+    result_count: integer({ required: true, min: 0 }),
+    confirmed_count: integer({ required: true, min: 0 }),
+  },
+  primaryKey: ['userkit_id'],
+  indexes: [['user_id'], ['entered_at']],
 })
 
 /** To whom members mailed their results. */

@@ -7,7 +7,7 @@ import { startProcessesOn } from '../processes/index.ts'
 interface Told {
   userId: number
   kitId: string
-  /** The lab sent other results than before. */
+  /** Other results stood there before. */
   isCorrection: boolean
 }
 
@@ -21,7 +21,7 @@ export const tellMember = async (tx: Database, services: Services, { userId, kit
     userId,
     title: isCorrection ? 'Results corrected' : 'Results ready',
     message: isCorrection
-      ? `The lab has corrected the results of kit ${kitId}. What stood there before is kept.`
+      ? `The results of kit ${kitId} were corrected. You can see the former ones beside them.`
       : `The results of kit ${kitId} are here.`,
     kind: 'results',
     url,

@@ -7,6 +7,7 @@ import type { arrivalSources } from './tables.ts'
 /** The version of a kit's results that stands with the kit. */
 export interface Current {
   id: number
+  source: (typeof arrivalSources)[number]
   /** Of what was found; '' where it was not kept. */
   digest: string
   file_digest: string | null
@@ -28,6 +29,15 @@ export interface Prepared {
   reportedAt: Date | null
 }
 
+/** Who typed results that no lab sent. */
+export interface Entry {
+  enteredBy: number
+  /** The second person, who typed the same values; null where no review was asked for. */
+  reviewedBy: number | null
+  /** How many values and missing markers were confirmed. */
+  confirmed: number
+}
+
 /** How what comes differs from what is there. */
 interface Difference {
   document: boolean
@@ -39,7 +49,7 @@ interface Difference {
 export const findCurrent = async (db: Database, kitId: number, userId: number): Promise<Current | null> => {
   const [row] = await db.query<Current>({
     name: 'find_current_arrival',
-    text: `select id, digest, file_digest, result_count, sealed_to, signed_by, reported_at from kit_arrivals
+    text: `select id, source, digest, file_digest, result_count, sealed_to, signed_by, reported_at from kit_arrivals
            where userkit_id = $1 and user_id = $2 and replaced_at is null order by version desc limit 1`,
     values: [kitId, userId],
   })
@@ -70,6 +80,9 @@ export const isSealedToNobody = async (db: Database, userId: number, { sealed_to
   return row?.gone ?? false
 }
 
+/** What a lab says itself takes the place of the same values that staff typed: the lab answers for them then. */
+export const saysMore = (source: Current['source'], current: Current): boolean => source !== 'entered' && current.source === 'entered'
+
 export const stillFits = async (tx: Database, kit: StoredKit, { userId, sealed, document }: Prepared): Promise<boolean> =>
   kit.user_id === userId && (!document || (await isStillSealed(tx, userId, sealed)))
 
@@ -87,22 +100,24 @@ interface Version {
   source: (typeof arrivalSources)[number]
   prepared: Prepared
   isCorrection: boolean
+  entry: Entry | null
   /** What stays true of the version before. */
   kept: Pick<Current, 'result_count' | 'sealed_to' | 'signed_by' | 'file_digest'> & { digest: string | null }
   now: Date
 }
-const addVersion = (tx: Database, { kit, source, prepared, isCorrection, kept, now }: Version) => {
+const addVersion = (tx: Database, { kit, source, prepared, isCorrection, entry, kept, now }: Version) => {
   const { userId, document, sealed, digest, file, reportedAt } = prepared
   return tx.query({
     name: 'add_arrival',
     text: `insert into kit_arrivals (userkit_id, user_id, version, source, digest, file_digest, is_correction, is_simulated, result_count,
-             sealed_to, signed_by, reported_at, arrived_at)
-           select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+             sealed_to, signed_by, reported_at, arrived_at, entered_by, reviewed_by, confirmed_count)
+           select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
            from kit_arrivals where userkit_id = $1 and user_id = $2`,
     values: [
       kit.id, userId, source, document ? digest : (kept.digest ?? digest), file?.digest ?? kept.file_digest, isCorrection,
       document ? document.simulated : kit.is_simulated, document ? resultCount(document) : kept.result_count,
       document ? sealed.sealed_to : kept.sealed_to, document ? sealed.signed_by : kept.signed_by, reportedAt, now,
+      entry?.enteredBy ?? null, entry?.reviewedBy ?? null, entry?.confirmed ?? 0,
     ],
   })
 }
@@ -136,13 +151,13 @@ interface Replaced {
 export const replaceResults = async (
   tx: Database,
   kit: StoredKit,
-  { source, prepared, now }: { source: (typeof arrivalSources)[number]; prepared: Prepared; now: Date },
+  { source, prepared, entry, now }: { source: (typeof arrivalSources)[number]; prepared: Prepared; entry: Entry | null; now: Date },
 ): Promise<Replaced | null> => {
   const { userId, document, digest, file } = prepared
   await noteUnrecorded(tx, kit.id, now)
   const current = await findCurrent(tx, kit.id, userId)
   const difference = differenceOf(current, document && digest, file?.digest ?? null)
-  const isSealedAnew = current !== null && document !== null && (await isSealedToNobody(tx, userId, current))
+  const isSealedAnew = current !== null && document !== null && (saysMore(source, current) || (await isSealedToNobody(tx, userId, current)))
   if (!difference.document && !difference.file && !isSealedAnew) return { isNew: false, isCorrection: false }
   if (difference.file && file?.path === null) return null
   if (current) await putAside(tx, current, now)
@@ -154,7 +169,7 @@ export const replaceResults = async (
     sealed_to: current?.sealed_to ?? null,
     signed_by: current?.signed_by ?? null,
   }
-  await addVersion(tx, { kit, source, prepared, isCorrection: difference.isCorrection, kept, now })
+  await addVersion(tx, { kit, source, prepared, isCorrection: difference.isCorrection, entry, kept, now })
   await writeResults(tx, kit, prepared, keepsFile)
   return { isNew: true, isCorrection: difference.isCorrection }
 }

@@ -28,7 +28,7 @@ import { addMails } from './mail.ts'
 import { addMeals } from './meals.ts'
 import { addMayaBody, mayaAssessment } from './maya-body.ts'
 import { addMayaKits, addMayaPapers, addMayaVisits, reserveMayaTimes } from './maya-care.ts'
-import { sealKits } from './sealed-kits.ts'
+import { addWaitingEntry, sealKits } from './sealed-kits.ts'
 import { addSignIn } from './sign-in.ts'
 import * as maya from './maya.ts'
 import { addMembers } from './members.ts'
@@ -176,7 +176,8 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
 
   await addEdits(writer, callerOf(ids.admin, demoZone, everything), callerOf(ids.support, demoZone, everything))
   const keys = await saveDemoKeys(quiet, ids, secrets)
-  await sealKits(writer, kits.open)
+  await sealKits({ services: writer.services, enteredBy: ids.admin }, kits.open)
+  await addWaitingEntry(writer, ids.support)
   await addForms(writer, members, ids.member, keys, accounts.member.passphrase)
   await addMayaVisits(writer, ids.member, keys)
 }

@@ -23,6 +23,8 @@ export interface NewKit {
   /** Empty for a kit that was not fully registered. */
   registeredTo?: string
   results?: Readonly<Record<string, number>>
+  /** Staff typed them; `before` is what they typed first, and then corrected. */
+  entered?: { before?: Readonly<Record<string, number>> }
 }
 /** Results that wait for the keys of their owners. */
 export interface OpenKit {
@@ -30,6 +32,9 @@ export interface OpenKit {
   userId: number
   document: object
   at: Date
+  source?: 'sync' | 'entered'
+  /** What stood there until it was corrected, and since when. */
+  former?: { document: object; at: Date }
 }
 
 /** 22 digits as the postal service numbers parcels. */
@@ -39,6 +44,8 @@ const splitName = (name: string): { billing_first_name: string; billing_last_nam
   const [first = '', ...rest] = name.split(' ')
   return { billing_first_name: first, billing_last_name: rest.join(' ') }
 }
+
+const dayMs = 24 * 60 * 60_000
 
 const home = { line1: '214 Maple Street', city: 'Chicago', state: 'IL', postal_code: '60614', country: 'US' }
 
@@ -86,7 +93,7 @@ export const createKitWriter = (writer: Writer) => {
 
   const spotKit = async (
     owner: Owner,
-    { kitId, test, status, since, registeredTo = owner.name, results }: NewKit,
+    { kitId, test, status, since, registeredTo = owner.name, results, entered }: NewKit,
   ): Promise<void> => {
     const { name, vendorKit, price, codes } = tests[test]
     const { calendar } = owner
@@ -125,14 +132,9 @@ export const createKitWriter = (writer: Writer) => {
       },
       first,
     )
-    const document = spotDocument({
-      kitId,
-      registeredTo,
-      orderId: order.number,
-      type: name,
-      events,
-      trackingNumber: number,
-      results: found,
+    const documentOf = (values: BiomarkerResult[] | null) => ({
+      ...spotDocument({ kitId, registeredTo, orderId: order.number, type: name, events, trackingNumber: number, results: values }),
+      ...(entered ? { origin: 'staff' } : {}),
     })
     const at = (state: SpotStatus): string | null => events.find((event) => event.status === state)?.created ?? null
     writer.setClock(latest)
@@ -156,7 +158,11 @@ export const createKitWriter = (writer: Writer) => {
       events,
       are_results_ready: found !== null,
     })
-    if (found) open.push({ id, userId: owner.id, document, at: latest })
+    if (!found) return
+    const kit: OpenKit = { id, userId: owner.id, document: documentOf(found), at: latest }
+    if (!entered) return void open.push(kit)
+    const former = entered.before && { document: documentOf(resultsFor(codes, kitId, { ...results, ...entered.before })), at: new Date(latest.getTime() - dayMs) }
+    open.push({ ...kit, source: 'entered', ...(former ? { former } : {}) })
   }
 
   const auriaKit = async (

@@ -65,6 +65,7 @@ export const addMayaKits = async (kits: KitWriter, owner: Owner): Promise<void> 
     status: 'resulted',
     since: 33,
     results: { 'vitamin-d': 26, 'vitamin-b12': 498, folate: 10.8, ferritin: 71 },
+    entered: { before: { 'vitamin-d': 62, ferritin: 17 } },
   })
   await kits.spotKit(owner, { kitId: '4V5-0902', test: 'vitamin-check', status: 'received', since: 2 })
   await kits.scanOrder(owner, 1)

@@ -85,10 +85,35 @@ export const kitResults = results.extend({
   orderNumber: z.string().nullable(),
   orderDate: instant.nullable(),
   hasFile: z.boolean(),
-  /** How often the lab has corrected them. */
+  /** How often they were corrected. */
   corrections: z.int().nonnegative(),
+  /** Staff entered them; says so also of results from before the document itself did. */
+  enteredByStaff: z.boolean(),
+  /** Versions that a correction superseded, newest first, five at most. */
+  former: z.array(
+    z.object({
+      version: z.int().positive(),
+      arrived_at: instant,
+      /** When the correction came. */
+      replaced_at: instant,
+      encrypted_data: z.string().nullable(),
+      rawResults: z.unknown(),
+    }),
+  ),
   /** To whom the member mailed them, newest first. */
   sent: z.array(z.object({ to: z.string(), sent_at: instant })),
+})
+/** A biomarker as it is entered by hand: its unit, what is healthy, and beyond which limits a value has to be confirmed. */
+export const entryMarker = z.object({
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  healthy_min: z.number().nullable(),
+  healthy_max: z.number().nullable(),
+  report_min: z.number().nullable(),
+  report_max: z.number().nullable(),
+  plausible_min: z.number().nullable(),
+  plausible_max: z.number().nullable(),
 })
 /** An OpenPGP key of the server, which signs the results of labs. */
 export const signingKey = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { event, kit, kitId, kitResults, lastKit, listedKit, order, registrant, results, sample, signingKey, trendPoint } from './kit-shapes.ts'
-import { email, id, idInput, idParams, instant, jsonOr, listOf, numberOr, optionalBody, pageQuery, text, upload } from './schemas.ts'
+import { entryMarker, event, kit, kitId, kitResults, lastKit, listedKit, order, registrant, results, sample, signingKey, trendPoint } from './kit-shapes.ts'
+import { email, id, idInput, idParams, instant, jsonOr, listOf, numberOr, optionalBody, pageQuery, removed, text, upload } from './schemas.ts'
 
 export const kitCalls = defineCalls({
   syncKit: {
@@ -28,7 +28,7 @@ export const kitCalls = defineCalls({
   enterKitResults: {
     method: 'POST',
     path: '/admin/kits/{id}/results',
-    summary: 'Enter what the lab found, for a kit whose lab sends nothing',
+    summary: "Enter a lab's results by hand, or correct them; where a review is required, two people enter the same values",
     access: { permission: 'userkits:results' },
     params: idParams,
     multipart: 'also',
@@ -40,11 +40,52 @@ export const kitCalls = defineCalls({
       results: jsonOr(z.array(z.strictObject({ code: text(100), result: z.union([z.number(), text(200)]) })).max(200)).optional(),
       /** The lab's own PDF. */
       file: upload,
+      /**
+       * Codes of biomarkers whose value is beyond its plausible limits, or that the report has no value for, and that were checked.
+       * Without them such an entry is refused with CONFIRMATION_NEEDED, at `results.<index>.result` or `missing.<code>`.
+       */
+      confirmed: jsonOr(z.array(text(100)).max(400)).optional(),
     }),
-    answer: kit,
+    /** `awaits_review`: nothing was sent yet; a second person has to enter the same values. */
+    answer: kit.extend({ awaits_review: z.boolean() }),
     failure: 'Failed to enter results',
-    handles: { 400: 'validation' },
+    handles: { 400: 'validation', 409: 'validation', 422: 'validation' },
     audited: true,
+    assumed: true,
+  },
+  getKitEntry: {
+    method: 'GET',
+    path: '/admin/kits/{id}/entry',
+    summary: 'What can be entered for a kit, and whether entered results wait for a second person',
+    access: { permission: 'userkits:results' },
+    params: idParams,
+    answer: z.object({
+      /** What the test of the kit measures, in its order. */
+      markers: z.array(entryMarker),
+      needs_review: z.boolean(),
+      /** Entered, and not sent to the member yet. The values are not kept. */
+      waiting: z
+        .object({
+          /** Null for an account that is gone. */
+          entered_by: z.string().nullable(),
+          is_own: z.boolean(),
+          entered_at: instant,
+          result_count: z.int().nonnegative(),
+        })
+        .nullable(),
+    }),
+    failure: 'Failed to load what can be entered',
+    assumed: true,
+  },
+  discardKitEntry: {
+    method: 'DELETE',
+    path: '/admin/kits/{id}/entry',
+    summary: 'Discard entered results that wait for a second person',
+    access: { permission: 'userkits:results' },
+    params: idParams,
+    answer: removed,
+    failure: 'Failed to discard the entry',
+    handles: { 404: 'message' },
     assumed: true,
   },
   listKitArrivals: {
@@ -60,6 +101,12 @@ export const kitCalls = defineCalls({
           version: z.int().positive(),
           source: z.enum(['sync', 'webhook', 'entered']),
           arrived_at: instant,
+          /** Who entered them by hand, and who entered them again as the review; null for the rest, and for accounts that are gone. */
+          entered_by: z.string().nullable(),
+          reviewed_by: z.string().nullable(),
+          /** How many values beyond plausible limits and missing markers were confirmed. */
+          confirmed_count: z.int().nonnegative(),
+          is_correction: z.boolean(),
           simulated: z.boolean(),
           result_count: z.int().nonnegative(),
           /** Fingerprint of the member's key that they are sealed to; null while they are plain. */

@@ -25,6 +25,8 @@ export const biomarker = defineClasskey({
     healthy_max: decimal({ section: 'Scale', help: 'Upper end of Normal.' }),
     high_max: decimal({ section: 'Scale', help: 'Values above this are High; between the healthy range and this, Borderline.' }),
     report_max: decimal({ section: 'Scale', help: 'Upper end of the scale.' }),
+    plausible_min: decimal({ section: 'Plausible values', help: 'Staff have to confirm results they enter below this. If empty: half of Report min.' }),
+    plausible_max: decimal({ section: 'Plausible values', help: 'Staff have to confirm results they enter above this. If empty: twice Report max.' }),
     hideResultLabel: boolean({ label: 'Hide result label', section: 'Display' }),
     hideScale: boolean({ label: 'Hide scale', section: 'Display' }),
     order: { ...position, section: 'Display' },

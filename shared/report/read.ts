@@ -181,7 +181,11 @@ const auriaOf = (document: Extract<ResultDocument, { provider: 'namida' }>, say:
 /** Hex in groups of four, as people compare it. */
 export const spacedFingerprint = (fingerprint: string): string => fingerprint.toUpperCase().match(/.{1,4}/g)?.join(' ') ?? ''
 
-const factsOf = ({ name: _, ...facts }: ReportFacts, say: Say): ReportContent['facts'] =>
+/** Who wrote the values down. */
+const sourceOf = ({ origin, reviewed }: ResultDocument, say: Say): string =>
+  say(origin === 'lab' ? 'report_source_lab' : reviewed ? 'report_source_reviewed' : 'report_source_staff')
+
+const factsOf = ({ facts, document, say }: ReportSource): ReportContent['facts'] =>
   (
     [
       ['report_name', facts.registeredTo],
@@ -189,6 +193,7 @@ const factsOf = ({ name: _, ...facts }: ReportFacts, say: Say): ReportContent['f
       ['report_order', facts.orderNumber],
       ['report_collected', facts.collectedOn],
       ['report_resulted', facts.resultedOn],
+      ['report_source', sourceOf(document, say)],
     ] as const
   ).flatMap(([key, value]) => (value ? [{ label: say(key), value }] : []))
 
@@ -200,7 +205,7 @@ export const readReport = (source: ReportSource): ReportContent => {
     paper: paperOf(locale),
     title: facts.name,
     issuer: facts.issuer,
-    facts: factsOf(facts, say),
+    facts: factsOf(source),
     columns: {
       marker: say('report_column_marker'),
       result: say('report_column_result'),

@@ -54,6 +54,13 @@ export type BiomarkerResult = z.output<typeof biomarkerResult>
 /** Values that no laboratory measured: they come from the embedded lab of a demo. Whoever shows them says so. */
 const simulated = z.boolean().catch(false).default(false)
 
+/** Who wrote the values down: the lab's own system, or staff who copied them from the lab's report. */
+const origin = {
+  origin: z.enum(['lab', 'staff']).catch('lab').default('lab'),
+  /** A second person entered the same values from the report, without seeing the first person's. */
+  reviewed: z.boolean().catch(false).default(false),
+}
+
 const spotDocument = z.looseObject({
   kit_id: words(100).nullish().transform((text) => text ?? null),
   registered_to: words().nullish().transform((text) => text ?? null),
@@ -63,12 +70,14 @@ const spotDocument = z.looseObject({
   samples: z.array(sample).max(100).nullish().transform((list) => list ?? []),
   biomarkers: z.array(biomarkerResult).max(500).nullish().transform((list) => list ?? []),
   simulated,
+  ...origin,
 })
 const namidaDocument = z.looseObject({
   /** On the lab's scale from -6 to 4. */
   score: z.number().min(-6).max(4),
   interpretation: words(2000).nullish().transform((text) => text ?? null),
   simulated,
+  ...origin,
 })
 
 export type SpotResultDocument = { provider: 'spot' } & z.output<typeof spotDocument>

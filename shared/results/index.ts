@@ -1,3 +1,4 @@
+export { changesBetween, type ResultChange } from './changes.ts'
 export {
   checkResultDocument,
   readResultDocument,

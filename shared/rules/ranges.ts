@@ -116,9 +116,9 @@ const scaleLabels: Record<ScaleField, string> = {
   report_max: 'Report max',
 }
 
-/** A sentence at each threshold that lies below the one before it; thresholds that are not set are passed over. */
+/** A sentence at each threshold that lies below the one before it; thresholds that are not set are skipped. */
 export const scaleChecks: ValueChecks = {
-  of: scaleFields,
+  of: [...scaleFields, 'plausible_min', 'plausible_max'],
   problems: (scale) => {
     const problems: Record<string, string> = {}
     let floor: { field: ScaleField; value: number } | null = null
@@ -128,6 +128,8 @@ export const scaleChecks: ValueChecks = {
       if (floor !== null && value < floor.value) problems[field] = `Must not be below ${scaleLabels[floor.field]}, which is ${floor.value}.`
       else floor = { field, value }
     }
+    const [least, most] = [toNumber(scale['plausible_min'], null), toNumber(scale['plausible_max'], null)]
+    if (least !== null && most !== null && most < least) problems['plausible_max'] = `Must not be below Plausible min, which is ${least}.`
     return problems
   },
 }

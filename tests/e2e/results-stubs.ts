@@ -49,6 +49,8 @@ export const kitAnswer = (more: object = {}) => ({
   orderDate: '2026-05-20T15:00:00.000Z',
   hasFile: false,
   corrections: 0,
+  enteredByStaff: false,
+  former: [],
   ...more,
 })
 

@@ -24,8 +24,21 @@ test('sealed results open with the password, and say who signed them', async ({ 
   await page.keyboard.press('Enter')
   await expect(page.getByText(/\d+ of \d+ markers are in the healthy range\./)).toBeVisible({ timeout: 20_000 })
   await expect(row(page, 'triglycerides')).toContainText('228 mg/dL')
-  await expect(page.getByText('Signed by the lab’s server')).toBeVisible()
+  await expect(page.getByText('Sent by the lab, signed by Hale')).toBeVisible()
   await expect(page.getByText('End-to-end encrypted')).toBeVisible()
+})
+
+test('results that staff entered say so, and a correction shows what it replaced', async ({ page }) => {
+  const before = panel.map((one) => (one.code === 'vitamin-d' ? marker('vitamin-d', 62, { ...one, value: 62, result: '62' }) : one))
+  const former = { version: 1, arrived_at: '2026-06-08T15:00:00.000Z', replaced_at: '2026-06-10T15:00:00.000Z', encrypted_data: null, rawResults: spotResult(before) }
+  const kit = kitAnswer({ rawResults: { ...spotResult(panel), origin: 'staff' }, enteredByStaff: true, corrections: 1, former: [former] })
+  await open(page, kit)
+  await expect(page.getByText('Our staff copied these values from the lab’s report.')).toBeVisible()
+  await expect(page.getByText('Sent by the lab')).toHaveCount(0)
+  const note = page.getByRole('note').filter({ hasText: 'Corrected on 06/10/2026' })
+  await expect(note).toContainText('replace those from 06/08/2026')
+  await expect(note.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
+  await expect(note.getByRole('row', { name: 'Vitamin D 62 ng/mL 24 ng/mL' })).toBeVisible()
 })
 
 test('markers are listed with their values and levels, filtered, searched and gone through by the keys', async ({ page }) => {
@@ -228,7 +241,7 @@ test.describe('sealed messages', () => {
     await open(page, kitAnswer({ encrypted_data: await sealed(page, lab, 'lab') }))
     await unlock(page)
     await expect(page.getByText('2 of 5 markers are in the healthy range.')).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText('Signed by the lab’s server')).toBeVisible()
+    await expect(page.getByText('Sent by the lab, signed by Hale')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -236,7 +249,7 @@ test.describe('sealed messages', () => {
     await open(page, kitAnswer({ encrypted_data: await sealed(page, stranger, 'stranger') }))
     await unlock(page)
     await expect(page.getByText('These results could not be verified')).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText('Signed by the lab’s server')).toHaveCount(0)
+    await expect(page.getByText('Sent by the lab, signed by Hale')).toHaveCount(0)
   })
 
   test('one that cannot be read is unavailable, and nothing else breaks @long', async ({ page }) => {

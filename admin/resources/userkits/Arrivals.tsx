@@ -1,33 +1,41 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { LockKeyIcon, LockKeyOpenIcon } from '@phosphor-icons/react'
 import { useEffect, useRef } from 'react'
+import { usePermissions } from 'react-admin'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { Card } from '../../detail/index.ts'
 import { formatTimestamp } from '../../generated/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { useData } from '../../related/index.ts'
+import { WaitingEntry } from './WaitingEntry.tsx'
 
 type Arrival = AnswerOf<'listKitArrivals'>['models'][number]
 
 const sources: Record<Arrival['source'], string> = {
   sync: 'The lab was asked',
   webhook: 'The lab sent them',
-  entered: 'Entered by an administrator',
+  entered: 'Entered by staff',
 }
+/** How results came, and by whose hand. */
+const sourceOf = ({ source, entered_by, reviewed_by, confirmed_count: confirmed }: Arrival): string[] => [
+  entered_by === null ? sources[source] : `Entered by ${entered_by}`,
+  ...(reviewed_by === null ? [] : [`reviewed by ${reviewed_by}`]),
+  ...(confirmed === 0 ? [] : [confirmed === 1 ? '1 unusual or missing value confirmed' : `${confirmed} unusual or missing values confirmed`]),
+]
 const spaced = (fingerprint: string): string => fingerprint.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')
 
 const Line = ({ arrival }: { arrival: Arrival }) => {
-  const { version, source, arrived_at, simulated, result_count: count, sealed_to: sealedTo, signed_by: signedBy, is_current: isCurrent } = arrival
+  const { version, arrived_at, simulated, is_correction: isCorrection, result_count: count, sealed_to: sealedTo, signed_by: signedBy, is_current: isCurrent } = arrival
   const Icon = sealedTo === null ? LockKeyOpenIcon : LockKeyIcon
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: '10px' }}>
       <Icon size={20} aria-hidden style={{ color: 'var(--text-3)', marginTop: 2 }} />
       <Box sx={{ display: 'grid', gap: '2px' }}>
         <Box sx={{ font: 'var(--type-label)', fontWeight: isCurrent ? 600 : 500 }}>
-          {`${version === 1 ? 'First version' : `Version ${version}`}${isCurrent ? '' : ', replaced since'}`}
+          {`${version === 1 ? 'First version' : `Version ${version}`}${isCorrection ? ', a correction' : ''}${isCurrent ? '' : ', replaced since'}`}
         </Box>
         <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-2)' }}>
-          {[formatTimestamp(arrived_at), sources[source], count > 0 && (count === 1 ? '1 result' : `${count} results`), simulated && 'simulated']
+          {[formatTimestamp(arrived_at), ...sourceOf(arrival), count > 0 && (count === 1 ? '1 result' : `${count} results`), simulated && 'simulated']
             .filter(Boolean)
             .join(' · ')}
         </Box>
@@ -44,6 +52,8 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
 /** When and how results of a kit came, and who can open them; never what they say. */
 export const Arrivals = ({ kit }: { kit: Row }) => {
   const { data, error, reload } = useData('listKitArrivals', { params: { id: Number(kit.id) } })
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const mayEnter = permissions?.has('userkits:results') === true
   const models = data?.models
   const updatedAt = kit['updated_at']
   const shown = useRef(updatedAt)
@@ -55,6 +65,7 @@ export const Arrivals = ({ kit }: { kit: Row }) => {
   }, [updatedAt, reload])
   return (
     <Card title="How results came">
+      {mayEnter && <WaitingEntry kit={kit} />}
       {error ? (
         <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
           {messageOf(error)}

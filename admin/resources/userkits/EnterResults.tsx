@@ -1,20 +1,21 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, InputAdornment, TextField } from '@mui/material'
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
-import { useGetOne } from 'react-admin'
-import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
+import { fieldErrorsIn, messageOf, type AnswerOf } from '#shared/client/index.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { entryQuestions } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
+import { formatTimestamp } from '../../generated/format.ts'
 import type { Row } from '../../generated/index.tsx'
+import { MarkerField } from './MarkerField.tsx'
 
-interface Marker {
-  code: string
-  name: string
-  unit?: string | null
-}
+type Entry = AnswerOf<'getKitEntry'>
+
 interface EnterResultsProps {
   kit: Row
+  entry: Entry
   onClose: () => void
-  onEntered: () => void
+  /** @param awaitsReview nothing was sent to the member yet */
+  onEntered: (awaitsReview: boolean) => void
 }
 
 /** A number as it was typed, or the words of a lab ('<10'). */
@@ -23,37 +24,68 @@ const valueOf = (typed: string): number | string => {
   return Number.isFinite(number) ? number : typed.trim()
 }
 
-/** What a lab wrote on paper, copied by somebody who may see it: one value a biomarker, or the score of an Auria test. */
-export const EnterResults = ({ kit, onClose, onEntered }: EnterResultsProps) => {
+/** What the dialog is for: a first entry, the same for review, a review, or a correction. */
+const wordsOf = (kit: Row, { needs_review: needsReview, waiting }: Entry): { title: string; lead: string; save: string } => {
+  const number = String(kit['kit_id'])
+  if (waiting && !waiting.is_own)
+    return {
+      title: `Review the results of kit ${number}`,
+      lead: `${waiting.entered_by ?? 'Somebody'} entered ${waiting.result_count === 1 ? '1 result' : `${waiting.result_count} results`} on ${formatTimestamp(waiting.entered_at)}. Enter the values again from the lab’s report. If both entries match, they are sent to the member.`,
+      save: 'Compare and send',
+    }
+  const isCorrection = kit['are_results_ready'] === true
+  const lead = isCorrection
+    ? 'This kit has results. What you save replaces them: the member is notified and sees both versions. Enter every marker, not only those that changed.'
+    : 'Copy the values from the lab’s report, in the units shown. The member is notified and sees that staff entered them. You cannot read them here afterwards.'
+  return {
+    title: `${isCorrection ? 'Correct' : 'Enter'} the results of kit ${number}`,
+    lead: needsReview
+      ? `${lead} Nothing is sent until a second person has entered the same values. Keep the report: the values are not stored until then.`
+      : lead,
+    save: needsReview ? 'Save for review' : 'Save',
+  }
+}
+
+/** Results copied from a lab's report: one value for each biomarker, or the score of an Auria test. */
+export const EnterResults = ({ kit, entry, onClose, onEntered }: EnterResultsProps) => {
   const session = useSession()
   const isAuria = kit['provider_code'] === 'namida'
-  const testId = kit['test_id']
-  const { data: test, isPending } = useGetOne<Row>('test', { id: Number(testId ?? 0) }, { enabled: !isAuria && testId != null })
-  const markers = Array.isArray(test?.['biomarkers']) ? (test['biomarkers'] as Marker[]) : []
+  const { markers } = entry
   const [values, setValues] = useState<Record<string, string>>({})
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
   const [score, setScore] = useState('')
-  const [words, setWords] = useState('')
+  const [interpretation, setInterpretation] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
+  const { title, lead, save } = wordsOf(kit, entry)
   const typed = markers.filter(({ code }) => values[code]?.trim())
+  const lines = typed.map(({ code }) => ({ code, result: valueOf(values[code] ?? '') }))
+  const questions = entryQuestions(lines, { expected: markers, known: new Map(markers.map((marker) => [marker.code, marker])) })
+  // Nobody is asked about markers that they have not come to yet.
+  const questionOf = (code: string) => questions.find((one) => one.code === code && (one.index !== null || isAsking))?.message
+  const isOpen = questions.some(({ code }) => !confirmed.includes(code))
   const isReady = isAuria ? score.trim() !== '' || file !== null : typed.length > 0
   const body = () => ({
     ...(isAuria && score.trim() !== '' ? { score: Number(score.replace(',', '.')) } : {}),
-    ...(isAuria && words.trim() !== '' ? { interpretation: words } : {}),
-    ...(isAuria ? {} : { results: typed.map(({ code }) => ({ code, result: valueOf(values[code] ?? '') })) }),
+    ...(isAuria && interpretation.trim() !== '' ? { interpretation } : {}),
+    ...(isAuria ? {} : { results: lines }),
+    ...(confirmed.length > 0 ? { confirmed: questions.map(({ code }) => code) } : {}),
     ...(file ? { file } : {}),
   })
-  const save = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setBusy(true)
-    setProblem(undefined)
     setErrors({})
+    setAsking(true)
+    if (!isAuria && isOpen) return setProblem('Some entries are unusual or missing. Check them against the report and confirm each one.')
+    setProblem(undefined)
+    setBusy(true)
     try {
-      await session.keep(() => session.client.call('enterKitResults', { params: { id: kit.id }, body: body() }))
-      onEntered()
+      const { awaits_review: awaitsReview } = await session.keep(() => session.client.call('enterKitResults', { params: { id: kit.id }, body: body() }))
+      onEntered(awaitsReview)
     } catch (error) {
       setProblem(messageOf(error))
       setErrors(fieldErrorsIn(error))
@@ -62,17 +94,16 @@ export const EnterResults = ({ kit, onClose, onEntered }: EnterResultsProps) => 
   }
   const errorOf = (code: string): string | undefined => {
     const index = typed.findIndex((marker) => marker.code === code)
-    return errors[`results.${index}.result`] ?? errors[`results.${index}.code`]
+    return errors[`results.${index}.result`] ?? errors[`results.${index}.code`] ?? errors[`missing.${code}`]
   }
+  const setConfirmedOf = (code: string, isConfirmed: boolean) =>
+    setConfirmed((before) => [...before.filter((one) => one !== code), ...(isConfirmed ? [code] : [])])
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="enter-results">
-      <DialogTitle id="enter-results">{`Enter the results of kit ${String(kit['kit_id'])}`}</DialogTitle>
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <DialogTitle id="enter-results">{title}</DialogTitle>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogContent sx={{ display: 'grid', gap: '16px', paddingTop: '8px' }}>
-          <Box sx={{ color: 'var(--text-2)' }}>
-            Copy what the lab wrote. With Save they are sealed to the member where there is a key, the member is told, and they cannot be
-            read here again.
-          </Box>
+          <Box sx={{ color: 'var(--text-2)' }}>{lead}</Box>
           {problem !== undefined && <Alert severity="error">{problem}</Alert>}
           {isAuria ? (
             <>
@@ -89,33 +120,37 @@ export const EnterResults = ({ kit, onClose, onEntered }: EnterResultsProps) => 
               <TextField
                 multiline
                 label="Interpretation"
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-                helperText="In the lab's words; without any, the class of the score."
+                value={interpretation}
+                onChange={(event) => setInterpretation(event.target.value)}
+                error={errors['interpretation'] !== undefined}
+                helperText={errors['interpretation'] ?? 'In the lab’s words. If empty: the class of the score.'}
               />
             </>
           ) : markers.length > 0 ? (
-            markers.map(({ code, name, unit }, index) => (
-              <TextField
-                key={code}
+            markers.map((marker, index) => (
+              <MarkerField
+                key={marker.code}
+                marker={marker}
                 autoFocus={index === 0}
-                label={name}
-                value={values[code] ?? ''}
-                onChange={(event) => setValues({ ...values, [code]: event.target.value })}
-                error={errorOf(code) !== undefined}
-                helperText={errorOf(code)}
-                slotProps={{ input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {} }}
+                value={values[marker.code] ?? ''}
+                onChange={(value) => {
+                  setValues({ ...values, [marker.code]: value })
+                  // What was confirmed was another value.
+                  setConfirmedOf(marker.code, false)
+                }}
+                error={errorOf(marker.code)}
+                question={questionOf(marker.code)}
+                isConfirmed={confirmed.includes(marker.code)}
+                onConfirm={(isConfirmed) => setConfirmedOf(marker.code, isConfirmed)}
               />
             ))
           ) : (
-            <Alert severity="info">
-              {isPending && testId != null ? 'Loading what the test measures …' : 'This kit has no test with biomarkers. Set its test first.'}
-            </Alert>
+            <Alert severity="info">This kit has no test with biomarkers. Set its test first.</Alert>
           )}
           <Box sx={{ display: 'grid', gap: '6px', justifyItems: 'start' }}>
             <Button component="label" variant="outlined">
-              {file ? file.name : "The lab's PDF"}
-              <input type="file" accept="application/pdf" hidden aria-label="The lab's PDF" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+              {file ? file.name : 'Add the lab’s PDF'}
+              <input type="file" accept="application/pdf" hidden aria-label="The lab’s PDF" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
             </Button>
             {errors['file'] !== undefined && <Alert severity="error">{errors['file']}</Alert>}
           </Box>
@@ -123,7 +158,7 @@ export const EnterResults = ({ kit, onClose, onEntered }: EnterResultsProps) => 
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={isBusy || !isReady}>
-            Save
+            {save}
           </Button>
         </DialogActions>
       </form>

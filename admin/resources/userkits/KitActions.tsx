@@ -3,6 +3,7 @@ import { ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-
 import { useEffect, useState } from 'react'
 import { useCanAccess, useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin'
 import type { Row } from '../../generated/index.tsx'
+import { useData } from '../../related/index.ts'
 import { EnterResults } from './EnterResults.tsx'
 import { useKitCalls } from './useKitCalls.ts'
 
@@ -43,6 +44,8 @@ const Actions = ({ kit }: { kit: Row }) => {
   const [isAsking, setAsking] = useState(false)
   const [isEntering, setEntering] = useState(false)
   const mayEnter = kit['user_id'] != null && permissions?.has('userkits:results') === true
+  const { data: entry, reload } = useData('getKitEntry', mayEnter ? { params: { id: Number(kit.id) } } : null)
+  const isReview = entry?.waiting?.is_own === false
   const number = String(kit['kit_id'])
   const owner = String(kit['user_name'] ?? kit['user_email'] ?? 'its member')
   const close = () => {
@@ -61,8 +64,8 @@ const Actions = ({ kit }: { kit: Row }) => {
           Sync
         </Button>
         {mayEnter && (
-          <Button disabled={isBusy} startIcon={<PencilSimpleIcon size={18} />} onClick={() => setEntering(true)}>
-            Enter results
+          <Button disabled={isBusy || !entry} startIcon={<PencilSimpleIcon size={18} />} onClick={() => setEntering(true)}>
+            {isReview ? 'Review results' : kit['are_results_ready'] === true ? 'Correct results' : 'Enter results'}
           </Button>
         )}
         {kit['user_id'] != null && (
@@ -76,13 +79,15 @@ const Actions = ({ kit }: { kit: Row }) => {
           {error}
         </Alert>
       )}
-      {isEntering && (
+      {isEntering && entry && (
         <EnterResults
           kit={kit}
+          entry={entry}
           onClose={() => setEntering(false)}
-          onEntered={() => {
+          onEntered={(awaitsReview) => {
             setEntering(false)
-            notify('The results are taken in.', { type: 'success' })
+            notify(awaitsReview ? 'Saved. A second person has to enter the same values.' : 'The results were sent to the member.', { type: 'success' })
+            void reload()
             refresh()
           }}
         />

@@ -88,7 +88,7 @@ describe('what is a PDF', () => {
 
 describe('a locked PDF', () => {
   test('is one that our own report makes', async () => {
-    const report = { document: { provider: 'namida', score: 1, interpretation: 'High', simulated: false }, facts: { name: 'A', kitId: 'x', issuer: 'Hale' } } as const
+    const report = { document: { provider: 'namida', score: 1, interpretation: 'High', simulated: false, origin: 'lab', reviewed: false }, facts: { name: 'A', kitId: 'x', issuer: 'Hale' } } as const
     const make = async (password: string | null) => Buffer.from(await writeReport({ ...report, language: 'en', now: new Date(0), password }))
     expect([readPdf(await make(null)), readPdf(await make('open sesame'))]).toEqual([{ isLocked: false }, { isLocked: true }])
   })

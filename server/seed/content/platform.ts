@@ -48,6 +48,13 @@ export const platform: readonly Chapter[] = [
     },
     text('EmergencyPhone', '911', 'The number to call, beside urgent symptoms.'),
     {
+      name: 'ReviewEnteredResults',
+      value: 'false',
+      type: 'boolean',
+      description: 'If true, two people have to enter the same lab results before the member gets them.',
+      is_public: false,
+    },
+    {
       name: 'InternalReviewQueue',
       value: 'clinical-review@hale.test',
       type: 'text',

@@ -1,0 +1,55 @@
+import { Checkbox, FormControlLabel, InputAdornment, TextField } from '@mui/material'
+import type { AnswerOf } from '#shared/client/index.ts'
+import { limitsText, plausibleLimits } from '#shared/rules/index.ts'
+
+export type Marker = AnswerOf<'getKitEntry'>['markers'][number]
+
+/** 'Healthy: between 30 and 80 ng/mL. To be confirmed unless between 0 and 240 ng/mL.' */
+const rangeText = (marker: Marker): string => {
+  const { healthy_min: min, healthy_max: max, unit } = marker
+  const limits = plausibleLimits(marker)
+  return [
+    min === null && max === null ? 'No reference range.' : `Healthy: ${limitsText({ min, max }, unit)}.`,
+    limits.min === null && limits.max === null ? null : `Plausible: ${limitsText(limits, unit)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+interface MarkerFieldProps {
+  marker: Marker
+  value: string
+  onChange: (value: string) => void
+  /** What the server refused. */
+  error: string | undefined
+  /** What has to be confirmed before it can be saved. */
+  question: string | undefined
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
+  autoFocus: boolean
+}
+
+/** The value of one biomarker with its unit and reference range, and the box that confirms what is unusual. */
+export const MarkerField = ({ marker, value, onChange, error, question, isConfirmed, onConfirm, autoFocus }: MarkerFieldProps) => {
+  const isOpen = question !== undefined && !isConfirmed
+  return (
+    <div data-marker={marker.code}>
+      <TextField
+        fullWidth
+        autoFocus={autoFocus}
+        label={marker.name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error !== undefined || isOpen}
+        helperText={error ?? (isOpen ? question : rangeText(marker))}
+        slotProps={{ input: marker.unit ? { endAdornment: <InputAdornment position="end">{marker.unit}</InputAdornment> } : {} }}
+      />
+      {question !== undefined && (
+        <FormControlLabel
+          control={<Checkbox checked={isConfirmed} onChange={(event) => onConfirm(event.target.checked)} />}
+          label={value.trim() === '' ? `The report has no value for ${marker.name}` : `${value.trim()} ${marker.unit} is what the report says`}
+        />
+      )}
+    </div>
+  )
+}

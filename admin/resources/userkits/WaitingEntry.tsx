@@ -1,0 +1,43 @@
+import { Alert, Button } from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { messageOf } from '#shared/client/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import { formatTimestamp } from '../../generated/format.ts'
+import type { Row } from '../../generated/index.tsx'
+import { useData } from '../../related/index.ts'
+
+/** Results that one person entered and a second one has yet to enter. */
+export const WaitingEntry = ({ kit }: { kit: Row }) => {
+  const session = useSession()
+  const notify = useNotify()
+  const [isBusy, setBusy] = useState(false)
+  const { data, reload } = useData('getKitEntry', { params: { id: Number(kit.id) } })
+  const waiting = data?.waiting
+  if (!waiting) return null
+  const discard = async () => {
+    setBusy(true)
+    try {
+      await session.keep(() => session.client.call('discardKitEntry', { params: { id: kit.id } }))
+      notify('The entry was discarded.', { type: 'success' })
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+    await reload()
+    setBusy(false)
+  }
+  return (
+    <Alert
+      severity="info"
+      sx={{ marginBottom: '14px' }}
+      action={
+        <Button color="inherit" disabled={isBusy} onClick={() => void discard()}>
+          Discard
+        </Button>
+      }
+    >
+      {`Waiting for review. ${waiting.is_own ? 'You' : (waiting.entered_by ?? 'Somebody')} entered ${waiting.result_count === 1 ? '1 result' : `${waiting.result_count} results`} on ${formatTimestamp(waiting.entered_at)}. `}
+      {waiting.is_own ? 'Another person has to enter the same values.' : 'Enter the same values from the report to send them.'}
+    </Alert>
+  )
+}
