@@ -7,10 +7,11 @@ import type { SpotResultDocument } from '#shared/results/index.ts'
 import { bySeverity, groupItems, matchesWords, resultFilters, showsLevel, type ResultFilter } from '#shared/rules/index.ts'
 import { Button, EmptyState, ErrorState, media, TabSelector, TextInput, useMediaQuery, VisuallyHidden } from '#shared/ui/index.ts'
 import { lookOfMarker, type Marker } from '#shared/ui/results/index.ts'
-import { MarkerList } from './MarkerList.tsx'
+import { MarkerList, type MarkerGroup } from './MarkerList.tsx'
 import { MarkerPanel } from './MarkerPanel.tsx'
 import type { Catalogue } from './useCatalogue.ts'
 import type { useReadings } from './useReadings.ts'
+import { useChangeWords } from './useChangeWords.ts'
 import { useResultView } from './useResultView.ts'
 
 export interface ViewProps {
@@ -23,6 +24,8 @@ export interface ViewProps {
 
 interface ListViewProps extends Omit<ViewProps, 'onOpen'> {
   document: SpotResultDocument
+  /** The day or moment that the results are of. */
+  at: string
   /** The list was opened from a part of the body: the row of the marker takes the focus. */
   takesFocus: boolean
 }
@@ -30,14 +33,15 @@ interface ListViewProps extends Omit<ViewProps, 'onOpen'> {
 /** So wide that the details stand beside the list. */
 const beside = '(min-width: 1024px)'
 
+const byLevel = (one: Marker, other: Marker): number => bySeverity(lookOfMarker(one).level, lookOfMarker(other).level)
+
 /** The marker to begin with: the first of those that need attention most. */
-const firstOf = (markers: readonly Marker[]): Marker | undefined =>
-  markers.toSorted((one, other) => bySeverity(lookOfMarker(one).level, lookOfMarker(other).level))[0]
+const firstOf = (markers: readonly Marker[]): Marker | undefined => markers.toSorted(byLevel)[0]
 
 /** All markers in a list, with the details of one beside it, or under its row where there is no room beside. */
-export const ListView = ({ markers, catalogue, readings, document, takesFocus }: ListViewProps) => {
+export const ListView = ({ markers, catalogue, readings, document, at, takesFocus }: ListViewProps) => {
   const { t } = useTranslation('results')
-  const { marker: chosen, filter, change } = useResultView()
+  const { marker: chosen, filter, trend: opensTrend, change } = useResultView()
   const isInline = !useMediaQuery(beside)
   const id = useId()
   const [words, setWords] = useState('')
@@ -48,8 +52,16 @@ export const ListView = ({ markers, catalogue, readings, document, takesFocus }:
     (marker) => sought === '' || matchesWords(sought, [marker.name, marker.code, segmentOf(marker)?.name ?? null]),
   )
   const abouts = useMemo(() => new Map(document.biomarkers.map(({ code, description }) => [code, description])), [document])
-  const groups = groupItems(shown, catalogue.segments, segmentOf)
-  const current = shown.find(({ code }) => code === chosen) ?? (isInline ? undefined : firstOf(shown))
+  const isOutside = (marker: Marker) => showsLevel('attention', lookOfMarker(marker).level)
+  const outside = shown.filter(isOutside).toSorted(byLevel)
+  const regions = groupItems(shown.filter((marker) => !isOutside(marker)), catalogue.segments, segmentOf)
+  const hasHeadings = outside.length > 0 || regions.length > 1 || regions[0]?.group != null
+  const groups: MarkerGroup[] = [
+    ...(outside.length > 0 ? [{ key: 'outside', name: t('outside'), items: outside }] : []),
+    ...regions.map(({ group, items }) => ({ key: group?.id ?? 'other', name: group?.name ?? (hasHeadings ? t('other_markers') : ''), items })),
+  ]
+  const changeOf = useChangeWords(readings, at)
+  const current = shown.find(({ code }) => code === chosen) ?? (isInline && !opensTrend ? undefined : (outside[0] ?? firstOf(shown)))
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!takesFocus || chosen === null) return
@@ -68,6 +80,7 @@ export const ListView = ({ markers, catalogue, readings, document, takesFocus }:
       readings={readings}
       titleId={`${id}-title`}
       isInline={isInline}
+      opensTrend={opensTrend}
     />
   )
   const reset = () => {
@@ -103,6 +116,7 @@ export const ListView = ({ markers, catalogue, readings, document, takesFocus }:
             isInline={isInline}
             onChoose={(code) => change({ marker: code })}
             detailId={id}
+            changeOf={changeOf}
             detail={panel}
           />
         ) : filter === 'attention' && sought === '' ? (

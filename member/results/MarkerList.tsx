@@ -1,12 +1,12 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
 import { type } from '#shared/ui/index.ts'
 import { ResultRow, type Marker } from '#shared/ui/results/index.ts'
-import type { Segment } from './useCatalogue.ts'
 
 export interface MarkerGroup {
-  group: Segment | null
+  key: string | number
+  /** Empty where the markers stand together without a heading. */
+  name: string
   items: readonly Marker[]
 }
 
@@ -18,6 +18,8 @@ interface MarkerListProps {
   isInline: boolean
   onChoose: (code: string | null) => void
   detailId: string
+  /** How a marker differs from its value before, in words; undefined without one. */
+  changeOf: (marker: Marker) => string | undefined
   /** The details of a marker, under its row. */
   detail: (marker: Marker) => ReactNode
 }
@@ -30,8 +32,7 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
 }
 
 /** The markers under the regions that they belong to. One of them is in the tab order, the arrow keys go through all. */
-export const MarkerList = ({ groups, current, isInline, onChoose, detailId, detail }: MarkerListProps) => {
-  const { t } = useTranslation('results')
+export const MarkerList = ({ groups, current, isInline, onChoose, detailId, changeOf, detail }: MarkerListProps) => {
   const rows = useRef(new Map<string, HTMLButtonElement>())
   const codes = groups.flatMap(({ items }) => items.map(({ code }) => code))
   const tabStop = current !== null && codes.includes(current) ? current : codes[0]
@@ -43,9 +44,9 @@ export const MarkerList = ({ groups, current, isInline, onChoose, detailId, deta
     rows.current.get(next)?.focus()
     if (!isInline) onChoose(next)
   }
-  return groups.map(({ group, items }) => (
-    <Group key={group?.id ?? 'other'} aria-label={group?.name ?? t('other_markers')}>
-      {(group !== null || groups.length > 1) && <h2>{group?.name ?? t('other_markers')}</h2>}
+  return groups.map(({ key, name, items }) => (
+    <Group key={key} aria-label={name || undefined}>
+      {name && <h2>{name}</h2>}
       <ul>
         {items.map((marker) => {
           const { code } = marker
@@ -64,6 +65,7 @@ export const MarkerList = ({ groups, current, isInline, onChoose, detailId, deta
               controls={isInline ? `${detailId}-${code}` : detailId}
               onPress={() => onChoose(isInline && isCurrent ? null : code)}
               onKeyDown={move(code)}
+              change={changeOf(marker)}
             >
               {isInline && isCurrent && <Inline id={`${detailId}-${code}`}>{detail(marker)}</Inline>}
             </ResultRow>

@@ -18,15 +18,17 @@ interface MarkerPanelProps {
   readings: ReturnType<typeof useReadings>
   titleId: string
   isInline?: boolean
+  /** The reader came for the trend. */
+  opensTrend?: boolean
 }
 
 /** One marker with its trend and what it means. */
-export const MarkerPanel = ({ marker, about, known, readings, titleId, isInline = false }: MarkerPanelProps) => {
+export const MarkerPanel = ({ marker, about, known, readings, titleId, isInline = false, opensTrend = false }: MarkerPanelProps) => {
   const timezone = useTimezone()
   const own = readings.byCode.get(marker.code)
   const points = useMemo(() => trendPoints(own ?? [], timezone), [own, timezone])
   return (
-    <MarkerDetail marker={marker} trend={{ ...readings, points }} titleId={titleId} isInline={isInline}>
+    <MarkerDetail marker={marker} trend={{ ...readings, points }} titleId={titleId} isInline={isInline} opensTrend={opensTrend}>
       <Meaning marker={marker} description={known?.description || about} markerId={known?.id ?? null} />
     </MarkerDetail>
   )

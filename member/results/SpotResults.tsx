@@ -17,7 +17,7 @@ import { markersOf, namedAs } from './readMarkers.ts'
 import { ReportButton } from './ReportButton.tsx'
 import { useCatalogue } from './useCatalogue.ts'
 import type { KitAnswer } from './useKitResults.ts'
-import { useReadings } from './useReadings.ts'
+import { dateOfKit, useReadings } from './useReadings.ts'
 import { resultViews, useResultView } from './useResultView.ts'
 
 interface SpotResultsProps {
@@ -107,7 +107,7 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
       ) : view === 'organs' ? (
         <OrgansView {...shared} onOpen={openInList} />
       ) : (
-        <ListView {...shared} document={document} takesFocus={isSentToList} />
+        <ListView {...shared} document={document} at={dateOfKit(kit)} takesFocus={isSentToList} />
       )}
       <CheckItYourself kit={kit} />
     </>

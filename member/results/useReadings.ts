@@ -9,6 +9,10 @@ import { useSigningKeys } from './useKitResults.ts'
 
 type Kit = AnswerOf<'listKitResults'>['models'][number]
 
+/** The day or moment that the results of a kit are of. */
+export const dateOfKit = ({ collected_on, resulted_at, updated_at }: Pick<Kit, 'collected_on' | 'resulted_at' | 'updated_at'>): string =>
+  collected_on ?? resulted_at ?? updated_at
+
 const pageSize = 50
 /** Years of kits; older ones are not asked for. */
 const mostPages = 4
@@ -59,7 +63,7 @@ export const useReadings = (isWanted: boolean) => {
       byCode: readingsByCode(
         kits.flatMap((kit, index) => {
           const document = documents[index]
-          return document ? [{ document, at: kit.collected_on ?? kit.resulted_at ?? kit.updated_at }] : []
+          return document ? [{ document, at: dateOfKit(kit) }] : []
         }),
       ),
       waiting: states.filter((state) => state === 'waiting').length,

@@ -9,6 +9,8 @@ interface Shown {
   marker: string | null
   filter: ResultFilter
   view: ResultView
+  /** The trend of the first marker is what the reader came for. */
+  trend: boolean
 }
 const oneOf = <const T extends string>(values: readonly [T, ...T[]], value: string | null): T =>
   values.find((one) => one === value) ?? values[0]
@@ -20,6 +22,7 @@ export const useResultView = () => {
     marker: query.get('marker'),
     filter: oneOf(resultFilters, query.get('show')),
     view: oneOf(resultViews, query.get('view')),
+    trend: query.has('trend'),
   }
   const change = useCallback(
     (next: Partial<Shown>) =>
@@ -31,6 +34,8 @@ export const useResultView = () => {
             if (value === usual || value === null) after.delete(name)
             else after.set(name, value)
           }
+          // Whatever is chosen is what the reader wants to see now.
+          after.delete('trend')
           put('marker', next.marker, null)
           put('show', next.filter, 'all')
           put('view', next.view, 'list')

@@ -50,6 +50,13 @@ const One = ({ order, repeats = 1, children }: { order: Order; repeats?: number;
       : kitId
         ? choosing(place(`/client/testing-center/${encodeURIComponent(kitId)}`))
         : undefined
+  // Body scans are compared where they are drawn; the scores of Auria have no trend.
+  const trend =
+    providerCode === '3d-look'
+      ? choosing(place('/client/3d-look'))
+      : providerCode === 'spot' && kitId
+        ? choosing(place(`/client/testing-center/${encodeURIComponent(kitId)}?trend`))
+        : undefined
   const hasDownload = kit !== null && (kit.hasFile || (providerCode === 'namida' && order.areResultsReady))
   return (
     <TestCard
@@ -73,8 +80,7 @@ const One = ({ order, repeats = 1, children }: { order: Order; repeats?: number;
       }
       isDownloading={file.isDownloading}
       downloadError={file.error}
-      // Body scans are compared where they are drawn.
-      trend={repeats > 1 && results ? { ...(providerCode === '3d-look' ? choosing(place('/client/3d-look')) : results), count: repeats } : undefined}
+      trend={repeats > 1 && trend ? { ...trend, count: repeats } : undefined}
     >
       {children}
     </TestCard>

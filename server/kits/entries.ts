@@ -18,7 +18,7 @@ export interface WaitingEntry {
 }
 
 /** Typed values as they are compared: a keyed digest by code. */
-export interface EntryDigests {
+interface EntryDigests {
   digests: Record<string, string>
   fileDigest: string | null
 }

@@ -9,6 +9,7 @@ import {
   readingScore,
   readingSide,
   showsLevel,
+  changeSince,
   trendPoints,
   weightedScore,
   type DatedReading,
@@ -167,5 +168,23 @@ describe('the list', () => {
       { group: 'b', items: ['b1', 'b2'] },
       { group: null, items: ['x'] },
     ])
+  })
+})
+
+describe('a change since the result before', () => {
+  const reading = (at: string, value: number | string, unit = 'mg/dL') =>
+    ({ at, value, unit, result: String(value), result_level: null, report_min: null, low_min: null, healthy_min: null, healthy_max: null, high_max: null, report_max: null })
+  const readings = [reading('2026-01-10', 5.7), reading('2026-03-10', 5.55), reading('2026-05-10', 5.4), reading('2026-02-10', 40, 'mmol/mol')]
+  it.each([
+    ['the one before it, not the newest nor itself', 5.4, '2026-05-10', { difference: -0.15, since: '2026-03-10' }],
+    ['nothing newer than itself', 5.55, '2026-03-10', { difference: -0.15, since: '2026-01-10' }],
+    ['the same value', 5.7, '2026-02-20', { difference: 0, since: '2026-01-10' }],
+    ['nothing before it', 5.7, '2026-01-10', null],
+    ['words', '<5', '2026-05-10', null],
+  ])('is from %s', (_, value, at, expected) => expect(changeSince(readings, { value, unit: 'mg/dL', at })).toEqual(expected))
+
+  it('is none from words, and none from another unit', () => {
+    expect(changeSince([reading('2026-01-10', 'negative')], { value: 3, unit: 'mg/dL', at: '2026-02-10' })).toBeNull()
+    expect(changeSince(readings, { value: 41, unit: 'mmol/mol', at: '2026-02-10' })).toBeNull()
   })
 })

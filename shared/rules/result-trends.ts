@@ -64,3 +64,27 @@ export const trendPoints = (readings: readonly DatedReading[], timezone: string)
   const byMonth = groupBy(dated.filter(({ reading }) => reading.unit === unit), ({ month }) => month)
   return [...byMonth].flatMap(([month, found]) => pointOf(month, found.map(({ reading }) => reading)) ?? [])
 }
+
+export interface ReadingChange {
+  /** How much more it is now. */
+  difference: number
+  /** When the value before was measured: a calendar day or a moment. */
+  since: string
+}
+
+/** Digits after the point that a value is written with. */
+const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
+
+/**
+ * How a result differs from the newest one before it in the same unit; null without one, or where either is in words. The
+ * difference has as many decimals as the more precise of the two.
+ */
+export const changeSince = (readings: readonly DatedReading[], current: Pick<DatedReading, 'value' | 'unit' | 'at'>): ReadingChange | null => {
+  const now = toNumber(current.value, null)
+  const before = readings
+    .filter(({ at, unit }) => unit === current.unit && Date.parse(at) < Date.parse(current.at))
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
+  const then = toNumber(before?.value, null)
+  if (!before || now === null || then === null) return null
+  return { difference: Number((now - then).toFixed(Math.max(decimalsOf(now), decimalsOf(then)))), since: before.at }
+}

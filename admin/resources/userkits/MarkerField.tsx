@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, InputAdornment, TextField } from '@mui/mate
 import type { AnswerOf } from '#shared/client/index.ts'
 import { limitsText, plausibleLimits } from '#shared/rules/index.ts'
 
-export type Marker = AnswerOf<'getKitEntry'>['markers'][number]
+type Marker = AnswerOf<'getKitEntry'>['markers'][number]
 
 /** 'Healthy: between 30 and 80 ng/mL. To be confirmed unless between 0 and 240 ng/mL.' */
 const rangeText = (marker: Marker): string => {

@@ -17,12 +17,14 @@ interface MarkerDetailProps {
   titleId: string
   /** Under its own row, which has said name, value and place already. */
   isInline?: boolean
+  /** The reader came for the trend. */
+  opensTrend?: boolean
   /** What the marker is and what the value means. */
   children: ReactNode
 }
 
 /** All that is known of one marker. */
-export const MarkerDetail = ({ marker, trend, titleId, isInline = false, children }: MarkerDetailProps) => {
+export const MarkerDetail = ({ marker, trend, titleId, isInline = false, opensTrend = false, children }: MarkerDetailProps) => {
   const { t } = useTranslation('results')
   const words = useBandWords()
   const resultIn = useResultText()
@@ -55,7 +57,7 @@ export const MarkerDetail = ({ marker, trend, titleId, isInline = false, childre
         </>
       )}
       {scale && <BandList scale={scale} />}
-      <Trend trend={trend} scale={scale} hidesLevel={marker.hideResultLabel} unit={marker.unit} />
+      <Trend trend={trend} scale={scale} hidesLevel={marker.hideResultLabel} unit={marker.unit} takesFocus={opensTrend} />
       {children}
       <Note>{t('not_a_diagnosis')}</Note>
     </Detail>

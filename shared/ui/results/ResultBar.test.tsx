@@ -8,15 +8,15 @@ const bands = [
   { key: 'borderline', level: 'borderline', from: 150, to: 200 },
   { key: 'high', level: 'high', from: 200, to: null },
 ] as unknown as Parameters<typeof ResultBar>[0]['bands']
-const colors = (isQuiet: boolean) => {
-  const { container, unmount } = render(<ResultBar bands={bands} min={0} max={400} value={228} held="high" isQuiet={isQuiet} label="228" />)
-  const found = [...container.querySelectorAll<HTMLElement>('[data-level]')].map(({ style }) => style.background)
-  unmount()
-  return found
-}
 
-test('a band has one color, in the list of results and beside it', () => {
-  const list = colors(true)
-  expect(list).toEqual(colors(false))
-  expect(new Set(list).size).toBeGreaterThanOrEqual(3)
+test('only the band that holds the value has its full color', () => {
+  const { container } = render(<ResultBar bands={bands} min={0} max={400} value={228} held="high" label="228" />)
+  const colors = [...container.querySelectorAll<HTMLElement>('[data-level]')].map(({ style }) => style.background)
+  expect(new Set(colors).size).toBeGreaterThanOrEqual(3)
+  expect(colors.filter((color) => !color.includes('-tint'))).toHaveLength(1)
+})
+
+test('every limit of the scale has its number', () => {
+  const { container } = render(<ResultBar bands={bands} min={0} max={400} value={228} held="high" label="228" />)
+  expect([...container.querySelectorAll('[aria-hidden] span')].map(({ textContent }) => textContent)).toEqual(['0', '40', '150', '200', '400'])
 })

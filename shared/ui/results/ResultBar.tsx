@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { RangeLevel } from '#shared/rules/index.ts'
 import { formatNumber, useLanguage } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
-import { barPlace, barScale, barTicks, type BarBand, type BarScale } from '../widgets/RangeBar.tsx'
+import { barPlace, barScale, type BarBand } from '../widgets/RangeBar.tsx'
 import { hueOfBand } from './markers.ts'
+import { digitWidth, fitTicks, tickOrder } from './ticks.ts'
+import { useWidth } from './useWidth.ts'
 
 interface ResultBarProps {
   bands: readonly BarBand[]
@@ -13,25 +16,31 @@ interface ResultBarProps {
   value: number | null
   /** The band that holds it. */
   held: RangeLevel | null
-  /** One of many: only the healthy bounds have a number. */
-  isQuiet?: boolean
   /** The values in words. */
   label: string
 }
 
 const colorOf = (level: RangeLevel, held: RangeLevel | null): string => `var(--chart-bio-${hueOfBand(level)}${level === held ? '' : '-tint'})`
 
-const ticksOf = (bands: readonly BarBand[], scale: BarScale, isQuiet: boolean): number[] => {
-  if (!isQuiet) return barTicks(bands, scale)
-  const healthy = bands.flatMap(({ level, from, to }) => (level === 'normal' ? [from, to] : []))
-  // An end of the scale bounds nothing.
-  return barTicks(bands, scale).filter((tick) => healthy.includes(tick) && tick !== scale.min && tick !== scale.max)
+/** How wide the place under the bar is, and a digit in it, which follows the size of text that a reader chose. */
+const useTickRoom = () => {
+  const { place, width } = useWidth()
+  const [letter, setLetter] = useState(0)
+  useEffect(() => {
+    if (place.current) setLetter(Number.parseFloat(getComputedStyle(place.current).fontSize) * digitWidth)
+  }, [place, width])
+  return { place, width, letter }
 }
 
-/** The scale of a result. Only the band that holds the value is saturated. */
-export const ResultBar = ({ bands, min, max, value, held, isQuiet = false, label }: ResultBarProps) => {
+/** The scale of a result, with every limit that there is room for. Only the band that holds the value is saturated. */
+export const ResultBar = ({ bands, min, max, value, held, label }: ResultBarProps) => {
   const { language } = useLanguage()
   const scale = barScale(bands, min, max)
+  const { place: ticks, width, letter } = useTickRoom()
+  const labelled = fitTicks(
+    tickOrder(bands, scale).map((tick) => ({ tick, place: barPlace(tick, scale), label: formatNumber(tick, language) })),
+    { width, letter },
+  )
   return (
     <div>
       <Track role="img" aria-label={label}>
@@ -49,15 +58,12 @@ export const ResultBar = ({ bands, min, max, value, held, isQuiet = false, label
         })}
         {value !== null && <Pin style={{ left: `${barPlace(value, scale)}%` }} />}
       </Track>
-      <Ticks aria-hidden>
-        {ticksOf(bands, scale, isQuiet).map((tick) => {
-          const place = barPlace(tick, scale)
-          return (
-            <span key={tick} style={{ left: `${place}%`, transform: `translateX(-${place < 6 ? 0 : place > 94 ? 100 : 50}%)` }}>
-              {formatNumber(tick, language)}
-            </span>
-          )
-        })}
+      <Ticks ref={ticks} aria-hidden>
+        {labelled.map(({ tick, label, left }) => (
+          <span key={tick} style={{ left: `${left}%` }}>
+            {label}
+          </span>
+        ))}
       </Ticks>
     </div>
   )
@@ -101,7 +107,7 @@ const Pin = styled.b`
 `
 const Ticks = styled.div`
   position: relative;
-  height: 18px;
+  height: 1.125rem;
   margin-top: var(--space-2);
   ${type('micro')}
   font-weight: var(--weight-regular);

@@ -22,13 +22,15 @@ interface ResultRowProps {
   ref?: Ref<HTMLButtonElement>
   /** Id of what it opens. */
   controls: string
+  /** How the value differs from the one before, in words; undefined without one. */
+  change?: string | undefined
   /** The details, where they stand under the row. */
   children?: ReactNode
 }
 
 /** One marker in the list of results: its name and value, its place on the scale, and its level. */
 export const ResultRow = (props: ResultRowProps) => {
-  const { marker, isCurrent, isInline, tabIndex, onPress, onFocus, onKeyDown, ref, controls, children } = props
+  const { marker, isCurrent, isInline, tabIndex, onPress, onFocus, onKeyDown, ref, controls, change, children } = props
   const { t } = useTranslation('results')
   const words = useBandWords()
   const resultIn = useResultText()
@@ -53,6 +55,7 @@ export const ResultRow = (props: ResultRowProps) => {
           <span>
             <strong>{resultIn(marker.result)}</strong> {marker.unit}
           </span>
+          {change !== undefined && <small>{change}</small>}
         </Name>
         {scale && (
           <Bar>
@@ -62,7 +65,6 @@ export const ResultRow = (props: ResultRowProps) => {
               max={scale.report_max}
               value={toNumber(marker.value, null)}
               held={bandOf(marker)}
-              isQuiet
               label={t('bar_label', { range: words.healthy(scale) })}
             />
           </Bar>
@@ -93,6 +95,10 @@ const Name = styled.span`
   span {
     ${type('body-sm')}
     color: var(--text-2);
+  }
+  small {
+    ${type('caption')}
+    color: var(--text-3);
   }
   strong {
     font-size: 1rem;

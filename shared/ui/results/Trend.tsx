@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { MarkerScale, ResultLevel, TrendPoint } from '#shared/rules/index.ts'
 import { formatNumber, useLanguage, useTranslation } from '../../i18n/index.ts'
@@ -32,13 +32,15 @@ interface TrendProps {
   /** Levels are not to be named. */
   hidesLevel: boolean
   unit: string
+  /** It is what the reader came for: it is scrolled to and takes the focus once it is there. */
+  takesFocus?: boolean
 }
 
 const levels: readonly ResultLevel[] = ['healthy', 'warning', 'unhealthy']
 const views = ['chart', 'table'] as const
 
 /** A marker over time: as a chart, and the same as a table. */
-export const Trend = ({ trend, scale, hidesLevel, unit }: TrendProps) => {
+export const Trend = ({ trend, scale, hidesLevel, unit, takesFocus = false }: TrendProps) => {
   const { t } = useTranslation('results')
   const id = useId()
   const words = useBandWords()
@@ -46,11 +48,20 @@ export const Trend = ({ trend, scale, hidesLevel, unit }: TrendProps) => {
   const points = hidesLevel ? trend.points.map((point) => ({ ...point, lastResultLevel: null })) : trend.points
   const drawn = points.flatMap((point) => (point.average === null ? [] : [{ ...point, average: point.average }]))
   const canDraw = drawn.length > 1
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isThere = canDraw || (!trend.isLoading && trend.waiting === 0)
+  useEffect(() => {
+    if (!takesFocus || !isThere) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [takesFocus, isThere])
   return (
     <section aria-labelledby={id}>
       <Head>
         <div>
-          <h3 id={id}>{t('trend')}</h3>
+          <h3 id={id} ref={heading} tabIndex={-1}>
+            {t('trend')}
+          </h3>
           <p>{unit ? t('trend_unit', { unit }) : t('trend_by_month')}</p>
         </div>
         {canDraw && (
@@ -170,6 +181,8 @@ const Head = styled.div`
 
   h3 {
     ${type('h3')}
+    outline: none;
+    scroll-margin-top: calc(var(--size-header-condensed) + var(--space-4));
   }
   p {
     ${type('caption')}
