@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { RangeLevel } from '#shared/rules/index.ts'
 import { formatNumber, useLanguage } from '../../i18n/index.ts'
@@ -22,24 +21,14 @@ interface ResultBarProps {
 
 const colorOf = (level: RangeLevel, held: RangeLevel | null): string => `var(--chart-bio-${hueOfBand(level)}${level === held ? '' : '-tint'})`
 
-/** How wide the place under the bar is, and a digit in it, which follows the size of text that a reader chose. */
-const useTickRoom = () => {
-  const { place, width } = useWidth()
-  const [letter, setLetter] = useState(0)
-  useEffect(() => {
-    if (place.current) setLetter(Number.parseFloat(getComputedStyle(place.current).fontSize) * digitWidth)
-  }, [place, width])
-  return { place, width, letter }
-}
-
 /** The scale of a result, with every limit that there is room for. Only the band that holds the value is saturated. */
 export const ResultBar = ({ bands, min, max, value, held, label }: ResultBarProps) => {
   const { language } = useLanguage()
   const scale = barScale(bands, min, max)
-  const { place: ticks, width, letter } = useTickRoom()
+  const { place: ticks, width, fontSize } = useWidth()
   const labelled = fitTicks(
     tickOrder(bands, scale).map((tick) => ({ tick, place: barPlace(tick, scale), label: formatNumber(tick, language) })),
-    { width, letter },
+    { width, letter: fontSize * digitWidth },
   )
   return (
     <div>

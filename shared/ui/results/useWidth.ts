@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The width that an element has, and keeps up with. */
+/** The width of an element and the size of its type in pixels, kept up to date. */
 export const useWidth = () => {
   const place = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
+  const [{ width, fontSize }, setSize] = useState({ width: 0, fontSize: 0 })
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    const observer = new ResizeObserver(([entry]) => setSize({ width: Math.round(entry?.contentRect.width ?? 0), fontSize: Number.parseFloat(getComputedStyle(element).fontSize) }))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { place, width }
+  return { place, width, fontSize }
 }
