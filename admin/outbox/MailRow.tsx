@@ -32,11 +32,11 @@ export const mailLook = ({ sent_at, is_waiting, attempts }: Pick<Mail, 'sent_at'
 
 const address = /(https?:\/\/\S+)/g
 
-/** The text with its addresses as links. */
+/** The text with its addresses as links, except those that were cut short. */
 const Text = ({ text }: { text: string }) =>
   text.split(address).map((part, index) =>
     // Split by a pattern that is kept, every second part is an address.
-    index % 2 === 1 ? (
+    index % 2 === 1 && !part.endsWith('…') ? (
       <a key={index} href={part} target="_blank" rel="noopener noreferrer">
         {part}
       </a>

@@ -17,7 +17,7 @@ export const OutboxScreen = () => {
     <PagedScreen
       group="platform"
       title="Outbox"
-      lead="Every mail to members and staff. Without a mail server they stay here, with their links; one that was delivered keeps its words, and the links in it open nothing any more."
+      lead="Every email sent to members and staff. Links that would open an account are cut short."
       of="mails"
       label="Mails"
       list={list}

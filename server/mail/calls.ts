@@ -2,7 +2,8 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { pageCount, pageOf, pageSizeOf, takeOf } from '#shared/rules/index.ts'
 import { sendRange } from '../app/own-list.ts'
-import { RawJson, type HandlersOf } from '../app/types.ts'
+import { RawJson, type CallContext, type HandlersOf } from '../app/types.ts'
+import { wholeText, withoutKeys } from './links.ts'
 
 type Calls = Pick<typeof calls, 'listOutbox'>
 
@@ -10,7 +11,8 @@ interface Row {
   id: number
   to: string
   subject: string
-  text: string
+  body: string
+  sealed_body: string | null
   kind: string
   user_id: number | null
   created_at: Date
@@ -39,11 +41,30 @@ const orderOf = (sort: readonly (readonly [string, 'asc' | 'desc'])[] | undefine
 }
 const escaped = (words: string): string => `%${words.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
+/** What shows the links of mails in the demo. Only Super Admins start with it. */
+export const linksPermission = 'outbox:links'
+
+const isLoopback = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address)
+
+/**
+ * Whether the keys in links are answered as well: to a developer who tries the demo on their own machine, where no mail
+ * ever arrives, and never through a proxy. Everywhere else whoever reads them could take over any account.
+ */
+const showsKeys = ({ caller, request, services: { config } }: Pick<CallContext<Calls['listOutbox']>, 'caller' | 'request' | 'services'>): boolean =>
+  caller.permissions.has(linksPermission) &&
+  config.seed === 'demo' &&
+  !config.isProduction &&
+  config.smtpUrl === null &&
+  isLoopback(request.ip) &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers['forwarded'] === undefined
+
 const condition = `where ($1::text is null or to_address ilike $1 or subject ilike $1) and ($2::text is null or kind = $2)
   and ($3::bigint is null or user_id = $3)`
 
 export const mailHandlers: HandlersOf<Calls> = {
-  listOutbox: async ({ query, reply, services: { db, config } }) => {
+  listOutbox: async (context) => {
+    const { query, reply, services: { db, config } } = context
     const { kind, user_id: userId, q, ...unknown } = { ...query.filter, ...query.filters }
     const [strange] = Object.keys(unknown)
     if (strange !== undefined) throw fieldError('filters', `Mails cannot be filtered by '${strange.slice(0, 100)}'`)
@@ -60,13 +81,19 @@ export const mailHandlers: HandlersOf<Calls> = {
       userId !== undefined && Number.isSafeInteger(user) ? user : null,
     ]
     const rows = await db.query<Row>({
-      text: `select id, to_address as "to", subject, body as text, kind, user_id, created_at, sent_at, attempts, error, next_attempt_at is not null as is_waiting
+      text: `select id, to_address as "to", subject, body, sealed_body, kind, user_id, created_at, sent_at, attempts, error, next_attempt_at is not null as is_waiting
              from outbox ${condition} order by ${orderOf(query.sort)} limit $4 offset $5`,
       values: [...values, size, offset],
     })
     const [counted] = await db.query<{ total: number }>({ text: `select count(*) as total from outbox ${condition}`, values })
     const total = counted?.total ?? 0
-    const models = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null }))
+    const isWhole = showsKeys(context)
+    const models = rows.map(({ body, sealed_body, ...row }) => ({
+      ...row,
+      text: isWhole ? wholeText(config.secret, { body, sealed_body }) : withoutKeys(body),
+      created_at: row.created_at.toISOString(),
+      sent_at: row.sent_at?.toISOString() ?? null,
+    }))
     if (query.range || query.filter) {
       sendRange(reply, `outbox ${offset}-${offset + Math.max(rows.length - 1, 0)}/${total}`)
       return new RawJson(JSON.stringify(models))

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import type { Services } from '../app/types.ts'
 import { defineJob } from '../jobs/index.ts'
+import { wholeText, withoutKeys } from './links.ts'
 
 interface Row {
   id: number
   to_address: string
   subject: string
   body: string
+  sealed_body: string | null
   attachment: string | null
   attachment_name: string | null
 }
-
-/** Keys open an account once; nobody needs them in the outbox when the mail itself has arrived. */
-const withoutKeys = (text: string): string => text.replace(/([?&]key=)[\w.~-]+/g, '$1…')
 
 const fileOf = async (files: Services['files'], { attachment, attachment_name: name }: Row) => {
   if (attachment === null) return undefined
@@ -27,15 +26,15 @@ export const deliverMail = defineJob({
   label: 'Deliver a mail',
   data: z.object({ outbox_id: z.number() }),
   retry: { times: 8, afterSeconds: 60, atMostSeconds: 4 * 3600 },
-  run: async ({ outbox_id: id }, { services: { db, files, mail, now }, once, isLast }) => {
+  run: async ({ outbox_id: id }, { services: { config, db, files, mail, now }, once, isLast }) => {
     const [row] = await db.query<Row>({
-      text: 'select id, to_address, subject, body, attachment, attachment_name from outbox where id = $1 and sent_at is null',
+      text: 'select id, to_address, subject, body, sealed_body, attachment, attachment_name from outbox where id = $1 and sent_at is null',
       values: [id],
     })
     if (!row) return
     try {
       const file = await fileOf(files, row)
-      await mail.transmit({ id, to: row.to_address, subject: row.subject, text: row.body, file })
+      await mail.transmit({ id, to: row.to_address, subject: row.subject, text: wholeText(config.secret, row), file })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       await db.query({
@@ -46,7 +45,7 @@ export const deliverMail = defineJob({
     }
     await once((tx) =>
       tx.query({
-        text: `update outbox set sent_at = $2, next_attempt_at = null, error = null, attempts = attempts + 1, body = $3, attachment = null where id = $1`,
+        text: `update outbox set sent_at = $2, next_attempt_at = null, error = null, attempts = attempts + 1, body = $3, sealed_body = null, attachment = null where id = $1`,
         values: [id, now(), withoutKeys(row.body)],
       }),
     )

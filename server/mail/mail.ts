@@ -3,6 +3,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Config, JobQueue, Mail, MailPort } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { deliverMail } from './deliver.ts'
+import { storedText } from './links.ts'
 
 const from = 'Hale <no-reply@hale.local>'
 /** A mail server that is slower than this counts as away. */
@@ -10,7 +11,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 export interface Outgoing {
   db: Database
-  config: Pick<Config, 'smtpUrl'>
+  config: Pick<Config, 'smtpUrl' | 'secret'>
   now: () => Date
   /** Asked for when a mail is sent. */
   jobs: () => Pick<JobQueue, 'send'>
@@ -32,11 +33,23 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
   return {
     async send(mail: Mail, tx: Database = db) {
       const write = async (on: Database) => {
+        const { body, sealed_body } = storedText(config.secret, mail.text)
         const [row] = await on.query<{ id: number }>({
           name: 'write_mail',
-          text: `insert into outbox (user_id, kind, to_address, subject, body, created_at, attempts, next_attempt_at, attachment, attachment_name)
-                 values ($1, $2, $3, $4, $5, $6, 0, $7, $8, $9) returning id`,
-          values: [mail.userId, mail.kind, mail.to, mail.subject, mail.text, now(), transport ? now() : null, mail.attachment?.path ?? null, mail.attachment?.name ?? null],
+          text: `insert into outbox (user_id, kind, to_address, subject, body, sealed_body, created_at, attempts, next_attempt_at, attachment, attachment_name)
+                 values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10) returning id`,
+          values: [
+            mail.userId,
+            mail.kind,
+            mail.to,
+            mail.subject,
+            body,
+            sealed_body,
+            now(),
+            transport ? now() : null,
+            mail.attachment?.path ?? null,
+            mail.attachment?.name ?? null,
+          ],
         })
         if (transport && row) await jobs().send(on, deliverMail, { outbox_id: row.id }, { key: String(row.id) })
       }

@@ -9,7 +9,10 @@ export const outbox = defineTable({
     kind: text({ required: true }),
     to_address: text({ required: true, max: 320 }),
     subject: text({ required: true }),
+    /** Without the keys of its links. */
     body: text({ required: true, format: 'multiline', max: 20_000 }),
+    /** The whole text, sealed, until the mail is delivered. */
+    sealed_body: text({ format: 'multiline', max: 120_000 }),
     created_at: timestamp({ required: true }),
     sent_at: timestamp(),
     attempts: integer({ required: true }),

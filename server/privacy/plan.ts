@@ -49,7 +49,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Secrets inside of tables that are archived. */
 const omittedColumns: Readonly<Record<string, readonly string[]>> = {
   // A mail may hold a link that opens the account.
-  outbox: ['body', 'attachment'],
+  outbox: ['body', 'sealed_body', 'attachment'],
   kit_arrivals: ['digest', 'file_digest'],
   sessions: ['id'],
   face_scan_sessions: ['token'],

@@ -8,7 +8,7 @@ import { raiseAccessVersion } from './access.ts'
 const verbs = ['read', 'write', 'delete'] as const
 
 /** Permissions that no call or field names, since they are looked up by other means. */
-const further = ['emergency_keys:use', 'risk_scores:read', 'saved_views:write']
+const further = ['emergency_keys:use', 'outbox:links', 'risk_scores:read', 'saved_views:write']
 
 /** What only a Super Admin starts with: each of these leads to the permissions of others, to members' health data, or to what everybody did. */
 const reserved = new Set([
@@ -20,6 +20,7 @@ const reserved = new Set([
   'emergency_keys:use',
   'risk_scores:read',
   'outbox:read',
+  'outbox:links',
   'audit:read',
   'jobs:read',
   'jobs:write',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodPassword, registerAdmin, registerMember, secretOf, signInAs, type TestAccount } from '../harness/accounts.ts'
+import { mailsTo } from '../harness/mail.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
 describe.each(engines)('enrollment on %s', (engine) => {
@@ -37,11 +38,8 @@ describe.each(engines)('enrollment on %s', (engine) => {
     expect(answer.status).toBe(200)
     const url = new URL(String(answer.body.activation_url))
     expect(url.pathname).toBe('/enroll')
-    const [letter] = await server.services.db.query<{ body: string }>({
-      text: `select body from outbox where user_id = $1 and kind = 'activation' order by id desc limit 1`,
-      values: [userId],
-    })
-    expect(letter?.body).toContain(url.href)
+    const [user] = await server.services.db.query<{ email: string }>({ text: 'select email from users where id = $1', values: [userId] })
+    expect((await mailsTo(server, user?.email ?? '', 'activation')).at(-1)?.text).toContain(url.href)
     return url.searchParams.get('key') ?? ''
   }
 

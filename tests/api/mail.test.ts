@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { createMail } from '#server/mail/index.ts'
+import { createMail, wholeText } from '#server/mail/index.ts'
 import { runJobs } from '../harness/jobs.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
+interface Stored {
+  body: string
+  sealed_body: string | null
+  sent_at: Date | null
+  attempts: number
+  error: string | null
+}
 interface Letter {
   to: string
   text: string
@@ -72,7 +79,7 @@ describe.each(engines)('mail on %s', (engine) => {
   /** Lets the server send by a mail server from here on. */
   const sendBy = (smtpUrl: string | null) => {
     const { services } = server
-    const mail = createMail({ db: services.db, config: { smtpUrl }, now: () => now, jobs: () => services.jobs })
+    const mail = createMail({ db: services.db, config: { smtpUrl, secret: services.config.secret }, now: () => now, jobs: () => services.jobs })
     open.unshift(mail)
     services.mail = mail
     return mail
@@ -85,8 +92,8 @@ describe.each(engines)('mail on %s', (engine) => {
     userId: null,
   })
   const stored = async (to: string) => {
-    const [row] = await server.services.db.query<{ body: string; sent_at: Date | null; attempts: number; error: string | null }>({
-      text: 'select body, sent_at, attempts, error from outbox where to_address = $1',
+    const [row] = await server.services.db.query<Stored>({
+      text: 'select body, sealed_body, sent_at, attempts, error from outbox where to_address = $1',
       values: [to],
     })
     return row
@@ -95,10 +102,13 @@ describe.each(engines)('mail on %s', (engine) => {
     now = new Date(now.getTime() + minutes * 60_000)
   }
 
-  it('stays in the outbox without a mail server, as it was written', async () => {
+  it('stays in the outbox without a mail server, with its key sealed', async () => {
     await sendBy(null).send(letter('a@hale.test'))
     expect(await runJobs(server)).toBe(0)
-    expect(await stored('a@hale.test')).toEqual({ body: letter('').text, sent_at: null, attempts: 0, error: null })
+    const kept = await stored('a@hale.test')
+    expect(kept).toMatchObject({ body: 'Press http://h/verify-email?… now', sent_at: null, attempts: 0, error: null })
+    expect(JSON.stringify(kept)).not.toContain('s3cret')
+    expect(kept && wholeText(server.services.config.secret, kept)).toBe(letter('').text)
   })
 
   it('is delivered once, also by several servers, and its key is taken out of the outbox', async () => {
@@ -108,7 +118,7 @@ describe.each(engines)('mail on %s', (engine) => {
     await runJobs(server)
     expect(smtp.letters).toMatchObject([{ to: 'b@hale.test', text: expect.stringContaining('s3cret-Key_1') as string }])
     expect(smtp.letters[0]?.text).toMatch(/^Message-ID: <outbox-\d+@hale\.local>/im)
-    expect(await stored('b@hale.test')).toMatchObject({ body: 'Press http://h/verify-email?key=… now', attempts: 1, error: null, sent_at: now })
+    expect(await stored('b@hale.test')).toMatchObject({ body: 'Press http://h/verify-email?… now', sealed_body: null, attempts: 1, error: null, sent_at: now })
   })
 
   it('is tried again when the mail server refused it, and when that was away', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginHash } from '#server/app/config.ts'
 import { redeemOneTimeKey } from '#server/auth/one-time-keys.ts'
 import { goodPassword, registerMember, secretOf, signInAs } from '../harness/accounts.ts'
+import { mailsTo } from '../harness/mail.ts'
 import { makeKeyPair, relock, unlocked, type TestKeyPair } from '../harness/pgp.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -31,16 +32,12 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
 
   const post = (path: string, body: unknown, token?: string) => server.call('POST', path, { body, ...(token ? { token } : {}) })
   const account = async (token: string) => (await server.call('GET', '/client/user', { token })).body
-  const letters = (email: string, kind: string) =>
-    server.services.db.query<{ subject: string; body: string }>({
-      text: 'select subject, body from outbox where to_address = $1 and kind = $2 order by id',
-      values: [email, kind],
-    })
+  const letters = (email: string, kind: string) => mailsTo(server, email, kind)
   const keyIn = (text: string | undefined) =>
     new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('key') ?? ''
   const resetKey = async (email: string) => {
     expect((await post('/password/request-new', { email })).status).toBe(200)
-    return keyIn((await letters(email, 'password')).at(-1)?.body)
+    return keyIn((await letters(email, 'password')).at(-1)?.text)
   }
 
   describe('a forgotten password', () => {
@@ -65,7 +62,7 @@ describe.each(engines)('passwords and keys on %s', (engine) => {
       await registerMember(server, { email: 'ines@hale.test', first_name: 'Inés', language: 'es' })
       const key = await resetKey('ines@hale.test')
       const [mail] = await letters('ines@hale.test', 'password')
-      expect(mail).toMatchObject({ subject: 'Elige una contraseña nueva', body: expect.stringMatching(/^Hola, Inés:\n/) as string })
+      expect(mail).toMatchObject({ subject: 'Elige una contraseña nueva', text: expect.stringMatching(/^Hola, Inés:\n/) as string })
       expect(key).not.toBe('')
     })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, secretOf } from '../harness/accounts.ts'
+import { mailsTo } from '../harness/mail.ts'
 import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -15,11 +16,7 @@ describe.each(engines)('registration on %s', (engine) => {
 
   const post = (path: string, body: unknown, token?: string) => server.call('POST', path, { body, ...(token ? { token } : {}) })
   const account = async (token: string) => (await server.call('GET', '/client/user', { token })).body
-  const letters = (email: string, kind: string) =>
-    server.services.db.query<{ subject: string; body: string }>({
-      text: 'select subject, body from outbox where to_address = $1 and kind = $2 order by id',
-      values: [email, kind],
-    })
+  const letters = (email: string, kind: string) => mailsTo(server, email, kind)
   const keyIn = (text: string | undefined) =>
     new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('key') ?? ''
 
@@ -93,7 +90,7 @@ describe.each(engines)('registration on %s', (engine) => {
   describe('confirming an address', () => {
     it('works with the key of the mail, once', async () => {
       const member = await registerMember(server)
-      const key = keyIn((await letters(member.email, 'verify-email'))[0]?.body)
+      const key = keyIn((await letters(member.email, 'verify-email'))[0]?.text)
       expect((await post('/verify/email', { key: 'nonsense' })).body.error_code).toBe('LINK_EXPIRED')
       expect((await post('/verify/email', { key })).body).toEqual({ verified: true })
       expect(await account(member.token)).toMatchObject({ user: { verified: true } })
@@ -113,8 +110,8 @@ describe.each(engines)('registration on %s', (engine) => {
       await post('/client/user/send-verification-email', undefined, member.token)
       const mails = await letters(member.email, 'verify-email')
       expect(mails.map((mail) => mail.subject)).toEqual([subject, subject])
-      for (const { body } of mails) expect(body.startsWith(`${greeting}\n\n`)).toBe(true)
-      expect((await post('/verify/email', { key: keyIn(mails[0]?.body) })).body).toEqual({ verified: true })
+      for (const { text } of mails) expect(text.startsWith(`${greeting}\n\n`)).toBe(true)
+      expect((await post('/verify/email', { key: keyIn(mails[0]?.text) })).body).toEqual({ verified: true })
     })
 
     it('can be asked for again, though not without end', async () => {
@@ -124,8 +121,8 @@ describe.each(engines)('registration on %s', (engine) => {
       expect((await send()).status).toBe(429)
       expect(await letters(member.email, 'verify-email')).toHaveLength(6)
       const [first, last] = await letters(member.email, 'verify-email').then((all) => [
-        keyIn(all[0]?.body),
-        keyIn(all.at(-1)?.body),
+        keyIn(all[0]?.text),
+        keyIn(all.at(-1)?.text),
       ])
       expect((await post('/verify/email', { key: first })).status).toBe(200)
       expect((await post('/verify/email', { key: last })).status).toBe(400)
@@ -133,7 +130,7 @@ describe.each(engines)('registration on %s', (engine) => {
 
     it('does not confirm an address that is not the account’s any more', async () => {
       const member = await registerMember(server)
-      const key = keyIn((await letters(member.email, 'verify-email'))[0]?.body)
+      const key = keyIn((await letters(member.email, 'verify-email'))[0]?.text)
       await server.services.db.query({ text: `update users set email = 'moved@hale.test' where id = $1`, values: [member.id] })
       expect((await post('/verify/email', { key })).status).toBe(400)
       expect(await account(member.token)).toMatchObject({ user: { verified: false } })

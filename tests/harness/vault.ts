@@ -10,6 +10,7 @@ import {
   type NewKeyPair,
 } from '#shared/crypto/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, signInAs, type TestAccount } from './accounts.ts'
+import { mailsTo } from './mail.ts'
 import { relock } from './pgp.ts'
 import type { TestServer } from './server.ts'
 
@@ -66,11 +67,7 @@ export const copyFor = async (server: TestServer, { id, token }: TestAccount, ke
 /** Sets a new password by the link of a mail, and signs in with it. */
 export const resetPassword = async (server: TestServer, email: string, password: string): Promise<TestAccount> => {
   await server.call('POST', '/password/request-new', { body: { email } })
-  const [letter] = await server.services.db.query<{ body: string }>({
-    text: `select body from outbox where to_address = $1 and kind = 'password' order by id desc limit 1`,
-    values: [email],
-  })
-  const key = new URL(/https?:\S+/.exec(letter?.body ?? '')?.[0] ?? 'http://none').searchParams.get('key')
+  const key = new URL(/https?:\S+/.exec((await mailsTo(server, email, 'password')).at(-1)?.text ?? '')?.[0] ?? 'http://none').searchParams.get('key')
   const secret = secretOf(password)
   const answer = await server.call('POST', '/password/set', {
     body: { email, key, password: secret, passwordConfirm: secret, key_salt: newKeySalt(), kdf },
