@@ -8,6 +8,7 @@ import { authorize, authorizeClasskey, refuseActors } from './authorize.ts'
 import { sizeSentence } from './error-docs.ts'
 import { readMultipart } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
+import { readableAnswer } from './readable-answer.ts'
 import { checkReadable } from './readable.ts'
 import { timezoneOf } from './timezone.ts'
 import { FileAnswer, RawJson, StreamAnswer, type Authenticate, type CallContext, type Caller, type Handler, type Services, type UploadedFile } from './types.ts'
@@ -203,7 +204,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       const answer: unknown = await handler(context)
       if (services.config.checkAnswers) checkAnswer(name, call, answer)
       noteAnswer(request, call, answer)
-      return answer
+      return readableAnswer(call, { caller: request.caller, classkey: classkeyIn(call, request), resources: services.resources }, answer)
     }
     const bare = bareText(request, call)
     if (bare) {

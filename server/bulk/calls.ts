@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import type { Resource } from '#shared/classkeys/define.ts'
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { HaleError } from '#shared/errors.ts'
 import { bulkLimit, isSwitchedOff, inSentence } from '#shared/rules/index.ts'
@@ -26,14 +26,18 @@ const listed = 100
 const named = (resource: Resource, count: number): string =>
   `${count.toLocaleString('en-US')} ${inSentence(count === 1 ? resource.label[0] : resource.label[1])}`
 
+const mayRead = (resource: Resource, { permissions }: Caller): boolean => permissions.has(permissionOf(resource, 'read'))
+
 /**
  * The ids that are meant, locked: whoever changes one of these items waits.
- * @throws CONFLICT when they are not as many as expected, VALIDATION when they are too many for one call
+ * @throws CONFLICT when they are not as many as expected, VALIDATION when they are too many for one call, FORBIDDEN when
+ * items are looked for by somebody who may not read them: the number that is found would tell what they hold
  */
 const resolve = async (engine: Engine, resource: Resource, selection: Selection, caller: Caller): Promise<number[]> => {
   const { ids, matching, expected_count: expected } = selection
   if ((ids === undefined) === (matching === undefined))
     throw new HaleError('VALIDATION', { message: 'Either ids or matching is required', errors: { ids: 'Either ids or matching is required' } })
+  if (matching && !mayRead(resource, caller)) throw new HaleError('FORBIDDEN')
   if (expected > bulkLimit)
     throw new HaleError('VALIDATION', { message: `At most ${named(resource, bulkLimit)} can be changed at once. Please narrow the filter.` })
   // One more than is allowed tells that there are too many; the count of a larger list is not worth its cost.
@@ -106,12 +110,12 @@ const runOnEach = async (
   })
 }
 
-/** The failures with the names of their items; what somebody else deleted has none. */
+/** The failures, with the names of their items for those who may read them; what somebody else deleted has none. */
 const answerOf = async (services: Services, resource: Resource, { count, done, failed }: Outcome, caller: Caller) => {
   const some = failed.slice(0, listed)
   const ids = some.map(({ id }) => id)
   const titles = new Map<number, string>()
-  if (ids.length > 0) {
+  if (ids.length > 0 && mayRead(resource, caller)) {
     const { text } = await watchedEngineOf(services).search(resource, { filters: { id: ids }, take: ids.length }, caller)
     const { models } = JSON.parse(text) as { models: (Record<string, unknown> & { id: number })[] }
     for (const item of models) titles.set(item.id, String(item[resource.titleField] ?? ''))

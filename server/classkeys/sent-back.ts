@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field } from '#shared/classkeys/fields.ts'
+import { permissionOf } from '#shared/classkeys/define.ts'
 import { refusedNames } from '#shared/classkeys/schema.ts'
 import type { Caller } from '../app/types.ts'
 import type { Model } from './model.ts'
@@ -10,10 +11,14 @@ export const writableBy =
   ({ writable }: Field): boolean =>
     typeof writable === 'string' ? permissions.has(writable) : writable !== false
 
-/** Names of a body that the caller reads and may not write. What the caller cannot read is not compared either. */
+/**
+ * Names of a body that the caller reads and may not write. What the caller cannot read is not compared either: whether it is
+ * taken would tell what it is.
+ */
 export const readOnlyNames = (model: Model, body: Readonly<Record<string, unknown>>, caller: Caller): string[] => {
   const refused = [...refusedNames(model.resource, body, { writable: writableBy(caller) }).keys()]
   if (refused.length === 0) return refused
+  if (!caller.permissions.has(permissionOf(model.resource, 'read'))) return []
   const answered = new Set(model.columns.map(({ name }) => name))
   return refused.filter((name) => answered.has(name))
 }
