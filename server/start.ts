@@ -5,13 +5,11 @@ import { calls } from '#shared/calls/index.ts'
 import { createApp, type SendPage } from './app/create-app.ts'
 import { handlers } from './app/handlers.ts'
 import { createLogger } from './app/logging.ts'
+import { prepareDatabase } from './app/prepare.ts'
 import { createServices, type RunningServices } from './app/services.ts'
 import type { Config, Services } from './app/types.ts'
 import { authenticate } from './auth/index.ts'
-import { migrate } from './database/index.ts'
 import type { Database } from './database/types.ts'
-import { prepareForms } from './forms/index.ts'
-import { prepareAccess } from './rbac/index.ts'
 import { sealPlainTexts } from './sealed-text/index.ts'
 import { signingKey } from './signing/index.ts'
 
@@ -60,10 +58,7 @@ export const prepareServer = async ({ config, opening, sendPage }: Parts): Promi
   const log = createLogger(process.env.LOG_LEVEL ?? (config.isProduction ? 'info' : 'warn'))
   const db = await opening
   const services = createServices({ config, db, log })
-  await migrate(db)
-  await services.jobs.prepare()
-  await prepareAccess(services)
-  await prepareForms(services)
+  await prepareDatabase(services)
   const accounts = config.seed === 'demo' ? await seed(services) : []
   const app = await createApp(services, { calls, handlers, authenticate, logger: log, sendPage })
   return {

@@ -6,10 +6,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../app/config.ts'
 import { createLogger } from '../app/logging.ts'
+import { prepareDatabase } from '../app/prepare.ts'
 import { createServices } from '../app/services.ts'
-import { migrate, openDatabase } from '../database/index.ts'
-import { prepareForms } from '../forms/index.ts'
-import { prepareAccess } from '../rbac/index.ts'
+import { openDatabase } from '../database/index.ts'
 import { addCrowd } from './crowd.ts'
 import { seedIfEmpty } from './index.ts'
 import { addManyResults } from './scale-results.ts'
@@ -36,10 +35,7 @@ const run = async (): Promise<void> => {
   const db = await openDatabase(config)
   const services = createServices({ config, db, log: createLogger('warn') })
   try {
-    await migrate(db)
-    await services.jobs.prepare()
-    await prepareAccess(services)
-    await prepareForms(services)
+    await prepareDatabase(services)
     const started = performance.now()
     if (results !== null) {
       await addManyResults(services, member, results)

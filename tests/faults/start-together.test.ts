@@ -1,0 +1,82 @@
+/** Servers that start together on an empty PostgreSQL: every one of them lives. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepareDatabase } from '#server/app/prepare.ts'
+import { createServices } from '#server/app/services.ts'
+import { readConfig } from '#server/app/config.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { hasPostgres, makeDatabase, preparePostgres } from '../harness/postgres.ts'
+import { root } from '../harness/server.ts'
+
+const together = 3
+const rounds = Number(process.env.START_ROUNDS ?? 10)
+/** How often whole processes start instead, which takes longer. */
+const processRounds = Number(process.env.START_PROCESS_ROUNDS ?? 1)
+const folder = join(import.meta.dirname, '../..')
+
+describe.skipIf(!hasPostgres)('servers that start together on an empty PostgreSQL', () => {
+  const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
+  const template = join(root, 'postgres-empty')
+  beforeAll(() => preparePostgres(template, async () => {}))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const makeEmpty = () => makeDatabase(template, join(root, `run-${process.pid}-empty`))
+
+  test('all bring it up to date, and one of them makes each thing', { timeout: 60_000 + rounds * 20_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { url, drop } = await makeEmpty()
+      const errors: unknown[] = []
+      const log = { info: () => {}, warn: () => {}, error: (error: unknown) => errors.push(error) }
+      const config = { ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'none', NODE_ENV: 'test' }) }
+      const servers = await Promise.all(
+        Array.from({ length: together }, async () => createServices({ config, db: await openDatabase(config), log })),
+      )
+      await Promise.all(
+        servers.map(async (services) => {
+          await prepareDatabase(services)
+          await services.jobs.start()
+        }),
+      )
+      const [services] = servers
+      const found = await services?.db.query({ text: `select (select count(*) from roles) as roles, (select count(*) from jobs.version) as jobs` })
+      expect([found, errors], `round ${round}`).toEqual([[{ roles: 4, jobs: 1 }], []])
+      for (const one of servers) await one.close()
+      await drop()
+    }
+  })
+
+  test('answer requests, as processes of their own', { timeout: 60_000 + processRounds * 120_000 }, async () => {
+    for (let round = 0; round < processRounds; round += 1) {
+      const { url, drop } = await makeEmpty()
+      const children = Array.from({ length: together }, () =>
+        spawn('node', ['server/main.ts'], {
+          cwd: folder,
+          env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'none', NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' },
+        }),
+      )
+      const addresses = await Promise.all(
+        children.map(
+          (child) =>
+            new Promise<string>((resolve) => {
+              let output = ''
+              const read = (chunk: Buffer) => {
+                output += chunk.toString()
+                const port = /ready at http:\/\/localhost:(\d+)/.exec(output)?.[1]
+                if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+              }
+              child.stdout.on('data', read)
+              child.stderr.on('data', read)
+              child.once('exit', () => resolve(`It ended: ${output}`))
+            }),
+        ),
+      )
+      const answers = await Promise.all(addresses.map(async (address) => (address.startsWith('http') ? (await fetch(`${address}/readyz`)).status : address)))
+      const ended = Promise.all(children.map((child) => (child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null)))
+      for (const child of children) child.kill('SIGTERM')
+      await ended
+      await drop()
+      expect(answers, `round ${round}`).toEqual(Array.from({ length: together }, () => 200))
+    }
+  })
+})
