@@ -103,13 +103,14 @@ export const listOf = <M extends z.ZodType>(model: M) =>
     meta: anyObject.optional(),
   })
 
-/** An empty parameter counts as not given; sizes that are too large are capped, never refused. */
+/** What is no positive number counts as not given; sizes that are too large are capped. Nothing is refused. */
 const count = (description: string) =>
   z
-    .union([z.number(), z.string()])
-    .transform((value) => (value === '' ? undefined : Number(value)))
-    .refine((value) => value === undefined || (Number.isInteger(value) && value >= 1), 'Must be a whole number from 1.')
-    .transform((value) => value && Math.min(value, Number.MAX_SAFE_INTEGER))
+    .union([z.number(), z.string(), z.array(z.unknown()).transform(() => '')])
+    .transform((value) => {
+      const number = Math.floor(toNumber(value, 0))
+      return number >= 1 ? Math.min(number, Number.MAX_SAFE_INTEGER) : undefined
+    })
     .optional()
     .meta({ type: 'integer', minimum: 1, description }) as unknown as z.ZodOptional<z.ZodType<number | undefined, number | string>>
 
