@@ -4,7 +4,7 @@ import { readDocument, sectionStatus, type FormName, type FormSection } from '#s
 import type { CallContext, Caller, HandlersOf, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess } from '../privacy/index.ts'
-import { checkedRecords, checkFinished, checkFinishedRecords, checkNames } from './checks.ts'
+import { checkedRecords, checkFinished, checkFinishedRecords, checkNames, checkOptions } from './checks.ts'
 import { sectionsOf } from './questions.ts'
 import { checkSealed, haveSameRecipients, mustSeal } from './sealed.ts'
 import { findForm, presentForm, recordsOf, storeForm, type Content, type FormRow, type StoredForm } from './store.ts'
@@ -76,6 +76,7 @@ const plain = async ({ tx, userId, status, sections, before, now }: Write, { ans
   }
   if (answers === undefined) throw fieldError('answers', 'Answers are required.')
   checkNames(sections, { answers, skipped })
+  if (status === 'draft') checkOptions(sections, { answers })
   const document = readDocument({ answers, skipped }, sections)
   if (JSON.stringify(document).length > longestAnswers) throw fieldError('answers', 'There is too much in this form.')
   if (status === 'submitted') checkFinished(sections, document)

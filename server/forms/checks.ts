@@ -25,6 +25,27 @@ const refuse = (errors: FieldErrors): void => {
 }
 const noSection = 'This form has no such section.'
 
+/** Whether a question that offers options is answered with another. What is not answered yet is no other option. */
+const hasStrangeOption = ({ kind, options }: Question, value: AnswerValue): boolean => {
+  if (kind !== 'choice' && kind !== 'choices') return false
+  const given = (Array.isArray(value) ? value : [value]).filter((one) => one !== '')
+  return given.some((one) => !options.some((option) => option.value === one))
+}
+
+/**
+ * A draft may leave everything open, but says nothing that the form does not offer.
+ * @throws VALIDATION at each question that is answered with an option it does not have
+ */
+export const checkOptions = (sections: readonly FormSection[], { answers }: Pick<SentAnswers, 'answers'>): void => {
+  const errors: FieldErrors = {}
+  for (const { code, questions } of sections)
+    for (const question of questions) {
+      const value = answers[code]?.[question.code]
+      if (value !== undefined && hasStrangeOption(question, value)) errors[`answers.${code}.${question.code}`] = 'This question has no such option.'
+    }
+  refuse(errors)
+}
+
 /** @throws VALIDATION at each section and each question that the form does not have */
 export const checkNames = (sections: readonly FormSection[], { answers, skipped }: SentAnswers): void => {
   const errors: FieldErrors = {}

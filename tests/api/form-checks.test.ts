@@ -46,6 +46,17 @@ describe.each(engines)('what forms accept on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
+  it('a draft takes answers that are not finished, and no option that its question does not have', async () => {
+    const other = await registerMember(server)
+    const [[section, answers] = ['', {}]] = Object.entries(finishedForms.hra).filter(([, given]) => Object.values(given).some((value) => typeof value === 'string'))
+    const [question = ''] = Object.entries(answers).find(([, value]) => typeof value === 'string') ?? []
+    const draft = (value: unknown) => refused('hra-form', { answers: { ...finishedForms.hra, [section]: { ...answers, [question]: value } } }, other)
+    for (const strange of ['no such option', 0, true, ['no such option']])
+      expect(await draft(strange)).toEqual([400, { [`answers.${section}.${question}`]: 'This question has no such option.' }])
+    expect((await draft(''))[0]).toBe(200)
+    expect((await post('hra-form', { answers: { [section]: {} } }, other)).status).toBe(200)
+  })
+
   it('a skipped section need not be finished, and a draft is submitted as it stands only when it is whole', async () => {
     const other = await registerMember(server)
     const { ANXIETY: _left, ...answers } = finishedForms.hra
