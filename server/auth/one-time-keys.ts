@@ -4,7 +4,7 @@ import { hashToken, randomToken } from './secrets.ts'
 
 export type KeyPurpose = 'password' | 'verify-email' | 'activation'
 
-const lifetimeMs: Record<KeyPurpose, number> = {
+export const keyLifetimeMs: Record<KeyPurpose, number> = {
   password: 60 * 60_000,
   'verify-email': 24 * 60 * 60_000,
   activation: 3 * 24 * 60 * 60_000,
@@ -19,7 +19,7 @@ export const makeOneTimeKey = async (
   await db.query({
     name: 'make_one_time_key',
     text: `insert into one_time_keys (user_id, purpose, key_hash, email, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
-    values: [userId, purpose, hashToken(key), email, now, new Date(now.getTime() + lifetimeMs[purpose])],
+    values: [userId, purpose, hashToken(key), email, now, new Date(now.getTime() + keyLifetimeMs[purpose])],
   })
   return key
 }
@@ -43,6 +43,15 @@ export const findOneTimeKey = async (db: Database, key: string, purpose: KeyPurp
   return row ?? null
 }
 
+/** Leaves no key of an account for a purpose that could still be used. */
+export const useUpKeys = async (tx: Database, userId: number, purpose: KeyPurpose, now: Date): Promise<void> => {
+  await tx.query({
+    name: 'use_other_one_time_keys',
+    text: 'update one_time_keys set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
+    values: [userId, purpose, now],
+  })
+}
+
 /**
  * Uses a key up, by one conditional UPDATE, together with every other one of the same purpose.
  * @throws LINK_EXPIRED when it is unknown, used or too old
@@ -56,10 +65,6 @@ export const redeemOneTimeKey = async (tx: Database, key: string, purpose: KeyPu
     values: [hashToken(key), now],
   })
   if (!used) throw new HaleError('LINK_EXPIRED')
-  await tx.query({
-    name: 'use_other_one_time_keys',
-    text: 'update one_time_keys set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
-    values: [holder.user_id, purpose, now],
-  })
+  await useUpKeys(tx, holder.user_id, purpose, now)
   return holder
 }

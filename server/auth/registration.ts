@@ -8,7 +8,8 @@ import { activationLetter, verificationLetter } from '../mail/index.ts'
 import { assertMayManageUser, giveDefaultRoles } from '../rbac/index.ts'
 import { checkBirthday, findUser } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
-import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
+import { findInvitation, redeemInvitation, signInvitation } from './invitations.ts'
+import { makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords } from './password-calls.ts'
 import { checkDerivation, currentKdf, decoySalt, hashLoginSecret, missingDerivation, requireLoginSecret } from './passwords.ts'
 import { assertPerson } from './recaptcha.ts'
@@ -123,7 +124,7 @@ const createMember = async (services: Services, member: NewMember): Promise<numb
 const activate = async (services: Services, key: string, member: NewMember): Promise<number> => {
   const now = services.now()
   checkBirthday(member.date_of_birth, now)
-  const holder = await findOneTimeKey(services.db, key, 'activation', now)
+  const holder = await findInvitation(services, services.db, key)
   if (!holder?.is_valid) throw new HaleError('LINK_EXPIRED')
   if (normalizeEmail(holder.email) !== normalizeEmail(member.email)) {
     throw fieldError('email', 'This invitation was sent to another email address.')
@@ -131,7 +132,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   const pair = await keyPairOf(member)
   const loginHash = await hashLoginSecret(services, member.password)
   return services.db.transaction(async (tx) => {
-    const { user_id: userId } = await redeemOneTimeKey(tx, key, 'activation', now)
+    const { user_id: userId } = await redeemInvitation(services, tx, key)
     await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })
     await tx.query({
       text: `update users set verified = true, updated_at = $2,
@@ -151,25 +152,26 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   })
 }
 
-/**
- * A new activation address for an account without a password.
- * @param isMailed whether its owner is told as well
- * @throws NOT_FOUND for an unknown user, VALIDATION when the account has a password already
- */
-const activationUrl = async (services: Services, userId: number, isMailed: boolean): Promise<string> =>
+/** An account that can be activated. @throws NOT_FOUND for an unknown user, VALIDATION when the account has a password already */
+const findInvited = async (db: Database, userId: number) => {
+  const user = await findUser(db, userId)
+  if (!user) throw new HaleError('NOT_FOUND')
+  const [active] = await db.query({ text: 'select 1 from credentials where user_id = $1', values: [userId] })
+  if (active) throw fieldError('user_id', 'This account has a password already. Its owner can ask for a new one.')
+  return user
+}
+
+const activationUrl = ({ config }: Services, key: string): string => `${config.publicUrl}/enroll?${new URLSearchParams({ key })}`
+
+/** Mails the owner of an account without a password how to choose one. @returns the address in the mail */
+export const inviteUser = (services: Services, userId: number): Promise<string> =>
   services.db.transaction(async (tx) => {
-    const user = await findUser(tx, userId)
-    if (!user) throw new HaleError('NOT_FOUND')
-    const [active] = await tx.query({ text: 'select 1 from credentials where user_id = $1', values: [userId] })
-    if (active) throw fieldError('user_id', 'This account has a password already. Its owner can ask for a new one.')
+    const user = await findInvited(tx, userId)
     const key = await makeOneTimeKey(tx, { userId, email: user.email, purpose: 'activation', now: services.now() })
-    const url = `${services.config.publicUrl}/enroll?${new URLSearchParams({ key })}`
-    if (isMailed) await services.mail.send(activationLetter(user, url), tx)
+    const url = activationUrl(services, key)
+    await services.mail.send(activationLetter(user, url), tx)
     return url
   })
-
-/** Mails the owner of an account without a password how to choose one. */
-export const inviteUser = (services: Services, userId: number): Promise<string> => activationUrl(services, userId, true)
 
 export const registrationHandlers: HandlersOf<Calls> = {
   register: async ({ body, services, request }) => {
@@ -187,7 +189,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
   },
 
   getEnrollment: async ({ query, services }) => {
-    const holder = await findOneTimeKey(services.db, query.key, 'activation', services.now())
+    const holder = await findInvitation(services, services.db, query.key)
     if (!holder?.is_valid)
       throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please ask for a new one.' })
     const user = await findUser(services.db, holder.user_id)
@@ -203,11 +205,12 @@ export const registrationHandlers: HandlersOf<Calls> = {
 
   getActivationUrl: async ({ query, services, caller }) => {
     await assertMayManageUser(services.db, caller, query.user_id)
-    return { activation_url: await activationUrl(services, query.user_id, false) }
+    const user = await findInvited(services.db, query.user_id)
+    return { activation_url: activationUrl(services, signInvitation(services, user)) }
   },
   createActivationUrl: async ({ body, services, caller }) => {
     await assertMayManageUser(services.db, caller, body.user_id)
-    return { activation_url: await activationUrl(services, body.user_id, true) }
+    return { activation_url: await inviteUser(services, body.user_id) }
   },
 
   verifyEmail: async ({ body, services, about }) => {

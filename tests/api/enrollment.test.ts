@@ -86,6 +86,40 @@ describe.each(engines)('enrollment on %s', (engine) => {
     ])
   })
 
+  it('is looked at without a change, by an address that activates the account once', async () => {
+    const user = await invite()
+    const counts = () =>
+      server.services.db.query({ text: `select (select count(*) from one_time_keys) as keys, (select count(*) from outbox) as mails, (select max(updated_at) from users) as changed` })
+    const before = await counts()
+    const look = () => server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })
+    const keys = await Promise.all([1, 2].map(async () => new URL(String((await look()).body.activation_url)).searchParams.get('key') ?? ''))
+    expect(await counts()).toEqual(before)
+    const [key = ''] = keys
+    expect((await server.call('GET', `/users/enrollment?key=${key}`)).body).toMatchObject({ email: user.email, is_activated: false })
+    const other = await invite()
+    for (const wrong of [key.replace(`u${user.id}.`, `u${other.id}.`), `${key.slice(0, -2)}${key.at(-2) === 'A' ? 'B' : 'A'}${key.at(-1)}`, key.replace(/\.\d+\./, '.99999999999.')])
+      expect((await server.call('GET', `/users/enrollment?key=${wrong}`)).status, wrong).toBe(404)
+    const mailed = await activationKey(user.id)
+    const body = { email: user.email, password: secretOf(goodPassword), passwordConfirm: secretOf(goodPassword) }
+    const answers = await Promise.all(keys.map((one) => post('/users/enrollment', { ...body, key: one })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    for (const used of [...keys, mailed]) expect((await post('/users/enrollment', { ...body, key: used })).body.error_code).toBe('LINK_EXPIRED')
+    expect((await look()).status).toBe(400)
+  })
+
+  it('is looked at for three days, and for the address that it was made for', async () => {
+    const user = await invite()
+    const key = async () => new URL(String((await server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })).body.activation_url)).searchParams.get('key') ?? ''
+    const status = async (one: string) => (await server.call('GET', `/users/enrollment?key=${one}`)).status
+    const first = await key()
+    await server.services.db.query({ text: `update users set email = 'moved-' || email where id = $1`, values: [user.id] })
+    const second = await key()
+    expect([await status(first), await status(second)]).toEqual([404, 200])
+    now = new Date(now.getTime() + 3 * 24 * 60 * 60_000)
+    expect(await status(second)).toBe(404)
+    admin = await signInAs(server, admin.email)
+  })
+
   it('is answered 404 for unknown and expired invitations', async () => {
     expect((await server.call('GET', '/users/enrollment?key=nothing')).status).toBe(404)
     const key = await activationKey((await invite()).id)
