@@ -25,7 +25,7 @@ export const useSlots = (source: SlotSource, span: Span | null, timezone: string
     if (source.provider === 'telehealth') {
       const { physicianId, consultType } = source
       const { slots } = await client.call('getPhysicianSchedule', { query: { physicianId: Number(physicianId), ...(consultType && { consultType }), timezone, ...span, ...moved } })
-      return slots.map(({ id, idStrISO, available_providers }) => ({ id, start: idStrISO, providers: available_providers.map((one) => ({ id: one.slh_id, name: one.name })) }))
+      return slots.map(({ id, idStrISO, physicianId: free, available_providers }) => ({ id, start: idStrISO, providers: available_providers.map(({ name }) => ({ id: free, name })) }))
     }
     const { callType, attendingProviderId } = source
     const { slots } = await client.call('listTimeslots', { body: { timezone, ...span, ...moved, ...(callType && { callType }), ...(attendingProviderId && { attendingProviderId }) } })

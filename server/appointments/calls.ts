@@ -6,7 +6,7 @@ import { FileAnswer, type HandlersOf } from '../app/types.ts'
 import { book, cancel, findOpen, keeperOf, move, type Context } from './booking.ts'
 import { calendarFile } from './ics.ts'
 import { findTold } from './notices.ts'
-import { findTakers } from './people.ts'
+import { findSlhIds, findTakers } from './people.ts'
 import { findPhysicians, presentPhysician } from './physicians.ts'
 import { countAppointments, findAppointment, findBookable, findAppointments, presentAppointment } from './queries.ts'
 import { serviceOf } from './service-job.ts'
@@ -121,12 +121,13 @@ export const appointmentHandlers: HandlersOf<Calls> = {
       timezone,
       userId: caller.userId,
     })
+    const slhIds = await findSlhIds(services.db, [...new Set(times.flatMap(({ providers }) => providers.map(({ id }) => id)))])
     const slots = times.flatMap(({ start, providers }) =>
       providers.map(({ id, name }) => ({
         id: `${start.toISOString()}/${id}`,
         ...slotOf(start, timezone),
         physicianId: id,
-        available_providers: [{ slh_id: id, name }],
+        available_providers: [{ slh_id: slhIds.get(id) ?? id, name }],
       })),
     )
     return { timezone, slots }

@@ -32,6 +32,19 @@ export const findPerson = async (db: Database, service: SchedulingProvider, prov
   return row ?? null
 }
 
+/** What a provider is called in slots and in appointments: their id at SmartLink, else their own. Over the alias `p`. */
+export const slhIdSql = 'coalesce(p.slh_id, p.id::text)'
+
+/** The same by the ids of providers. */
+export const findSlhIds = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.query<{ id: string; slh_id: string }>({
+    name: 'find_slh_ids',
+    text: `select p.id::text as id, ${slhIdSql} as slh_id from provider p where p.id::text = any($1::text[])`,
+    values: [ids],
+  })
+  return new Map(rows.map(({ id, slh_id }) => [id, slh_id]))
+}
+
 /** Those who take a kind of visit, as their service names them; null when everybody does. */
 export const findTakers = async (db: Database, service: SchedulingProvider, takers: Takers): Promise<ReadonlySet<string> | null> => {
   if (takers.providerType === null && !takers.isGeneral) return null

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Avatars } from '../integrations/avatars/index.ts'
+import { slhIdSql } from './people.ts'
 
 type Appointment = AnswerOf<'listAppointments'>['models'][number]
 export type AppointmentStatus = Appointment['status']
@@ -25,7 +26,7 @@ export interface AppointmentRow {
   location: string | null
   cancel_reason: string | null
   physician_id: number | null
-  /** What the physician is called at SmartLink. */
+  /** What the physician is called in slots. */
   slh_id: string | null
   physician_name: string | null
   physician_specialty: string | null
@@ -50,7 +51,7 @@ export const presentAppointment = (
 
 const columns = `a.id, a.status, a.provider, a.appointment_id, a.appointment_date, a.timezone, a.encrypted_data, a.type, a.user_id,
   a.active, a.duration_minutes, a.recurrence, a.consult_type, c.code as call_type, a.join_url, a.location, a.cancel_reason,
-  a.physician_id, p.slh_id, p.name as physician_name,
+  a.physician_id, ${slhIdSql} as slh_id, p.name as physician_name,
   coalesce(nullif(p.translations #>> array[$2::text, 'specialty'], ''), p.specialty) as physician_specialty, p.image as physician_image, a.created_at, a.updated_at`
 const tables = 'appointments a left join provider p on p.id = a.physician_id left join call_types c on c.id = a.call_type_id'
 

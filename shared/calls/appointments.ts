@@ -36,7 +36,7 @@ const appointment = z.looseObject({
   location: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   physician_id: id.nullable(),
-  /** What the physician is called at SmartLink. */
+  /** What the physician is called in `available_providers`: their id at SmartLink, else `physician_id`. */
   slh_id: z.string().nullable(),
   physician_name: z.string().nullable(),
   physician_specialty: z.string().nullable(),

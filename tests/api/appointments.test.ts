@@ -119,6 +119,13 @@ describe.each(engines)('appointments on %s', (engine) => {
     const booked = await book(bookingOf({ symptoms: ['Cough', 'Fever'] }))
     expect(booked).toMatchObject({ status: 'created', provider: 'telehealth', active: true, appointment_date: { date: nine, timezone: zone } })
     expect(booked.appointment_id).toMatch(/^TH-\d{8}$/)
+    const ids = (slots: readonly Slot[]) => new Set(slots.flatMap(({ available_providers: free }) => free.map(({ slh_id }) => slh_id)))
+    expect(booked).toMatchObject({ slh_id: String(physician) })
+    expect([...ids(await schedule())]).toEqual([String(physician)])
+    await query(`update provider set slh_id = 'slh-77' where id = $1`, [physician])
+    expect([...ids(await schedule())]).toEqual(['slh-77'])
+    expect(((await call('GET', '/client/user/appointments')).body.models as Booked[])[0]).toMatchObject({ slh_id: 'slh-77', physician_id: physician })
+    await query(`update provider set slh_id = null where id = $1`, [physician])
     expect(times(await schedule())).not.toContain('3/9/2026 9:00 AM')
     expect((await query('select symptoms from appointments'))[0]).toEqual({ symptoms: 'Cough, Fever' })
 
