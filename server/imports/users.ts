@@ -141,7 +141,7 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
 const nothing = { created: 0, updated: 0, failed: 0 }
 const nameOf = (files: readonly UploadedFile[]): string => files[0]?.fileName ?? ''
 
-/** People of an organization from a file. Rows that can be taken are; a row that cannot makes the answer a 400 with all results. */
+/** People of an organization from a file. Rows that can be taken are. Where some cannot the answer is a 207 with all results, where none can a 400 with them. */
 export const userUploadHandlers: HandlersOf<Calls> = {
   uploadUsers: async ({ body, files, caller, services, reply }) => {
     const { dry_run: isTry } = body
@@ -168,7 +168,7 @@ export const userUploadHandlers: HandlersOf<Calls> = {
       const errors = result.results.filter(({ status }) => status === 'failed').map(({ row, column, value, reason }) => ({ row, column, value, reason }))
       await rememberUpload(services, caller, { ...entry, status: 'completed', rows: rows.length, result, errors })
     }
-    if (result.failed > 0) reply.status(400)
+    if (result.failed > 0) reply.status(result.created + result.updated > 0 ? 207 : 400)
     return { ...result, left_out: leftOut }
   },
 }

@@ -153,7 +153,7 @@ export const userCalls = defineCalls({
   uploadUsers: {
     method: 'POST',
     path: '/users/batch',
-    summary: 'Create members from a CSV or JSON file',
+    summary: 'Create members from a CSV or JSON file; 207 when some rows are taken and others are not, 400 when none is, both with all rows',
     access: { permission: 'user:write' },
     multipart: 'only',
     body: z.object({
@@ -188,7 +188,7 @@ export const userCalls = defineCalls({
   getActivationUrl: {
     method: 'GET',
     path: '/users/activation-url',
-    summary: 'The activation address of a member',
+    summary: 'An activation address for a member; nothing is changed or mailed',
     access: { permission: 'user:write' },
     query: z.object({ user_id: idInput }),
     answer: z.object({ activation_url: z.string() }),
