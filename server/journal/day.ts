@@ -47,11 +47,15 @@ export const checkEntryDay = (context: MemberContext, day: string, field: string
 export const askedDayOf = (context: MemberContext, query: { date?: string | undefined }): string => query.date ?? todayOf(context).day
 
 /**
- * The day that an entry belongs to: the one it was made on when it says so, else today.
+ * The day that an entry belongs to: the one that its body names, else the one it was made on when it says so, else today.
  * @throws VALIDATION when it lies too far from today to be a late entry
  */
-export const entryDayOf = (context: MemberContext): MemberDay => {
+export const entryDayOf = (context: MemberContext, named?: string): MemberDay => {
   const today = todayOf(context)
+  if (named !== undefined) {
+    checkEntryDay(context, named, 'date')
+    return { ...today, day: named }
+  }
   const day = context.request.localDate
   if (day === null) return today
   // Taken for today, an entry with a day that does not exist would stand on the wrong one.

@@ -22,18 +22,21 @@ const maximumOf = async (db: Database): Promise<number> => {
   return Math.min(Math.floor(hydrationBounds({ goal: row?.value }).max), highestMaximum)
 }
 
+/** What a step may say besides that it is one. */
+type EntryContext = MemberContext & { body?: { amount?: number | undefined; date?: string | undefined } | undefined }
+
 /** A day without an entry has no time of its last one, which tells it from a day of zero ounces. */
 const hydrationAnswer = (date: string, day: DayTotal | null) => ({
   hydration: { total_ounces: day?.total ?? 0, date, updated_at: day?.updated_at.toISOString() ?? null },
 })
 
-const stepHydration = async (context: MemberContext, by: 1 | -1) => {
-  const { caller, request, services } = context
-  const memberDay = entryDayOf(context)
+const stepHydration = async (context: EntryContext, by: 1 | -1) => {
+  const { body, caller, request, services } = context
+  const memberDay = entryDayOf(context, body?.date)
   const day = await hydrationCounter.step(services.db, {
     userId: caller.userId,
     memberDay,
-    by: by * hydrationStep,
+    by: by * (body?.amount ?? hydrationStep),
     max: await maximumOf(services.db),
     idempotencyKey: request.idempotencyKey,
     call: by > 0 ? 'incrementHydration' : 'decrementHydration',
@@ -72,13 +75,13 @@ const sleepAnswer = async (db: Database, userId: number, date: string, minutes: 
   nights: await loggedNights(db, userId, date),
 })
 
-const stepSleep = async (context: MemberContext, by: 1 | -1) => {
-  const { caller, request, services } = context
-  const memberDay = entryDayOf(context)
+const stepSleep = async (context: EntryContext, by: 1 | -1) => {
+  const { body, caller, request, services } = context
+  const memberDay = entryDayOf(context, body?.date)
   const logged = await sleepCounter.step(services.db, {
     userId: caller.userId,
     memberDay,
-    by: by * sleepStep,
+    by: by * (body?.amount ?? sleepStep),
     max: sleepMax,
     idempotencyKey: request.idempotencyKey,
     call: by > 0 ? 'incrementSleep' : 'decrementSleep',

@@ -69,7 +69,8 @@ export const defineCalls = <const C extends Record<string, CallSpec>>(calls: C):
 
 type Infer<S> = S extends z.ZodType ? z.output<S> : never
 type Input<S> = S extends z.ZodType ? z.input<S> : never
-type Given<C, K extends string> = K extends keyof C ? (C[K] extends z.ZodType ? Record<K, Input<C[K]>> : unknown) : unknown
+type Named<K extends string, V> = undefined extends V ? Partial<Record<K, V>> : Record<K, V>
+type Given<C, K extends string> = K extends keyof C ? (C[K] extends z.ZodType ? Named<K, Input<C[K]>> : unknown) : unknown
 
 /** What a caller passes: `params`, `query` and `body`, each only where it is declared. */
 export type RequestOf<C extends CallSpec> = Given<C, 'params'> &

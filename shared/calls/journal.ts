@@ -1,6 +1,6 @@
 /** Hydration, sleep, mood, symptoms and the streak: what a member logs day by day. */
 import { z } from 'zod'
-import { moods } from '../rules/index.ts'
+import { hydrationStep, largestHydrationEntry, moods, sleepMax } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { acceptCamelCase, day, id, idInput, instant } from './schemas.ts'
 
@@ -11,6 +11,10 @@ const hydration = z.object({
   /** `updated_at` is null on a day without an entry, which is another thing than a day of zero ounces. */
   hydration: z.object({ total_ounces: z.number().nonnegative(), date: day, updated_at: instant.nullable() }),
 })
+/** Whole ounces, one where nothing is said; on today, or on the day that is named. */
+const hydrationEntry = z.strictObject({ amount: z.int().min(hydrationStep).max(largestHydrationEntry).optional(), date: day.optional() }).optional()
+/** Whole minutes, 30 where nothing is said; of last night, or of the night before the day that is named. */
+const sleepEntry = z.strictObject({ amount: z.int().min(1).max(sleepMax).optional(), date: day.optional() }).optional()
 const sleep = z.object({
   /** `sleep_start`, `sleep_end` and the stage seconds in `total_levels` are null when the entry was typed in. */
   sleep: z.object({
@@ -71,18 +75,20 @@ export const journalCalls = defineCalls({
   incrementHydration: {
     method: 'POST',
     path: '/client/user-hydration/increment',
-    summary: 'One ounce more, up to the daily maximum',
+    summary: 'Some ounces more, one unless an amount is given, up to the daily maximum',
     access: 'signed-in',
     repetition: 'itself',
+    body: hydrationEntry,
     answer: hydration,
     failure: 'Failed to increment hydration',
   },
   decrementHydration: {
     method: 'POST',
     path: '/client/user-hydration/decrement',
-    summary: 'One ounce less, down to the daily minimum',
+    summary: 'Some ounces less, one unless an amount is given, down to the daily minimum',
     access: 'signed-in',
     repetition: 'itself',
+    body: hydrationEntry,
     answer: hydration,
     failure: 'Failed to decrement hydration',
   },
@@ -98,18 +104,20 @@ export const journalCalls = defineCalls({
   incrementSleep: {
     method: 'POST',
     path: '/client/user-sleep/increment',
-    summary: '30 minutes more, up to a day',
+    summary: 'Some minutes more, 30 unless an amount is given, up to a day',
     access: 'signed-in',
     repetition: 'itself',
+    body: sleepEntry,
     answer: sleep,
     failure: 'Failed to increment sleep',
   },
   decrementSleep: {
     method: 'POST',
     path: '/client/user-sleep/decrement',
-    summary: '30 minutes less, down to none',
+    summary: 'Some minutes less, 30 unless an amount is given, down to none',
     access: 'signed-in',
     repetition: 'itself',
+    body: sleepEntry,
     answer: sleep,
     failure: 'Failed to decrement sleep',
   },

@@ -6,6 +6,8 @@ export const defaultHydrationMax = 200
 export const defaultHydrationMin = 0
 /** Ounces that one press adds or takes. */
 export const hydrationStep = 1
+/** The most ounces that one entry can hold. */
+export const largestHydrationEntry = 200
 
 export interface HydrationBounds {
   goal: number

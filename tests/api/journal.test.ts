@@ -110,6 +110,29 @@ describe.each(engines)('the journal on %s', (engine) => {
       expect(await ounces(traveller, undefined, { 'x-timezone': 'Not/AZone' })).toBe(0)
     })
 
+    it('moves by an amount, on a day, and by nothing else', async () => {
+      at('2026-03-10T12:00:00Z')
+      const member = await registerMember(server)
+      const step = (path: string, body: unknown) => call('POST', `/client/user-${path}`, member, body)
+      expect((await step('hydration/increment', { amount: 12 })).body.hydration).toMatchObject({ total_ounces: 12, date: '2026-03-10' })
+      expect((await step('hydration/decrement', { amount: 8 })).body.hydration).toMatchObject({ total_ounces: 4 })
+      expect((await step('hydration/increment', { amount: 16, date: '2026-03-08' })).body.hydration).toMatchObject({ total_ounces: 16, date: '2026-03-08' })
+      expect((await step('hydration/increment', { amount: 200 })).body.hydration).toMatchObject({ total_ounces: 200 })
+      expect((await step('hydration/increment', {})).body.hydration).toMatchObject({ total_ounces: 200 })
+      expect((await step('sleep/increment', { amount: 450, date: '2026-03-09' })).body.sleep).toMatchObject({ duration_in_minutes: 450, date: '2026-03-09' })
+      expect((await step('sleep/decrement', { date: '2026-03-09' })).body.sleep).toMatchObject({ duration_in_minutes: 420 })
+      for (const [body, field] of [
+        [{ amount: 0 }, 'amount'], [{ amount: -1 }, 'amount'], [{ amount: 1.5 }, 'amount'], [{ amount: '8' }, 'amount'], [{ amount: 1441 }, 'amount'],
+        [{ date: '2026-02-30' }, 'date'], [{ date: 'yesterday' }, 'date'], [{ date: '2026-03-12' }, 'date'], [{ date: '2026-02-20' }, 'date'],
+        [{ ounces: 8 }, 'ounces'], [{ amount: 8, user_id: 1 }, 'user_id'],
+      ] as const)
+        for (const path of ['hydration/increment', 'hydration/decrement', 'sleep/increment', 'sleep/decrement']) {
+          const answer = await step(path, body)
+          expect([answer.status, Object.keys(answer.body.errors ?? {})], `${path} ${JSON.stringify(body)}`).toEqual([400, [field]])
+        }
+      expect(await ounces(member)).toBe(200)
+    })
+
     it('takes an entry made offline or added later on its own day, within two weeks', async () => {
       at('2026-03-10T12:00:00Z')
       const member = await registerMember(server)
