@@ -1,4 +1,4 @@
-import type { DerivedField, Resource } from '#shared/classkeys/define.ts'
+import type { DerivedField, Parts, Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
 import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
@@ -148,4 +148,14 @@ export const linkedItems = (field: FieldOf<'references'>, alias: string, resourc
     const own = Object.keys(field.link.fields).map((name) => `'${name}', ${column(link, name)}`)
     return `json_build_object(${[`'id', ${inner}.id`, ...included, ...own].join(', ')})`
   })
+}
+
+/** The items that belong to an item, and what belongs to them, as a JSON list over `alias`, in their resource's own order. */
+export const partItems = ({ of, by, fields, parts = {} }: Parts, alias: string, resources: Resources, language: Language, depth = 0): string => {
+  const target = resourceOf(resources, of)
+  const inner = `p${depth}`
+  const own = fields.map((name) => `'${name}', ${valueOf(target, name, inner, resources, 0, language)}`)
+  const nested = Object.entries(parts).map(([name, one]) => `'${name}', ${partItems(one, inner, resources, language, depth + 1)}`)
+  const order = target.defaultSort.map(([name, direction]) => `${column(inner, name)} ${direction}`).join(', ')
+  return `array_to_json(array(select json_build_object(${[`'id', ${inner}.id`, ...own, ...nested].join(', ')}) from ${quoted(target.table)} ${inner} where ${column(inner, by)} = ${column(alias, 'id')} order by ${order}))`
 }

@@ -1,9 +1,9 @@
-import type { Resource } from '#shared/classkeys/define.ts'
+import { permissionOf, type Parts, type Resource } from '#shared/classkeys/define.ts'
 import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
 import { openText, sealedColumnsOf, type SealedColumn } from '../sealed-text/index.ts'
 import { encoderOf, rowSerializer, type Column, type Encode } from './encode.ts'
-import { column, derivedColumn, derivedSource, linkedItems, translatedColumn, type Resources } from './expressions.ts'
+import { column, derivedColumn, derivedSource, linkedItems, partItems, translatedColumn, type Resources } from './expressions.ts'
 
 /** Who looks: fields that are not theirs are neither answered, nor filtered, sorted or searched by. */
 export interface Viewer {
@@ -43,6 +43,9 @@ const mayRead = (field: Field, viewer: Viewer): boolean =>
 const openingEncoder = (secret: Uint8Array, column: SealedColumn | undefined): Encode | null =>
   column ? (text) => JSON.stringify(openText(secret, column, text)) : null
 
+/** What must be readable for parts to be answered. */
+const partGuards = ({ of, parts = {} }: Parts): string[] => [permissionOf({ name: of }, 'read'), ...Object.values(parts).flatMap(partGuards)]
+
 const build = (resource: Resource, resources: Resources, viewer: Viewer, key: string, secret: Uint8Array): Model => {
   const sealed = sealedColumnsOf(resource)
   const isMember = viewer.memberId !== null
@@ -73,6 +76,10 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
       encode: one.shape === 'object' ? encoderOf('json') : encoderOf(derivedSource(resource, one, resources)?.kind ?? 'text'),
     })),
   ]
+  // Members have calls of their own for what belongs to an item, with what they chose.
+  for (const [name, parts] of isMember ? [] : Object.entries(resource.parts))
+    if (partGuards(parts).every((permission) => viewer.permissions.has(permission)))
+      columns.push({ name, sql: partItems(parts, 't', resources, language), encode: encoderOf('json') })
   const plainDerived = new Map(derived.filter(([, { shape }]) => shape !== 'object'))
   const can = (test: (field: Field) => boolean) => (name: string) => {
     if (name === 'id') return true
@@ -108,7 +115,7 @@ export const createModels = (resources: Resources, secret: Uint8Array): ((resour
     const known = guarded.get(resource.name)
     if (known) return known
     const names = Object.values(resource.fields).flatMap(({ readable }) => (typeof readable === 'string' ? [readable] : []))
-    const found = [...new Set(names)].toSorted()
+    const found = [...new Set([...names, ...Object.values(resource.parts).flatMap(partGuards)])].toSorted()
     guarded.set(resource.name, found)
     return found
   }

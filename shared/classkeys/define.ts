@@ -44,6 +44,17 @@ export interface DerivedField {
   search?: boolean
 }
 
+/** Items of another resource that belong to this one, answered with it as a list of `{id, …}` in their own order. Not written here. */
+export interface Parts {
+  /** The resource whose items they are, and its reference that leads here. */
+  of: string
+  by: string
+  /** Fields of theirs that are answered. */
+  fields: readonly string[]
+  /** What belongs to each of them in turn. */
+  parts?: Readonly<Record<string, Parts>>
+}
+
 /** A named search parameter besides `filters`, such as `tag_ids` of users. Empty lists are dropped. */
 export interface SearchParameter {
   /** The reference or references field it looks at. */
@@ -100,6 +111,7 @@ export interface ResourceSpec<F extends Fields> {
   table?: string
   defaultSort?: SortOrder
   derived?: Record<string, DerivedField>
+  parts?: Readonly<Record<string, Parts>>
   searchParameters?: Record<string, SearchParameter>
   /** Fields that no two items have alike; missing values count as alike (`nulls not distinct`). */
   uniqueTogether?: readonly (readonly string[])[]
@@ -211,6 +223,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
     table: (spec.table ?? name) as T,
     defaultSort: spec.defaultSort ?? [['id', 'desc']],
     derived: spec.derived ?? {},
+    parts: spec.parts ?? {},
     searchParameters: spec.searchParameters ?? {},
     uniqueTogether: spec.uniqueTogether ?? [],
     indexes: spec.indexes ?? [],

@@ -25,6 +25,14 @@ export const user_experience_preference_headers = defineClasskey({
     is_active: isActive,
   },
   translated: ['name', 'description'],
+  parts: {
+    categories: {
+      of: 'preference_categories',
+      by: 'header_id',
+      fields: ['name', 'description', 'icon', 'order'],
+      parts: { options: { of: 'preference_options', by: 'category_id', fields: ['name', 'description', 'icon', 'image', 'order', 'is_active'] } },
+    },
+  },
   list: ['icon', 'name', 'selection', 'order', 'is_active'],
   filters: ['selection', 'is_active'],
   defaultSort: [

@@ -64,6 +64,24 @@ describe.each(engines)('preferences on %s', (engine) => {
     expect(await selected(await registerMember(server))).toEqual([])
   })
 
+  it('show categories and options to administrators who may read them', async () => {
+    const { id, options } = await addHeader('Reach', ['Email', 'Text'])
+    const classkey = 'user_experience_preference_headers'
+    const names = [classkey, 'preference_categories', 'preference_options'].map((name) => `${name}:read`)
+    const reader = await registerAdmin(server, names)
+    const search = await server.call('GET', `/admin/search?classkey=${classkey}`, { token: reader.token })
+    const got = await server.call('GET', `/admin/get/${id}?classkey=${classkey}`, { token: reader.token })
+    for (const header of [(search.body.models as object[])[0], got.body])
+      expect(header).toMatchObject({ id, categories: [{ name: 'Reach category', options: [{ id: options[0], name: 'Email', is_active: true }, { id: options[1], name: 'Text' }] }] })
+    const empty = await post('/admin/add', { classkey, name: 'Empty' })
+    expect((await server.call('GET', `/admin/get/${empty}?classkey=${classkey}`, { token: reader.token })).body.categories).toEqual([])
+    const partly = await registerAdmin(server, names.slice(0, 2))
+    expect((await server.call('GET', `/admin/get/${id}?classkey=${classkey}`, { token: partly.token })).body).not.toHaveProperty('categories')
+    const writer = await registerAdmin(server, [...names, `${classkey}:write`])
+    const back = await server.call('POST', '/admin/set', { token: writer.token, body: { ...got.body, classkey, name: 'Reached' } })
+    expect([back.status, back.body.name, back.body.categories], back.text).toEqual([200, 'Reached', got.body.categories])
+  })
+
   it('link adds, and answers every option that is chosen', async () => {
     const { options } = await addHeader('Learn', ['Reads', 'Videos', 'Talks'])
     expect((await call('POST', 'options/link', { [ids]: [options[0]] })).body).toEqual({ [ids]: [options[0]] })

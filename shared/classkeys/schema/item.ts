@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Resource } from '../define.ts'
+import type { Parts, Resource } from '../define.ts'
 import { isReadable, type Field, type FieldKind, type FieldOf } from '../fields.ts'
 
 const kinds: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
@@ -32,6 +32,15 @@ const answered = (field: Field): z.ZodType => {
 const nested = (fields: Record<string, Field>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answered(field).nullable().optional()]))
 
+const partsOf = ({ fields, parts = {} }: Parts): z.ZodType =>
+  z.array(
+    z.looseObject({
+      id: z.int(),
+      ...Object.fromEntries(fields.map((name) => [name, z.unknown()])),
+      ...Object.fromEntries(Object.entries(parts).map(([name, inner]) => [name, partsOf(inner)])),
+    }),
+  )
+
 /** The schema of an answered item: every field that may be read. Those behind a permission of their own may be absent. */
 export const makeItemSchema = (resource: Resource): z.ZodObject => {
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -42,6 +51,7 @@ export const makeItemSchema = (resource: Resource): z.ZodObject => {
     const schema = field.shape === 'object' ? z.looseObject({ id: z.int() }) : z.unknown()
     return [name, schema.nullable().optional()] as const
   })
-  const shape = { id: z.int(), ...Object.fromEntries([...fields, ...derived]) }
+  const parts = Object.entries(resource.parts).map(([name, one]) => [name, partsOf(one).optional()] as const)
+  const shape = { id: z.int(), ...Object.fromEntries([...fields, ...derived, ...parts]) }
   return z.object(shape).meta({ id: resource.name, title: resource.label[0] })
 }
