@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import type { CallName } from '#shared/client/index.ts'
+import { useClient } from './client.ts'
+import { makeStale } from './freshness.ts'
 import { useToday } from './useToday.ts'
 
 /** Calls that answer for the current day. */
@@ -24,11 +26,13 @@ const daily = new Set<CallName>([
 export const DayKeeper = () => {
   const today = useToday()
   const { mutate } = useSWRConfig()
+  const client = useClient()
   const loadedOn = useRef(today)
   useEffect(() => {
     if (loadedOn.current === today) return
     loadedOn.current = today
+    makeStale(client)
     void mutate((key) => Array.isArray(key) && daily.has(key[0] as CallName))
-  }, [today, mutate])
+  }, [today, mutate, client])
   return null
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { isLanguage, useLanguage, useTranslation, type Language } from '#shared/i18n/index.ts'
 import { useClient } from './client.ts'
+import { makeStale } from './freshness.ts'
 import { useCall } from './useCall.ts'
 
 /** What was picked since the page was loaded; null while nothing was. */
@@ -25,8 +26,9 @@ export const LanguageKeeper = () => {
     if (read.current === language) return
     read.current = language
     // Content comes in the language of the page; what is shown stays until its translation is there.
+    makeStale(client)
     void mutateAll(() => true)
-  }, [language, mutateAll])
+  }, [language, mutateAll, client])
   const { data, mutate } = useCall('getUser')
   const stored = data?.profile.language
   // An administrator who looks through a member's eyes reads in another language and changes nobody's.

@@ -9,7 +9,7 @@ export type RequestArguments<N extends CallName> = Record<never, never> extends 
   : [request: RequestOf<N>]
 
 /** The part of the client that screens use. Tests give their own. */
-export type MemberClient = Pick<Client, 'call'>
+export type MemberClient = Pick<Client, 'call'> & Partial<Pick<Client, 'writes'>>
 
 export const ClientContext = createContext<MemberClient | null>(null)
 

@@ -1,12 +1,13 @@
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { CallName } from '#shared/client/index.ts'
 import { useClient, type Answer, type RequestArguments } from './client.ts'
+import { isFresh, loadFresh } from './freshness.ts'
 
 /** The cache key of a reading call: its name in the contract and what it is given. */
 export const keyOf = <N extends CallName>(name: N, ...[request]: RequestArguments<N>) =>
   request === undefined ? ([name] as const) : ([name, request] as const)
 
-/** What a reading call answers, cached under its name and request. */
+/** What a reading call answers, cached under its name and request. Opened again soon, it is not asked for again. */
 export const useCall = <N extends CallName>(
   name: N,
   request?: RequestArguments<N>[0],
@@ -14,5 +15,8 @@ export const useCall = <N extends CallName>(
 ): SWRResponse<Answer<N>, unknown> => {
   const client = useClient()
   const given = [request] as unknown as RequestArguments<N>
-  return useSWR<Answer<N>, unknown>(keyOf(name, ...given), () => client.call(name, ...given) as Promise<Answer<N>>, options)
+  const key = keyOf(name, ...given)
+  const text = unstable_serialize(key)
+  const load = () => loadFresh(client, text, () => client.call(name, ...given) as Promise<Answer<N>>)
+  return useSWR<Answer<N>, unknown>(key, load, { revalidateIfStale: !isFresh(client, text), ...options })
 }

@@ -63,8 +63,9 @@ const alwaysFormData: ReadonlySet<CallName> = new Set<CallName>(['createReward',
 const isAboutSession = async (response: Response, entry: CallManifestEntry): Promise<boolean> =>
   entry.handles['401'] === undefined || !isAboutCredentials(await readBody(response.clone()))
 
-/** `call` sends and reads one call; `refresh` exchanges the tokens, once however many calls wait for it. */
-export const createTransport = (options: ClientOptions): { call: LooseCall; refresh: () => Promise<void> } => {
+/** `call` sends and reads one call; `refresh` exchanges the tokens, once however many calls wait for it; `writes` counts what was not read. */
+export const createTransport = (options: ClientOptions): { call: LooseCall; refresh: () => Promise<void>; writes: () => number } => {
+  let written = 0
   const { tokens, onUnauthorized, laterCalls, baseUrl = '', now = Date.now } = options
   let manifest = options.manifest
   const timezone = options.timezone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -110,6 +111,9 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
       return { response: await send(address, init), sent }
     } catch (error) {
       throw connectionError(error)
+    } finally {
+      // Whatever became of it, it may have arrived.
+      if (entry.method !== 'GET') written += 1
     }
   }
 
@@ -175,5 +179,5 @@ export const createTransport = (options: ClientOptions): { call: LooseCall; refr
     return read(name, second, entity, callOptions.onProgress)
   }
 
-  return { call, refresh }
+  return { call, refresh, writes: () => written }
 }

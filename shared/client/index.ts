@@ -46,19 +46,22 @@ export interface Client {
   lookup: (isAdmin: boolean) => Lookup
   /** Exchanges the tokens now, once however many wait for it. */
   refresh: () => Promise<void>
+  /** How many calls were made that may have changed something. */
+  writes: () => number
 }
 
 /** The calls alone, for who needs nothing else of the client. */
-export const createCaller = (options: ClientOptions): Pick<Client, 'call' | 'refresh'> => {
-  const { call, refresh } = createTransport(options)
-  return { call: call as Call, refresh }
+export const createCaller = (options: ClientOptions): Pick<Client, 'call' | 'refresh' | 'writes'> => {
+  const { call, refresh, writes } = createTransport(options)
+  return { call: call as Call, refresh, writes }
 }
 
 export const createClient = (options: ClientOptions): Client => {
-  const { call, refresh } = createCaller(options)
+  const { call, refresh, writes } = createCaller(options)
   return {
     call,
     refresh,
+    writes,
     loadAll: async (name, request = {} as never, callOptions = {}) =>
       (await loadAllPages(call as LooseCall, name, request as object, callOptions)) as Everything<typeof name>,
     lookup:

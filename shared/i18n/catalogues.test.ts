@@ -8,7 +8,7 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { errorCatalogue } from '../errors.ts'
-import { kitStateName, kitStateNames, languages } from '../rules/index.ts'
+import { kitStateName, kitStateNames, languages, translatedPercent } from '../rules/index.ts'
 
 type Messages = Record<string, string>
 
@@ -50,6 +50,14 @@ test('Marshallese has no message that English lacks', () => {
   for (const namespace of namespaces) {
     const english = catalogue('en', namespace) ?? {}
     for (const key of Object.keys(catalogue('mh', namespace) ?? {})) expect(english, `${namespace}:${key}`).toHaveProperty([key])
+  }
+})
+
+test('the picker says how much of each language there is', () => {
+  const total = namespaces.reduce((sum, namespace) => sum + Object.keys(catalogue('en', namespace) ?? {}).length, 0)
+  for (const { code } of languages) {
+    const said = namespaces.reduce((sum, namespace) => sum + Object.keys(catalogue(code, namespace) ?? {}).length, 0)
+    expect(Math.round((said / total) * 100), code).toBe(translatedPercent[code] ?? 100)
   }
 })
 

@@ -8,6 +8,9 @@ export const languages = [
   { code: 'mh', name: 'Marshallese' },
 ] as const
 
+/** How much of the product's words a language has, in percent, where it is not all of them. The rest is English. */
+export const translatedPercent: Readonly<Partial<Record<(typeof languages)[number]['code'], number>>> = { mh: 2 }
+
 export type Language = (typeof languages)[number]['code']
 
 export const defaultLanguage: Language = 'en'

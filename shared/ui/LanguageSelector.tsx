@@ -2,6 +2,7 @@ import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import styled from 'styled-components'
 import { isLanguage, languages, useLanguage } from '../i18n/index.ts'
+import { translatedPercent, type Language } from '../rules/index.ts'
 import { useText } from './text.ts'
 
 interface LanguageSelectorProps {
@@ -13,6 +14,10 @@ interface LanguageSelectorProps {
 export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => {
   const text = useText()
   const { picked, pick } = useLanguage()
+  const nameOf = (code: Language, language: string) => {
+    const percent = translatedPercent[code]
+    return percent === undefined ? language : text('language_partly', { language, percent })
+  }
   return (
     <Frame data-compact={compact || undefined}>
       <TranslateIcon size="1.25rem" aria-hidden="true" />
@@ -25,7 +30,7 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
       >
         {languages.map(({ code, name }) => (
           <option key={code} value={code} lang="en">
-            {name}
+            {nameOf(code, name)}
           </option>
         ))}
       </List>

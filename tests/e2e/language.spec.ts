@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { register } from './member-actions.ts'
 
-const offered = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', pt: 'Portuguese', mh: 'Marshallese' }
+const offered = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', pt: 'Portuguese', mh: 'Marshallese (2% translated)' }
 /** The word for the profile in the menu. */
 const profile: Record<string, string> = { es: 'Perfil', fr: 'Profil', de: 'Profil', pt: 'Perfil' }
 

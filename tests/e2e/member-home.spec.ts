@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { hydrationAnswer } from './journal-stubs.ts'
-import { breakCall, register, signIn, toastText, trackCalls, watchCalls } from './member-actions.ts'
+import { breakCall, register, signIn, toastText, trackCalls, watchCalls, withoutNews } from './member-actions.ts'
 
 const ounces = (page: Page) => page.getByRole('region', { name: 'Hydration' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
@@ -205,4 +205,28 @@ test.describe('daily tasks', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('dailyTasksUpdated')))
     await expect.poll(loads).toBe(2)
   })
+})
+
+test('home that is opened again soon asks for nothing anew, unless something was written', async ({ page }) => {
+  await withoutNews(page)
+  await signIn(page)
+  const { settled } = trackCalls(page)
+  const visit = async (name: string) => {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
+    await settled()
+  }
+  await expect(ounces(page)).toBeVisible()
+  await settled()
+  await visit('Appointments')
+  const made = watchCalls(page)
+  await visit('Home')
+  await expect(ounces(page)).toBeVisible()
+  expect(made.filter((call) => !call.endsWith('/notifications/live'))).toEqual([])
+  await add(page).click()
+  await settled()
+  await visit('Appointments')
+  made.length = 0
+  await visit('Home')
+  await expect(ounces(page)).toBeVisible()
+  expect(made).toContain('GET /v1/client/user-hydration')
 })

@@ -1,0 +1,31 @@
+import type { MemberClient } from './client.ts'
+
+/** An answer is shown again for so long without asking anew, unless something was written meanwhile. */
+const freshMs = 30_000
+
+interface Load {
+  at: number
+  writes: number
+}
+const loads = new WeakMap<MemberClient, Map<string, Load>>()
+const loadsOf = (client: MemberClient): Map<string, Load> => {
+  const known = loads.get(client) ?? new Map<string, Load>()
+  loads.set(client, known)
+  return known
+}
+
+/** Remembers when an answer was asked for. A client that does not count its writes has nothing fresh. */
+export const loadFresh = async <T>(client: MemberClient, key: string, load: () => Promise<T>): Promise<T> => {
+  const begun = { at: Date.now(), writes: client.writes?.() ?? NaN }
+  const answer = await load()
+  loadsOf(client).set(key, begun)
+  return answer
+}
+
+export const isFresh = (client: MemberClient, key: string): boolean => {
+  const load = loadsOf(client).get(key)
+  return load !== undefined && Date.now() - load.at < freshMs && load.writes === client.writes?.()
+}
+
+/** Has everything asked for anew when it is opened again: the day, or what the server knows, has changed. */
+export const makeStale = (client: MemberClient): void => void loads.delete(client)
