@@ -4,7 +4,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { placeIn, typicalVitals } from '#shared/rules/index.ts'
+import { placeIn, typicalVitals, type RangePlace } from '#shared/rules/index.ts'
 import { Badge, Button, ButtonLink, formatDate, Pine, type } from '#shared/ui/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
 import { useTimezone } from '../app/index.ts'
@@ -15,6 +15,9 @@ import type { Saving } from './useSaveReading.ts'
 import { reasonKey } from './Values.tsx'
 import { SaveButton, SaveFailure } from './SaveReading.tsx'
 import { Waveform } from './Waveform.tsx'
+
+/** Only a fast heart is told to rest: rest makes no slow one faster. */
+const placeKeys = { below: 'below_range', inside: 'in_range', above: 'above_range' } as const satisfies Record<RangePlace, string>
 
 interface ResultHeroProps {
   reading: VitalsReading | null
@@ -99,7 +102,7 @@ const Comparison = ({ now, earlier }: { now: Measured; earlier: readonly Reading
       {change && (
         <>{change.by === 0 ? t('same', { date }) : change.by < 0 ? t('slower', { count: -change.by, date }) : t('faster', { count: change.by, date })} </>
       )}
-      {t(place === 'inside' ? 'in_range' : 'out_of_range', { low, high })}
+      {t(placeKeys[place], { low, high })}
     </Sentence>
   )
 }

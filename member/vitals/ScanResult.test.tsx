@@ -44,6 +44,23 @@ test('each value has its unit and its method, or the reason why it is missing', 
   expect(screen.getByText(/This is information, not a diagnosis/)).toBeTruthy()
 })
 
+test.each([
+  [53, /^Below the usual resting range of 60 to 100, as is common/, false],
+  [104, /^Above the usual resting range of 60 to 100\. Rest for five minutes/, true],
+])('only a fast heart is told to rest: %s bpm', async (hr, words, isToRest) => {
+  show({ ...measured, hr }, { listVitals: () => ({ ...lists, total_count: 0, models: [] }) as never })
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByText(/[Rr]est for/) !== null).toBe(isToRest)
+})
+
+test('a reading of the same hour is not compared with, but the one before it is', async () => {
+  const justNow = { ...earlier(9, 'camera', { hr: 71, hrv: 60 }), created_at: '2026-06-10T12:40:00Z' }
+  const models = [justNow, earlier(3, 'camera', { hr: 60, hrv: 45 })]
+  show(measured, { listVitals: () => ({ ...lists, total_count: 2, models }) as never })
+  expect(await screen.findByText(/4 beats faster than on 06\/03\/2026/)).toBeTruthy()
+  expect(valueOf('hr_variability')).toMatch(/Up 3 ms since 06\/03\/2026/)
+})
+
 test('values are compared with the last of the same source alone, and with what is typical', async () => {
   const models = [
     earlier(6, 'device', { sbp: 150, dbp: 99, hr: 90, spo2: 91 }),

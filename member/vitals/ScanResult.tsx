@@ -6,6 +6,7 @@ import { VitalsInfo } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone, useUnsavedWarning } from '../app/index.ts'
 import { PageBody, PageHead } from '../layout/index.ts'
 import { useNoteWords, type Reading } from '../vitals-history/index.ts'
+import { earlierThan } from './comparison.ts'
 import type { Outcome } from './outcome.ts'
 import { ResultHero } from './ResultHero.tsx'
 import { SaveButton, SaveFailure } from './SaveReading.tsx'
@@ -42,7 +43,7 @@ export const ScanResult = ({ outcome: { reading, wave, taken }, onRetake }: { ou
   }, [isSaved])
   // As they were before: once this one is stored, it would be compared with itself.
   const [found, setFound] = useState<readonly Reading[] | null>(null)
-  if (found === null && before && saving.status === 'open') setFound(before.models)
+  if (found === null && before && saving.status === 'open') setFound(earlierThan(before.models, taken))
   const earlier = found ?? nothing
 
   const store = () => {

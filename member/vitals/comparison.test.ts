@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reading } from '../vitals-history/index.ts'
-import { changeOf, rangeOf, type Measured } from './comparison.ts'
+import { changeOf, earlierThan, rangeOf, type Measured } from './comparison.ts'
 
 const reading = (id: number, source: Reading['source'], data: Record<string, number>): Reading => ({
   id,
@@ -20,6 +20,13 @@ test('a change is that of the shown values, since the newest of the same source'
   expect(changeOf(hrv, [])).toBeNull()
   const pressure: Measured = { vital: 'blood_pressure', value: 118, lower: 80, source: 'member' }
   expect(changeOf(pressure, [reading(1, 'member', { sbp: 121, dbp: 79 })])).toMatchObject({ by: -3, lowerBy: 1 })
+})
+
+test('earlier readings are those of more than an hour before', () => {
+  const readings = [1, 2, 3].map((id) => reading(id, 'camera', { hrv: 40 }))
+  const ids = (taken: string) => earlierThan(readings, new Date(taken)).map(({ id }) => id)
+  expect(ids('2026-06-03T09:00:00Z')).toEqual([1, 2])
+  expect(ids('2026-06-03T09:00:01Z')).toEqual([1, 2, 3])
 })
 
 test('a variability has the own usual range, of five readings of its source and no fewer', () => {

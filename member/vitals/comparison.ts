@@ -18,6 +18,13 @@ export interface Change {
   lowerBy: number | null
 }
 
+/** Milliseconds before a reading within which another one is the same moment, taken again, and no earlier one. */
+const oneHour = 3_600_000
+
+/** The readings that a reading of this time may be compared with: those of more than an hour before. */
+export const earlierThan = (readings: readonly Reading[], taken: Date): Reading[] =>
+  readings.filter((reading) => Date.parse(reading.created_at) < taken.getTime() - oneHour)
+
 const sameWay = (readings: readonly Reading[], { vital, source }: Measured): Point[] =>
   pointsOf(readings, vital).filter((point) => point.source === source)
 
