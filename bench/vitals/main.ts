@@ -1,8 +1,11 @@
 /**
- * `npm run bench:vitals`: what a scan of vitals by camera shows of hearts that are known, of 450 pictures without any, and how
- * long it takes. `npm run bench:vitals -- <folder>` compares recorded faces with sensors on the body instead (formats in
- * docs/vitals.md). `SCANS` changes the number of people. Prints tables; only a file that cannot be read makes it fail.
+ * `npm run bench:vitals`: what a scan of vitals by camera shows of hearts that are known, of 450 scenes without any, of 300
+ * pictures that are moved and 60 people who sit, and how long it takes. `npm run bench:vitals -- <folder>` compares recorded faces with sensors on the body instead (formats in
+ * docs/vitals.md). `SCANS` changes the number of people, `PICTURES` that of
+ * the moved pictures. Prints tables; only a file that cannot be read makes it fail.
  */
+import { kindsOf, motionKinds, movedPicture, pictureKinds, sitter } from '#tests/harness/moving-cases.ts'
+import { filmPicture } from '#tests/harness/moving-pictures.ts'
 import { film } from '#tests/harness/scan-scene.ts'
 import { pulseCases, somebody, stillKinds, withoutPulse } from '#tests/harness/scan-cases.ts'
 import { compare, errorTable, intervalsBetween, noErrors, referenceOf, scanOf } from './compare.ts'
@@ -10,6 +13,8 @@ import { MalformedRecording, readRecordings } from './recordings.ts'
 import { stepTimes } from './timing.ts'
 
 const people = Number(process.env.SCANS ?? 200)
+const moved = Number(process.env.PICTURES ?? 300)
+const sitters = 60
 const runsOfKind = 150
 
 const print = (title: string, rows: object): void => {
@@ -29,6 +34,23 @@ const pictures = () => Object.fromEntries(stillKinds.map((kind) => {
   const readings = Array.from({ length: runsOfKind }, (_, seed) => scanOf(film(withoutPulse(kind, seed)).samples).reading)
   return [kind, { runs: runsOfKind, 'readings shown': readings.filter(({ hr }) => hr !== null).length, 'breaths shown': readings.filter(({ rr }) => rr !== null).length }]
 }))
+
+const movedPictures = () => {
+  const films = Array.from({ length: moved }, (_, seed) => ({ ...kindsOf(seed), reading: scanOf(filmPicture(movedPicture(seed)).samples).reading }))
+  return Object.fromEntries(pictureKinds.flatMap((picture) => motionKinds.map((motion) => {
+    const some = films.filter((film) => film.picture === picture && film.motion === motion)
+    return [`${picture}, ${motion}`, { films: some.length, 'readings shown': some.filter(({ reading }) => reading.hr !== null).length }]
+  })))
+}
+
+const seated = () => {
+  const errors = noErrors()
+  for (let seed = 0; seed < sitters; seed++) {
+    const { samples, intervals } = filmPicture(sitter(seed))
+    compare(errors, scanOf(samples), referenceOf(intervals))
+  }
+  return errorTable(errors)
+}
 
 const crowd = () => {
   const errors = noErrors()
@@ -71,7 +93,9 @@ if (folder) {
   }
 } else {
   print('Hearts that have to be shown within 2 bpm', cases())
-  print('Pictures without a pulse: none may be shown', pictures())
+  print('Scenes without a pulse: none may be shown', pictures())
+  print('Pictures moved by 0.5 to 8 pixels of 640 at 0.25 to 1.7 Hz, 30 s each: none may be shown', movedPictures())
+  print(`${sitters} people drawn with skin, hair and glasses who sit as still as people do, 30 s each: errors where shown`, seated())
   print(`${people} people of many kinds, 60 s each: errors where shown`, crowd())
   print(`Processor time on this machine (Node ${process.version}), milliseconds`, stepTimes(film({ seed: 3, heart: { rate: 70, jitter: 0.02 } }).samples))
 }

@@ -74,7 +74,7 @@ export const readTrace = (file: string, text: string): FrameSample[] => {
     }
     return {
       time, patches: colors, background: [128, 128, 128], skinShare: count / patches, luminance: count ? luma / count : 0,
-      clippedShare: 0, position: [0, 0], shoulders: new Float32Array(0),
+      clippedShare: 0, position: [0, 0], profiles: [new Float32Array(0), new Float32Array(0)], shoulders: new Float32Array(0),
     }
   })
 }

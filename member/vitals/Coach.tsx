@@ -22,6 +22,7 @@ const tips = {
   flicker: { key: 'coach_flicker', icon: LightbulbIcon },
   'hold-still': { key: 'coach_hold_still', icon: HandIcon },
   'slow-camera': { key: 'coach_slow_camera', icon: SpeedometerIcon },
+  'weak-signal': { key: 'coach_weak_signal', icon: LightbulbIcon },
 } as const satisfies Record<ScanCoach, { key: string; icon: Icon }>
 
 /** The one thing to do now. */

@@ -11,6 +11,7 @@ const frame = (time: number, skinShare = 1): FrameSample => ({
   luminance: 120,
   clippedShare: 0,
   position: [0, 0],
+  profiles: [new Float32Array(), new Float32Array()],
   shoulders: new Float32Array(),
 })
 

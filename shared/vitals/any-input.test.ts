@@ -20,7 +20,7 @@ it('a scan of anything at all ends in a reading without a number that is none', 
           time += Number.isFinite(step) ? step : 0
           const sample: FrameSample = {
             time: Number.isNaN(step) ? step : time, patches: Float32Array.from(colors), background: [level, share, 100], skinShare: share, luminance: level,
-            clippedShare: share, position: [level, share], shoulders: Float32Array.from(colors),
+            clippedShare: share, position: [level, share], profiles: [Float32Array.from(colors), Float32Array.from(colors)], shoulders: Float32Array.from(colors),
           }
           scan.add(sample)
         }

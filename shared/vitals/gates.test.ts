@@ -5,7 +5,7 @@ import { gateHeartRate, isHopeless, windowCount } from './heart-rate.ts'
 import { qualityOf } from './quality.ts'
 import { respirationRate, type BreathEstimate } from './respiration.ts'
 import { stressIndex } from './stress.ts'
-import { intervalsOf, variabilityFault, variabilityOf } from './variability.ts'
+import { intervalsOf, rateOfBeats, variabilityFault, variabilityOf } from './variability.ts'
 import type { PulseWindow, WindowFault } from './window.ts'
 
 const window = (heartRate: number | null, fault: WindowFault | null = null, isAgreed = true, snr = 5): PulseWindow =>
@@ -70,6 +70,24 @@ describe('variability', () => {
     ['jumps about', beatsOf(Array.from({ length: 60 }, (_, index) => [800, 420, 1150][index % 3] ?? 0)), 'unclear-beats'],
   ])('of what %s: %s', (_name, found, expected) => expect(fault(found)).toBe(expected))
   it('of no beats is missing', () => expect(fault({ beats: [], timingError: Number.NaN })).toBe('few-beats'))
+})
+
+describe('the heart rate of the beats', () => {
+  /** So many clear beats of 800 ms in a row, then so many that are unlike the others. */
+  const intervals = (clear: number, unclear: number) =>
+    intervalsOf(beatsOf(alternating(clear + unclear, 800, 800)).beats.map((beat, index) => (index > clear ? { ...beat, correlation: 0.5 } : beat)))
+  it.each([
+    ['15 valid intervals', 15, 0, 75, 75],
+    ['14', 14, 0, 75, null],
+    ['two of five valid', 16, 24, 75, 75],
+    ['fewer', 16, 25, 75, null],
+    ['3 from the windows', 30, 0, 72, 75],
+    ['further from them', 30, 0, 71.9, null],
+    ['further to the other side', 30, 0, 78.1, null],
+  ])('with %s', (_name, clear, unclear, ofWindows, expected) => {
+    const rate = rateOfBeats(intervals(clear, unclear), ofWindows)
+    expect(rate === null ? null : Math.round(rate * 1e6) / 1e6).toBe(expected)
+  })
 })
 
 describe('the stress index', () => {

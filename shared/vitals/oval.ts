@@ -10,7 +10,7 @@ export interface Oval {
 const centerShare = 0.47
 const heightShare = 0.364
 /** Width to height of a face. */
-const aspect = 0.769
+export const aspect = 0.769
 /** At most this share of the width for the radius, so that it fits an upright camera of a phone. */
 const widthShare = 0.34
 

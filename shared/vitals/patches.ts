@@ -1,6 +1,7 @@
 import { bandPass } from './filter.ts'
 import { posWindow } from './pos.ts'
 import { sampleRate, type Recording } from './recording.ts'
+import { componentAt } from './spectrum.ts'
 import { mean } from './statistics.ts'
 
 /** The band of a pulse in Hz. */
@@ -17,6 +18,8 @@ export interface CombinedPatches {
   pulse: Float64Array
   /** Red, green and blue divided by their means, under the same weights, not filtered. */
   colors: readonly [Float64Array, Float64Array, Float64Array]
+  /** The pulse of each patch that has skin, band-passed, whatever its weight. */
+  signals: readonly Float64Array[]
   /** Weight of each patch, in sum 1; 0 for those left out. */
   weights: Float64Array
 }
@@ -94,5 +97,20 @@ export const combinePatches = (recording: Recording, from: number, to: number): 
   }
   const ofAll = new Float64Array(recording.patchCount)
   patches.forEach((patch, which) => { ofAll[patch] = weights[which] ?? 0 })
-  return { pulse: weighted(signals, weights), colors: [color(0), color(1), color(2)], weights: ofAll }
+  return { pulse: weighted(signals, weights), colors: [color(0), color(1), color(2)], signals, weights: ofAll }
+}
+
+/**
+ * How much all patches swing together at a frequency, 0 to 1: the size of the sum of their waves over the sum of their sizes. Blood
+ * reaches all of a face at nearly the same time; what moves makes one patch brighter and the next one darker.
+ */
+export const coherenceAt = (signals: readonly Float64Array[], frequency: number): number => {
+  let [real, imaginary, sizes] = [0, 0, 0]
+  for (const signal of signals) {
+    const [x, y] = componentAt(signal, sampleRate, frequency)
+    real += x
+    imaginary += y
+    sizes += Math.hypot(x, y)
+  }
+  return sizes > 0 ? Math.hypot(real, imaginary) / sizes : 0
 }

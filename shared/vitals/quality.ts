@@ -1,10 +1,8 @@
-import { bandPass } from './filter.ts'
-import { pulseBand } from './patches.ts'
 import { sampleRate, type Recording } from './recording.ts'
-import { peakFrequency, signalToNoise, spectrumOf } from './spectrum.ts'
-import { deviation, mean } from './statistics.ts'
+import { mean } from './statistics.ts'
+import { badShare, isFlickering, isUnsteady, logarithm, mostBadShare, stretch } from './steadiness.ts'
 import type { LightCheck, ScanCoach, ScanProgress, SignalQuality } from './types.ts'
-import { badShare, logarithm, luminanceDeviation, mostBadShare, mostLuminanceDeviation, type PulseWindow } from './window.ts'
+import type { PulseWindow } from './window.ts'
 
 /** Shares of the oval that look like skin: below the first nobody is there, below the second the face is too small or aside. */
 const skinShares = { face: 0.2, aligned: 0.45 } as const
@@ -14,25 +12,8 @@ const lumas = { dark: 45, bright: 225 } as const
 const mostClipped = 0.12
 /** Frames a second below which beats blur. */
 export const slowestCamera = 12
-/** Deviation of the head's place over two seconds, in radii of the oval: about two pixels of 160. */
-const mostMovement = 0.06
-/** Deviation of the background's light in the pulse's band from which on it flickers, if it has a clear frequency (dB). */
-const flicker = { least: 0.003, snr: 3 } as const
-const flickerSeconds = 6
 
 type Checks = ScanProgress['checks']
-
-const logOf = (trace: Float32Array, from: number, to: number) => logarithm(trace.subarray(from, to))
-
-const isFlickering = (recording: Recording): boolean => {
-  const from = Math.max(0, recording.length - flickerSeconds * sampleRate)
-  if (recording.length - from < 3 * sampleRate) return false
-  const light = bandPass(logOf(recording.background[1], from, recording.length), pulseBand.low, pulseBand.high, sampleRate)
-  if (deviation(light) < flicker.least) return false
-  const spectrum = spectrumOf(light, sampleRate, 512)
-  const frequency = peakFrequency(spectrum, pulseBand.low, pulseBand.high)
-  return frequency !== null && signalToNoise(spectrum, frequency, pulseBand.low, pulseBand.high) >= flicker.snr
-}
 
 /** Light of a stretch of a recording, flicker aside. */
 const lightOf = (luminance: number, clipped: number): Exclude<LightCheck, 'flicker'> =>
@@ -50,33 +31,30 @@ export const checkRecording = (recording: Recording): Conditions => {
   const second = Math.max(0, to - sampleRate)
   const skin = to ? mean(recording.skinShare.subarray(second, to)) : 0
   const steady = lightOf(mean(recording.luminance.subarray(second, to)), mean(recording.clippedShare.subarray(second, to)))
-  const from = Math.max(0, to - 2 * sampleRate)
-  const logLuminance = logOf(recording.luminance, from, to)
-  const moved = Math.hypot(deviation(recording.positionX.subarray(from, to)), deviation(recording.positionY.subarray(from, to)))
+  const from = Math.max(0, to - stretch * sampleRate)
   const gaps = recording.isGap.subarray(from, to)
   // Frames that stay out are the device's doing, and nobody can hold stiller for it.
   const stutters = to > 0 && mean(gaps) >= mostBadShare
-  const isMoving = moved > mostMovement
-    || luminanceDeviation(logLuminance) > mostLuminanceDeviation
-    || (!stutters && badShare(logLuminance, gaps) >= mostBadShare)
+  const isMoving = isUnsteady(recording, from, to) || (!stutters && badShare(logarithm(recording.luminance.subarray(from, to)), gaps) >= mostBadShare)
   return {
     hasFace: skin >= skinShares.face,
     aligned: skin >= skinShares.aligned,
-    light: steady === 'good' && isFlickering(recording) ? 'flicker' : steady,
+    light: steady === 'good' && isFlickering(recording, to) ? 'flicker' : steady,
     still: to > 0 && !isMoving,
     stutters,
   }
 }
 
 /** What to say first. Too little light hides the skin, and then it is the light that has to change. */
-export const coachOf = ({ hasFace, aligned, light, still, stutters }: Conditions, frameRate: number): ScanCoach => {
+export const coachOf = ({ hasFace, aligned, light, still, stutters }: Conditions, frameRate: number, quality: SignalQuality): ScanCoach => {
   if (light === 'dark') return 'too-dark'
   if (!hasFace) return 'no-face'
   if (light === 'bright') return 'too-bright'
   if (!aligned) return 'move-closer'
   if (!still) return 'hold-still'
   if (light === 'flicker') return 'flicker'
-  return stutters || (frameRate > 0 && frameRate < slowestCamera) ? 'slow-camera' : 'ok'
+  if (stutters || (frameRate > 0 && frameRate < slowestCamera)) return 'slow-camera'
+  return quality === 1 ? 'weak-signal' : 'ok'
 }
 
 /** Whether a whole recording had a face, and enough light for one. */

@@ -27,6 +27,8 @@ export interface Recording {
   readonly clippedShare: Float32Array
   readonly positionX: Float32Array
   readonly positionY: Float32Array
+  /** Mean luma of the oval's rows, and of its columns. */
+  readonly profiles: readonly [rows: readonly Float32Array[], columns: readonly Float32Array[]]
   readonly shoulders: readonly Float32Array[]
   /** 1 in a gap between frames. */
   readonly isGap: Uint8Array
@@ -48,6 +50,7 @@ export const createRecording = (): Recording => {
   let colors: Float32Array[] = []
   let gone: Uint16Array[] = []
   let pulses: Float64Array[] = []
+  let profiles: [Float32Array[], Float32Array[]] = [[], []]
   let shoulders: Float32Array[] = []
   const background = [new Float32Array(capacity), new Float32Array(capacity), new Float32Array(capacity)] as const
   const [luminance, skinShare, clippedShare, positionX, positionY] = [
@@ -67,6 +70,10 @@ export const createRecording = (): Recording => {
     gone.forEach((sums, patch) => {
       const isGone = !Number.isFinite(before.patches[patch * 3 + 1]) && !Number.isFinite(after.patches[patch * 3 + 1])
       sums[count] = (sums[count - 1] ?? 0) + (isGone ? 1 : 0)
+    })
+    profiles.forEach((bins, which) => {
+      const [past, next] = [before.profiles[which], after.profiles[which]]
+      bins.forEach((trace, bin) => put(trace, past?.[bin] ?? Number.NaN, next?.[bin] ?? Number.NaN, share))
     })
     shoulders.forEach((trace, row) => put(trace, before.shoulders[row] ?? Number.NaN, after.shoulders[row] ?? Number.NaN, share))
     background.forEach((trace, channel) => put(trace, before.background[channel] ?? Number.NaN, after.background[channel] ?? Number.NaN, share))
@@ -91,6 +98,7 @@ export const createRecording = (): Recording => {
     colors = traces(patchCount * 3, capacity)
     pulses = Array.from({ length: patchCount }, () => new Float64Array(capacity))
     gone = Array.from({ length: patchCount }, () => new Uint16Array(capacity))
+    profiles = [traces(sample.profiles[0].length, capacity), traces(sample.profiles[1].length, capacity)]
     shoulders = traces(sample.shoulders.length, capacity)
     frameTimes.push(0)
     write(sample, sample, 0, false)
@@ -103,6 +111,7 @@ export const createRecording = (): Recording => {
     get patchCount() { return pulses.length },
     get colors() { return colors },
     get gone() { return gone },
+    get profiles() { return profiles },
     get shoulders() { return shoulders },
     background, luminance, skinShare, clippedShare, positionX, positionY, isGap,
     add: (sample) => {

@@ -137,6 +137,29 @@ describe('progress', () => {
     expect(Math.max(...(last?.waveform ?? []).map(Math.abs))).toBeCloseTo(1, 5)
   })
 
+  it.each([
+    ['nothing to measure', { heart: null }, 'weak-signal', [1]],
+    ['a clear pulse', { heart: { rate: 72 } }, 'ok', [3, 4, 5]],
+    ['a small one', { heart: { rate: 58 }, amplitude: 0.006 }, 'ok', [3, 4, 5]],
+  ] as const)('says within ten seconds what the signal is of %s', (_name, scene, coach, qualities) => {
+    const steps = follow({ seed: 7, seconds: 10, ...scene })
+    expect(steps.at(-1)).toMatchObject({ coach })
+    expect(qualities).toContain(steps.at(-1)?.quality)
+    expect(steps.filter(({ elapsed }) => elapsed < 8).map(({ quality }) => quality)).not.toContain(1)
+  })
+
+  it('takes back that the signal is weak once it is not', () => {
+    const { samples } = film({ seed: 7, seconds: 26, heart: { rate: 70 } })
+    const still = film({ seed: 7, seconds: 10, heart: null }).samples
+    const scan = createScan()
+    const coaches = samples.map((sample, index) => {
+      scan.add(still[index] ?? sample)
+      return index % 30 === 0 ? scan.progress().coach : null
+    }).filter((coach) => coach !== null)
+    expect(coaches.at(10)).toBe('weak-signal')
+    expect(coaches.at(-1)).toBe('ok')
+  })
+
   it('gives up early where no pulse is left to be found, and not before', () => {
     const steps = follow({ seed: 5, seconds: 40, heart: null })
     const hopeless = steps.find((step) => step.isHopeless)
@@ -165,7 +188,7 @@ describe('progress', () => {
     ['flicker', { flicker: { frequency: 1.7, amplitude: 0.02 } }, {}],
     ['hold-still', { sway: { frequency: 1, amplitude: 0.05 } }, {}],
     ['slow-camera', { frameRate: 8 }, {}],
-    ['ok', { flicker: { frequency: 1.7, amplitude: 0.001 } }, {}],
+    ['ok', { flicker: { frequency: 1.7, amplitude: 0.01 } }, {}],
   ] as const)('coaches %s', (coach, scene, change) => {
     expect(follow({ seed: 9, seconds: 8, heart: { rate: 70 }, ...scene }, change).at(-1)?.coach).toBe(coach)
   })

@@ -9,12 +9,14 @@ import { createRecording, sampleRate } from './recording.ts'
 import { breathEstimates, respirationRate, shortestForBreath } from './respiration.ts'
 import { stressIndex } from './stress.ts'
 import type { FrameSample, MissingReason, ScanProgress, VitalsReading } from './types.ts'
-import { intervalsOf, variabilityFault, variabilityOf } from './variability.ts'
+import { intervalsOf, rateOfBeats, variabilityFault, variabilityOf } from './variability.ts'
 import { analyseWindow, windowStep, type PulseWindow } from './window.ts'
 
 /** Windows before a heart rate is shown while the scan runs: 16 s. */
 const fewestLiveWindows = 3
 const waveformSeconds = 6
+/** Samples of a first look, before a whole window is there: too few for a heart rate, enough to tell a weak signal within nine seconds. */
+const firstLook = 7 * sampleRate
 
 export interface ScanOptions {
   /** Planned length in seconds: what `isHopeless` reckons with. */
@@ -66,6 +68,14 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
     return all
   }
 
+  let first: PulseWindow | null = null
+  /** What there is to judge the signal by so far. */
+  const looks = (all: readonly PulseWindow[]): readonly PulseWindow[] => {
+    if (all.length > 0) return all
+    if (recording.length >= firstLook + posWindow(sampleRate)) first ??= analyseWindow(recording, 0, firstLook)
+    return first ? [first] : []
+  }
+
   const recentFrameRate = (): number => {
     const { frameTimes, elapsed } = recording
     let first = frameTimes.length - 1
@@ -112,7 +122,7 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
     const variability = variabilityOf(intervals)
     const respiration = respirationRate(breathEstimates(recording, found.beats, intervals), recording.elapsed)
     const stress = fault ? null : stressIndex(intervals.flatMap(({ isValid, length }) => (isValid ? [length] : [])))
-    const heartRate = fault ? estimate.heartRate : 60_000 / variability.mean
+    const heartRate = rateOfBeats(intervals, estimate.heartRate) ?? estimate.heartRate
     const sdnn = fault ? null : variability.sdnn
     const missing: VitalsReading['missing'] = { spo2: 'needs-device', sbp: 'needs-device' }
     if (fault) missing.hrv = fault
@@ -129,13 +139,14 @@ export const createScan = ({ seconds = scanSeconds }: ScanOptions = {}): Scan =>
       const frameRate = recentFrameRate()
       const conditions = checkRecording(recording)
       const { aligned, light, still } = conditions
+      const quality = qualityOf(looks(all))
       return {
         elapsed: recording.elapsed,
         frameRate,
         heartRate: whole(gateHeartRate(all, fewestLiveWindows)?.heartRate ?? null),
-        quality: qualityOf(all),
+        quality,
         checks: { aligned, light, still },
-        coach: coachOf(conditions, frameRate),
+        coach: coachOf(conditions, frameRate, quality),
         waveform: waveform(),
         isHopeless: isHopeless(all, seconds * sampleRate),
       }

@@ -10,6 +10,8 @@ export const patchCount = patchColumns * patchRows
 const leastSkinOfPatch = 0.3
 /** Rows of the profile of the shoulders, whatever the height of the frame. */
 export const shoulderRows = 32
+/** Rows and columns into which the oval is divided to follow its edges. */
+export const profileBins = 32
 
 /**
  * How far a value lies within limits: 1 inside, 0 from `edge` outside on, linear between. A hard limit would let noisy
@@ -44,6 +46,9 @@ interface Layout {
   height: number
   oval: Oval
   region: Uint8Array
+  /** Row and column of the profiles that a pixel of the oval belongs to. */
+  binRow: Uint8Array
+  binColumn: Uint8Array
   patchArea: Float32Array
   ovalArea: number
   firstRow: number
@@ -55,6 +60,7 @@ const backgroundFrom = 1.35
 const makeLayout = (width: number, height: number): Layout => {
   const oval = scanOval(width, height)
   const region = new Uint8Array(width * height).fill(outside)
+  const [binRow, binColumn] = [new Uint8Array(width * height), new Uint8Array(width * height)]
   const patchArea = new Float32Array(patchCount)
   const firstRow = Math.min(height - 1, Math.round(oval.centerY + 0.75 * oval.radiusY))
   let ovalArea = 0
@@ -67,6 +73,8 @@ const makeLayout = (width: number, height: number): Layout => {
       if (distance < 1) {
         const patch = Math.floor(((dy + 1) / 2) * patchRows) * patchColumns + Math.floor(((dx + 1) / 2) * patchColumns)
         region[index] = patch
+        binRow[index] = Math.floor(((dy + 1) / 2) * profileBins)
+        binColumn[index] = Math.floor(((dx + 1) / 2) * profileBins)
         patchArea[patch] = (patchArea[patch] ?? 0) + 1
         ovalArea++
       } else if (y >= firstRow) {
@@ -75,7 +83,7 @@ const makeLayout = (width: number, height: number): Layout => {
     }
   }
   // A frame of a few pixels may have none in the oval.
-  return { width, height, oval, region, patchArea, ovalArea: Math.max(1, ovalArea), firstRow }
+  return { width, height, oval, region, binRow, binColumn, patchArea, ovalArea: Math.max(1, ovalArea), firstRow }
 }
 
 let lastLayout: Layout | null = null
@@ -93,10 +101,11 @@ export const sampleFrame = (pixels: Uint8ClampedArray, width: number, height: nu
   if (!(width > 0) || !(height > 0) || pixels.length !== width * height * 4) {
     throw new RangeError(`A frame of ${width} × ${height} has ${width * height * 4} bytes, not ${pixels.length}.`)
   }
-  const { oval, region, patchArea, ovalArea, firstRow } = layoutOf(width, height)
+  const { oval, region, binRow, binColumn, patchArea, ovalArea, firstRow } = layoutOf(width, height)
   const sums = new Float64Array(patchCount * 4)
   const rowSums = new Float64Array(shoulderRows)
   const rowCounts = new Float64Array(shoulderRows)
+  const [profileSums, profileCounts] = [new Float64Array(2 * profileBins), new Float64Array(2 * profileBins)]
   const perRow = shoulderRows / (height - firstRow)
   let [backRed, backGreen, backBlue, backCount] = [0, 0, 0, 0]
   let [clipped, ovalLuma, skin, skinX, skinY] = [0, 0, 0, 0, 0]
@@ -116,7 +125,13 @@ export const sampleFrame = (pixels: Uint8ClampedArray, width: number, height: nu
       rowSums[row] = (rowSums[row] ?? 0) + 0.299 * red + 0.587 * green + 0.114 * blue
       rowCounts[row] = (rowCounts[row] ?? 0) + 1
     } else {
-      ovalLuma += 0.299 * red + 0.587 * green + 0.114 * blue
+      const luma = 0.299 * red + 0.587 * green + 0.114 * blue
+      ovalLuma += luma
+      const [row, column] = [binRow[index] ?? 0, profileBins + (binColumn[index] ?? 0)]
+      profileSums[row] = (profileSums[row] ?? 0) + luma
+      profileCounts[row] = (profileCounts[row] ?? 0) + 1
+      profileSums[column] = (profileSums[column] ?? 0) + luma
+      profileCounts[column] = (profileCounts[column] ?? 0) + 1
       if (red > 252 || green > 252 || blue > 252) clipped++
       const weight = skinMembership(red, green, blue)
       if (weight === 0) continue
@@ -141,6 +156,7 @@ export const sampleFrame = (pixels: Uint8ClampedArray, width: number, height: nu
     if (weight < leastSkinOfPatch * Math.max(patchArea[patch] ?? 0, fullArea / 2)) continue
     for (let channel = 0; channel < 3; channel++) patches[patch * 3 + channel] = (sums[patch * 4 + channel] ?? 0) / weight
   }
+  const profiles = Float32Array.from(profileSums, (sum, bin) => sum / (profileCounts[bin] ?? 0))
   return {
     time,
     patches,
@@ -149,6 +165,7 @@ export const sampleFrame = (pixels: Uint8ClampedArray, width: number, height: nu
     luminance: skin > 0 ? (0.299 * red + 0.587 * green + 0.114 * blue) / skin : ovalLuma / ovalArea,
     clippedShare: clipped / ovalArea,
     position: [(skinX / skin + 0.5 - oval.centerX) / oval.radiusX, (skinY / skin + 0.5 - oval.centerY) / oval.radiusY],
+    profiles: [profiles.subarray(0, profileBins), profiles.subarray(profileBins)],
     shoulders: Float32Array.from(rowSums, (sum, row) => sum / (rowCounts[row] ?? 0)),
   }
 }

@@ -39,6 +39,22 @@ export const spectrumOf = (values: ArrayLike<number>, rate: number, size: number
   return { power, step: rate / size }
 }
 
+/** Real and imaginary part of the wave of one frequency in the values less their mean, under a Hann window: of a wave, its amplitude. */
+export const componentAt = (values: ArrayLike<number>, rate: number, frequency: number): readonly [number, number] => {
+  const count = values.length
+  const center = count ? mean(values) : 0
+  let [real, imaginary, weight] = [0, 0, 0]
+  for (let index = 0; index < count; index++) {
+    const hann = 0.5 - 0.5 * Math.cos((2 * Math.PI * (index + 0.5)) / count)
+    const value = hann * ((values[index] ?? 0) - center)
+    const angle = (2 * Math.PI * frequency * index) / rate
+    real += value * Math.cos(angle)
+    imaginary -= value * Math.sin(angle)
+    weight += hann
+  }
+  return weight > 0 ? [(2 * real) / weight, (2 * imaginary) / weight] : [0, 0]
+}
+
 /** Power between two frequencies in Hz, both included. */
 export const powerBetween = ({ power, step }: Spectrum, low: number, high: number): number => {
   let sum = 0
@@ -67,19 +83,19 @@ export const peakFrequency = ({ power, step }: Spectrum, low: number, high: numb
 
 export const decibels = (ratio: number): number => 10 * Math.log10(ratio)
 
-/** Half width of a peak in Hz: a Hann window of 12 s has its main lobe within ±0.167 Hz. */
-export const peakHalfWidth = 0.125
+/** Half width in Hz of a peak under a Hann window: three quarters of its main lobe, ±0.125 Hz in twelve seconds. */
+export const peakHalfWidth = (seconds: number): number => 1.5 / seconds
 
 /**
- * Signal-to-noise ratio of a pulse in decibels (de Haan and Jeanne 2013): power within ±0.125 Hz of `frequency` and of its
- * double, against the rest from `low` to `high` Hz.
+ * Signal-to-noise ratio of a pulse in decibels (de Haan and Jeanne 2013): power within the half width of a peak (±0.125 Hz in
+ * twelve seconds) of `frequency` and of its double, against the rest from `low` to `high` Hz.
  */
-export const signalToNoise = (spectrum: Spectrum, frequency: number, low: number, high: number): number => {
+export const signalToNoise = (spectrum: Spectrum, frequency: number, low: number, high: number, halfWidth = peakHalfWidth(12)): number => {
   const { power, step } = spectrum
   let [signal, noise] = [0, 0]
   for (let bin = Math.ceil(low / step); bin <= Math.min(power.length - 1, Math.floor(high / step)); bin++) {
     const at = bin * step
-    const isSignal = Math.abs(at - frequency) <= peakHalfWidth || Math.abs(at - 2 * frequency) <= peakHalfWidth
+    const isSignal = Math.abs(at - frequency) <= halfWidth || Math.abs(at - 2 * frequency) <= halfWidth
     if (isSignal) signal += power[bin] ?? 0
     else noise += power[bin] ?? 0
   }

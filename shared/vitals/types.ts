@@ -14,6 +14,8 @@ export interface FrameSample {
   clippedShare: number
   /** Centre of the skin from the centre of the oval, across and down, in its radii: how the head moves. NaN without skin. */
   position: readonly [number, number]
+  /** Mean luma of each row of the oval, top to bottom, and of each column, left to right: its edges move as the face does. */
+  profiles: readonly [rows: Float32Array, columns: Float32Array]
   /** Mean luma of each row left and right beside the neck, top to bottom: the shoulders' edge rises and falls with breath. */
   shoulders: Float32Array
 }
@@ -22,7 +24,7 @@ export interface FrameSample {
 export type LightCheck = 'good' | 'dark' | 'bright' | 'flicker'
 
 /** What to tell the person now, the gravest first. */
-export type ScanCoach = 'ok' | 'no-face' | 'move-closer' | 'too-dark' | 'too-bright' | 'flicker' | 'hold-still' | 'slow-camera'
+export type ScanCoach = 'ok' | 'no-face' | 'move-closer' | 'too-dark' | 'too-bright' | 'flicker' | 'hold-still' | 'slow-camera' | 'weak-signal'
 
 export type SignalQuality = 0 | 1 | 2 | 3 | 4 | 5
 
@@ -34,7 +36,7 @@ export interface ScanProgress {
   frameRate: number
   /** Beats a minute so far, rounded; null as long as the gate would not show it. */
   heartRate: number | null
-  /** Quality of the pulse, for a meter of five bars; 0 before the first twelve seconds are full. */
+  /** Quality of the pulse, for a meter of five bars; 0 before the first nine seconds are over. */
   quality: SignalQuality
   checks: { aligned: boolean; light: LightCheck; still: boolean }
   coach: ScanCoach

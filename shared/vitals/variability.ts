@@ -12,6 +12,8 @@ const leastValid = 0.7
  * milliseconds of that, or such a share of SDNN², the value would say more of the camera than of the heart.
  */
 const mostBias = { milliseconds: 5, share: 0.5 } as const
+/** Valid intervals that give a heart rate: so many, and such a share of all; and how near it is to that of the windows, in beats a minute. */
+const forRate = { fewest: 15, share: 0.4, near: 3 } as const
 /** Intervals to each side of the local median. */
 const neighbours = 5
 
@@ -52,6 +54,14 @@ export const variabilityOf = (intervals: readonly Interval[]): Variability => {
     return interval.isValid && before?.isValid ? [(interval.length - before.length) ** 2] : []
   })
   return { mean: mean(lengths), sdnn: deviation(lengths), rmssd: differences.length ? Math.sqrt(mean(differences)) : null }
+}
+
+/** Beats a minute by the mean of the valid intervals, which is nearer to the truth than windows are; null where that is not certain. */
+export const rateOfBeats = (intervals: readonly Interval[], ofWindows: number): number | null => {
+  const valid = intervals.filter(({ isValid }) => isValid).length
+  if (valid < forRate.fewest || valid < forRate.share * intervals.length) return null
+  const rate = 60_000 / variabilityOf(intervals).mean
+  return Math.abs(rate - ofWindows) <= forRate.near ? rate : null
 }
 
 /** Whether errors of the beats' times could make an SDNN, or too much of it. */

@@ -1,10 +1,12 @@
 import { chrom } from './chrom.ts'
 import { bandPass } from './filter.ts'
-import { combinePatches, pulseBand } from './patches.ts'
+import { swingAt } from './motion.ts'
+import { coherenceAt, combinePatches, pulseBand } from './patches.ts'
 import { addPosWindow, posCover, posWindow } from './pos.ts'
 import { sampleRate, type Recording } from './recording.ts'
-import { peakFrequency, peakHalfWidth, powerBetween, signalToNoise, spectrumOf, type Spectrum } from './spectrum.ts'
-import { deviation, mean, median } from './statistics.ts'
+import { badShare, logarithm, mostBadShare, mostLuminanceDeviation, verdictOn } from './steadiness.ts'
+import { componentAt, peakFrequency, peakHalfWidth, powerBetween, signalToNoise, spectrumOf, type Spectrum } from './spectrum.ts'
+import { deviation, mean } from './statistics.ts'
 
 /** Samples of a window and from one to the next: 12 s and 2 s. */
 export const windowLength = 12 * sampleRate
@@ -17,11 +19,6 @@ const search = { low: 42 / 60, high: 210 / 60 } as const
 const agreedFrom = 0
 const disagreedFrom = 4
 const agreement = 5
-/** Deviation of the band-passed logarithm of the luminance above which the light or the head moved too much. */
-export const mostLuminanceDeviation = 0.012
-export const mostBadShare = 0.25
-/** A step of the luminance is bad above 8 times the median step, but not below 0.4%. */
-const badStep = { medians: 8, least: 0.004 } as const
 /** Power of the background's own POS at the pulse's frequency from which on it is taken for flicker, as a share of the pulse's. */
 const flickerShare = 0.25
 /** …if it stands out there at all: signal-to-noise ratio in dB. */
@@ -31,6 +28,14 @@ const flickerFrom = -3
  * Leest 2014). Where it swings this many times as much at the pulse's frequency, light or motion makes it.
  */
 const mostLuminanceRatio = 4
+/** Green light of the background that stands out at the pulse's frequency: its ratio in dB, and its amplitude as a share of the light. */
+const behind = { snr: 3, amplitude: 0.0015 } as const
+/** Coherence of the patches below which they move rather than pulsate: of a face that rests, and of one that swings as far as it may. */
+const leastCoherence = { resting: 0.6, swinging: 0.9 } as const
+/** Radii of the oval by which what is in it may swing to each side at the pulse's frequency: half a pixel of 640. A heart moves its head less. */
+const mostSwing = 0.5 / 175
+/** Where patches are not coherent, a swing from which on that is laid on motion rather than on noise. */
+const leastSwing = mostSwing / 4
 
 export type WindowFault = 'no-face' | 'light' | 'motion' | 'slow-camera' | 'weak-pulse'
 
@@ -51,22 +56,6 @@ export interface PulseWindow {
   fault: WindowFault | null
 }
 
-/** Natural logarithm of a trace of levels, so that its changes are shares of it. */
-export const logarithm = (trace: Float32Array): Float64Array => Float64Array.from(trace, (value) => Math.log(Math.max(value, 1)))
-
-/** Share of frames that lie in a gap or at a jump of the luminance. */
-export const badShare = (logLuminance: Float64Array, isGap: Uint8Array): number => {
-  const steps = Float64Array.from({ length: Math.max(0, logLuminance.length - 1) }, (_, at) => Math.abs((logLuminance[at + 1] ?? 0) - (logLuminance[at] ?? 0)))
-  const limit = Math.max(badStep.medians * median(steps), badStep.least)
-  let bad = 0
-  isGap.forEach((gap, at) => { if (gap || (steps[at - 1] ?? 0) > limit) bad++ })
-  return bad / isGap.length
-}
-
-/** Deviation of the logarithm of a luminance in the pulse's band. */
-export const luminanceDeviation = (logLuminance: Float64Array): number =>
-  deviation(bandPass(logLuminance, pulseBand.low, pulseBand.high, sampleRate))
-
 const backgroundPulse = (recording: Recording, from: number, to: number): Float64Array => {
   const [red, green, blue] = recording.background.map((trace) => trace.subarray(from, to)) as [Float32Array, Float32Array, Float32Array]
   const length = posWindow(sampleRate)
@@ -75,38 +64,52 @@ const backgroundPulse = (recording: Recording, from: number, to: number): Float6
   return bandPass(pulse.map((value, at) => value / posCover(at, pulse.length, length)), pulseBand.low, pulseBand.high, sampleRate)
 }
 
-const around = (spectrum: Spectrum, frequency: number): number => powerBetween(spectrum, frequency - peakHalfWidth, frequency + peakHalfWidth)
-
-/** Whether what pulsates in the face pulsates around it too, or is brightness rather than colour. */
-const artefactAt = (frequency: number, face: Spectrum, background: Float64Array, luminance: Float64Array): 'light' | 'motion' | null => {
-  const power = around(face, frequency)
-  const behind = spectrumOf(background, sampleRate, transformSize)
-  const isBehind = around(behind, frequency) > flickerShare * power
-    && signalToNoise(behind, frequency, pulseBand.low, pulseBand.high) > flickerFrom
-  if (isBehind) return 'light'
-  return around(spectrumOf(luminance, sampleRate, transformSize), frequency) > mostLuminanceRatio ** 2 * power ? 'motion' : null
+/** The peak of a frequency in spectra of a stretch of so many samples: its power, and its ratio to the rest of the band in dB. */
+const peakOf = (samples: number, frequency: number) => {
+  const halfWidth = peakHalfWidth(samples / sampleRate)
+  return {
+    power: (spectrum: Spectrum) => powerBetween(spectrum, frequency - halfWidth, frequency + halfWidth),
+    snr: (spectrum: Spectrum) => signalToNoise(spectrum, frequency, pulseBand.low, pulseBand.high, halfWidth),
+  }
 }
 
-/** Analyses the samples from `start` on; the recording should go on for another 1.6 s, or be at its end. */
-export const analyseWindow = (recording: Recording, start: number): PulseWindow => {
-  const end = start + windowLength
+/** Whether the light around the face pulsates at a frequency, by its colour as blood would or by its brightness. */
+const isLitAt = (recording: Recording, start: number, end: number, frequency: number, power: number): boolean => {
+  const peak = peakOf(end - start, frequency)
+  const color = spectrumOf(backgroundPulse(recording, start, end), sampleRate, transformSize)
+  if (peak.power(color) > flickerShare * power && peak.snr(color) > flickerFrom) return true
+  const green = bandPass(logarithm(recording.background[1].subarray(start, end)), pulseBand.low, pulseBand.high, sampleRate)
+  return Math.hypot(...componentAt(green, sampleRate, frequency)) > behind.amplitude && peak.snr(spectrumOf(green, sampleRate, transformSize)) > behind.snr
+}
+
+/** Analyses the samples from `start` on, twelve seconds of them; the recording should go on for another 1.6 s, or be at its end. */
+export const analyseWindow = (recording: Recording, start: number, length = windowLength): PulseWindow => {
+  const end = start + length
   const combined = combinePatches(recording, start, end)
   if (!combined) return { start, pulse: new Float64Array(0), weights: new Float64Array(0), heartRate: null, snr: Number.NEGATIVE_INFINITY, isAgreed: false, fault: 'no-face' }
-  const { pulse, colors, weights } = combined
+  const { pulse, colors, signals, weights } = combined
   const spectrum = spectrumOf(pulse, sampleRate, transformSize)
   const frequency = peakFrequency(spectrum, search.low, search.high)
   const second = peakFrequency(spectrumOf(chrom(colors, pulseBand.low, pulseBand.high, sampleRate), sampleRate, transformSize), search.low, search.high)
-  const snr = frequency === null ? Number.NEGATIVE_INFINITY : signalToNoise(spectrum, frequency, pulseBand.low, pulseBand.high)
+  const snr = frequency === null ? Number.NEGATIVE_INFINITY : peakOf(length, frequency).snr(spectrum)
   const isAgreed = frequency !== null && second !== null && Math.abs(frequency - second) * 60 <= agreement
   const logLuminance = logarithm(recording.luminance.subarray(start, end))
   const luminance = bandPass(logLuminance, pulseBand.low, pulseBand.high, sampleRate)
   const fault = (): WindowFault | null => {
     const gaps = recording.isGap.subarray(start, end)
     if (mean(gaps) >= mostBadShare) return 'slow-camera'
-    if (deviation(luminance) > mostLuminanceDeviation) return 'motion'
-    if (badShare(logLuminance, gaps) >= mostBadShare) return 'motion'
+    if (deviation(luminance) > mostLuminanceDeviation || badShare(logLuminance, gaps) >= mostBadShare) return 'motion'
+    const verdict = verdictOn(recording, start, end)
+    if (verdict) return verdict
     if (frequency === null || snr < (isAgreed ? agreedFrom : disagreedFrom)) return 'weak-pulse'
-    return artefactAt(frequency, spectrum, backgroundPulse(recording, start, end), luminance)
+    const peak = peakOf(length, frequency)
+    const power = peak.power(spectrum)
+    if (isLitAt(recording, start, end, frequency, power)) return 'light'
+    const swing = swingAt(recording, start, end, frequency)
+    if (swing > mostSwing || peak.power(spectrumOf(luminance, sampleRate, transformSize)) > mostLuminanceRatio ** 2 * power) return 'motion'
+    const { resting, swinging } = leastCoherence
+    if (coherenceAt(signals, frequency) >= resting + (swinging - resting) * (swing / mostSwing)) return null
+    return swing > leastSwing ? 'motion' : 'weak-pulse'
   }
   return { start, pulse, weights, heartRate: frequency === null ? null : frequency * 60, snr, isAgreed, fault: fault() }
 }

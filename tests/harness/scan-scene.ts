@@ -115,6 +115,7 @@ export const film = (scene: Scene): Take => {
     return {
       time: 100 + time, patches: values, background: [behind(0), behind(1), behind(2)], skinShare: 0.9, clippedShare: 0,
       luminance: luminance / count, position: [sway ? 2 * sway.amplitude * swaying : 0, 0],
+      profiles: [new Float32Array(0), new Float32Array(0)],
       shoulders: Float32Array.from({ length: 32 }, (_, row) => 150 - 80 / (1 + Math.exp(edge - row)) + 0.3 * normal()),
     }
   })
