@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
+import { createGlobalStyle } from 'styled-components'
 import { isToastVisible, settingValue, type ToastLocation } from '#shared/rules/index.ts'
-import { configureToasts } from '#shared/ui/index.ts'
+import { configureToasts, media } from '#shared/ui/index.ts'
 import { useClient } from './client.ts'
 import { useSettings } from './useSettings.ts'
 
 const restricted = '1'
 
-/** Lets toasts show where administrators want them. The list of places is only asked for when it counts. */
+/** Lets toasts show where administrators want them, and beside the menu. The list of places is only asked for when it counts. */
 export const ToastRules = () => {
   const client = useClient()
   const settings = useSettings()
@@ -33,5 +34,20 @@ export const ToastRules = () => {
       isHere = false
     }
   }, [client, service])
-  return null
+  return <BesideTheMenu />
 }
+
+/* Set at the body, since the toasts do not stand inside of the shell. */
+const BesideTheMenu = createGlobalStyle`
+  body:has([data-menu]) {
+    ${media.narrow} {
+      --toast-bottom: calc(var(--size-tabbar) + env(safe-area-inset-bottom) + var(--space-4));
+    }
+    ${media.wide} {
+      --toast-left: calc(var(--size-rail) + var(--space-8));
+    }
+    ${media.labelled} {
+      --toast-left: calc(var(--size-rail-wide) + var(--space-8));
+    }
+  }
+`

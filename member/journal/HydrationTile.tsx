@@ -8,6 +8,7 @@ import { IconButton, Skeleton } from '#shared/ui/index.ts'
 import { useUnits } from '../app/index.ts'
 import { useJournalDay } from './day.ts'
 import { Hint, Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
+import { useHold } from './useHold.ts'
 import { useHydration, type HydrationBounds } from './useHydration.ts'
 
 const bands = [
@@ -22,13 +23,15 @@ const bands = [
   'hydration_8',
 ] as const
 
-/** Water of the day: a vessel that fills towards the goal, one ounce a press. Given bounds win over the member's own. */
+/** Water of the day: a vessel that fills towards the goal, one ounce a press, and more while it is held. Given bounds win over the member's own. */
 export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const { t } = useTranslation('journal')
   const heading = useId()
   const isMetric = useUnits() === 'metric'
   const { isToday } = useJournalDay()
-  const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement } = useHydration(bounds)
+  const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement, hold, release } = useHydration(bounds)
+  const adding = useHold({ onPress: () => increment(), onRepeat: () => hold(1), onRelease: release })
+  const removing = useHold({ onPress: () => decrement(), onRepeat: () => hold(-1), onRelease: release })
   if (error && ounces === null)
     return <TileFailed title={t('hydration')} message={t('hydration_load_failed')} onRetry={retry} />
   const percent = hydrationPercent(ounces ?? 0, goal)
@@ -60,7 +63,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
           variant="tinted"
           label={t('remove_ounce')}
           disabled={isLoading || ounces <= min}
-          onClick={decrement}
+          {...removing}
         >
           <MinusIcon size={20} />
         </IconButton>
@@ -69,7 +72,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
           variant="tinted"
           label={t('add_ounce')}
           disabled={isLoading || ounces >= max}
-          onClick={increment}
+          {...adding}
         >
           <PlusIcon size={20} />
         </IconButton>
@@ -160,5 +163,8 @@ const Presses = styled.div`
 
   > * {
     flex: 1;
+    touch-action: manipulation;
+    user-select: none;
+    -webkit-touch-callout: none;
   }
 `

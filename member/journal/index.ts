@@ -1,1 +1,5 @@
 export { DailyJournal } from './DailyJournal.tsx'
+export { MoodChoices } from './MoodChoices.tsx'
+export { SymptomChips } from './SymptomChips.tsx'
+export { useHydration } from './useHydration.ts'
+export { useMood } from './useMood.ts'

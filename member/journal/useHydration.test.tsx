@@ -91,3 +91,13 @@ test('the goal is the platform’s setting, and a failing load says so', async (
   expect(broken.result.current.ounces).toBeNull()
   expect(error).toHaveBeenCalledWith('Failed to get last hydration track, please try again later.', expect.anything())
 })
+
+test('an amount counts at once and goes out in one entry, cut to what the day can still hold', async () => {
+  const { result, client } = await start({ incrementHydration: () => ounces(60) }, { max: 60 })
+  let added: number[] = []
+  act(() => {
+    added = [result.current.increment(4), result.current.increment(16), result.current.increment(8)]
+  })
+  expect([added, result.current.ounces]).toEqual([[4, 2, 0], 60])
+  await waitFor(() => expect(client.named('incrementHydration').map(({ request }) => request)).toEqual([{ body: { amount: 4 } }, { body: { amount: 2 } }]))
+})

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { hydrationBounds, type HydrationBounds } from '#shared/rules/index.ts'
+import { hydrationBounds, hydrationStep, largestHydrationEntry, type HydrationBounds } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { useCall, type Answer } from '../app/index.ts'
 import { useOnline, useOutbox, useWaiting, type Entry } from '../offline/index.ts'
@@ -14,8 +14,12 @@ export type { HydrationBounds }
 /** Presses of a day that wait for a connection. */
 const waitingOf = (entries: readonly Entry[], day: string) =>
   entries.filter((entry) => entry.day === day && (entry.call === 'incrementHydration' || entry.call === 'decrementHydration'))
-const sumOf = (entries: readonly Entry[]): number =>
-  entries.reduce((sum, { call }) => sum + (call === 'incrementHydration' ? 1 : -1), 0)
+/** Ounces that an entry adds, negative where it takes some. */
+const changeOf = (entry: Entry): number => {
+  if (entry.call === 'incrementHydration') return entry.request.body?.amount ?? hydrationStep
+  return entry.call === 'decrementHydration' ? -(entry.request.body?.amount ?? hydrationStep) : 0
+}
+const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry) => sum + changeOf(entry), 0)
 
 /**
  * Water of the journal's day in ounces, null until it is known; `isRecorded` tells a day of zero from one without an
@@ -57,24 +61,33 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     if (error && isOnline) toast.error(t('hydration_load_failed'), { id: 'hydration-load' })
   }, [error, isOnline, t])
 
-  const press = useCallback(
-    async (step: 1 | -1) => {
-      const call = step === 1 ? 'incrementHydration' : 'decrementHydration'
-      const count = (change: number) => mutateAny<number>(pendingKey, (now = 0) => now + change, { revalidate: false })
-      void count(step)
+  const count = useCallback(
+    (by: number) => void mutateAny<number>(pendingKey, (now = 0) => now + by, { revalidate: false }),
+    [mutateAny, pendingKey],
+  )
+  /** Sends what is counted already. */
+  const send = useCallback(
+    async (change: number) => {
+      const call = change > 0 ? 'incrementHydration' : 'decrementHydration'
       let answer: Answer<'getHydration'> | null = null
       try {
-        answer = await outbox.write(call, {}, { day, isToday })
+        answer = await outbox.write(call, { body: { amount: Math.abs(change) } }, { day, isToday })
       } catch {
-        toast.error(t(step === 1 ? 'hydration_increment_failed' : 'hydration_decrement_failed'), { id: call })
+        toast.error(t(change > 0 ? 'hydration_increment_failed' : 'hydration_decrement_failed'), { id: call })
       }
-      void count(-step)
+      count(-change)
       if (answer) void mutate(answer, { revalidate: false })
       // The last of several presses asks for all of them.
       if (pendingNow() === 0) void refreshStreak(mutateAny)
     },
-    [outbox, day, isToday, pendingKey, pendingNow, mutate, mutateAny, t],
+    [outbox, day, isToday, count, pendingNow, mutate, mutateAny, t],
   )
+  const press = (change: number) => {
+    count(change)
+    void send(change)
+  }
+  /** What was counted while a button was held, and is sent in one piece when it is let go. */
+  const held = useRef(0)
 
   return {
     ...bounds,
@@ -83,11 +96,31 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     waiting: waiting.length,
     error,
     retry: useCallback(() => void mutate(), [mutate]),
-    increment: () => {
-      if (shown() < bounds.max) void press(1)
+    /** @returns the ounces that were added: fewer where the day's maximum is near, all of them where the day is not known */
+    increment: (amount = hydrationStep): number => {
+      const ounces = shown()
+      const added = Math.min(amount, largestHydrationEntry, Number.isNaN(ounces) ? amount : bounds.max - ounces)
+      if (added <= 0) return 0
+      press(added)
+      return added
     },
-    decrement: () => {
-      if (shown() > bounds.min) void press(-1)
+    decrement: (amount = hydrationStep): void => {
+      const ounces = shown()
+      const taken = Math.min(amount, Number.isNaN(ounces) ? amount : ounces - bounds.min)
+      if (taken > 0) press(-taken)
+    },
+    /** Counts one more press of a button that is held. @returns whether there was room for it */
+    hold: (step: 1 | -1): boolean => {
+      const next = shown() + step
+      if (!(next >= bounds.min && next <= bounds.max) || Math.abs(held.current) >= largestHydrationEntry) return false
+      held.current += step
+      count(step)
+      return true
+    },
+    release: (): void => {
+      const change = held.current
+      held.current = 0
+      if (change !== 0) void send(change)
     },
   }
 }

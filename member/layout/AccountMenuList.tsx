@@ -10,7 +10,6 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { type, themeChoices, useTheme, type ThemeChoice } from '#shared/ui/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
-import { profileEntry } from './navigation.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { useSignOut } from './useSignOut.ts'
 
@@ -42,7 +41,7 @@ const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
               </Who>
             )}
             <Line />
-            <Item onSelect={() => void navigate(profileEntry.to)}>
+            <Item onSelect={() => void navigate('/client/profile')}>
               <UserCircleIcon size={20} aria-hidden />
               {t('shell:profile')}
             </Item>

@@ -33,12 +33,16 @@ export const PageLink = ({ page }: { page: Pick<MenuPage, 'href' | 'icon' | 'nam
 export const useHasTesting = (): boolean => useFlags().isOn?.('my test page') ?? true
 
 /** The entry of a screen of the application whose icon is fetched by name. */
-const ScreenLink = ({ to, icon, label }: { to: string; icon: string; label: 'appointments' | 'rewards' | 'testing' | 'three_d_look' | 'vitals' }) => {
+const ScreenLink = ({ to, icon, label }: { to: string; icon: string; label: 'appointments' | 'log_meal' | 'profile' | 'rewards' | 'testing' | 'three_d_look' | 'vitals' }) => {
   const { t } = useTranslation('shell')
   return <PageLink page={{ href: `/client/${to}`, icon, name: t(label) }} />
 }
 
 export const AppointmentsLink = () => <ScreenLink to="appointments" icon="calendar-blank" label="appointments" />
+
+export const LogMealLink = () => <ScreenLink to="log-meal" icon="fork-knife" label="log_meal" />
+
+export const ProfileLink = () => <ScreenLink to="profile" icon="user-circle" label="profile" />
 
 /** The entry of tests and results. */
 export const TestingLink = () => <ScreenLink to="testing-center" icon="test-tube" label="testing" />

@@ -2,12 +2,11 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { media, SidePanel, type, useMediaQuery } from '#shared/ui/index.ts'
 import type { MenuPage } from '../pages/index.ts'
-import { AppointmentsLink, BodyLinks, FixedLink, PageLink, RewardsLink } from './EntryLink.tsx'
-import { notificationsEntry, profileEntry } from './navigation.ts'
+import { BodyLinks, FixedLink, LogMealLink, PageLink, ProfileLink, RewardsLink } from './EntryLink.tsx'
+import { notificationsEntry } from './navigation.ts'
+import type { Opening } from './Opener.tsx'
 
-interface MorePanelProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+interface MorePanelProps extends Opening {
   pages: readonly MenuPage[]
 }
 
@@ -20,7 +19,7 @@ const MorePanel = ({ isOpen, onOpenChange, pages }: MorePanelProps) => {
       <Entries aria-label={t('more')} onClick={({ target }) => target instanceof Element && target.closest('a') && onOpenChange(false)}>
         {!isWide && (
           <>
-            <AppointmentsLink />
+            <LogMealLink />
             <BodyLinks />
             <RewardsLink />
           </>
@@ -30,7 +29,7 @@ const MorePanel = ({ isOpen, onOpenChange, pages }: MorePanelProps) => {
         ))}
         <PageLink page={{ href: '/client/scout', icon: 'chat-dots', name: 'Scout' }} />
         <FixedLink entry={notificationsEntry} />
-        <FixedLink entry={profileEntry} />
+        <ProfileLink />
       </Entries>
     </SidePanel>
   )

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { media } from '#shared/ui/index.ts'
 import { useMenuPages } from '../pages/index.ts'
-import { AppointmentsLink, BodyLinks, FixedLink, PageLink, RewardsLink, TestingLink, useHasTesting } from './EntryLink.tsx'
+import { AppointmentsLink, BodyLinks, FixedLink, LogMealLink, PageLink, ProfileLink, RewardsLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 import { More } from './More.tsx'
-import { homeEntry, logMealEntry, profileEntry } from './navigation.ts'
+import { homeEntry } from './navigation.ts'
 import { OrganizationSign } from './OrganizationSign.tsx'
 
 /** So many pages stand in the rail of a usual screen; the others are one press away. */
@@ -17,7 +17,7 @@ export const Rail = () => {
   const pages = useMenuPages()
   const hasTesting = useHasTesting()
   return (
-    <Column>
+    <Column data-menu>
       <LogoLink to={homeEntry.to} aria-label={t('home')}>
         <OrganizationSign size={40} />
       </LogoLink>
@@ -27,14 +27,14 @@ export const Rail = () => {
           <AppointmentsLink />
           {hasTesting && <TestingLink />}
           <BodyLinks />
-          <FixedLink entry={logMealEntry} />
+          <LogMealLink />
           <RewardsLink />
           {pages.slice(0, pagesInRail).map((page) => (
             <PageLink key={page.id} page={page} />
           ))}
         </Entries>
         <More pages={pages.slice(pagesInRail)} />
-        <FixedLink entry={profileEntry} />
+        <ProfileLink />
       </nav>
     </Column>
   )

@@ -50,11 +50,9 @@ const Frame = styled.div`
   min-height: 100dvh;
 
   ${media.wide} {
-    --toast-left: calc(var(--size-rail) + var(--space-8));
     grid-template-columns: var(--size-rail) minmax(0, 1fr);
   }
   ${media.labelled} {
-    --toast-left: calc(var(--size-rail-wide) + var(--space-8));
     grid-template-columns: var(--size-rail-wide) minmax(0, 1fr);
   }
 `

@@ -1,22 +1,23 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { useMenuPages } from '../pages/index.ts'
-import { FixedLink, TestingLink, useHasTesting } from './EntryLink.tsx'
+import { AppointmentsLink, FixedLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 import { More } from './More.tsx'
-import { homeEntry, logMealEntry, notificationsEntry, profileEntry } from './navigation.ts'
+import { homeEntry, notificationsEntry } from './navigation.ts'
+import { QuickAdd } from './QuickAdd.tsx'
 
-/** The menu under 1024 px: what a thumb reaches, and the way to the rest. */
+/** The menu under 1024 px: what a thumb reaches, with the quick entry in its middle, and the way to the rest. */
 export const TabBar = () => {
   const { t } = useTranslation('shell')
   const pages = useMenuPages()
   const hasTesting = useHasTesting()
   return (
-    <Bar aria-label={t('main_navigation')}>
+    <Bar data-menu aria-label={t('main_navigation')}>
       <FixedLink entry={homeEntry} />
-      <FixedLink entry={logMealEntry} />
+      <AppointmentsLink />
+      <QuickAdd />
       {hasTesting ? <TestingLink /> : <FixedLink entry={notificationsEntry} />}
       <More pages={pages} />
-      <FixedLink entry={profileEntry} />
     </Bar>
   )
 }
@@ -26,8 +27,7 @@ const Bar = styled.nav`
   z-index: var(--depth-header);
   inset: auto 0 0;
   display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1.25fr) 64px repeat(2, minmax(0, 1fr));
   height: calc(var(--size-tabbar) + env(safe-area-inset-bottom));
   padding: 0 var(--space-1) env(safe-area-inset-bottom);
   border-top: 1px solid var(--line);
@@ -42,6 +42,8 @@ const Bar = styled.nav`
     gap: 3px;
     min-width: 0;
     font: var(--type-micro);
+    /* Larger text may not cut the words of five entries in a row. */
+    font-size: min(0.75rem, 3.4vw);
     color: var(--text-2);
   }
   button {

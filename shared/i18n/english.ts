@@ -23,6 +23,7 @@ import type onboarding from './en/onboarding.json'
 import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
 import type programs from './en/programs.json'
+import type quickEntry from './en/quick_entry.json'
 import type rewards from './en/rewards.json'
 import shell from './en/shell.json' with { type: 'json' }
 import tasks from './en/tasks.json' with { type: 'json' }
@@ -41,4 +42,4 @@ const failures = Object.fromEntries(Object.entries(errorCatalogue).map(([code, {
 export const english = { common, ui, shell, errors: { ...errors, ...failures }, journal, tasks }
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
-export type Messages = typeof english & { appointments: typeof appointments; auth: typeof auth; forms: typeof forms; guide: typeof guide; labs: typeof labs; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; scout: typeof scout; search: typeof search; pages: typeof pages; notifications: typeof notifications; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; rewards: typeof rewards; testing: typeof testing }
+export type Messages = typeof english & { appointments: typeof appointments; auth: typeof auth; forms: typeof forms; guide: typeof guide; labs: typeof labs; look: typeof look; meals: typeof meals; body: typeof body; devices: typeof devices; vault: typeof vault; vitals: typeof vitals; vitals_scan: typeof vitalsScan; vitals_history: typeof vitalsHistory; care: typeof care; health: typeof health; help: typeof help; wellbeing: typeof wellbeing; results: typeof results; scout: typeof scout; search: typeof search; pages: typeof pages; notifications: typeof notifications; onboarding: typeof onboarding; privacy: typeof privacy; profile: typeof profile; programs: typeof programs; quick_entry: typeof quickEntry; rewards: typeof rewards; testing: typeof testing }

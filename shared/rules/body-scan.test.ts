@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyScanMessage, bodyScanProblems, inches, lastMeasurement, miles, milliliters, pounds, poundsLost, roundedUp } from './index.ts'
+import { bodyScanMessage, bodyScanProblems, inches, lastMeasurement, miles, milliliters, ouncesOf, pounds, poundsLost, roundedUp } from './index.ts'
 
 const scan = (day: number, weight: unknown, chest: unknown = '100', waist: unknown = '90', high_hips: unknown = '100') => ({
   created_at: `2026-01-0${day}T00:00:00Z`,
@@ -66,6 +66,7 @@ describe('units', () => {
     expect([inches(100), inches(2.54)]).toEqual([39.4, 1])
     expect([miles(1609.34), miles(5000)]).toEqual([1, 3.1])
     expect([pounds(2), milliliters(1), milliliters(96)]).toEqual([4, 30, 2839])
+    expect([ouncesOf(14), ouncesOf(250), ouncesOf(2839)]).toEqual([0, 8, 96])
     expect([roundedUp(100.1), roundedUp(99.2), roundedUp(100)]).toEqual([101, 100, 100])
   })
 })

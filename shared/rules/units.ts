@@ -19,5 +19,7 @@ export const inches = (centimeters: number): number => oneDecimal(centimeters * 
 export const pounds = (kilograms: number): number => Math.round(kilograms * poundsPerKilogram)
 /** Whole milliliters of fluid ounces (US). */
 export const milliliters = (ounces: number): number => Math.round(ounces / ouncesPerMilliliter)
+/** Milliliters in whole fluid ounces (US). */
+export const ouncesOf = (milliliters: number): number => Math.round(milliliters * ouncesPerMilliliter)
 /** Steps and calories are rounded up. */
 export const roundedUp = (value: number): number => Math.ceil(value)

@@ -22,6 +22,8 @@ export interface ModalProps {
   size?: (typeof modalSizes)[number]
   /** A width of its own in place of the size's; a full one stays full. */
   width?: TokenName
+  /** bottom: a sheet that rises from the lower edge of the window, in reach of a thumb. */
+  placement?: 'center' | 'bottom'
   /** Buttons, the main one last. */
   footer?: ReactNode
   children: ReactNode
@@ -31,16 +33,17 @@ export interface ModalProps {
  * A dialog over the page: keeps the focus inside, closes with Escape, and gives the focus back. Its body scrolls
  * beyond 625px.
  */
-export const Modal = ({ open, onOpenChange, title, variant = 'default', size = 'md', width, footer, children }: ModalProps) => {
+export const Modal = ({ open, onOpenChange, title, variant = 'default', size = 'md', width, placement = 'center', footer, children }: ModalProps) => {
   const text = useText()
   const focusReturn = useFocusReturn()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Backdrop />
-        <Place data-size={size}>
+        <Place data-size={size} data-placement={placement}>
           <Window
             data-size={size}
+            data-placement={placement}
             data-variant={variant}
             style={width && size !== 'full' ? { maxWidth: token(width) } : undefined}
             aria-describedby={undefined}
@@ -90,6 +93,10 @@ const Place = styled.div`
     padding: 0;
     place-items: stretch;
   }
+  &[data-placement='bottom'] {
+    padding: 0;
+    place-items: end center;
+  }
 `
 
 const Window = styled(Dialog.Content)`
@@ -119,6 +126,11 @@ const Window = styled(Dialog.Content)`
     max-height: none;
     height: 100dvh;
     border-radius: 0;
+  }
+  &[data-placement='bottom'] {
+    padding-bottom: env(safe-area-inset-bottom);
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
   }
   &[data-state='open'] {
     animation: ${rise} var(--dur-3) var(--ease-out);

@@ -1,0 +1,27 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { loadQuickEntry } from '../quick-entry/index.ts'
+import { Opener } from './Opener.tsx'
+
+/** The bar's +: opens the sheet where a member logs water, mood, meals, symptoms and sleep. */
+export const QuickAdd = () => {
+  const { t } = useTranslation('shell')
+  return (
+    <Opener load={loadQuickEntry} panel={(QuickEntry, opening) => <QuickEntry {...opening} />} aria-label={t('log_something')}>
+      <Round>
+        <PlusIcon size={24} aria-hidden />
+      </Round>
+    </Opener>
+  )
+}
+
+const Round = styled.span`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border-radius: var(--radius-full);
+  background: var(--btn-green-fill);
+  color: var(--btn-green-on-fill);
+`

@@ -1,0 +1,80 @@
+import { ForkKnifeIcon } from '@phosphor-icons/react/dist/csr/ForkKnife'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import type { Mood } from '#shared/rules/index.ts'
+import { ButtonLink, Modal, toast, type } from '#shared/ui/index.ts'
+import { MoodChoices, SymptomChips, useMood } from '../journal/index.ts'
+import { Sleep } from './Sleep.tsx'
+import { Water } from './Water.tsx'
+
+interface QuickEntryProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/**
+ * What a member logs in a day, on every screen of a phone. A glass of water and a mood close the sheet and can be undone
+ * in the toast; symptoms and sleep, of which more than one press is usual, stay open.
+ */
+const QuickEntry = ({ isOpen, onOpenChange }: QuickEntryProps) => {
+  const { t } = useTranslation(['shell', 'quick_entry', 'journal'])
+  const close = () => onOpenChange(false)
+  return (
+    <Modal open={isOpen} onOpenChange={onOpenChange} title={t('log_something')} placement="bottom">
+      <Parts>
+        <Water onLogged={close} />
+        <MoodOfDay onLogged={close} />
+        <ButtonLink
+          component={Link}
+          to="/client/log-meal"
+          color="green"
+          variant="tinted"
+          size="lg"
+          full
+          icon={<ForkKnifeIcon size={20} aria-hidden />}
+          onClick={close}
+        >
+          {t('log_meal')}
+        </ButtonLink>
+        <SymptomChips />
+        <Sleep />
+      </Parts>
+    </Modal>
+  )
+}
+
+export default QuickEntry
+
+const MoodOfDay = ({ onLogged }: { onLogged: () => void }) => {
+  const { t } = useTranslation(['journal', 'common'])
+  const heading = useId()
+  const { mood, isLoaded, log, clear } = useMood()
+  const choose = (next: Mood) => {
+    log(next)
+    toast.success(t('mood_current', { mood: next }), {
+      id: 'quick-entry',
+      action: { label: t('common:undo'), onPress: () => (mood === null ? clear() : log(mood)) },
+    })
+    onLogged()
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>{t('mood')}</h3>
+      <MoodChoices labelledBy={heading} mood={mood} isLoaded={isLoaded} onChoose={choose} />
+    </section>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  padding-top: var(--space-2);
+  color: var(--text);
+
+  h3 {
+    ${type('h3')}
+  }
+`

@@ -1,0 +1,50 @@
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { sleepMax } from '#shared/rules/index.ts'
+import { IconButton, type } from '#shared/ui/index.ts'
+import { useSleepLog } from '../sleep/index.ts'
+
+/** Last night by hand, half an hour a press. */
+export const Sleep = () => {
+  const { t } = useTranslation(['body', 'quick_entry'])
+  const heading = useId()
+  const { minutes, increment, decrement } = useSleepLog()
+  const slept =
+    minutes === undefined ? '–' : t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
+  return (
+    <Row aria-labelledby={heading}>
+      <h3 id={heading}>{t('quick_entry:sleep_last_night')}</h3>
+      <Steps>
+        <IconButton variant="tinted" label={t('remove_sleep')} disabled={minutes === undefined || minutes <= 0} onClick={decrement}>
+          <MinusIcon size={20} />
+        </IconButton>
+        <span aria-live="polite">{slept}</span>
+        <IconButton color="green" variant="tinted" label={t('add_sleep')} disabled={minutes === undefined || minutes >= sleepMax} onClick={increment}>
+          <PlusIcon size={20} />
+        </IconButton>
+      </Steps>
+    </Row>
+  )
+}
+
+const Row = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+`
+const Steps = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+
+  span {
+    ${type('h3')}
+    min-width: 4em;
+    text-align: center;
+  }
+`

@@ -1,0 +1,1 @@
+export { useSleepLog } from './useSleep.ts'
