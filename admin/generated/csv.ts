@@ -1,12 +1,14 @@
 import type { Field } from '#shared/classkeys/fields.ts'
+import { csvCell, entryName, isLink, linksWords, linkWords } from '#shared/rules/index.ts'
 import { byKind, type ByKind } from './byKind.ts'
-import { entryName } from './format.ts'
 
 /** Names of the items that references point to, by resource and id. */
 export type ReferenceNames = (resource: string, id: number) => string | undefined
 
 const scalar = (_: Field, value: unknown): string => (value == null ? '' : String(value))
 const asJson = (_: Field, value: unknown): string => (value == null ? '' : JSON.stringify(value))
+/** A linked item that a derived column shows is free JSON too. */
+const asFreeJson = (_: Field, value: unknown): string => (isLink(value) ? entryName(value) : asJson(_, value))
 
 const cells: ByKind<[value: unknown, names: ReferenceNames], string> = {
   text: scalar,
@@ -17,27 +19,16 @@ const cells: ByKind<[value: unknown, names: ReferenceNames], string> = {
   date: scalar,
   timestamp: scalar,
   choice: scalar,
-  reference: (field, value, names) => (typeof value === 'number' ? (names(field.to, value) ?? String(value)) : ''),
-  references: (field, value) => (Array.isArray(value) ? value.map((entry) => entryName(entry, field.include)).join('; ') : ''),
+  reference: (field, value, names) => (typeof value === 'number' ? linkWords(names(field.to, value), value) : ''),
+  references: (_, value) => linksWords(value),
   file: scalar,
   object: asJson,
   list: asJson,
-  json: asJson,
+  json: asFreeJson,
 }
 
-export const csvCell = (field: Field, value: unknown, names: ReferenceNames): string => byKind(cells, field, value, names)
+export const fieldCell = (field: Field, value: unknown, names: ReferenceNames): string => byKind(cells, field, value, names)
 
-const isNumber = /^[+-]?\d+(\.\d+)?$/
-
-/**
- * One cell of a CSV file. Text that a spreadsheet would run as a formula (a leading = + - @, tab or carriage return) gets
- * an apostrophe in front; plain numbers stay numbers.
- */
-export const escapeCell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) && !isNumber.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** RFC 4180: comma, CRLF, quotes doubled. */
+/** RFC 4180: comma, CRLF, quotes doubled; safe for spreadsheets. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, ...rows].map((row) => row.map(escapeCell).join(',')).join('\r\n')
+  [head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')

@@ -1,5 +1,7 @@
 import { format, isValid, parseISO } from 'date-fns'
-import type { ChoiceField } from '#shared/classkeys/fields.ts'
+import type { ChoiceField, NestedField } from '#shared/classkeys/fields.ts'
+
+export { entryName, isLink } from '#shared/rules/index.ts'
 
 /** 'healthy_min' → 'Healthy min', 'icon nudge' → 'Icon nudge'. */
 export const sentenceCase = (name: string): string => {
@@ -31,10 +33,20 @@ export const plainText = (html: unknown): string =>
     ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim()
     : ''
 
-/** What an answered link or nested object is called: the first of its words. */
-export const entryName = (entry: unknown, include: readonly string[] = ['name', 'title', 'label', 'code']): string => {
-  if (typeof entry !== 'object' || entry === null) return String(entry ?? '')
-  const values = entry as Record<string, unknown>
-  const words = include.flatMap((key) => (values[key] == null || values[key] === '' ? [] : [String(values[key])]))
-  return words.length > 0 ? words.join(' ') : `#${String(values['id'] ?? '')}`
+const unspoken: ReadonlySet<string> = new Set(['color', 'icon', 'code', 'url'])
+
+/** What an object says on one line: its first texts, numbers and choices, in the order in which they are declared. */
+export const objectWords = (fields: Readonly<Record<string, NestedField>>, value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return ''
+  const values = value as Record<string, unknown>
+  return Object.entries(fields)
+    .flatMap(([name, field]) => {
+      const part = values[name]
+      if (field.kind === 'choice') return [choiceLabel(field, part)]
+      if (field.kind === 'integer' || field.kind === 'decimal') return [formatNumber(part)]
+      return field.kind === 'text' && !unspoken.has(field.format) && typeof part === 'string' ? [part.trim()] : []
+    })
+    .filter((words) => words !== '')
+    .slice(0, 4)
+    .join(', ')
 }

@@ -6,17 +6,17 @@ const csv = 'name,code\nGood,1\n=SUM(A1),2\n"No, code",\n'
 
 it('gives failed rows back as they came, with what is wrong with them and safe for spreadsheets', () => {
   const problems = [
-    { row: 2, column: 'name', value: '=SUM(A1)', reason: 'Name is odd.' },
-    { row: 2, column: 'code', value: '2', reason: 'Code is taken.' },
-    { row: 3, column: null, value: null, reason: 'Row is wrong.' },
+    { row: 3, column: 'name', value: '=SUM(A1)', reason: 'Name is odd.' },
+    { row: 3, column: 'code', value: '2', reason: 'Code is taken.' },
+    { row: 4, column: null, value: null, reason: 'Row is wrong.' },
   ]
   const made = failedRowsCsv(readTable('a.csv', csv), problems)
   expect(made.split('\r\n')).toEqual([
     'name,code,import_problem',
-    `"'=SUM(A1)",2,name: Name is odd. code: Code is taken.`,
+    `'=SUM(A1),2,name: Name is odd. code: Code is taken.`,
     '"No, code",,Row is wrong.',
   ])
   // A second round has the new words instead of the old ones.
-  const again = failedRowsCsv(readTable('b.csv', made), [{ row: 1, column: null, value: null, reason: 'Still wrong.' }])
+  const again = failedRowsCsv(readTable('b.csv', made), [{ row: 2, column: null, value: null, reason: 'Still wrong.' }])
   expect(again.split('\r\n')[1]).toBe(`'=SUM(A1),2,Still wrong.`)
 })

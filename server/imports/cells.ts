@@ -20,9 +20,6 @@ export type Named = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
 const isBlank = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 const isId = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && /^\d{1,10}$/.test(value.trim()))
 
-/** Spreadsheets run text that starts like a formula; our own files put an apostrophe in front of it. */
-const plain = (value: unknown): unknown => (typeof value === 'string' && /^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value)
-
 const entriesOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value
   if (typeof value !== 'string') return [value]
@@ -38,7 +35,7 @@ const entriesOf = (value: unknown): unknown[] => {
 }
 const wordsIn = (field: Field, value: unknown): string[] => {
   if (isBlank(value)) return []
-  const parts = field.kind === 'references' ? entriesOf(plain(value)) : field.kind === 'reference' ? [plain(value)] : []
+  const parts = field.kind === 'references' ? entriesOf(value) : field.kind === 'reference' ? [value] : []
   return parts.filter((part): part is string => typeof part === 'string' && !isId(part))
 }
 
@@ -74,8 +71,7 @@ const truths: Readonly<Record<string, boolean>> = { true: true, yes: true, y: tr
 const padded = (part: string | undefined): string => (part ?? '').padStart(2, '0')
 
 /** A cell as the form of the entity would send it. @throws CellError */
-const read = ({ name, field }: ImportColumn, cell: unknown, named: Named, resources: Services['resources']): unknown => {
-  const value = plain(cell)
+const read = ({ name, field }: ImportColumn, value: unknown, named: Named, resources: Services['resources']): unknown => {
   switch (field.kind) {
     case 'boolean': {
       const truth = typeof value === 'string' ? truths[value.trim().toLowerCase()] : value

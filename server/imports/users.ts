@@ -109,7 +109,7 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
       const lines = problems.map(({ head, reason }) => failed(row.row, head, String(row.values[head] ?? ''), reason))
       const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
       const earlier = seen.get(email)
-      if (email !== '' && earlier !== undefined) lines.push(failed(row.row, emailHead, String(body.email), `This address stands in row ${earlier} already.`))
+      if (email !== '' && earlier !== undefined) lines.push(failed(row.row, emailHead, String(body.email), `This address is in row ${earlier} already.`))
       else seen.set(email, row.row)
       if (lines.length === 0) {
         try {

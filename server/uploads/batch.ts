@@ -32,7 +32,7 @@ const readItems = (resource: Resource, rows: readonly FileRow[]): { items: Item[
   const failures: Line[] = []
   for (const { row, values } of rows) {
     // A cell without text says nothing, so that a default holds.
-    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null))
+    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && !(typeof value === 'string' && value.trim() === '')))
     const result = parseWrite(resource, 'add', filled, { formData: true })
     if (result.ok) items.push({ row, given: Object.keys(filled), values: result.value })
     else for (const [column, reason] of Object.entries(result.errors)) failures.push(failure(row, column, values[column], reason))
@@ -47,7 +47,7 @@ const repeated = (items: readonly Item[], key: string): Line[] => {
     const value = values[key]
     if (typeof value !== 'string') return []
     const earlier = first.get(value)
-    if (earlier !== undefined) return [failure(row, key, value, `This stands in row ${earlier} already.`)]
+    if (earlier !== undefined) return [failure(row, key, value, `This is in row ${earlier} already.`)]
     first.set(value, row)
     return []
   })

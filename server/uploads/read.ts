@@ -1,5 +1,5 @@
 import { HaleError } from '#shared/errors.ts'
-import { fileKind, FileProblem, invalidFile, readTable, type FileRow } from '#shared/rules/index.ts'
+import { decodeText, fileKind, FileProblem, invalidFile, readTable, type FileRow } from '#shared/rules/index.ts'
 import type { UploadedFile } from '../app/types.ts'
 
 export type { FileRow } from '#shared/rules/index.ts'
@@ -9,17 +9,9 @@ const maxRows = 10_000
 
 const invalid = (message = invalidFile): HaleError => new HaleError('UNSUPPORTED_FILE', { message, errors: { file: message } })
 
-const decode = (bytes: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw invalid('The file is not text in UTF-8.')
-  }
-}
-
 const read = ({ fileName, bytes }: UploadedFile): FileRow[] => {
   try {
-    return readTable(fileName, fileKind(fileName) === null ? '' : decode(bytes))
+    return readTable(fileName, fileKind(fileName) === null ? '' : decodeText(bytes).text)
   } catch (error) {
     throw error instanceof FileProblem ? invalid(error.message) : error
   }

@@ -1,17 +1,24 @@
+/** A line of a file. */
+export interface CsvRow {
+  /** Its number as a spreadsheet shows it: from 1, blank rows counted, line breaks inside quotes not. */
+  row: number
+  cells: string[]
+}
+
 /**
  * Reads comma-separated values by RFC 4180: quoted cells may hold commas, line breaks and doubled quotes. Lines may end in
- * LF or CRLF, a byte order mark is passed over, and semicolons or tabs separate where the first line has no comma outside
- * of quotes.
+ * LF or CRLF, a byte order mark and a `sep=;` line are passed over, and semicolons or tabs separate where the first line
+ * has more of them than commas. Blank rows are left out.
  * @throws SyntaxError when a quoted cell is not closed
  */
-export const parseCsv = (text: string): string[][] => {
-  const source = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(source)
+export const parseCsvRows = (text: string): CsvRow[] => {
+  const [, told, source = ''] = /^\uFEFF?(?:sep=(.)\r?\n)?([^]*)$/i.exec(text) ?? []
+  const separator = told ?? separatorOf(source)
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
   while (at < source.length) {
-    const cell = source[at] === '"' ? quotedCell(source, at) : plainCell(source, at, separator)
+    const cell = source[at] === '"' ? quotedCell(source, at, separator) : plainCell(source, at, separator)
     row.push(cell.text)
     at = cell.end
     if (source[at] === separator) {
@@ -26,8 +33,11 @@ export const parseCsv = (text: string): string[][] => {
     row = []
   }
   if (row.length > 0) rows.push(row)
-  return rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  return rows.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
+
+/** The cells of `parseCsvRows` alone. @throws SyntaxError when a quoted cell is not closed */
+export const parseCsv = (text: string): string[][] => parseCsvRows(text).map(({ cells }) => cells)
 
 interface Cell {
   text: string
@@ -35,13 +45,17 @@ interface Cell {
   end: number
 }
 
-const quotedCell = (source: string, start: number): Cell => {
+const quotedCell = (source: string, start: number, separator: string): Cell => {
   let text = ''
   for (let at = start + 1; ; ) {
     const quote = source.indexOf('"', at)
     if (quote === -1) throw new SyntaxError('A quoted cell is not closed')
     text += source.slice(at, quote)
-    if (source[quote + 1] !== '"') return { text, end: quote + 1 }
+    if (source[quote + 1] !== '"') {
+      // What stands between the closing quote and the separator, usually a space, belongs to the cell.
+      const rest = plainCell(source, quote + 1, separator)
+      return { text: text + rest.text.trim(), end: rest.end }
+    }
     text += '"'
     at = quote + 2
   }
@@ -53,20 +67,36 @@ const plainCell = (source: string, start: number, separator: string): Cell => {
   return { text: source.slice(start, end), end }
 }
 
+const separators = [',', ';', '\t']
 const separatorOf = (source: string): string => {
-  const [firstLine = ''] = source.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)
-  return firstLine.includes(',') ? ',' : firstLine.includes(';') ? ';' : firstLine.includes('\t') ? '\t' : ','
+  const lines = source.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  const counted = (line: string) => separators.map((one) => line.split(one).length - 1)
+  const [head, next] = [counted(lines[0] ?? ''), counted(lines[1] ?? '')]
+  // Of two that the first line has as often, the one that the second line has more of.
+  const weight = (index: number) => (head[index] ?? 0) * 1000 + Math.min(next[index] ?? 0, 999)
+  const best = separators.map((_, index) => index).toSorted((a, b) => weight(b) - weight(a))[0] ?? 0
+  return (head[best] ?? 0) > 0 ? (separators[best] ?? ',') : ','
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text)
+/** Digits and their punctuation, as in numbers and phone numbers (`+1 555 0100 x12`): whatever a spreadsheet makes of them, it runs nothing. */
+const isHarmless = (text: string): boolean => /^[+-]?[\d ().-]{1,40}(?:(?:x|ext\.?) ?\d{1,8})?$/i.test(text) && /\d/.test(text)
 
-const cell = (value: unknown): string => {
+/**
+ * Text as a spreadsheet shows it without running it: an apostrophe goes before what would be a formula. `fromNeutral` takes
+ * off exactly what this puts on, so text that has apostrophes there already gets one more.
+ */
+const neutral = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) && !isHarmless(text) ? `'${text}` : text)
+
+/** A cell as it was before it was made safe for spreadsheets. */
+export const fromNeutral = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+
+/** One cell of a CSV file: safe for spreadsheets, quoted where it must be. */
+export const csvCell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value as string)
   const safe = neutral(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** One line of a CSV file, as RFC 4180 has it. */
-export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
+export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`

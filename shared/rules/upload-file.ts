@@ -1,9 +1,9 @@
-import { parseCsv } from './csv.ts'
+import { fromNeutral, parseCsvRows, type CsvRow } from './csv.ts'
 import { isNestedTooDeeply } from './nesting.ts'
 
 /** A row of a file: what stands in its columns, and where it stands. */
 export interface FileRow {
-  /** 1 for the first row behind the head of a CSV file, or for the first object of a JSON list. */
+  /** As a spreadsheet numbers the rows of a CSV file, whose head is usually row 1; 1 for the first object of a JSON list. */
   row: number
   values: Record<string, unknown>
 }
@@ -38,25 +38,48 @@ const fromJson = (text: string): FileRow[] => {
 const columnName = (head: string): string => head.trim().toLowerCase().replaceAll(/[\s-]+/g, '_')
 
 const fromCsv = (text: string): FileRow[] => {
-  let lines: string[][]
+  let lines: CsvRow[]
   try {
-    lines = parseCsv(text)
+    lines = parseCsvRows(text)
   } catch {
     throw new FileProblem('The file is not valid CSV: a quoted cell is not closed.')
   }
-  const [head = [], ...rows] = lines
-  const names = head.map(columnName)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  const [head, ...rows] = lines
+  const names = (head?.cells ?? []).map(columnName)
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
   if (twice !== undefined) throw new FileProblem(`The column ${twice} stands in the file twice.`)
-  return rows.map((cells, index) => ({
-    row: index + 1,
+  return rows.map(({ row, cells }) => ({
+    row,
     // Cells without a head are named by their place, so that nothing is dropped in silence.
     values: Object.fromEntries(
       cells
-        .map((cell, place) => [names[place] || `column_${place + 1}`, cell.trim()] as const)
-        .filter(([name, cell]) => cell !== '' || names.includes(name)),
+        .map((cell, place) => [names[place] || `column_${place + 1}`, fromNeutral(cell)] as const)
+        .filter(([name, cell]) => cell.trim() !== '' || names.includes(name)),
     ),
   }))
+}
+
+/** The characters of a file, and how they were encoded. */
+export interface Decoded {
+  text: string
+  encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252'
+}
+
+/**
+ * The text of a file: UTF-8 or UTF-16 by their byte order marks, UTF-8 where it is valid, else Windows-1252, in which
+ * spreadsheets in Western Europe and America save CSV. @throws FileProblem for what is no text
+ */
+export const decodeText = (bytes: Uint8Array): Decoded => {
+  const read = (label: string, encoding: Decoded['encoding'], options = {}): Decoded => ({ text: new TextDecoder(label, options).decode(bytes), encoding })
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return read('utf-16le', 'UTF-16')
+  if (first === 0xfe && second === 0xff) return read('utf-16be', 'UTF-16')
+  if (bytes.includes(0)) throw new FileProblem('The file is not text. Please save it as CSV.')
+  try {
+    return read('utf-8', 'UTF-8', { fatal: true })
+  } catch {
+    return read('windows-1252', 'Windows-1252')
+  }
 }
 
 /** The rows of a CSV or JSON file, by the ending of its name. @throws FileProblem for another file, or one that cannot be read */

@@ -48,11 +48,11 @@ describe.each(engines)('imports on %s', (engine) => {
   test('say what is wrong by row and column, and write nothing, unless the valid rows shall go in', async () => {
     const csv = 'name,vendor,is_active\nGood,Quest,yes\n,Quest,yes\nNo vendor,Nobody,perhaps\nDouble,Twin,no\nGone,99,no\n'
     const expected = [
-      { row: 2, column: 'name', value: null, reason: 'Name is required.' },
-      { row: 3, column: 'vendor', value: 'Nobody', reason: "There is no vendor called 'Nobody'." },
-      { row: 3, column: 'is_active', value: 'perhaps', reason: 'Active must be yes or no.' },
-      { row: 4, column: 'vendor', value: 'Twin', reason: "2 vendors are called 'Twin'. Give the id." },
-      { row: 5, column: 'vendor', value: '99', reason: 'This vendor does not exist.' },
+      { row: 3, column: 'name', value: null, reason: 'Name is required.' },
+      { row: 4, column: 'vendor', value: 'Nobody', reason: "There is no vendor called 'Nobody'." },
+      { row: 4, column: 'is_active', value: 'perhaps', reason: 'Active must be yes or no.' },
+      { row: 5, column: 'vendor', value: 'Twin', reason: "2 vendors are called 'Twin'. Give the id." },
+      { row: 6, column: 'vendor', value: '99', reason: 'This vendor does not exist.' },
     ]
     const tried = await run('vendorkit', csv, { dry_run: '1' })
     expect(tried.body).toEqual({ dry_run: true, rows: 5, created: 1, failed: 4, results: expected, left_out: [], history_id: null })

@@ -25,7 +25,7 @@ describe.each(engines)('uploads of lookup lists on %s', (engine) => {
     const csv = 'Name,Generic name,Drug type,NDC code,Strength\r\nLipitor,"Atorvastatin, calcium",human prescription drug,0071-0156,20 mg\r\nAdvil,Ibuprofen,HUMAN OTC DRUG,0573-0150,\r\n'
     const answer = await upload('/medications/batch', 'formulary.CSV', csv)
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ created: 2, updated: 0, failed: 0, results: [{ row: 1, status: 'created' }, { row: 2, status: 'created' }] })
+    expect(answer.body).toMatchObject({ created: 2, updated: 0, failed: 0, results: [{ row: 2, status: 'created' }, { row: 3, status: 'created' }] })
     const made = await rows('medications')
     expect(made).toMatchObject([
       { name: 'Lipitor', generic_name: 'Atorvastatin, calcium', drug_type: 'HUMAN PRESCRIPTION DRUG', strength: '20 mg', is_active: true },
@@ -55,15 +55,15 @@ describe.each(engines)('uploads of lookup lists on %s', (engine) => {
     expect(answer.body).toMatchObject({ created: 0, updated: 0, failed: 2 })
     const results = answer.body.results as { row: number; column: string; value: string | null; reason: string; status: string }[]
     expect(results.map((line) => [line.row, line.column, line.status])).toEqual([
-      [2, 'colour', 'failed'],
-      [2, 'name', 'failed'],
+      [3, 'colour', 'failed'],
       [3, 'name', 'failed'],
+      [4, 'name', 'failed'],
     ])
     expect(results[0]).toMatchObject({ value: 'red', reason: "There is no field 'colour' here." })
     expect((await rows(table)).length).toBe(before)
-    expect(await lastUpload()).toMatchObject({ kind, status: 'refused', rows_total: 3, rows_created: 0, rows_failed: 2, errors: [{ row: 2 }, { row: 2 }, { row: 3 }] })
+    expect(await lastUpload()).toMatchObject({ kind, status: 'refused', rows_total: 3, rows_created: 0, rows_failed: 2, errors: [{ row: 3 }, { row: 3 }, { row: 4 }] })
     const twice = await upload(path, 'list.csv', 'name,code\nA,C-9\nB,C-9')
-    expect([twice.status, (twice.body.results as object[])[0]]).toMatchObject([400, { row: 2, column: 'code', value: 'C-9', reason: 'This stands in row 1 already.' }])
+    expect([twice.status, (twice.body.results as object[])[0]]).toMatchObject([400, { row: 3, column: 'code', value: 'C-9', reason: 'This is in row 2 already.' }])
     const good = await upload(path, 'list.json', JSON.stringify([{ name: 'Good', code: 'C-1', [column]: value }, { name: 'Uncoded' }]))
     expect([good.status, good.body.created, (await rows(table)).length]).toEqual([200, 2, before + 2])
   })

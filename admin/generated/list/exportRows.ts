@@ -2,7 +2,7 @@ import type { DataProvider, SortPayload } from 'ra-core'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isReadable } from '#shared/classkeys/fields.ts'
 import { columnOf, pathOf, titleOf, type Declarations } from '../../declarations.ts'
-import { csvCell, csvOf } from '../csv.ts'
+import { fieldCell, csvOf } from '../csv.ts'
 import type { Row } from './Rows.tsx'
 
 /** What an export reads from. */
@@ -46,6 +46,6 @@ export const exportRows = async (
   const nameOf = (to: string, id: number) => names.get(`${to} ${id}`)
   return csvOf(
     columns.map(({ name }) => name),
-    rows.map((row) => columns.map(({ name, field }) => csvCell(field, row[name], nameOf))),
+    rows.map((row) => columns.map(({ name, field }) => fieldCell(field, row[name], nameOf))),
   )
 }
