@@ -8,7 +8,7 @@ import { Icon } from '#shared/ui/icons/Icon.tsx'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { pathOf, titleOf, useDeclarations } from '../declarations.ts'
 import { byKind, type ByKind } from './byKind.ts'
-import { choiceLabel, entryName, formatDate, formatNumber, formatTimestamp, plainText } from './format.ts'
+import { choiceLabel, entryName, formatDate, formatNumber, formatTimestamp, isLink, objectWords, plainText } from './format.ts'
 
 /** Nothing recorded. */
 export const None = () => (
@@ -164,16 +164,17 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
   timestamp: (_, value) => text(formatTimestamp(value)),
   choice: (field, value) => (value == null || value === '' ? <None /> : <Chip label={choiceLabel(field, value)} />),
   reference: (field, value) => (typeof value === 'number' ? <ReferenceName to={field.to} id={value} /> : <None />),
-  references: (field, value) => (
-    <Chips names={Array.isArray(value) ? value.map((entry) => entryName(entry, field.include)) : []} />
+  references: (_, value) => (
+    <Chips names={Array.isArray(value) ? value.map(entryName) : []} />
   ),
   file: (_, value) => {
     if (typeof value !== 'string' || value === '') return <None />
     return isImage(value) ? <Thumb src={value} alt="" loading="lazy" /> : <FileIcon size={20} aria-label="File" />
   },
-  object: (_, value) => (value == null ? <None /> : <Line>{entryName(value)}</Line>),
+  object: (field, value) => text(objectWords(field.fields, value)),
   list: (_, value) => count(value),
-  json: (_, value) => (value == null ? <None /> : <BracketsCurlyIcon size={16} aria-label="JSON" />),
+  json: (_, value) =>
+    value == null ? <None /> : isLink(value) ? <Line>{entryName(value)}</Line> : <BracketsCurlyIcon size={16} aria-label="JSON" />,
 }
 
 export const ColumnValue = ({ field, value }: { field: Field; value: unknown }) => byKind(columns, field, value)

@@ -1,7 +1,7 @@
 import { isFilterable, type Field } from '#shared/classkeys/fields.ts'
 import { byKind, type ByKind } from './byKind.ts'
-import { choiceLabel, formatDate } from './format.ts'
-import { containedIn, isRange, type FilterEditorProps } from './filterValues.ts'
+import { choiceLabel, entryName, formatDate } from './format.ts'
+import { containedIn, isCondition, isOpenRange, isRange, type FilterEditorProps } from './filterValues.ts'
 import { ChoiceFilter, RangeFilter, ReferenceFilter, ReferenceWords, TextFilter, YesNoFilter } from './list/filterEditors.tsx'
 
 const unfiltered = () => null
@@ -27,17 +27,20 @@ export const filterEditor = (field: Field, props: FilterEditorProps): React.Reac
 const range =
   (show: (bound: unknown) => string) =>
   (value: unknown): string => {
-    if (!isRange(value)) return String(value)
+    if (Array.isArray(value)) return value.map(show).join(', ')
+    if (isOpenRange(value)) return value.gt === undefined ? `below ${show(value.lt)}` : `above ${show(value.gt)}`
+    if (!isRange(value)) return show(value)
     if (value.gte !== undefined && value.lte !== undefined) return `${show(value.gte)} to ${show(value.lte)}`
     return value.gte === undefined ? `up to ${show(value.lte)}` : `from ${show(value.gte)}`
   }
+const listed = (value: unknown): string => (Array.isArray(value) ? value.map(entryName).join(', ') : entryName(value))
 const numbers = range(String)
 const days = range(formatDate)
 
 /** The value of a filter in words, on its chip. */
 const words: ByKind<[value: unknown], React.ReactNode> = {
-  text: (_, value) => containedIn(value) || String(value),
-  richText: (_, value) => String(value),
+  text: (_, value) => containedIn(value) || listed(value),
+  richText: (_, value) => listed(value),
   integer: (_, value) => numbers(value),
   decimal: (_, value) => numbers(value),
   boolean: (_, value) => (value === true ? 'Yes' : 'No'),
@@ -49,12 +52,17 @@ const words: ByKind<[value: unknown], React.ReactNode> = {
   },
   reference: (field, value) => <ReferenceWords to={field.to} value={value} />,
   references: (field, value) => <ReferenceWords to={field.to} value={value} />,
-  file: (_, value) => String(value),
-  object: (_, value) => String(value),
-  list: (_, value) => String(value),
-  json: (_, value) => String(value),
+  file: (_, value) => listed(value),
+  object: (_, value) => listed(value),
+  list: (_, value) => listed(value),
+  json: (_, value) => listed(value),
 }
-export const filterWords = (field: Field, value: unknown): React.ReactNode => byKind(words, field, value)
+export const filterWords = (field: Field, value: unknown): React.ReactNode => {
+  const condition = isCondition(value) ? value : { eq: value }
+  if ('ne' in condition) return condition.ne === null ? 'not empty' : <>not {filterWords(field, condition.ne)}</>
+  const one = 'eq' in condition ? condition.eq : 'in' in condition ? condition.in : condition
+  return one === null ? 'empty' : byKind(words, field, one)
+}
 
 /** Fields that a person can filter by on the list screen. */
 export const canFilter = (field: Field): boolean =>

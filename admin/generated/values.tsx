@@ -91,8 +91,8 @@ const values: ByKind<[value: unknown], React.ReactNode> = {
   timestamp: inColumn,
   choice: inColumn,
   reference: inColumn,
-  references: (field, value) => (
-    <Chips names={Array.isArray(value) ? value.map((entry) => entryName(entry, field.include)) : []} shown={50} />
+  references: (_, value) => (
+    <Chips names={Array.isArray(value) ? value.map(entryName) : []} shown={50} />
   ),
   file: (field, value) => {
     if (typeof value !== 'string' || value === '') return <None />

@@ -75,7 +75,7 @@ export const LinkPanel = ({ title, lead, source, addLabel, writes, link, unlink,
     >
       <PanelList>
         {entries.map((entry) => {
-          const name = entryName(entry, field?.kind === 'references' ? field.include.slice(0, 1) : undefined)
+          const name = entryName(entry)
           return (
             <li key={entry.id} aria-busy={busy === entry.id}>
               <Words

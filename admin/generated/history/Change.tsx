@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowDownIcon, ArrowRightIcon } from '@phosphor-icons/react'
 import { labelOf } from '#shared/classkeys/define.ts'
-import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
+import type { Field } from '#shared/classkeys/fields.ts'
 import { useDeclaration } from '../../declarations.ts'
 import { entryName, plainText } from '../format.ts'
 import { FullValue } from '../values.tsx'
@@ -43,9 +43,9 @@ const ComparedText = ({ before, after }: { before: string; after: string }) => (
 const short: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'boolean', 'date', 'timestamp', 'choice', 'reference', 'text'])
 
 /** Entries of a list of links that came and went. */
-const Links = ({ field, before, after }: { field: FieldOf<'references'>; before: unknown; after: unknown }) => {
+const Links = ({ before, after }: { before: unknown; after: unknown }) => {
   const entries = (value: unknown) =>
-    new Map((Array.isArray(value) ? (value as { id: number }[]) : []).map((entry) => [entry.id, entryName(entry, field.include)]))
+    new Map((Array.isArray(value) ? (value as { id: number }[]) : []).map((entry) => [entry.id, entryName(entry)]))
   const [old, now] = [entries(before), entries(after)]
   const came = [...now].filter(([id]) => !old.has(id))
   const went = [...old].filter(([id]) => !now.has(id))
@@ -78,7 +78,7 @@ export const Change = ({ change: { field: name, before, after }, isAdded }: Chan
   if (!field) return null
   const words = (value: unknown): string => (field.kind === 'richText' ? plainText(value) : String(value ?? ''))
   const content = () => {
-    if (field.kind === 'references') return <Links field={field} before={before} after={after} />
+    if (field.kind === 'references') return <Links before={before} after={after} />
     if (isText(field) && (before === null || typeof before === 'string') && (after === null || typeof after === 'string')) {
       const [old, now] = [words(before), words(after)]
       if (old === now) return <Text>Formatting</Text>

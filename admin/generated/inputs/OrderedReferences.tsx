@@ -55,7 +55,7 @@ export const OrderedReferences = ({ parts, label, help, isDisabled }: OrderedRef
   const error = sources.map((source) => firstMessage(errors[source])).find((message) => message !== undefined)
   const rows = steps.map(({ part: { field }, entry, key }) => {
     const target = declarations.get(field.to)
-    const name = target && entry[target.titleField] ? titleOf(target, entry) : entryName(entry, field.include)
+    const name = target && entry[target.titleField] ? titleOf(target, entry) : entryName(entry)
     return {
       key,
       name,

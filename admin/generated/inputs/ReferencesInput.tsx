@@ -41,7 +41,7 @@ export const ReferencesInput = ({
   )
   // MUI clears the typed text whenever `value` is another array, so it has to stay the same one between changes.
   const value = useMemo<Entry[]>(() => (Array.isArray(input.value) ? input.value.filter(isEntry) : []), [input.value])
-  const nameOf = (entry: Entry) => (target && entry[target.titleField] ? titleOf(target, entry) : entryName(entry, field.include))
+  const nameOf = (entry: Entry) => (target && entry[target.titleField] ? titleOf(target, entry) : entryName(entry))
   const linkFields = Object.entries(field.link.fields)
   return (
     <Labelled id={id} label={label} isRequired={isRequired} help={help} error={fieldState.error?.message}>

@@ -44,7 +44,7 @@ const FlagSwitch = ({ record }: { record: Row }) => {
   )
 }
 
-const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((entry) => entryName(entry, ['name'])) : [])
+const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(entryName) : [])
 
 const Name = ({ record }: { record: Row }) => {
   const only = [...namesOf(record['organizations']), ...namesOf(record['programs'])]

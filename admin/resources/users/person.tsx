@@ -33,7 +33,7 @@ export const Face = ({ record, size = 32 }: { record: Row; size?: 32 | 56 }) => 
   )
 }
 
-export const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((entry) => entryName(entry, ['name'])) : [])
+export const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(entryName) : [])
 
 export const Person = ({ record }: { record: Row }) => (
   <Box sx={{ display: 'flex', gap: '12px', alignItems: 'center' }}>

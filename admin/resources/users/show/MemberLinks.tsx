@@ -59,7 +59,7 @@ export const MemberLinks = ({ title, source, lead, addLabel, canWrite, empty, li
       <PanelList>
         {entries.map((entry) => {
           const id = idOf(entry)
-          const name = entryName(entry, ['name'])
+          const name = entryName(entry)
           return (
             <li key={id}>
               <Words title={may(`${source}:read`) ? <Link to={`/${source}/${id}`}>{name}</Link> : name} />
