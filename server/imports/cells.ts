@@ -1,6 +1,6 @@
-import { labelOf, permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { labelOf, permissionOf } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
-import { inSentence, isNestedTooDeeply } from '#shared/rules/index.ts'
+import { dayFrom, idInWords, inSentence, isNestedTooDeeply, linksWords, type DayOrder } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../app/types.ts'
 import { findByWords } from '../classkeys/index.ts'
 import type { FileRow } from '../uploads/index.ts'
@@ -18,20 +18,22 @@ export class CellError extends Error {}
 export type Named = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
-const isId = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && /^\d{1,10}$/.test(value.trim()))
+const isId = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && /^#?\d{1,10}$/.test(value.trim()))
 
+const decoded = (value: string): unknown => {
+  try {
+    const read: unknown = JSON.parse(value)
+    return isNestedTooDeeply(read) ? value : read
+  } catch {
+    return value
+  }
+}
 const entriesOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value
   if (typeof value !== 'string') return [value]
-  if (value.trim().startsWith('[')) {
-    try {
-      const list: unknown = JSON.parse(value)
-      if (Array.isArray(list) && !isNestedTooDeeply(list)) return list
-    } catch {
-      // It is a list in words then.
-    }
-  }
-  return value.split(';').map((one) => one.trim()).filter((one) => one !== '')
+  const list = value.trim().startsWith('[') ? decoded(value) : null
+  // It is a list in words otherwise.
+  return Array.isArray(list) ? list : value.split(';').map((one) => one.trim()).filter((one) => one !== '')
 }
 const wordsIn = (field: Field, value: unknown): string[] => {
   if (isBlank(value)) return []
@@ -59,19 +61,35 @@ export const findNamed = async (
   return named
 }
 
-const idOf = (named: Named, target: Resource | undefined, to: string, value: unknown): unknown => {
-  if (typeof value !== 'string' || isId(value)) return value
-  const one = inSentence(target?.label[0] ?? to)
+/** What the cells of a row are read with. */
+export interface ReadingContext {
+  named: Named
+  resources: Services['resources']
+  dayOrder: DayOrder
+  /** The item that the row changes, as the API answers it; null for a new one. */
+  item?: Readonly<Record<string, unknown>> | null
+}
+
+/** @param linked ids that are there already: of several items of one name they are meant. @throws CellError */
+const idOf = ({ named, resources }: ReadingContext, to: string, value: unknown, linked: readonly unknown[]): unknown => {
+  if (typeof value !== 'string') return value
+  if (isId(value)) return idInWords(value)
   const ids = named.get(to)?.get(value.trim().toLowerCase()) ?? []
-  if (ids.length === 1) return ids[0]
-  throw new CellError(ids.length === 0 ? `There is no ${one} called '${value.slice(0, 100)}'.` : `${ids.length} ${inSentence(target?.label[1] ?? to)} are called '${value.slice(0, 100)}'. Give the id.`)
+  const known = ids.length > 1 ? ids.filter((id) => linked.includes(id)) : ids
+  if (known.length === 1) return known[0]
+  const told = idInWords(value)
+  if (told !== null && ids.length === 0) return told
+  const target = resources.get(to)
+  const words = `'${value.slice(0, 100)}'`
+  if (ids.length === 0) throw new CellError(`There is no ${inSentence(target?.label[0] ?? to)} called ${words}.`)
+  throw new CellError(`${ids.length} ${inSentence(target?.label[1] ?? to)} are called ${words}. Give the id.`)
 }
 
 const truths: Readonly<Record<string, boolean>> = { true: true, yes: true, y: true, '1': true, x: true, false: false, no: false, n: false, '0': false }
-const padded = (part: string | undefined): string => (part ?? '').padStart(2, '0')
 
 /** A cell as the form of the entity would send it. @throws CellError */
-const read = ({ name, field }: ImportColumn, value: unknown, named: Named, resources: Services['resources']): unknown => {
+const read = ({ name, field }: ImportColumn, value: unknown, context: ReadingContext): unknown => {
+  const before = context.item?.[name]
   switch (field.kind) {
     case 'boolean': {
       const truth = typeof value === 'string' ? truths[value.trim().toLowerCase()] : value
@@ -83,14 +101,18 @@ const read = ({ name, field }: ImportColumn, value: unknown, named: Named, resou
       const words = String(value).trim().toLowerCase()
       return labels.find(([, label]) => label.toLowerCase() === words)?.[0] ?? value
     }
-    case 'date': {
-      const parts = typeof value === 'string' ? /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value.trim()) : null
-      return parts ? `${parts[3] ?? ''}-${padded(parts[1])}-${padded(parts[2])}` : value
-    }
+    case 'date':
+      return typeof value === 'string' ? dayFrom(value, context.dayOrder) : value
     case 'reference':
-      return idOf(named, resources.get(field.to), field.to, value)
-    case 'references':
-      return entriesOf(value).map((entry) => idOf(named, resources.get(field.to), field.to, entry))
+      return idOf(context, field.to, value, [before])
+    case 'references': {
+      // Two of one name cannot be told apart, but they are what is there.
+      if (typeof value === 'string' && Array.isArray(before) && value.trim() === linksWords(before).trim()) return before
+      const linked = Array.isArray(before) ? (before as { id: number }[]).map(({ id }) => id) : []
+      return entriesOf(value).map((entry) => idOf(context, field.to, entry, linked))
+    }
+    case 'json':
+      return typeof value === 'string' ? decoded(value) : value
     case 'text':
     case 'richText':
     case 'integer':
@@ -99,20 +121,19 @@ const read = ({ name, field }: ImportColumn, value: unknown, named: Named, resou
     case 'file':
     case 'object':
     case 'list':
-    case 'json':
       return value
   }
 }
 
-/** A row as the body of an addition; cells without text say nothing, so that defaults hold. */
-export const readRow = (columns: readonly ImportColumn[], { values }: FileRow, named: Named, resources: Services['resources']) => {
+/** A row as the body of an addition or a change; cells without text say nothing, so that defaults and values hold. */
+export const readRow = (columns: readonly ImportColumn[], { values }: FileRow, context: ReadingContext) => {
   const body: Record<string, unknown> = {}
   const problems: { head: string; reason: string }[] = []
   for (const column of columns) {
     const cell = values[column.head]
     if (isBlank(cell)) continue
     try {
-      body[column.name] = read(column, cell, named, resources)
+      body[column.name] = read(column, cell, context)
     } catch (error) {
       if (!(error instanceof CellError)) throw error
       problems.push({ head: column.head, reason: error.message })

@@ -28,14 +28,15 @@ const reasonOf = (resource: Resource, head: string): string => {
 
 /**
  * Columns of the file with their fields, and those that are left out; columns that nobody named are found by their heads.
- * @param left names of fields that this file may not give
+ * @param options.left names of fields that this file may not give
+ * @param options.isUpdate whether rows name their items by the column `id`
  * @throws VALIDATION for a column without a field, and for two columns with the same one
  */
 export const columnsOf = (
   resource: Resource,
   rows: readonly FileRow[],
   chosen: Readonly<Record<string, string>>,
-  left: ReadonlySet<string> = new Set(),
+  { left = new Set(), isUpdate = false }: { left?: ReadonlySet<string>; isUpdate?: boolean } = {},
 ): Columns => {
   const heads = headsOf(rows).filter((head) => head !== problemColumn)
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) && !left.has(name) ? [{ name, label: labelOf(name, field) }] : []))
@@ -45,7 +46,7 @@ export const columnsOf = (
     const name = chosen[head] ?? found[index] ?? null
     // A column that somebody left out, or that a file of ours has beside what can be written.
     if (name === '' || (name === null && (head === 'id' || ((head in resource.fields || head in resource.derived) && !left.has(head))))) {
-      leftOut.push({ column: head.slice(0, 100), reason: reasonOf(resource, head) })
+      if (!(isUpdate && head === 'id')) leftOut.push({ column: head.slice(0, 100), reason: reasonOf(resource, head) })
       return []
     }
     const field = name === null ? undefined : resource.fields[name]

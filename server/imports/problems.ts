@@ -17,7 +17,7 @@ export const problemsOf = (error: unknown, { row, values }: FileRow, columns: re
   if (fields.length === 0) return [{ row, column: null, value: null, reason: failure.message }]
   return fields.map(([path, reason]) => {
     const column = columns.find(({ name }) => path === name || path.startsWith(`${name}.`))
-    return { row, column: column?.head ?? path, value: column ? wordsOf(values[column.head]) : null, reason }
+    return { row, column: column?.head ?? path, value: wordsOf(values[column?.head ?? path]), reason }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { withEdits, type DayOrder } from '#shared/rules/index.ts'
 import { toHaleError } from '../app/errors.ts'
 import type { Caller, HandlersOf, Services, UploadedFile } from '../app/types.ts'
 import { inviteUser } from '../auth/index.ts'
@@ -9,6 +10,7 @@ import { readRows, rememberUpload, type FileRow } from '../uploads/index.ts'
 import { findNamed, readRow, type ImportColumn } from './cells.ts'
 import { columnsOf, type Columns } from './columns.ts'
 import { problemsOf, Undone } from './problems.ts'
+import { withoutGuidance } from './rows.ts'
 
 type Calls = Pick<typeof calls, 'uploadUsers'>
 type BatchResult = AnswerOf<'uploadUsers'>
@@ -64,6 +66,8 @@ interface Upload {
   tags: readonly number[]
   columns: readonly ImportColumn[]
   rows: readonly FileRow[]
+  dayOrder: DayOrder
+  isInvited: boolean
   isTry: boolean
 }
 
@@ -77,19 +81,19 @@ const withMore = async (engine: Engine, id: number, { organization, tags, caller
 
 /** One person: an account and its invitation, or for an account that nobody has activated yet a new invitation. */
 const takeRow = async (engine: Engine, tx: Database, upload: Upload, body: Readonly<Record<string, unknown>>): Promise<Pick<Line, 'status' | 'id'>> => {
-  const { services, caller, organization, tags } = upload
+  const { services, caller, organization, tags, isInvited } = upload
   const user = engine.resource('user')
   const email = typeof body.email === 'string' ? body.email.trim() : ''
   const known = email === '' ? null : await findAccount(tx, email)
   if (known?.is_activated) throw fieldError('email', 'There is an account with this address already.')
   if (known) {
     await engine.set(user, known.id, { body: await withMore(engine, known.id, upload) }, caller)
-    await inviteUser({ ...services, db: tx }, known.id)
+    if (isInvited) await inviteUser({ ...services, db: tx }, known.id)
     return { status: 'updated', id: known.id }
   }
   const { text } = await engine.add(user, { body: { ...body, organizations: [organization.id], tags }, formData: true }, caller)
   const { id } = JSON.parse(text) as { id: number }
-  await inviteUser({ ...services, db: tx }, id)
+  if (isInvited) await inviteUser({ ...services, db: tx }, id)
   return { status: 'created', id }
 }
 
@@ -97,7 +101,7 @@ const failed = (row: number, column: string | null, value: string | null, reason
 
 /** Takes every row that can be taken; the others are answered with their reasons. */
 const takeRows = async (upload: Upload): Promise<BatchResult> => {
-  const { services, caller, columns, rows, isTry } = upload
+  const { services, caller, columns, rows, dayOrder, isTry } = upload
   const named = await findNamed(services, caller, columns, rows)
   const attempt = async (tx: Database): Promise<BatchResult> => {
     const engine = watchedEngineOf({ ...services, db: tx })
@@ -105,7 +109,7 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
     const seen = new Map<string, number>()
     const emailHead = columns.find(({ name }) => name === 'email')?.head ?? 'email'
     for (const row of rows) {
-      const { body, problems } = readRow(columns, row, named, services.resources)
+      const { body, problems } = readRow(columns, row, { named, resources: services.resources, dayOrder })
       const lines = problems.map(({ head, reason }) => failed(row.row, head, String(row.values[head] ?? ''), reason))
       const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
       const earlier = seen.get(email)
@@ -144,7 +148,7 @@ const nameOf = (files: readonly UploadedFile[]): string => files[0]?.fileName ??
 /** People of an organization from a file. Rows that can be taken are. Where some cannot the answer is a 207 with all results, where none can a 400 with them. */
 export const userUploadHandlers: HandlersOf<Calls> = {
   uploadUsers: async ({ body, files, caller, services, reply }) => {
-    const { dry_run: isTry } = body
+    const { dry_run: isTry, invite: isInvited, day_order: dayOrder } = body
     const tags = [...new Set(body.tags ?? [])]
     const [organization] = await Promise.all([findOrganization(services.db, body.organization_code), checkTags(services.db, tags)])
     const entry = { kind: 'users' as const, fileName: nameOf(files), organizationId: organization.id, tags }
@@ -156,14 +160,15 @@ export const userUploadHandlers: HandlersOf<Calls> = {
     let rows: FileRow[] = []
     let found: Columns = { columns: [], leftOut: [] }
     try {
-      rows = readRows(files)
-      found = columnsOf(watchedEngineOf(services).resource('user'), rows, {}, notInFile)
+      rows = withEdits(readRows(files), body.edits ?? [])
+      found = columnsOf(watchedEngineOf(services).resource('user'), rows, body.columns ?? {}, { left: notInFile })
+      rows = withoutGuidance(rows, found.columns)
       if (!found.columns.some(({ name }) => name === 'email')) throw new HaleError('VALIDATION', { message: 'The file has no column for the email address.', errors: { file: 'The file has no column for the email address.' } })
     } catch (error) {
       return refuse(error, rows.length)
     }
     const { columns, leftOut } = found
-    const result = await takeRows({ services, caller, organization, tags, columns, rows, isTry }).catch((error: unknown) => refuse(error, rows.length))
+    const result = await takeRows({ services, caller, organization, tags, columns, rows, dayOrder, isInvited, isTry }).catch((error: unknown) => refuse(error, rows.length))
     if (!isTry) {
       const errors = result.results.filter(({ status }) => status === 'failed').map(({ row, column, value, reason }) => ({ row, column, value, reason }))
       await rememberUpload(services, caller, { ...entry, status: 'completed', rows: rows.length, result, errors })

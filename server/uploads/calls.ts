@@ -1,4 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
+import { isGuidance, takenBy } from '#shared/classkeys/define.ts'
 import { toHaleError } from '../app/errors.ts'
 import type { CallContext, HandlersOf, UploadedFile } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
@@ -35,6 +36,8 @@ const upload =
       return refuse(error, 0)
     }
     const resource = engineOf(services).resource(target.classkey)
+    const taken = (name: string) => (resource.fields[name] ? takenBy(resource.fields[name]) : '')
+    rows = rows.filter(({ values }) => !isGuidance(Object.entries(values).map(([name, value]) => [taken(name), value] as const)))
     const result = await writeBatch(services, resource, target.key, rows).catch((error: unknown) => refuse(error, rows.length))
     const isRefused = result.failed > 0
     await rememberUpload(services, caller, {

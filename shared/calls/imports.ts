@@ -1,7 +1,7 @@
 /** Items of any entity from a file. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
-import { flag, id, jsonOr, leftOutColumns, text, upload } from './schemas.ts'
+import { fileReading, flag, id, leftOutColumns, text, upload } from './schemas.ts'
 
 export const importCalls = defineCalls({
   importItems: {
@@ -13,17 +13,21 @@ export const importCalls = defineCalls({
     body: z.object({
       classkey: text(100),
       file: upload,
-      /** Column of the file → field, or '' for a column that is left out. Columns that are not named are found by their heads. */
-      columns: jsonOr(z.record(z.string(), z.string().max(100))).nullish(),
+      ...fileReading,
       dry_run: flag.default(false),
       /** True: the rows that can be taken are, and the others are answered. False: all rows or none. */
       valid_only: flag.default(false),
+      /** True: a row with an id changes that item, in the cells that have something. False: every row is a new item. */
+      update: flag.default(false),
     }),
     answer: z.object({
       dry_run: z.boolean(),
       rows: z.int().nonnegative(),
       /** How many rows were written, or would be. */
       created: z.int().nonnegative(),
+      updated: z.int().nonnegative(),
+      /** How many rows say what their items say already. */
+      unchanged: z.int().nonnegative(),
       failed: z.int().nonnegative(),
       /** What is wrong, by row and column; of very many the first. */
       results: z.array(

@@ -1,6 +1,6 @@
 /** Shapes that several nouns share. Requests are lenient where clients differ, answers are exact. */
 import { z } from 'zod'
-import { isNestedTooDeeply, languages, toBoolean, toNumber } from '../rules/index.ts'
+import { dayOrders, isNestedTooDeeply, languages, toBoolean, toNumber } from '../rules/index.ts'
 import '../sentences.ts'
 
 const maxId = 2_147_483_647
@@ -151,6 +151,16 @@ export const listQuery = searchQuery.extend({
 })
 /** A list request whose lookup needs more parameters. */
 export const listQueryWith = <S extends z.ZodRawShape>(shape: S) => listQuery.extend(shape)
+
+/** How a file is to be read, besides what is in it. */
+export const fileReading = {
+  /** Column of the file → field, or '' for a column that is left out. Columns that are not named are found by their heads. */
+  columns: jsonOr(z.record(z.string(), z.string().max(100))).nullish(),
+  /** Cells that read otherwise than in the file, by the number of the row and the head of the column. */
+  edits: jsonOr(z.array(z.object({ row: z.int().positive(), column: z.string().min(1).max(100), value: z.string().max(10_000) })).max(5_000)).nullish(),
+  /** What comes first in days with slashes or dashes. */
+  day_order: z.enum(dayOrders).default('mdy'),
+}
 
 /** Columns of a file that nothing is written of, such as those of what only the system sets, each with the reason. */
 export const leftOutColumns = z.array(z.object({ column: z.string(), reason: z.string() }))

@@ -13,6 +13,8 @@ import {
   type ValueOf,
 } from './fields.ts'
 
+export { isGuidance, takenBy } from './takes.ts'
+
 /** The nine groups of the back office's sidebar. */
 export const groups = {
   people: { label: 'People', icon: 'users' },

@@ -6,6 +6,8 @@ const fields = [
   { name: 'vendor_id', label: 'Vendor' },
   { name: 'is_active', label: 'Active' },
   { name: 'created_at', label: 'Created' },
+  { name: 'type', label: 'Kind' },
+  { name: 'cta_type', label: 'Type' },
 ]
 
 it.each([
@@ -14,4 +16,7 @@ it.each([
   [['firstName', 'first name'], ['first_name', null]],
   [['colour', ''], [null, null]],
   [[], []],
+  [['Vendor', 'vendor_id'], [null, 'vendor_id']],
+  [['type', 'cta_type'], ['type', 'cta_type']],
+  [['Type', 'TYPE'], ['type', 'cta_type']],
 ])('%j belong to %j', (heads, expected) => expect(matchColumns(heads, fields)).toEqual(expected))

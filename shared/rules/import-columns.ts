@@ -8,23 +8,26 @@ const plain = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}
 
 /**
  * The field of each column of a file, by the field's name or label whatever the case, spaces and underscores; null where
- * there is none. The first of two columns that would be the same field has it.
+ * there is none. A name comes before a label, and both before a short form (`vendor` of `vendor_id`), so that each column of
+ * an export finds its own field. The first of two columns that would be the same field has it.
  */
 export const matchColumns = (heads: readonly string[], fields: readonly ImportField[]): (string | null)[] => {
-  const byWords = new Map<string, string>()
-  for (const { name, label } of fields) for (const words of [label, name]) byWords.set(plain(words), name)
-  // `vendor` stands for `vendor_id` too.
-  for (const { name } of fields) {
-    const short = plain(name.replace(/_id$/, ''))
-    if (!byWords.has(short)) byWords.set(short, name)
-  }
+  const ways = [
+    fields.map(({ name }) => [name, name] as const),
+    fields.map(({ name, label }) => [name, label] as const),
+    fields.map(({ name }) => [name, name.replace(/_id$/, '')] as const),
+  ].map((pairs) => Map.groupBy(pairs, ([, words]) => plain(words)))
   const taken = new Set<string>()
-  return heads.map((head) => {
-    const name = byWords.get(plain(head))
-    if (name === undefined || taken.has(name)) return null
-    taken.add(name)
-    return name
-  })
+  const found = heads.map((): string | null => null)
+  for (const way of ways)
+    for (const [index, head] of heads.entries()) {
+      if (found[index] !== null) continue
+      const [name] = way.get(plain(head))?.find(([one]) => !taken.has(one)) ?? []
+      if (name === undefined) continue
+      taken.add(name)
+      found[index] = name
+    }
+  return found
 }
 
 /** The most rows that one import takes. */

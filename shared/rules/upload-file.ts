@@ -96,3 +96,20 @@ export const headsOf = (rows: readonly FileRow[]): string[] => [...new Set(rows.
 
 /** Column of a file of failed rows that says what was wrong with each; it is passed over when the file comes again. */
 export const problemColumn = 'import_problem'
+
+/** A cell that was mended after its file was chosen. */
+export interface Edit {
+  row: number
+  /** Head of its column, or the name of a field that the file has no column for. */
+  column: string
+  value: string
+}
+
+/** The rows of a file with some cells mended. */
+export const withEdits = (rows: readonly FileRow[], edits: readonly Edit[]): FileRow[] => {
+  const byRow = Map.groupBy(edits, ({ row }) => row)
+  return rows.map((row) => {
+    const own = byRow.get(row.row)
+    return own ? { ...row, values: { ...row.values, ...Object.fromEntries(own.map(({ column, value }) => [column, value])) } } : row
+  })
+}

@@ -55,7 +55,7 @@ describe.each(engines)('imports on %s', (engine) => {
       { row: 6, column: 'vendor', value: '99', reason: 'This vendor does not exist.' },
     ]
     const tried = await run('vendorkit', csv, { dry_run: '1' })
-    expect(tried.body).toEqual({ dry_run: true, rows: 5, created: 1, failed: 4, results: expected, left_out: [], history_id: null })
+    expect(tried.body).toEqual({ dry_run: true, rows: 5, created: 1, updated: 0, unchanged: 0, failed: 4, results: expected, left_out: [], history_id: null })
     expect(await count('vendorkit')).toBe(0)
     const refused = await run('vendorkit', csv)
     expect(refused.body).toMatchObject({ created: 0, failed: 4, results: expected })
