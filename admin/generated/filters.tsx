@@ -61,6 +61,7 @@ export const filterWords = (field: Field, value: unknown): React.ReactNode => {
   const condition = isCondition(value) ? value : { eq: value }
   if ('ne' in condition) return condition.ne === null ? 'not empty' : <>not {filterWords(field, condition.ne)}</>
   const one = 'eq' in condition ? condition.eq : 'in' in condition ? condition.in : condition
+  if (Array.isArray(one) && one.length === 1) return filterWords(field, one[0])
   return one === null ? 'empty' : byKind(words, field, one)
 }
 

@@ -38,6 +38,8 @@ test.each([
   ['name', { in: ['Walk', 'Run'] }, 'Walk, Run'],
   ['name', ['Walk', 'Run'], 'Walk, Run'],
   ['name', null, 'empty'],
+  ['created_at', { in: [null] }, 'empty'],
+  ['name', ['Walk'], 'Walk'],
   ['name', { ne: null }, 'not empty'],
   ['priority', { gt: 3 }, 'above 3'],
   ['priority', { lt: 3 }, 'below 3'],

@@ -3,26 +3,31 @@ import type { ImportField } from '#shared/rules/index.ts'
 
 export interface TargetField extends ImportField {
   isRequired: boolean
+  isDay: boolean
+  /** What a cell may hold, in words. */
+  takes: string
 }
 interface ColumnMatchProps {
   heads: readonly string[]
   fields: readonly TargetField[]
-  /** What stands in the first row that has something. */
+  /** The first cell that is filled. */
   sample: (head: string) => string
   /** Head → field, or '' for a column that is left out. */
   chosen: Readonly<Record<string, string>>
   onChange: (chosen: Record<string, string>) => void
 }
 
+const takesOf = (fields: readonly TargetField[], name: string | undefined) => fields.find((field) => field.name === name)?.takes
+
 /** Every column of the file with the field that it goes to. */
 export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnMatchProps) => (
   <Box sx={{ overflowX: 'auto', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' }}>
-    <Table aria-label="Columns of the file">
+    <Table aria-label="Columns in the file">
       <TableHead>
         <TableRow>
-          <TableCell>Column of the file</TableCell>
-          <TableCell>Such as</TableCell>
-          <TableCell>Goes to</TableCell>
+          <TableCell>Column in the file</TableCell>
+          <TableCell>Example</TableCell>
+          <TableCell>Field</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -32,12 +37,12 @@ export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnM
             <TableCell sx={{ color: 'var(--text-2)', maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {sample(head)}
             </TableCell>
-            <TableCell sx={{ width: 280 }}>
+            <TableCell sx={{ width: 280, minWidth: 180 }}>
               <Select
                 fullWidth
                 displayEmpty
                 value={chosen[head] ?? ''}
-                inputProps={{ 'aria-label': `Field of ${head}` }}
+                inputProps={{ 'aria-label': `Field for ${head}` }}
                 onChange={(event) => onChange({ ...chosen, [head]: event.target.value })}
               >
                 <MenuItem value="">
@@ -52,6 +57,9 @@ export const ColumnMatch = ({ heads, fields, sample, chosen, onChange }: ColumnM
                   </MenuItem>
                 ))}
               </Select>
+              {takesOf(fields, chosen[head]) && (
+                <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px' }}>{takesOf(fields, chosen[head])}</Box>
+              )}
             </TableCell>
           </TableRow>
         ))}

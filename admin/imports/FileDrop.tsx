@@ -19,13 +19,15 @@ interface FileDropProps {
   fileName: string | null
   rows: number
   problem: string | null
+  /** How the file was read, where it is not as usual. */
+  note?: string | null
   /** What the file may hold, and a template to start from. */
   hint: ReactNode
   onFile: (file: File) => void
 }
 
 /** Takes a CSV or JSON file, dropped or chosen. */
-export const FileDrop = ({ fileName, rows, problem, hint, onFile }: FileDropProps) => {
+export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -72,6 +74,7 @@ export const FileDrop = ({ fileName, rows, problem, hint, onFile }: FileDropProp
         />
         <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{hint}</Box>
       </Zone>
+      {note && <Alert severity="info">{note}</Alert>}
       {problem && <Alert severity="error">{problem}</Alert>}
     </Box>
   )

@@ -20,19 +20,19 @@ export const ImportScreen = () => {
 const Import = ({ resource }: { resource: Resource }) => {
   const session = useSession()
   const fields = useMemo(() => targetFields(resource), [resource])
-  const send: Send = async (file, { columns, isTry, validOnly }) => {
+  const send: Send = async (file, { columns, edits, dayOrder, isUpdate, isTry, validOnly }) => {
     const { results, left_out: leftOut, ...result } = await session.keep(() =>
       session.client.call('importItems', {
-        body: { classkey: resource.name, file, columns, dry_run: isTry, valid_only: validOnly },
+        body: { classkey: resource.name, file, columns, edits: [...edits], day_order: dayOrder, update: isUpdate, dry_run: isTry, valid_only: validOnly },
       }),
     )
-    return { ...result, updated: 0, problems: results, leftOut }
+    return { ...result, problems: results, leftOut }
   }
   return (
     <Screen
       resource={resource}
       title={`Import ${inSentence(resource.label[1])}`}
-      description={`A CSV or JSON file with up to ${importLimit.toLocaleString('en-US')} rows. The first line of a CSV file names its columns. What another list holds is given by its name, code or id; several are separated by semicolons.`}
+      description={`A CSV or JSON file with up to ${importLimit.toLocaleString('en-US')} rows. The first row of a CSV file names its columns. Refer to items of other lists by name, code or id; separate several with semicolons. An exported file can be edited and imported again.`}
     >
       <UploadFlow
         label={resource.label}
@@ -40,6 +40,7 @@ const Import = ({ resource }: { resource: Resource }) => {
         template={templateOf(resource)}
         templateName={`${pathOf(resource)}-template`}
         isMatched
+        canUpdate={resource.operations.includes('set')}
         check="try"
         takes="asked"
         send={send}

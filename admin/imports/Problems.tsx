@@ -1,9 +1,9 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { downloadCSV } from 'react-admin'
-import type { FileRow } from '#shared/rules/index.ts'
+import { withEdits, type Edit, type FileRow } from '#shared/rules/index.ts'
 import { None } from '../generated/columns.tsx'
-import { failedRowsCsv, type Problem } from './problems.ts'
+import { cellText, failedRowsCsv, rowName, type Problem } from './problems.ts'
 
 /** So many lines are drawn; the file of failed rows has all of them. */
 const drawn = 200
@@ -12,15 +12,22 @@ interface ProblemsProps {
   problems: readonly Problem[]
   rows: readonly FileRow[]
   fileName: string
+  edits: readonly Edit[]
+  /** What a column takes, in words. */
+  takesOf?: (column: string) => string | undefined
+  /** Mends a cell; without it the table is for reading. */
+  onEdit?: (row: number, column: string, value: string) => void
 }
 
-/** What is wrong with the file, by row and column, and the failed rows to put right. */
-export const Problems = ({ problems, rows, fileName }: ProblemsProps) => {
-  const save = () => downloadCSV(failedRowsCsv(rows, problems), `${fileName.replace(/\.\w+$/, '')}-failed`)
+/** What is wrong with the file, by row and column: to be mended here, or in a file of the failed rows. */
+export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: ProblemsProps) => {
+  const mended = withEdits(rows, edits)
+  const byNumber = new Map(mended.map((row) => [row.row, row]))
+  const save = () => downloadCSV(failedRowsCsv(mended, problems), `${fileName.replace(/\.\w+$/, '')}-failed`)
   return (
-    <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start', minWidth: 0 }}>
       <Box
-        sx={{ overflow: 'auto', maxHeight: 420, width: '100%', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' }}
+        sx={{ overflow: 'auto', maxHeight: 480, width: '100%', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' }}
         tabIndex={0}
         role="region"
         aria-label="Problems"
@@ -28,23 +35,42 @@ export const Problems = ({ problems, rows, fileName }: ProblemsProps) => {
         <Table stickyHeader>
           <TableHead>
             <TableRow>
-              <TableCell align="right">Row</TableCell>
+              <TableCell>Row</TableCell>
               <TableCell>Column</TableCell>
               <TableCell>Value</TableCell>
               <TableCell>Reason</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {problems.slice(0, drawn).map(({ row, column, value, reason }, index) => (
-              <TableRow key={index}>
-                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {row}
-                </TableCell>
-                <TableCell>{column ?? <None />}</TableCell>
-                <TableCell sx={{ maxWidth: 220, overflowWrap: 'anywhere' }}>{value || <None />}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{reason}</TableCell>
-              </TableRow>
-            ))}
+            {problems.slice(0, drawn).map(({ row, column, value, reason }, index) => {
+              const takes = column === null ? undefined : takesOf?.(column)
+              return (
+                <TableRow key={index} sx={{ verticalAlign: 'top' }}>
+                  <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {row}
+                    <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>{rowName(byNumber.get(row))}</Box>
+                  </TableCell>
+                  <TableCell>{column ?? <None />}</TableCell>
+                  <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
+                    {onEdit && column !== null && takes !== undefined ? (
+                      <TextField
+                        size="small"
+                        fullWidth
+                        value={cellText(byNumber.get(row)?.values[column])}
+                        slotProps={{ htmlInput: { 'aria-label': `${column} in row ${row}` } }}
+                        onChange={(event) => onEdit(row, column, event.target.value)}
+                      />
+                    ) : (
+                      value || <None />
+                    )}
+                  </TableCell>
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                    {reason}
+                    {onEdit && takes && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{takes}</Box>}
+                  </TableCell>
+                </TableRow>
+              )
+            })}
           </TableBody>
         </Table>
       </Box>

@@ -7,8 +7,11 @@ import { downloadCSV } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { csvOf } from '../generated/csv.ts'
 import { ColumnMatch, type TargetField } from './ColumnMatch.tsx'
+import { DayOrderChoice } from './DayOrderChoice.tsx'
+import { FieldsTaken } from './FieldsTaken.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { LeftOut } from './LeftOut.tsx'
+import { cellText } from './problems.ts'
 import { Problems } from './Problems.tsx'
 import { useUpload, type Send, type UploadResult } from './useUpload.ts'
 
@@ -28,6 +31,8 @@ interface UploadFlowProps {
   check: 'try' | 'none'
   /** Whether all rows are taken or none, as asked, or the valid ones in any case. */
   takes: 'asked' | 'valid' | 'all'
+  /** Whether rows with an id may change the items that have these ids. */
+  canUpdate?: boolean
   /** What belongs to all rows, such as their organization. */
   details?: ReactNode
   /** The details in one word: a check holds for these alone. */
@@ -40,26 +45,29 @@ interface UploadFlowProps {
 }
 
 const number = (count: number) => count.toLocaleString('en-US')
+const rowsWords = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`)
 
-/** From a file to items: choose, match, try, bring in. */
-export const UploadFlow = ({ label, fields, template, templateName, isMatched, check, takes, details, basis = '', missing, send, list }: UploadFlowProps) => {
-  const { chosen, problem, columns, tried, done, isBusy, choose, match, run, startAgain } = useUpload(fields, send, basis)
+/** From a file to items: choose, match, check, mend, bring in. */
+export const UploadFlow = ({ label, fields, template, templateName, isMatched, check, takes, canUpdate = false, details, basis = '', missing, send, list }: UploadFlowProps) => {
+  const upload = useUpload(fields, send, basis, canUpdate)
+  const { chosen, problem, columns, tried, done, isBusy, isEdited, days, edits, run } = upload
   const [wish, setWish] = useState<'all' | 'valid'>('all')
   const items = (count: number) => `${number(count)} ${inSentence(count === 1 ? label[0] : label[1])}`
-  const save = () => downloadCSV(csvOf(template, []), templateName)
+  const takesOf = (column: string) => fields.find(({ name }) => name === (columns[column] || column))?.takes
+  const save = () => downloadCSV(csvOf(template, [template.map((name) => takesOf(name) ?? '')]), templateName)
   if (done) {
     const isWritten = done.created + done.updated > 0
     return (
       <Steps>
         <Outcome done={done} items={items} />
-        {done.problems.length > 0 && chosen && <Problems problems={done.problems} rows={chosen.rows} fileName={chosen.file.name} />}
+        {done.problems.length > 0 && chosen && <Problems problems={done.problems} rows={chosen.rows} fileName={chosen.file.name} edits={edits} />}
         <Box sx={{ display: 'flex', gap: '8px', flexWrap: 'wrap' }}>
           {isWritten && (
             <Button variant="contained" component={Link} to={list.to}>
               {list.label}
             </Button>
           )}
-          <Button variant="outlined" onClick={startAgain}>
+          <Button variant="outlined" onClick={upload.startAgain}>
             Another file
           </Button>
           <Button component={Link} to="/user_upload_history">
@@ -70,14 +78,12 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
     )
   }
   const busy = isBusy ? <CircularProgress size={16} color="inherit" /> : undefined
-  const valid = tried ? tried.rows - tried.failed : (chosen?.rows.length ?? 0)
+  const valid = tried ? tried.created + tried.updated : (chosen?.rows.length ?? 0)
   const hasFailed = (tried?.failed ?? 0) > 0
-  const isRefused = hasFailed && (valid === 0 || (takes === 'asked' && wish === 'all') || takes === 'all')
-  const sample = (head: string) => {
-    const row = chosen?.rows.find(({ values }) => values[head] !== undefined && values[head] !== '')
-    const value = row?.values[head]
-    return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
-  }
+  const isRefused = valid === 0 || (hasFailed && (takes === 'all' || (takes === 'asked' && wish === 'all')))
+  const given = new Set(Object.values(columns))
+  const without = chosen && isMatched && !upload.isUpdate ? fields.filter(({ name, isRequired }) => isRequired && !given.has(name)) : []
+  const sample = (head: string) => chosen?.rows.map(({ values }) => cellText(values[head])).find((words) => words.trim() !== '') ?? ''
   return (
     <Steps>
       {details && <Step>{details}</Step>}
@@ -86,20 +92,35 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           fileName={chosen?.file.name ?? null}
           rows={chosen?.rows.length ?? 0}
           problem={problem}
-          onFile={(file) => void choose(file)}
+          note={chosen && chosen.encoding !== 'UTF-8' ? `The file is not in UTF-8. It was read as ${chosen.encoding}: please check words with accents.` : null}
+          onFile={(file) => void upload.choose(file)}
           hint={
             <Button size="small" startIcon={<DownloadSimpleIcon size={16} />} onClick={save}>
               Download a template
             </Button>
           }
         />
+        <FieldsTaken fields={fields} />
       </Step>
-      {chosen && isMatched && (
+      {chosen && (isMatched || upload.hasIds || days) && (
         <Step>
           <Typography variant="h6" component="h2">
             Columns
           </Typography>
-          <ColumnMatch heads={chosen.heads} fields={fields} sample={sample} chosen={columns} onChange={match} />
+          {isMatched && <ColumnMatch heads={chosen.heads} fields={fields} sample={sample} chosen={columns} onChange={upload.match} />}
+          {without.length > 0 && (
+            <Alert severity="warning">
+              {without.length === 1 ? 'This field is required, and no column goes to it' : 'These fields are required, and no column goes to them'}:{' '}
+              {without.map((field) => field.label).join(', ')}.
+            </Alert>
+          )}
+          {days && check === 'try' && <DayOrderChoice {...days} onChange={upload.setDayOrder} />}
+          {upload.hasIds && (
+            <RadioGroup value={upload.isUpdate ? 'update' : 'add'} onChange={(_, value) => upload.setUpdate(value === 'update')} aria-label="Rows with an id">
+              <FormControlLabel value="update" control={<Radio />} label={`Update the ${inSentence(label[1])} with these ids. Empty cells change nothing.`} />
+              <FormControlLabel value="add" control={<Radio />} label={`Add every row as a new ${inSentence(label[0])}.`} />
+            </RadioGroup>
+          )}
         </Step>
       )}
       {tried && chosen && (
@@ -110,10 +131,10 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
           {hasFailed ? (
             <>
               <Alert severity="warning">
-                {number(tried.failed)} of {number(tried.rows)} {tried.rows === 1 ? 'row' : 'rows'} cannot be taken. Nothing was written yet.
+                {number(tried.failed)} of {rowsWords(tried.rows)} cannot be imported. Nothing has been saved yet. Correct the values here and check again, or correct the file.
               </Alert>
-              <Problems problems={tried.problems} rows={chosen.rows} fileName={chosen.file.name} />
-              {takes === 'asked' && valid > 0 && (
+              <Problems problems={tried.problems} rows={chosen.rows} fileName={chosen.file.name} edits={edits} takesOf={takesOf} onEdit={upload.edit} />
+              {takes === 'asked' && valid > 0 && !isEdited && (
                 <RadioGroup value={wish} onChange={(_, value) => setWish(value as 'all' | 'valid')} aria-label="Which rows">
                   <FormControlLabel value="all" control={<Radio />} label="Nothing unless all rows are valid" />
                   <FormControlLabel value="valid" control={<Radio />} label={valid === 1 ? 'Only the 1 valid row' : `Only the ${number(valid)} valid rows`} />
@@ -121,16 +142,16 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
               )}
             </>
           ) : (
-            <Alert severity="success">{tried.rows === 1 ? 'The 1 row' : `All ${number(tried.rows)} rows`} can be taken. Nothing was written yet.</Alert>
+            <Alert severity={valid === 0 ? 'info' : 'success'}>{triedWords(tried)}</Alert>
           )}
           <LeftOut columns={tried.leftOut} />
         </Step>
       )}
       {chosen && (
         <Box sx={{ display: 'flex', gap: '12px', alignItems: 'center', flexWrap: 'wrap' }}>
-          {check === 'try' && !tried ? (
+          {check === 'try' && (!tried || isEdited) ? (
             <Button variant="contained" disabled={isBusy || Boolean(missing)} startIcon={busy} onClick={() => void run(true, false)}>
-              Check {number(chosen.rows.length)} {chosen.rows.length === 1 ? 'row' : 'rows'}
+              {tried ? 'Check again' : `Check ${rowsWords(chosen.rows.length)}`}
             </Button>
           ) : (
             <Button
@@ -153,16 +174,26 @@ export const UploadFlow = ({ label, fields, template, templateName, isMatched, c
   )
 }
 
+/** 'All 48 rows can be imported: 3 new, 5 changed, 40 unchanged.' */
+const triedWords = ({ rows, created, updated, unchanged }: UploadResult): string => {
+  if (created + updated === 0) return rows === 1 ? 'The row changes nothing.' : `None of the ${number(rows)} rows changes anything.`
+  const parts = [[created, 'new'], [updated, 'updated'], [unchanged, 'unchanged']] as const
+  const told = parts.flatMap(([count, word]) => (count > 0 ? [`${number(count)} ${word}`] : []))
+  const all = rows === 1 ? 'The row' : `All ${number(rows)} rows`
+  return `${all} can be imported${updated + unchanged > 0 ? `: ${told.join(', ')}` : ''}. Nothing has been saved yet.`
+}
+
 const Outcome = ({ done, items }: { done: UploadResult; items: (count: number) => string }) => {
   const parts = [
     ...(done.created > 0 ? [`${items(done.created)} created`] : []),
     ...(done.updated > 0 ? [`${items(done.updated)} updated`] : []),
-    ...(done.failed > 0 ? [`${number(done.failed)} ${done.failed === 1 ? 'row' : 'rows'} failed`] : []),
+    ...(done.unchanged > 0 ? [`${number(done.unchanged)} unchanged`] : []),
+    ...(done.failed > 0 ? [`${rowsWords(done.failed)} failed`] : []),
   ]
   const isWritten = done.created + done.updated > 0
   return (
     <Alert severity={done.failed === 0 ? 'success' : isWritten ? 'warning' : 'error'} role="status">
-      {isWritten ? '' : 'Nothing was written: '}
+      {isWritten ? '' : 'Nothing was saved: '}
       {parts.join(', ')}.
     </Alert>
   )

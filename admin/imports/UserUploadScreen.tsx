@@ -1,4 +1,4 @@
-import { Autocomplete, Box, TextField } from '@mui/material'
+import { Autocomplete, Box, Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { useSession } from '../data/SessionContext.ts'
@@ -13,6 +13,9 @@ import type { Send } from './useUpload.ts'
 /** Said for the whole file, or not for a file to say. */
 const notInFile: ReadonlySet<string> = new Set(['organizations', 'tags', 'roles', 'image', 'attributes'])
 const template = ['first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'sex', 'external_id']
+
+/** The list of those whom an upload left without an invitation. */
+const notInvited = (organization: number) => `/user?filter=${encodeURIComponent(JSON.stringify({ organizations: [organization], invited_at: { in: [null] }, verified: false }))}`
 
 interface Choice {
   id: number
@@ -47,15 +50,25 @@ export const UserUploadScreen = () => {
   const session = useSession()
   const [organization, setOrganization] = useState<Choice | null>(null)
   const [tags, setTags] = useState<Choice[]>([])
+  const [isInvited, setInvited] = useState(true)
   const organizations = useChoices('organizations')
   const allTags = useChoices('tags')
   const fields = useMemo(() => (resource ? targetFields(resource, notInFile) : []), [resource])
   if (!resource) return <NotFound />
-  const send: Send = async (file, { isTry }) =>
+  const send: Send = async (file, { columns, edits, dayOrder, isTry }) =>
     resultOf(
       await session.keep(() =>
         session.client.call('uploadUsers', {
-          body: { file, organization_code: organization?.code ?? '', tags: tags.map(({ id }) => id), dry_run: isTry },
+          body: {
+            file,
+            organization_code: organization?.code ?? '',
+            tags: tags.map(({ id }) => id),
+            columns,
+            edits: [...edits],
+            day_order: dayOrder,
+            invite: isInvited,
+            dry_run: isTry,
+          },
         }),
       ),
     )
@@ -63,7 +76,7 @@ export const UserUploadScreen = () => {
     <Screen
       resource={resource}
       title="Batch upload of users"
-      description="Everybody in the file gets an account in the organization and an invitation by mail. Who was invited before and has not come yet is invited again; who has an account already is left as they are."
+      description="Everyone in the file gets an account in the organization. Accounts that nobody has activated yet are added to it as well; active accounts are left as they are."
     >
       <UploadFlow
         basis={`${organization?.id ?? 0} ${tags.map(({ id }) => id).join()}`}
@@ -71,12 +84,12 @@ export const UserUploadScreen = () => {
         fields={fields}
         template={template}
         templateName="users-template"
-        isMatched={false}
+        isMatched
         check="try"
         takes="valid"
         missing={organization ? null : 'Choose an organization first.'}
         send={send}
-        list={{ label: 'All users', to: '/user' }}
+        list={isInvited || !organization ? { label: 'All users', to: '/user' } : { label: 'Users not invited yet', to: notInvited(organization.id) }}
         details={
           <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: '16px' }}>
             <Autocomplete<Choice>
@@ -97,6 +110,11 @@ export const UserUploadScreen = () => {
               onChange={(_, value) => setTags(value)}
               getOptionLabel={({ name }) => name}
               renderInput={(params) => <TextField {...params} label="Tags" />}
+            />
+            <FormControlLabel
+              sx={{ gridColumn: '1 / -1' }}
+              control={<Checkbox checked={isInvited} onChange={(event) => setInvited(event.target.checked)} />}
+              label="Email the invitations right away. Otherwise, send them later from the list of users."
             />
           </Box>
         }

@@ -10,6 +10,7 @@ export const resultOf = (answer: AnswerOf<'uploadMedications'>): UploadResult =>
     rows: new Set(results.map(({ row }) => row)).size,
     created,
     updated,
+    unchanged: 0,
     failed,
     leftOut,
     problems: results.flatMap(({ row, status, column = null, value = null, reason, message }) =>

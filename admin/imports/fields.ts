@@ -1,11 +1,11 @@
-import { labelOf, type Resource } from '#shared/classkeys/define.ts'
+import { labelOf, takenBy, type Resource } from '#shared/classkeys/define.ts'
 import { isWritable, type FieldKind } from '#shared/classkeys/fields.ts'
 import type { TargetField } from './ColumnMatch.tsx'
 
 /** Fields that a column may go to. */
 export const targetFields = (resource: Resource, left: ReadonlySet<string> = new Set()): TargetField[] =>
   Object.entries(resource.fields).flatMap(([name, field]) =>
-    isWritable(field) && !left.has(name) ? [{ name, label: labelOf(name, field), isRequired: field.required ?? false }] : [],
+    isWritable(field) && !left.has(name) ? [{ name, label: labelOf(name, field), isRequired: field.required ?? false, isDay: field.kind === 'date', takes: takenBy(field) }] : [],
   )
 
 /** Groups of values are rarely typed into a spreadsheet; a file that has them is read all the same. */

@@ -9,7 +9,8 @@ export interface Problem {
   reason: string
 }
 
-const cell = (value: unknown): string =>
+/** A cell as text. */
+export const cellText = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** The failed rows as they came, each with what is wrong with it, to be put right and brought again. */
@@ -23,6 +24,15 @@ export const failedRowsCsv = (rows: readonly FileRow[], problems: readonly Probl
   const heads = headsOf(failed).filter((head) => head !== problemColumn)
   return csvOf(
     [...heads, problemColumn],
-    failed.map(({ row, values }) => [...heads.map((head) => cell(values[head])), (reasons.get(row) ?? []).join(' ')]),
+    failed.map(({ row, values }) => [...heads.map((head) => cellText(values[head])), (reasons.get(row) ?? []).join(' ')]),
   )
 }
+
+/** What tells a row from others: its first filled cells. */
+export const rowName = (row: FileRow | undefined): string =>
+  Object.values(row?.values ?? {})
+    .map(cellText)
+    .filter((words) => words !== '')
+    .slice(0, 2)
+    .join(' ')
+    .slice(0, 60)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '#shared/client/index.ts'
-import { FileProblem, headsOf, matchColumns, problemColumn, readTable, type FileRow } from '#shared/rules/index.ts'
+import { isGuidance } from '#shared/classkeys/define.ts'
+import { dayOrderOf, decodeText, FileProblem, headsOf, matchColumns, problemColumn, readTable, type DayOrder, type Edit, type FileRow } from '#shared/rules/index.ts'
 import type { TargetField } from './ColumnMatch.tsx'
 import type { Problem } from './problems.ts'
 
@@ -12,61 +13,94 @@ export interface UploadResult {
   rows: number
   created: number
   updated: number
+  /** Rows that say what their items say already. */
+  unchanged: number
   failed: number
   problems: readonly Problem[]
   /** Columns that nothing is written of, with the reason. */
   leftOut: readonly LeftOutColumn[]
 }
-export interface Chosen {
+interface Chosen {
   file: File
+  encoding: string
   rows: readonly FileRow[]
   heads: readonly string[]
 }
+interface SendOptions {
+  columns: Readonly<Record<string, string>>
+  edits: readonly Edit[]
+  dayOrder: DayOrder
+  /** Whether rows with an id change the items that have these ids. */
+  isUpdate: boolean
+  isTry: boolean
+  validOnly: boolean
+}
 
 /** Sends the file; with `isTry` nothing is written. */
-export type Send = (file: File, options: { columns: Readonly<Record<string, string>>; isTry: boolean; validOnly: boolean }) => Promise<UploadResult>
+export type Send = (file: File, options: SendOptions) => Promise<UploadResult>
+
+const textsIn = (rows: readonly FileRow[], head: string): string[] => rows.flatMap(({ values }) => (typeof values[head] === 'string' ? [values[head]] : []))
 
 /**
- * A file on its way in: chosen, matched, tried, sent. A later step is forgotten when an earlier one changes.
+ * A file on its way in: chosen, matched, tried, mended, sent. A later step is forgotten when an earlier one changes.
  * @param basis what else a try is about, in one word
  */
-export const useUpload = (fields: readonly TargetField[], send: Send, basis: string) => {
+export const useUpload = (fields: readonly TargetField[], send: Send, basis: string, canUpdate: boolean) => {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [columns, setColumns] = useState<Record<string, string>>({})
-  const [tried, setTried] = useState<{ result: UploadResult; basis: string } | null>(null)
+  const [edits, setEdits] = useState<readonly Edit[]>([])
+  const [saidOrder, setSaidOrder] = useState<DayOrder | null>(null)
+  const [wantsUpdate, setWantsUpdate] = useState(true)
+  const [tried, setTried] = useState<{ result: UploadResult; basis: string; edits: readonly Edit[] } | null>(null)
   const [done, setDone] = useState<UploadResult | null>(null)
   const [isBusy, setBusy] = useState(false)
+
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const fieldOf = (head: string) => byName.get(columns[head] ?? '')
+  // The row of a template that says what its columns take is no data.
+  const rows = (chosen?.rows ?? []).filter(({ values }) => !isGuidance(Object.entries(values).flatMap(([head, value]) => [[fieldOf(head)?.takes ?? '', value] as const])))
+  const days = dayOrderOf((chosen?.heads ?? []).flatMap((head) => (fieldOf(head)?.isDay ? textsIn(rows, head) : [])))
+  const dayOrder = saidOrder ?? days?.order ?? 'mdy'
+  const hasIds = canUpdate && (chosen?.heads.includes('id') ?? false)
+  const isUpdate = hasIds && wantsUpdate
 
   const forget = () => {
     setTried(null)
     setDone(null)
     setProblem(null)
   }
+  const anew =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      forget()
+      set(value)
+    }
   const choose = async (file: File) => {
     forget()
     setChosen(null)
+    setEdits([])
+    setSaidOrder(null)
     try {
-      const rows = readTable(file.name, await file.text())
-      const heads = headsOf(rows).filter((head) => head !== problemColumn)
+      const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()))
+      const read = readTable(file.name, text)
+      const heads = headsOf(read).filter((head) => head !== problemColumn)
       const found = matchColumns(heads, fields)
       setColumns(Object.fromEntries(heads.map((head, index) => [head, found[index] ?? ''])))
-      setChosen({ file, rows, heads })
+      setChosen({ file, encoding, rows: read, heads })
     } catch (error) {
       setProblem(error instanceof FileProblem ? error.message : 'The file cannot be read.')
     }
   }
-  const match = (next: Record<string, string>) => {
-    forget()
-    setColumns(next)
-  }
+  const edit = (row: number, column: string, value: string) =>
+    setEdits([...edits.filter((one) => one.row !== row || one.column !== column), { row, column, value }])
   const run = async (isTry: boolean, validOnly: boolean) => {
     if (!chosen) return
     setBusy(true)
     setProblem(null)
     try {
-      const result = await send(chosen.file, { columns, isTry, validOnly })
-      if (isTry) setTried({ result, basis })
+      const result = await send(chosen.file, { columns, edits, dayOrder, isUpdate, isTry, validOnly })
+      if (isTry) setTried({ result, basis, edits })
       else setDone(result)
     } catch (error) {
       setProblem(messageOf(error))
@@ -78,5 +112,27 @@ export const useUpload = (fields: readonly TargetField[], send: Send, basis: str
     forget()
     setChosen(null)
   }
-  return { chosen, problem, columns, tried: tried?.basis === basis ? tried.result : null, done, isBusy, choose, match, run, startAgain }
+  const isTried = tried?.basis === basis
+  return {
+    chosen: chosen && { ...chosen, rows },
+    problem,
+    columns,
+    match: anew(setColumns),
+    /** What order the days of the file are in, and whether they tell it; null without such days. */
+    days: days && { order: dayOrder, isCertain: days.isCertain },
+    setDayOrder: anew(setSaidOrder),
+    hasIds,
+    isUpdate,
+    setUpdate: anew(setWantsUpdate),
+    edits,
+    edit,
+    tried: isTried ? tried.result : null,
+    /** Cells were mended since the last check. */
+    isEdited: isTried && tried.edits !== edits,
+    done,
+    isBusy,
+    choose,
+    run,
+    startAgain,
+  }
 }

@@ -19,7 +19,7 @@ import { mayMail } from './throttle.ts'
 
 type Calls = Pick<
   typeof calls,
-  'register' | 'getEnrollment' | 'enroll' | 'getActivationUrl' | 'createActivationUrl' | 'verifyEmail' | 'sendVerificationEmail'
+  'register' | 'getEnrollment' | 'enroll' | 'getActivationUrl' | 'createActivationUrl' | 'inviteUsers' | 'verifyEmail' | 'sendVerificationEmail'
 >
 
 interface NewMember {
@@ -170,6 +170,7 @@ export const inviteUser = (services: Services, userId: number): Promise<string> 
     const key = await makeOneTimeKey(tx, { userId, email: user.email, purpose: 'activation', now: services.now() })
     const url = activationUrl(services, key)
     await services.mail.send(activationLetter(user, url), tx)
+    await tx.query({ name: 'invited_now', text: 'update users set invited_at = $2 where id = $1', values: [userId, services.now()] })
     return url
   })
 
@@ -212,6 +213,20 @@ export const registrationHandlers: HandlersOf<Calls> = {
     await assertMayManageUser(services.db, caller, body.user_id)
     return { activation_url: await inviteUser(services, body.user_id) }
   },
+
+  inviteUsers: ({ body, services, caller }) =>
+    services.db.transaction(async (tx) => {
+      const ids = [...new Set(body.user_ids)].toSorted((a, b) => a - b)
+      for (const id of ids) await assertMayManageUser(tx, caller, id)
+      const waiting = await tx.query<{ id: number }>({
+        name: 'find_invitable',
+        text: `select u.id from users u where u.id = any($1::bigint[]) and u.is_active
+                 and not exists (select from credentials c where c.user_id = u.id) order by u.id for update`,
+        values: [ids],
+      })
+      for (const { id } of waiting) await inviteUser({ ...services, db: tx }, id)
+      return { invited: waiting.length, skipped: ids.length - waiting.length }
+    }),
 
   verifyEmail: async ({ body, services, about }) => {
     await services.db.transaction(async (tx) => {

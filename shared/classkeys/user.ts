@@ -55,6 +55,7 @@ export const user = defineClasskey({
     onboarding_completed: boolean({ writable: false, section: 'Account' }),
     completed_profile: boolean({ writable: false, section: 'Account' }),
     star_balance: integer({ default: 0, min: 0, writable: false, label: 'Stars', section: 'Account' }),
+    invited_at: timestamp({ writable: false, label: 'Invited', section: 'Account' }),
     last_seen_at: timestamp({ writable: false, label: 'Last seen', section: 'Account' }),
   },
   derived: { name: { through: null, field: ['first_name', 'last_name'], search: true } },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Field } from '#shared/classkeys/fields.ts'
+import { takenBy } from '#shared/classkeys/define.ts'
 import { registerMember } from '../harness/accounts.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
 import { engines, startTestServer, type TestServer } from '../harness/server.ts'
@@ -15,7 +17,7 @@ describe.each(engines)('uploads of users on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  const upload = (content: string, options: Record<string, string> = {}, { token = 'admin', name = 'people.csv' } = {}) => {
+  const upload = (content: string | Buffer<ArrayBuffer>, options: Record<string, string> = {}, { token = 'admin', name = 'people.csv' } = {}) => {
     const form = new FormData()
     form.set('file', new File([content], name))
     for (const [key, value] of Object.entries({ organization_code: 'north', ...options })) form.set(key, value)
@@ -93,5 +95,62 @@ describe.each(engines)('uploads of users on %s', (engine) => {
     expect((await upload(csv, {}, { token: 'admin-user:write' })).status).toBe(403)
     expect((await upload(csv, {}, { token: 'member' })).status).toBe(403)
     expect(await person('kim@example.org')).toBeUndefined()
+  })
+
+  test('go by the columns that were matched, the cells that were mended and the order of the dates', async () => {
+    const csv = 'Vorname;Nachname;E-Mail;Geburtstag;Notiz\n\nLea;Meier;lea@example.org;31/12/1980;x\nMax;;max@example,org;1/2/1990;y\n'
+    const columns = JSON.stringify({ vorname: 'first_name', nachname: 'last_name', 'e-mail': 'email', e_mail: 'email', geburtstag: 'date_of_birth', notiz: '' })
+    const options = { columns, day_order: 'dmy' }
+    const tried = await upload(csv, { ...options, dry_run: '1' })
+    expect(tried.body, tried.text).toMatchObject({ created: 1, failed: 1, left_out: [{ column: 'notiz', reason: 'No field was chosen for it.' }] })
+    expect((tried.body.results as object[]).slice(1)).toMatchObject([
+      { row: 4, column: 'nachname', value: null },
+      { row: 4, column: 'e_mail', value: 'max@example,org' },
+    ])
+    const edits = JSON.stringify([{ row: 4, column: 'nachname', value: 'Muster' }, { row: 4, column: 'e_mail', value: 'max@example.org' }])
+    expect((await upload(csv, { ...options, edits })).body).toMatchObject({ created: 2, failed: 0 })
+    expect(await query(`select last_name, date_of_birth from users where email in ('lea@example.org', 'max@example.org') order by email`)).toEqual([
+      { last_name: 'Meier', date_of_birth: '1980-12-31' },
+      { last_name: 'Muster', date_of_birth: '1990-02-01' },
+    ])
+    // A cell may be mended in a column that the file does not have.
+    const without = 'first_name,email\nNo,no@example.org\n'
+    expect((await upload(without)).body).toMatchObject({ failed: 1, results: [{ row: 2, column: 'last_name' }] })
+    expect((await upload(without, { edits: '[{"row":2,"column":"last_name","value":"Name"}]' })).body).toMatchObject({ created: 1 })
+  })
+
+  test('pass over what the template says of its columns', async () => {
+    const field = (name: string) => server.services.resources.get('user')?.fields[name]
+    const guidance = ['first_name', 'last_name', 'email'].map((name) => JSON.stringify(takenBy(field(name) as Field)))
+    const csv = `first_name,last_name,email\n${guidance.join(',')}\nTia,Ray,tia@example.org\n`
+    expect((await upload(csv)).body).toMatchObject({ created: 1, failed: 0, results: [{ row: 3, status: 'created' }] })
+  })
+
+  test('read files as spreadsheets save them', async () => {
+    const bytes = Buffer.from('first_name;last_name;email\r\nZo\xeb;M\xfcller;zoe@example.org\r\n;;\r\n\r\n', 'latin1')
+    expect((await upload(bytes)).body).toMatchObject({ created: 1, failed: 0 })
+    expect(await query(`select first_name, last_name from users where email = 'zoe@example.org'`)).toEqual([{ first_name: 'Zoë', last_name: 'Müller' }])
+    expect((await upload(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).body.message).toBe('The file is not text. Please save it as CSV.')
+  })
+
+  test('leave invitations for later, which are sent to many at once', async () => {
+    const csv = 'first_name,last_name,email\nUma,Late,uma@example.org\nVic,Late,vic@example.org\nWes,Out,wes@example.org\n'
+    const { body } = await upload(csv, { invite: '0' })
+    expect(body).toMatchObject({ created: 3 })
+    expect(await person('uma@example.org')).toMatchObject({ invitations: 0, letters: 0, organizations: [1] })
+    const ids = (body.results as { id: number }[]).map(({ id }) => id)
+    await query(`update users set is_active = false where email = 'wes@example.org'`)
+    const active = await registerMember(server, { email: 'active@example.org' })
+    const waiting = async () => {
+      const filters = encodeURIComponent(JSON.stringify({ invited_at: null, organizations: [1] }))
+      return ((await server.call('GET', `/admin/search?classkey=user&filters=${filters}`, { token: 'admin' })).body.models as { id: number }[]).map(({ id }) => id)
+    }
+    expect((await waiting()).toSorted()).toEqual(ids.toSorted())
+    const invite = (user_ids: number[], token = 'admin') => server.call('POST', '/users/invitations/bulk', { token, body: { user_ids } })
+    expect((await invite(ids, 'admin-user:write')).status).toBe(403)
+    expect((await invite([...ids, active.id, ids[0] ?? 0])).body).toEqual({ invited: 2, skipped: 2 })
+    expect(await person('uma@example.org')).toMatchObject({ invitations: 1, letters: 1 })
+    expect(await person('wes@example.org')).toMatchObject({ invitations: 0, letters: 0 })
+    expect(await waiting()).toEqual([ids[2]])
   })
 })

@@ -1,16 +1,17 @@
 import { Button } from '@mui/material'
-import { BuildingsIcon, TagIcon, TargetIcon } from '@phosphor-icons/react'
+import { BuildingsIcon, EnvelopeSimpleIcon, TagIcon, TargetIcon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { Selection } from '../../../generated/list/selection.ts'
 
 const TagsDialog = lazy(() => import('./TagsDialog.tsx'))
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
 const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
 
 /** What can be done to the selected users besides what every list can. */
 export const BulkActions = ({ selection }: { selection: Selection }) => {
   const { canAccess } = useCanAccess({ resource: 'user', action: 'edit' })
-  const [open, setOpen] = useState<'tags' | 'program' | 'organization' | null>(null)
+  const [open, setOpen] = useState<'tags' | 'program' | 'organization' | 'invite' | null>(null)
   if (!canAccess) return null
   const close = () => setOpen(null)
   return (
@@ -24,7 +25,11 @@ export const BulkActions = ({ selection }: { selection: Selection }) => {
       <Button startIcon={<BuildingsIcon size={18} />} onClick={() => setOpen('organization')}>
         Organization
       </Button>
+      <Button startIcon={<EnvelopeSimpleIcon size={18} />} onClick={() => setOpen('invite')}>
+        Invite
+      </Button>
       <Suspense>
+        {open === 'invite' && <InviteDialog selection={selection} onClose={close} />}
         {open === 'tags' && <TagsDialog selection={selection} onClose={close} />}
         {(open === 'program' || open === 'organization') && <LinkDialog kind={open} selection={selection} onClose={close} />}
       </Suspense>

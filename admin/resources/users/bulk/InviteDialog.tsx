@@ -1,0 +1,55 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import type { Selection } from '../../../generated/list/selection.ts'
+import { useRun } from '../../../related/index.ts'
+import { usersWords } from './TagsDialog.tsx'
+import { inParts, useUserIds } from './useUserIds.ts'
+
+const invitations = (count: number) => (count === 1 ? '1 invitation' : `${count.toLocaleString('en-US')} invitations`)
+
+/** Emails the selected users how to choose a password. */
+const InviteDialog = ({ selection, onClose }: { selection: Selection; onClose: () => void }) => {
+  const run = useRun()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const idsOf = useUserIds()
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    const sent = await run(async (call) => {
+      const total = { invited: 0, skipped: 0 }
+      for (const user_ids of inParts(await idsOf(selection))) {
+        const { invited, skipped } = await call('inviteUsers', { body: { user_ids } })
+        total.invited += invited
+        total.skipped += skipped
+      }
+      return total
+    })
+    setBusy(false)
+    if (sent === null) return
+    const skipped = sent.skipped === 0 ? '' : `, ${usersWords(sent.skipped)} skipped`
+    notify(`${invitations(sent.invited)} sent${skipped}`, { type: sent.invited > 0 ? 'success' : 'info' })
+    onClose()
+    selection.clear()
+    refresh()
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="invite-users">
+      <DialogTitle id="invite-users">Send invitations to {usersWords(selection.count)}?</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          Each gets an email with a link to choose a password. Links from earlier invitations keep working. Users who have a password already or are
+          inactive are skipped.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={isBusy} onClick={() => void send()}>
+          Send
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+export default InviteDialog
