@@ -142,7 +142,7 @@ describe.each(engines)('uploads of users on %s', (engine) => {
     await query(`update users set is_active = false where email = 'wes@example.org'`)
     const active = await registerMember(server, { email: 'active@example.org' })
     const waiting = async () => {
-      const filters = encodeURIComponent(JSON.stringify({ invited_at: null, organizations: [1] }))
+      const filters = encodeURIComponent(JSON.stringify({ invited_at: { in: [null] }, organizations: [1] }))
       return ((await server.call('GET', `/admin/search?classkey=user&filters=${filters}`, { token: 'admin' })).body.models as { id: number }[]).map(({ id }) => id)
     }
     expect((await waiting()).toSorted()).toEqual(ids.toSorted())
