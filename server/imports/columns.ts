@@ -45,7 +45,8 @@ export const columnsOf = (
   const columns = heads.flatMap((head, index): ImportColumn[] => {
     const name = chosen[head] ?? found[index] ?? null
     // A column that somebody left out, or that a file of ours has beside what can be written.
-    if (name === '' || (name === null && (head === 'id' || ((head in resource.fields || head in resource.derived) && !left.has(head))))) {
+    // An answered item may have more than its fields, such as lists of what belongs to it.
+    if (name === '' || (name === null && (isUpdate || (head === 'id' || ((head in resource.fields || head in resource.derived) && !left.has(head)))))) {
       if (!(isUpdate && head === 'id')) leftOut.push({ column: head.slice(0, 100), reason: reasonOf(resource, head) })
       return []
     }
