@@ -136,7 +136,7 @@ test('an upload is matched and mended on the screen, and its invitations are sen
   // Searching keeps the filter for what is empty.
   await expect(page.getByText('Invited: empty')).toBeVisible()
   await page.locator('thead').getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('2 invitations sent')).toBeVisible()
   await expect(heading(page)).toHaveText('Users')
