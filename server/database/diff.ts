@@ -1,11 +1,13 @@
 /**
  * `npm run db:diff [name]`: compares the declared tables with what the migrations make, and writes the difference as the
- * next migration, to be read and committed. Nothing is dropped by itself; what is left over is printed.
+ * next migration, to be read and committed, once it ran on a scratch copy with rows in its tables. Nothing that holds data
+ * is dropped by itself; what is left over is printed.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate, migrations } from './migrate.ts'
 import { openInMemory } from './open.ts'
+import { rehearse } from './rehearse.ts'
 import { extensions, findDifference } from './schema.ts'
 import { declaredTables } from './tables.ts'
 
@@ -15,9 +17,17 @@ if (statements.length === 0) {
   console.log('The migrations make exactly the declared tables.')
 } else {
   const number = String(Number(existing.at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0')
-  const name = `${number}_${(process.argv[2] ?? (existing.length === 0 ? 'tables' : 'changes')).replaceAll(/[^\w-]/g, '_')}.sql`
+  const name = `${number}_${(process.argv[2] ?? (existing.length === 0 ? 'tables' : 'changes')).replaceAll(/[^\w-]/g, '_')}`
   const first = existing.length === 0 ? [extensions] : []
-  writeFileSync(join(import.meta.dirname, 'migrations', name), `${[...first, ...statements].join(';\n\n')};\n`)
-  console.log(`Wrote server/database/migrations/${name} with ${statements.length} statements. Read it before you commit it.`)
+  const sql = `${[...first, ...statements].join(';\n\n')};\n`
+  try {
+    const untried = await rehearse(openInMemory, migrate, { name, sql })
+    writeFileSync(join(import.meta.dirname, 'migrations', `${name}.sql`), sql)
+    console.log(`Wrote server/database/migrations/${name}.sql with ${statements.length} statements. It runs on a copy with rows. Read it before you commit it.`)
+    if (untried.length > 0) console.log(`Tried without rows of: ${untried.join(', ')}`)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\nThis migration was not written. It needs a statement that makes the rows fit first:\n\n${sql}`)
+    process.exitCode = 1
+  }
 }
 if (leftovers.length > 0) console.log(`Declared nowhere any more, and left alone:\n  ${leftovers.join('\n  ')}`)

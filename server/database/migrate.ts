@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sqlStatements, type SqlStatement } from './sql-statements.ts'
 import type { Database } from './types.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -18,9 +19,28 @@ export const migrations = (): Migration[] =>
     .toSorted()
     .map((name) => ({ name: name.replace(/\.sql$/, ''), sql: readFileSync(join(folder, name), 'utf8') }))
 
+const shown = 300
+const failed = (name: string, { text, line }: SqlStatement, error: unknown): Error => {
+  const { message, detail } = error as { message?: string; detail?: string }
+  const statement = text.length > shown ? `${text.slice(0, shown)} …` : text
+  return new Error(`The migration ${name}.sql failed at line ${line}: ${message ?? String(error)}${detail ? ` (${detail})` : ''}\n  ${statement}\nNothing was changed.`, { cause: error })
+}
+
+/**
+ * Runs the statements of a migration.
+ * @throws Error that names the file, the line and the statement that failed
+ */
+export const runMigration = async (tx: Database, { name, sql }: Migration): Promise<void> => {
+  for (const statement of sqlStatements(sql))
+    await tx.query({ text: statement.text }).catch((error: unknown) => {
+      throw failed(name, statement, error)
+    })
+}
+
 /**
  * Brings the schema to the newest migration, all or nothing. Servers that start together wait for the first one.
  * @returns the names of the migrations that were applied now
+ * @throws Error that names the file and the statement that failed
  */
 export const migrate = (db: Database, all: readonly Migration[] = migrations()): Promise<string[]> =>
   db.transaction(async (tx) => {
@@ -34,9 +54,9 @@ export const migrate = (db: Database, all: readonly Migration[] = migrations()):
     const unknown = [...applied].filter((name) => !known.has(name))
     if (unknown.length > 0) throw new Error(`The database was made by a newer version of Hale (${unknown.join(', ')}). Start that version instead.`)
     const pending = all.filter(({ name }) => !applied.has(name))
-    for (const { name, sql } of pending) {
-      await run(sql)
-      await run('insert into schema_migrations (name) values ($1)', [name])
+    for (const migration of pending) {
+      await runMigration(tx, migration)
+      await run('insert into schema_migrations (name) values ($1)', [migration.name])
     }
     return pending.map(({ name }) => name)
   })

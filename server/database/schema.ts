@@ -2,12 +2,27 @@ import { createStatements, foreignKeyStatements, type Table } from './ddl.ts'
 import { quoted } from './quoting.ts'
 import type { Database } from './types.ts'
 
+/** A constraint or an index. */
+interface Rule {
+  table: string
+  name: string
+  definition: string
+  /** `table.column` of each column that it is about, also of other tables. */
+  uses: string[]
+}
+
 /** A schema as the database itself describes it: the text of each part by its name. */
 export interface Schema {
   columns: Map<string, { table: string; column: string; type: string; notNull: boolean; default: string | null; identity: string }>
-  constraints: Map<string, { table: string; name: string; definition: string }>
-  indexes: Map<string, { table: string; name: string; definition: string }>
+  constraints: Map<string, Rule>
+  indexes: Map<string, Rule>
 }
+
+/** The columns that an object of the catalog depends on. */
+const usesOf = (catalog: 'pg_constraint' | 'pg_class', oid: string): string =>
+  `array(select distinct r.relname || '.' || a.attname from pg_depend d join pg_class r on r.oid = d.refobjid
+     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+     where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.refclassid = 'pg_class'::regclass and d.refobjsubid > 0) as uses`
 
 const ownTables = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'`
 
@@ -19,12 +34,12 @@ export const readSchema = async (db: Database): Promise<Schema> => {
            from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
            where ${ownTables} and a.attnum > 0 and not a.attisdropped order by c.relname, a.attnum`,
   })
-  const constraints = await db.query<{ table: string; name: string; definition: string }>({
-    text: `select c.relname as "table", o.conname as "name", pg_get_constraintdef(o.oid) as "definition"
+  const constraints = await db.query<Rule>({
+    text: `select c.relname as "table", o.conname as "name", pg_get_constraintdef(o.oid) as "definition", ${usesOf('pg_constraint', 'o.oid')}
            from pg_constraint o join pg_class c on c.oid = o.conrelid where ${ownTables} and o.contype in ('c', 'f', 'p', 'u', 'x') order by 1, 2`,
   })
-  const indexes = await db.query<{ table: string; name: string; definition: string }>({
-    text: `select c.relname as "table", i.relname as "name", pg_get_indexdef(x.indexrelid) as "definition"
+  const indexes = await db.query<Rule>({
+    text: `select c.relname as "table", i.relname as "name", pg_get_indexdef(x.indexrelid) as "definition", ${usesOf('pg_class', 'i.oid')}
            from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
            where ${ownTables} and not exists (select from pg_constraint o where o.conindid = i.oid and o.contype in ('p', 'u', 'x')) order by 1, 2`,
   })
@@ -43,6 +58,11 @@ export const createSchema = async (db: Database, tables: readonly Table[]): Prom
 
 export const extensions = 'create extension if not exists pg_trgm'
 
+const byForeignKey =
+  (way: 1 | -1) =>
+  (one: Rule, other: Rule): number =>
+    way * (Number(one.definition.startsWith('FOREIGN KEY')) - Number(other.definition.startsWith('FOREIGN KEY')))
+
 const alter = (table: string) => `alter table ${quoted(table)}`
 
 /**
@@ -54,9 +74,18 @@ export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly
   const fresh = tables.filter(({ name }) => !existing.has(name))
   const isFresh = (table: string) => fresh.some(({ name }) => name === table)
   const specs = new Map(tables.map((table) => [table.name, table]))
-  const statements = fresh.flatMap(createStatements)
+  const statements: string[] = []
   const constraints: string[] = []
   const leftovers: string[] = []
+
+  // What is about a column stands in the way of another type for it: dropped first, and made anew behind the change.
+  const retyped = new Set([...desired.columns].flatMap(([key, { type }]) => (actual.columns.has(key) && actual.columns.get(key)?.type !== type ? [key] : [])))
+  const isDropped = (rule: Rule | undefined): boolean =>
+    rule !== undefined && !rule.definition.startsWith('PRIMARY KEY') && rule.uses.some((column) => retyped.has(column))
+  // Foreign keys stand on unique constraints: they go first, and come back last.
+  for (const rule of [...actual.constraints.values()].toSorted(byForeignKey(-1))) if (isDropped(rule)) statements.push(`${alter(rule.table)} drop constraint ${quoted(rule.name)}`)
+  for (const rule of actual.indexes.values()) if (isDropped(rule)) statements.push(`drop index ${quoted(rule.name)}`)
+  statements.push(...fresh.flatMap(createStatements))
 
   for (const [key, column] of desired.columns) {
     if (isFresh(column.table)) continue
@@ -66,8 +95,12 @@ export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly
       statements.push(`${alter(column.table)} add column ${name} ${specs.get(column.table)?.columns[column.column] ?? column.type}`)
       continue
     }
-    if (found.type !== column.type) statements.push(`${alter(column.table)} alter column ${name} type ${column.type} using ${name}::${column.type}`)
-    if (found.default !== column.default)
+    const isRetyped = retyped.has(key)
+    if (isRetyped) {
+      if (found.default !== null) statements.push(`${alter(column.table)} alter column ${name} drop default`)
+      statements.push(`${alter(column.table)} alter column ${name} type ${column.type} using ${name}::${column.type}`)
+    }
+    if (isRetyped ? column.default !== null : found.default !== column.default)
       statements.push(`${alter(column.table)} alter column ${name} ${column.default === null ? 'drop default' : `set default ${column.default}`}`)
     if (found.notNull !== column.notNull) {
       if (column.notNull && column.default !== null)
@@ -75,24 +108,25 @@ export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly
       statements.push(`${alter(column.table)} alter column ${name} ${column.notNull ? 'set' : 'drop'} not null`)
     }
   }
-  for (const [key, constraint] of desired.constraints) {
+  for (const [key, constraint] of [...desired.constraints].toSorted(([, one], [, other]) => byForeignKey(1)(one, other))) {
     if (isFresh(constraint.table)) continue
     const found = actual.constraints.get(key)
-    if (found?.definition === constraint.definition) continue
+    if (found?.definition === constraint.definition && !isDropped(found)) continue
     // A rule that is replaced loses no data.
-    if (found) statements.push(`${alter(constraint.table)} drop constraint ${quoted(constraint.name)}`)
+    if (found && !isDropped(found)) statements.push(`${alter(constraint.table)} drop constraint ${quoted(constraint.name)}`)
     constraints.push(`${alter(constraint.table)} add constraint ${quoted(constraint.name)} ${constraint.definition}`)
   }
   for (const [name, index] of desired.indexes) {
     if (isFresh(index.table)) continue
     const found = actual.indexes.get(name)
-    if (found?.definition === index.definition) continue
-    if (found) statements.push(`drop index ${quoted(name)}`)
+    if (found?.definition === index.definition && !isDropped(found)) continue
+    if (found && !isDropped(found)) statements.push(`drop index ${quoted(name)}`)
     statements.push(specs.get(index.table)?.indexes[name] ?? index.definition)
   }
   for (const [key, column] of actual.columns) if (!desired.columns.has(key)) leftovers.push(`column ${column.table}.${column.column}`)
-  for (const [key, { table, name }] of actual.constraints) if (!desired.constraints.has(key)) leftovers.push(`constraint ${name} of ${table}`)
-  for (const [name, { table }] of actual.indexes) if (!desired.indexes.has(name)) leftovers.push(`index ${name} of ${table}`)
+  const fate = (rule: Rule): string => (isDropped(rule) ? ', dropped since the type of its column changes' : '')
+  for (const [key, rule] of actual.constraints) if (!desired.constraints.has(key)) leftovers.push(`constraint ${rule.name} of ${rule.table}${fate(rule)}`)
+  for (const [name, rule] of actual.indexes) if (!desired.indexes.has(name)) leftovers.push(`index ${name} of ${rule.table}${fate(rule)}`)
   return { statements: [...statements, ...fresh.flatMap(foreignKeyStatements), ...constraints], leftovers }
 }
 

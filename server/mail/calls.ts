@@ -42,7 +42,7 @@ const orderOf = (sort: readonly (readonly [string, 'asc' | 'desc'])[] | undefine
 const escaped = (words: string): string => `%${words.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** What shows the links of mails in the demo. Only Super Admins start with it. */
-export const linksPermission = 'outbox:links'
+const linksPermission = 'outbox:links'
 
 const isLoopback = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address)
 
