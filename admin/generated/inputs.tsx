@@ -3,6 +3,7 @@ import { AutocompleteInput, BooleanInput, DateInput, DateTimeInput, NumberInput,
 import type { Field, TextFormat } from '#shared/classkeys/fields.ts'
 import { timezoneChoices } from '#shared/rules/index.ts'
 import { byKind, type ByKind } from './byKind.ts'
+import { ownZone, zonePlace } from './zone.ts'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'
 import { CodeChoice } from './inputs/CodeChoice.tsx'
 import { ColorInput } from './inputs/ColorInput.tsx'
@@ -16,6 +17,7 @@ import { OrderedField } from './inputs/OrderedField.tsx'
 import { ReferenceChoice } from './inputs/ReferenceChoice.tsx'
 import { ReferencesInput } from './inputs/ReferencesInput.tsx'
 import { RichTextField } from './inputs/RichTextField.tsx'
+import { SlugInput } from './inputs/SlugInput.tsx'
 import { TabsInput } from './inputs/TabsInput.tsx'
 
 const common = ({ source, label, help, isRequired, isDisabled }: InputOptions) => ({
@@ -84,14 +86,19 @@ const toInstant = (local: string): string | null => {
 
 /** The input of each kind of field. */
 const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
-  text: (field, options) =>
-    field.codeOf === undefined ? texts[field.format](options, field.max) : <CodeChoice to={field.codeOf} {...options} />,
+  text: (field, options) => {
+    if (field.codeOf !== undefined) return <CodeChoice to={field.codeOf} {...options} />
+    if (field.from !== undefined) return <SlugInput field={field} from={field.from} {...options} />
+    return texts[field.format](options, field.max)
+  },
   richText: (_, options) => <RichTextField {...options} />,
   integer: (field, options) => number(options, field, 1),
   decimal: (field, options) => number(options, field, 'any'),
   boolean: (_, options) => <BooleanInput {...common(options)} />,
   date: (_, options) => <DateInput {...common(options)} parse={(value: string) => value || null} />,
-  timestamp: (_, options) => <DateTimeInput {...common(options)} parse={toInstant} />,
+  timestamp: (_, options) => (
+    <DateTimeInput {...common({ ...options, help: [options.help, `${zonePlace(ownZone())} time.`].filter(Boolean).join(' ') })} parse={toInstant} />
+  ),
   choice: (field, options) => <ChoiceInput field={field} {...options} />,
   reference: (field, options) => <ReferenceChoice field={field} {...options} />,
   references: (field, options) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldErrors } from '#shared/errors.ts'
-import { slugOf } from '#shared/rules/index.ts'
+import { slugFrom } from '#shared/rules/index.ts'
 import { labelOf, type Resource } from './define.ts'
 import { isWritable, type Field } from './fields.ts'
 import { makeItemSchema } from './schema/item.ts'
@@ -53,19 +53,9 @@ export interface WriteOptions {
 }
 export type WriteResult = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
 
-/** What a field with `from` becomes when nothing is given: the other field's words as a slug, clear of reserved ones. */
-const generated = (field: Field, name: string, given: ReadonlyMap<string, unknown>): string | null => {
-  if (field.kind !== 'text' || field.from === undefined) return null
-  const words = given.get(field.from)
-  if (typeof words !== 'string' || words.trim() === '') return null
-  const slug = slugOf(words).slice(0, field.max - 12) || `${name}-${hashOf(words)}`
-  return field.reserved?.includes(slug) ? `${slug}-page` : slug
-}
-const hashOf = (words: string): string => {
-  let hash = 0
-  for (const letter of words) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
-  return hash.toString(36)
-}
+/** What a field with `from` becomes when nothing is given. */
+const generated = (field: Field, name: string, given: ReadonlyMap<string, unknown>): string | null =>
+  field.kind === 'text' && field.from !== undefined ? slugFrom(given.get(field.from), { ...field, name }) : null
 
 const errorsOf = (error: z.ZodError): FieldErrors => {
   const errors = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFixedMemberRoute, isSafeUrl, matchWord, normalizeWord, slugOf, toBoolean, toNumber } from './index.ts'
+import { isFixedMemberRoute, isSafeUrl, matchWord, normalizeWord, slugFrom, slugOf, toBoolean, toNumber } from './index.ts'
 
 describe('toNumber', () => {
   it.each([
@@ -84,4 +84,13 @@ describe('addresses', () => {
     expect(isFixedMemberRoute(' Vitals ')).toBe(true)
     expect(isFixedMemberRoute('vitals-2')).toBe(false)
   })
+})
+
+it('makes a slug from words, clear of reserved ones, with room for a number', () => {
+  const rules = { name: 'slug', max: 30, reserved: ['vitals'] }
+  expect(slugFrom('Sleep Well!', rules)).toBe('sleep-well')
+  expect(slugFrom('Vitals', rules)).toBe('vitals-page')
+  expect(slugFrom('A name that is longer than that', rules)).toBe('a-name-that-is-lon')
+  expect(slugFrom('睡眠', rules)).toMatch(/^slug-[a-z0-9]+$/)
+  expect([slugFrom('  ', rules), slugFrom(null, rules)]).toEqual([null, null])
 })

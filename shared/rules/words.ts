@@ -20,6 +20,22 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
+const hashOf = (words: string): string => {
+  let hash = 0
+  for (const letter of words) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
+  return hash.toString(36)
+}
+
+/**
+ * The slug that an item gets from another of its fields: clear of reserved words, and with room for a number where it is
+ * taken. Null without any words.
+ */
+export const slugFrom = (words: unknown, { name, max, reserved = [] }: { name: string; max: number; reserved?: readonly string[] }): string | null => {
+  if (typeof words !== 'string' || words.trim() === '') return null
+  const slug = slugOf(words).slice(0, max - 12) || `${name}-${hashOf(words)}`
+  return reserved.includes(slug) ? `${slug}-page` : slug
+}
+
 /** A label inside a sentence: 'Health tip' is 'health tip', while 'FAQ' and 'PDF template' stay. */
 export const inSentence = (label: string): string =>
   /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

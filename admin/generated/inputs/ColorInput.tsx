@@ -1,5 +1,6 @@
-import { InputAdornment, TextField } from '@mui/material'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { styled } from '@mui/material/styles'
+import { XIcon } from '@phosphor-icons/react'
 import { useInput } from 'react-admin'
 import { Labelled, type InputOptions } from './Labelled.tsx'
 
@@ -13,6 +14,12 @@ const Well = styled('input')({
   cursor: 'pointer',
   '&::-webkit-color-swatch-wrapper': { padding: 0 },
   '&::-webkit-color-swatch': { border: 0, borderRadius: 5 },
+  // The browser's control always holds a colour. Where none is chosen, it shows a stroke and not black.
+  '&[data-unset=true]': {
+    background: 'linear-gradient(to top right, transparent 46%, var(--status-bad-solid) 46% 54%, transparent 54%)',
+    '&::-webkit-color-swatch': { opacity: 0 },
+    '&::-moz-color-swatch': { opacity: 0 },
+  },
 })
 
 /** A colour as typed (#2169C1) or picked. */
@@ -27,6 +34,7 @@ export const ColorInput = ({ source, label, help, isRequired, isDisabled }: Inpu
         value={value}
         disabled={isDisabled}
         error={fieldState.invalid}
+        placeholder="No color"
         slotProps={{
           input: {
             startAdornment: (
@@ -34,10 +42,18 @@ export const ColorInput = ({ source, label, help, isRequired, isDisabled }: Inpu
                 <Well
                   type="color"
                   aria-label={`${label}, pick`}
+                  data-unset={value === ''}
                   disabled={isDisabled}
                   value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
                   onChange={(event) => field.onChange(event.target.value)}
                 />
+              </InputAdornment>
+            ),
+            endAdornment: value !== '' && !isDisabled && (
+              <InputAdornment position="end">
+                <IconButton aria-label={`Clear ${label}`} size="small" onClick={() => field.onChange(null)}>
+                  <XIcon size={16} />
+                </IconButton>
               </InputAdornment>
             ),
           },

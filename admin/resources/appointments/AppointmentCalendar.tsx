@@ -13,7 +13,7 @@ import { SidePanel } from './SidePanel.tsx'
 import { useAppointments } from './useAppointments.ts'
 import { useCalendar, views, type CalendarState, type Filters } from './useCalendar.ts'
 import { Views } from './Views.tsx'
-import { ownZone, zoneWords } from './zones.ts'
+import { ownZone, zoneWords } from '../../generated/zone.ts'
 
 const words = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' } as const
 const organizations: Field = reference('organizations', { label: 'Organization' })

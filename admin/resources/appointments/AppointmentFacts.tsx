@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom'
 import { ChoiceWord, Fact, Facts } from '../../detail/index.ts'
 import { formatTimestamp, sentenceCase } from '../../generated/format.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
-import { formatInZone, ownZone } from './zones.ts'
+import { ownZone } from '../../generated/zone.ts'
+import { formatInZone } from './zones.ts'
 
 /** When it is, for whoever looks, and for the member where that is another time of day. */
 export const When = ({ appointment }: { appointment: Appointment }) => {

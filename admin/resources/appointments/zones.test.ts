@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayInZone, formatInZone, timeInZone, zoneWords } from './zones.ts'
+import { zoneWords } from '../../generated/zone.ts'
+import { bookedIn, dayInZone, formatInZone, timeInZone } from './zones.ts'
 
 const winter = new Date('2026-01-15T15:30:00Z')
 const summer = new Date('2026-07-15T15:30:00Z')
@@ -11,6 +12,12 @@ it('tells an instant in a zone, with the name that the zone has on that day', ()
 
 it('takes a zone that there is not for the own one', () => {
   expect(formatInZone(winter, 'Mars/Olympus')).toBe(formatInZone(winter, undefined))
+})
+
+it('tells the time where an appointment was booked', () => {
+  expect(bookedIn('2026-01-15T15:30:00Z', 'America/Chicago')?.replaceAll('\u202f', ' ')).toBe('9:30 AM, Chicago (CST)')
+  expect(bookedIn('2026-01-15T15:30:00Z', 'Mars/Olympus')).toBe('Mars/Olympus')
+  expect(bookedIn('2026-01-15T15:30:00Z', null)).toBeNull()
 })
 
 it('names a zone by its place', () => {

@@ -38,7 +38,7 @@ export const UserList = () => (
   <GeneratedList
     cells={cells}
     hiddenAtFirst={['email']}
-    labels={{ verified: 'Email', organizations: 'Organization' }}
+    labels={{ organizations: 'Organization' }}
     card={card}
     opens="show"
     rowActions={(user) => <LogInAsUser variant="icon" user={{ id: user.id, name: String(user['name'] ?? ''), isActive: user['is_active'] !== false }} />}

@@ -1,7 +1,7 @@
 import { CalendarIcon, CheckCircleIcon, XCircleIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
-import { sentenceCase } from '../../../../generated/format.ts'
-import { inZone } from '../inZone.ts'
+import { formatTimestamp, sentenceCase } from '../../../../generated/format.ts'
+import { bookedIn } from '../../../appointments/zones.ts'
 import { EntityPanel } from '../EntityPanel.tsx'
 import { Mark, Quiet } from '../parts.tsx'
 import { useMember } from '../useMember.ts'
@@ -28,18 +28,16 @@ const AppointmentsTab = () => {
       of="appointments"
       filter={{ user_id: id }}
       sort={{ field: 'appointment_date', order: 'DESC' }}
-      lead="In the timezone that each was booked in."
+      lead="In your time zone, and the time of day where each was booked."
       empty="This member has no appointment. One appears here when it is booked."
       columns={[
         {
           head: 'When',
           cell: (one) => (
-            <Link to={`/appointments/${one.id}/show`}>
-              {inZone(String(one['appointment_date']), String(one['timezone'] ?? 'UTC'))}
-            </Link>
+            <Link to={`/appointments/${one.id}/show`}>{formatTimestamp(one['appointment_date'])}</Link>
           ),
         },
-        { head: 'Timezone', cell: (one) => String(one['timezone'] ?? 'UTC') },
+        { head: 'Booked in', cell: (one) => bookedIn(one['appointment_date'], one['timezone']) ?? <Quiet>Not known</Quiet> },
         { head: 'Type', cell: (one) => sentenceCase(String(one['type'] ?? '')) },
         { head: 'With', cell: (one) => (one['physician_name'] ? String(one['physician_name']) : <Quiet>Nobody named</Quiet>) },
         { head: 'Status', cell: (one) => <Status value={one['status']} /> },
