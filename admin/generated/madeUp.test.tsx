@@ -228,12 +228,22 @@ test('a chosen file can be removed again, and a wrong one is refused in words', 
   if (!picker) throw new Error('There is no file input')
   URL.createObjectURL = () => 'blob:1'
   URL.revokeObjectURL = () => undefined
-  await user.upload(picker, new File(['x'], 'pie.png', { type: 'image/png' }))
-  expect(photo.getByText(/pie\.png/)).toBeTruthy()
+  await user.upload(picker, new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'pie.png', { type: 'image/png' }))
+  expect(await photo.findByText(/pie\.png/)).toBeTruthy()
   await user.click(photo.getByRole('button', { name: 'Remove file' }))
   expect(photo.queryByText(/pie\.png/)).toBeNull()
   await userEvent.setup({ applyAccept: false }).upload(picker, new File(['x'], 'pie.txt', { type: 'text/plain' }))
-  expect(photo.getByText('Please select a valid file.')).toBeTruthy()
+  expect(await photo.findByText('Please select a valid file.')).toBeTruthy()
+})
+
+test('a file that only claims to be a picture is refused when it is chosen', async () => {
+  const { user } = open('/recipes/2')
+  const photo = await field('photo')
+  const picker = document.querySelector<HTMLInputElement>('[data-field="photo"] input[type=file]')
+  if (!picker) throw new Error('There is no file input')
+  await user.upload(picker, new File(['<svg onload="alert(1)"/>'], 'pie.png', { type: 'image/png' }))
+  expect(await photo.findByText('Please select a valid file.')).toBeTruthy()
+  expect(photo.queryByText(/pie\.png/)).toBeNull()
 })
 
 test('the screen of one item shows its values in full', async () => {

@@ -1,3 +1,4 @@
+import { pictureSignatures } from '#shared/rules/index.ts'
 import { isModel } from './models.ts'
 import { readPdf } from './pdf/index.ts'
 
@@ -28,11 +29,11 @@ const isText = (bytes: Buffer): boolean => {
 }
 
 const types: readonly FileType[] = [
-  { extension: 'png', mediaType: 'image/png', names: ['png'], isImage: true, matches: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
-  { extension: 'jpg', mediaType: 'image/jpeg', names: ['jpg', 'jpeg'], isImage: true, matches: startsWith(0xff, 0xd8, 0xff) },
-  { extension: 'gif', mediaType: 'image/gif', names: ['gif'], isImage: true, matches: (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)) },
-  { extension: 'webp', mediaType: 'image/webp', names: ['webp'], isImage: true, matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' },
-  { extension: 'avif', mediaType: 'image/avif', names: ['avif'], isImage: true, matches: (bytes) => /^ftypavi[fs]$/.test(ascii(bytes, 4, 12)) },
+  { extension: 'png', mediaType: 'image/png', names: ['png'], isImage: true, matches: pictureSignatures.png },
+  { extension: 'jpg', mediaType: 'image/jpeg', names: ['jpg', 'jpeg'], isImage: true, matches: pictureSignatures.jpg },
+  { extension: 'gif', mediaType: 'image/gif', names: ['gif'], isImage: true, matches: pictureSignatures.gif },
+  { extension: 'webp', mediaType: 'image/webp', names: ['webp'], isImage: true, matches: pictureSignatures.webp },
+  { extension: 'avif', mediaType: 'image/avif', names: ['avif'], isImage: true, matches: pictureSignatures.avif },
   { extension: 'heic', mediaType: 'image/heic', names: ['heic', 'heif'], isImage: false, matches: (bytes) => /^ftyp(heic|heix|mif1|msf1)$/.test(ascii(bytes, 4, 12)) },
   { extension: 'pdf', mediaType: 'application/pdf', names: ['pdf'], isImage: false, matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-', isWhole: (bytes) => readPdf(bytes) !== null },
   { extension: 'mp4', mediaType: 'video/mp4', names: ['mp4', 'm4v', 'mov'], isImage: false, matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' },

@@ -81,6 +81,9 @@ test('a picture is chosen, shown, saved and removed', async ({ page }) => {
   const box = page.locator('[data-field="background_image"]')
   await box.locator('input[type=file]').setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(box.getByText('Please select a valid file.')).toBeVisible()
+  await box.locator('input[type=file]').setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(box.locator('img')).toBeHidden()
+  await expect(box.getByText('Please select a valid file.')).toBeVisible()
   await box.locator('input[type=file]').setInputFiles({ name: 'gift.png', mimeType: 'image/png', buffer: png })
   await expect(box.locator('img')).toBeVisible()
   const [request] = await Promise.all([

@@ -3,14 +3,25 @@ import { styled } from '@mui/material/styles'
 import { FileIcon, TrashIcon, UploadSimpleIcon } from '@phosphor-icons/react'
 import { useMemo, useRef, useState, type DragEvent } from 'react'
 import { useInput } from 'react-admin'
+import { pictureSignatures, signatureBytes } from '#shared/rules/index.ts'
 import type { FileField } from '#shared/classkeys/fields.ts'
 import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 
-const accepted: Record<FileField['accept'], { attribute: string; words: string; matches: (file: File) => boolean }> = {
+const imageTypes = ['png', 'jpeg', 'gif', 'webp'] as const
+
+/** Whether the bytes of a file are the picture that its name says: the browser tells the type by the name alone. */
+const isPictureInside = async (file: File): Promise<boolean> => {
+  const type = imageTypes.find((one) => file.type === `image/${one}`)
+  if (!type) return false
+  const bytes = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
+  return pictureSignatures[type === 'jpeg' ? 'jpg' : type](bytes)
+}
+
+const accepted: Record<FileField['accept'], { attribute: string; words: string; matches: (file: File) => boolean | Promise<boolean> }> = {
   image: {
-    attribute: 'image/png,image/jpeg,image/gif,image/webp',
+    attribute: imageTypes.map((type) => `image/${type}`).join(','),
     words: 'PNG, JPEG, GIF or WebP',
-    matches: (file) => /^image\/(png|jpeg|gif|webp)$/.test(file.type),
+    matches: isPictureInside,
   },
   document: {
     attribute: '.pdf,.csv,.json,.txt,application/pdf',
@@ -69,11 +80,13 @@ export const FileInput = ({ field, source, label, help, isRequired, isDisabled }
   const hasFile = value instanceof File || (typeof value === 'string' && value !== '')
   const hasPicture = isPicture(value, field.accept)
   const picture = useMemo(() => (value instanceof File ? { ref: showFile(value) } : { src: String(value) }), [value])
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return
-    const isFine = accept.matches(file)
+    const isFine = await accept.matches(file)
     setProblem(isFine ? undefined : 'Please select a valid file.')
     if (isFine) input.onChange(file)
+    // The same file may be chosen again once it is mended.
+    else if (picker.current) picker.current.value = ''
   }
   const remove = () => {
     setProblem(undefined)
@@ -83,7 +96,7 @@ export const FileInput = ({ field, source, label, help, isRequired, isDisabled }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    void take(event.dataTransfer.files[0])
   }
   const error = problem ?? fieldState.error?.message
   return (
@@ -129,7 +142,7 @@ export const FileInput = ({ field, source, label, help, isRequired, isDisabled }
           accept={accept.attribute}
           disabled={isDisabled}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => take(event.target.files?.[0])}
+          onChange={(event) => void take(event.target.files?.[0])}
         />
       </Drop>
       {field.allowUrl && !isStored(value) && (
