@@ -39,3 +39,82 @@ test('the 200th permission of a role is found by typing, chosen and saved', asyn
   await typeInto(box, 'faq')
   await expect(page.getByRole('option').first()).toContainText('faq')
 })
+
+test('a filter by linked items keeps what is typed, and its list opens below', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await openAdmin(page, '/roles')
+  await page.getByRole('button', { name: 'Permissions', exact: true }).click()
+  const box = page.getByRole('dialog', { name: 'Filter by Permissions' }).getByRole('combobox')
+  await typeInto(box, 'faq:wri')
+  const option = page.getByRole('option', { name: 'faq:write', exact: true })
+  await option.click()
+  // With something chosen, typing goes on as before.
+  await typeInto(box, 'faq:re')
+  await expect(page.getByRole('option', { name: 'faq:read', exact: true })).toBeVisible()
+  const input = await box.boundingBox()
+  const list = await page.getByRole('listbox').boundingBox()
+  expect(list?.y).toBeGreaterThan((input?.y ?? 0) + (input?.height ?? 0) - 1)
+})
+
+test('a code that is chosen stays while another one is looked for', async ({ page }) => {
+  await openAdmin(page, '/actions/create')
+  await page.locator('[data-field="cta_type"]').getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Triggered process' }).click()
+  const box = page.locator('[data-field="cta_triggered_process_code"]').getByRole('combobox')
+  await box.click()
+  const first = (await page.getByRole('option').first().innerText()).split('\n')[0] ?? ''
+  await page.getByRole('option').first().click()
+  await expect(box).toHaveValue(first)
+  await box.press('Control+a')
+  await box.pressSequentially('zz', { delay: 60 })
+  await expect(page.getByText('No Results Found.')).toBeVisible()
+  await expect(box).toHaveValue('zz')
+  await box.press('Tab')
+  await expect(box).toHaveValue(first)
+})
+
+test('an address that is typed for a widget counts without Enter', async ({ page }) => {
+  await openAdmin(page, '/widgets/create')
+  const field = page.locator('[data-field="displayed_pages"]')
+  await typeInto(field.getByRole('combobox'), '/client/somewhere')
+  await field.getByRole('combobox').press('Tab')
+  await expect(field.locator('.MuiChip-root')).toHaveText('/client/somewhere')
+})
+
+test('a slug follows the name of a new item until it is edited', async ({ page }) => {
+  const name = `Cedar Hall ${crypto.randomUUID().slice(0, 6)}`
+  await openAdmin(page, '/organizations/create')
+  await typeInto(input(page, 'name'), name)
+  await expect(input(page, 'code')).toHaveValue(name.toLowerCase().replaceAll(' ', '-'))
+  await input(page, 'code').fill('')
+  const own = `own-${crypto.randomUUID().slice(0, 6)}`
+  await typeInto(input(page, 'code'), own)
+  await input(page, 'name').fill(`${name} North`)
+  await expect(input(page, 'code')).toHaveValue(own)
+  // A color that nobody chose is shown as none, and can be taken back.
+  const color = page.locator('[data-field="brand_color"]')
+  await expect(color.locator('input[type=color]')).toHaveAttribute('data-unset', 'true')
+  await input(page, 'brand_color').fill('#2E7D4F')
+  await expect(color.locator('input[type=color]')).toHaveAttribute('data-unset', 'false')
+  await color.getByRole('button', { name: 'Clear Brand color' }).click()
+  await expect(input(page, 'brand_color')).toHaveValue('')
+  await save(page)
+  await page.waitForURL(/organizations\/\d+$/)
+  await page.reload()
+  await expect(input(page, 'code')).toHaveValue(own)
+  await expect(color.locator('input[type=color]')).toHaveAttribute('data-unset', 'true')
+})
+
+test('times are in one zone, which is named', async ({ page }) => {
+  await openAdmin(page, '/appointments')
+  await expect(page.getByRole('columnheader', { name: 'Booked in' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: /[AP]M, [A-Z].* \(/ }).first()
+  const shown = await row.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).innerText()
+  await row.getByText(shown).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const field = page.locator('[data-field="appointment_date"]')
+  await expect(field).toContainText('New York time.')
+  const [, month, day, year, hour, minute, half] = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d) ([AP])M$/.exec(shown) ?? []
+  const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
+  await expect(field.locator('input')).toHaveValue(`${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}`)
+})

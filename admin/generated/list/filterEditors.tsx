@@ -93,6 +93,11 @@ interface Item {
   id: number
 }
 const noItems: Item[] = []
+/** The list must not cover the input that is typed into, however little room is below. */
+const belowInput = {
+  popper: { placement: 'bottom-start' as const, modifiers: [{ name: 'flip', enabled: false }] },
+  listbox: { sx: { maxHeight: 'min(40vh, 320px)' } },
+}
 
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
 
@@ -125,6 +130,9 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
     <Autocomplete<Item, true>
       multiple
       openOnFocus
+      // The list opens before the popover around it has its place, and has to move along with it.
+      disablePortal
+      slotProps={belowInput}
       value={selected}
       options={found}
       loading={isFetching}
