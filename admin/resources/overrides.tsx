@@ -16,7 +16,7 @@ import { IntegrationStatusList } from './integration_status/index.ts'
 import { MilestoneEdit } from './milestones/index.ts'
 import { OrderList, OrderShow } from './orders/index.ts'
 import { OrganEdit } from './organ/index.ts'
-import { OrganizationEdit } from './organizations/index.ts'
+import { OrganizationCreate, OrganizationEdit } from './organizations/index.ts'
 import { PdfTemplateLogList } from './pdf_template_logs/index.ts'
 import { RewardEdit, RewardList } from './rewards/index.ts'
 import { RoleList } from './roles/index.ts'
@@ -43,7 +43,7 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   milestones: { edit: MilestoneEdit },
   orders: { list: OrderList, show: OrderShow },
   organ: { edit: OrganEdit },
-  organizations: { edit: OrganizationEdit },
+  organizations: { create: OrganizationCreate, edit: OrganizationEdit },
   pages: { list: PageList, create: PageCreate, edit: PageEdit, children: pageRoutes },
   pdf_template_logs: { list: PdfTemplateLogList },
   rewards: { list: RewardList, edit: RewardEdit },

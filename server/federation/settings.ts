@@ -1,5 +1,6 @@
 import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
+import { givenSettings, samlAttributeFields, samlSettingFields, ssoSettingFields } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
 export type FederationKind = 'saml' | 'sso'
@@ -43,33 +44,39 @@ const domain = z
   .refine((name) => !publicMail.has(name), 'is a mail service that anybody may use')
 
 const people = {
-  issuer: z.string({ error: 'is missing' }).trim().min(1, 'is missing').max(1000),
+  issuer: z.string({ error: 'is missing' }).trim().min(1, 'is missing').max(samlSettingFields.issuer.max),
   /** Domains whose addresses the organization speaks for. */
-  email_domains: z.array(domain, { error: 'must be a list of domains' }).max(50).default([]),
+  email_domains: z.array(domain, { error: 'must be a list of domains' }).max(samlSettingFields.email_domains.max).default([]),
   /** Whether somebody of those domains gets an account by signing in. */
   creates_accounts: z.boolean({ error: 'must be true or false' }).default(true),
 }
-const attribute = z.string().trim().min(1).max(300).optional()
+const attribute = ({ max }: { max: number }) => z.string().trim().min(1).max(max).optional()
+const pem = ({ max }: { max: number }) => z.string({ error: 'is missing' }).max(max)
 const samlSettings = z.strictObject({
   ...people,
   certificate: z
-    .union([z.string(), z.array(z.string()).min(1).max(5)], { error: 'is missing' })
+    .union([pem(samlSettingFields.certificate), z.array(pem(samlSettingFields.certificate)).min(1).max(5)], { error: 'is missing' })
     .transform((given) => (Array.isArray(given) ? given : [given]))
     .refine((given) => given.every(isCertificate), 'must be an X.509 certificate with an RSA key of 2048 bits or more')
     .transform((given) => given.map(pemOf)),
   /** Names of the attributes, where they are none of the usual. */
-  attributes: z.strictObject({ email: attribute, first_name: attribute, last_name: attribute }).default({}),
-})
+  attributes: z
+    .strictObject({
+      email: attribute(samlAttributeFields.email),
+      first_name: attribute(samlAttributeFields.first_name),
+      last_name: attribute(samlAttributeFields.last_name),
+    } satisfies Record<keyof typeof samlAttributeFields, z.ZodType>)
+    .default({}),
+} satisfies Record<keyof typeof samlSettingFields | 'attributes', z.ZodType>)
 const ssoSettings = z.strictObject({
   ...people,
-  public_key: z
-    .string({ error: 'is missing' })
+  public_key: pem(ssoSettingFields.public_key)
     .transform((text, context) => {
       const key = keyOf(text)
       if (!key) context.addIssue({ code: 'custom', message: 'must be a public key (RSA, EC or Ed25519) in PEM' })
       return key ?? z.NEVER
     }),
-})
+} satisfies Record<keyof typeof ssoSettingFields, z.ZodType>)
 
 export interface Integration {
   name: string
@@ -113,7 +120,7 @@ export const problemOf = (integration: Integration): { field: 'name' | 'url' | '
   if (!kind) return isMisnamed(integration) ? { field: 'name', message: 'An entry for signing in has the name saml or sso.' } : null
   if (kind === 'saml' && !isProviderAddress(integration.url ?? ''))
     return { field: 'url', message: 'The provider’s sign-in address must begin with https.' }
-  const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(integration.settings ?? {})
+  const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(givenSettings(integration.settings))
   return read.success ? null : { field: 'settings', message: sentenceOf(read.error) }
 }
 
@@ -126,7 +133,7 @@ export interface Claim {
 export const claimOf = (integration: Integration): Claim | null => {
   const kind = kindOf(integration)
   if (!kind || integration.is_enabled === false) return null
-  const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(integration.settings ?? {})
+  const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(givenSettings(integration.settings))
   return read.success ? { tokenIssuer: kind === 'sso' ? read.data.issuer : null, domains: read.data.email_domains } : null
 }
 
@@ -154,12 +161,12 @@ const usable = ({ integrations }: Row, kind: FederationKind): Integration | unde
 export const samlConfigs = async (db: Database, now: Date): Promise<SamlConfig[]> =>
   (await withFederation(db, now)).flatMap((row) => {
     const found = usable(row, 'saml')
-    return found?.url ? [{ ...samlSettings.parse(found.settings), url: found.url, organization: { id: row.id, name: row.name } }] : []
+    return found?.url ? [{ ...samlSettings.parse(givenSettings(found.settings)), url: found.url, organization: { id: row.id, name: row.name } }] : []
   })
 
 /** Every organization that sends its people with a signed token. */
 export const ssoConfigs = async (db: Database, now: Date): Promise<SsoConfig[]> =>
   (await withFederation(db, now)).flatMap((row) => {
     const found = usable(row, 'sso')
-    return found ? [{ ...ssoSettings.parse(found.settings), organization: { id: row.id, name: row.name } }] : []
+    return found ? [{ ...ssoSettings.parse(givenSettings(found.settings)), organization: { id: row.id, name: row.name } }] : []
   })

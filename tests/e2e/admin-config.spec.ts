@@ -272,3 +272,27 @@ for (const [path, one] of managed) {
     await expect(page.getByText('No Results Found.')).toBeVisible()
   })
 }
+
+test('an integration of an organization is set up by a form of its kind', async ({ page }) => {
+  await openAdmin(page, '/organizations/create')
+  await input(page, 'name').fill(`Linden ${crypto.randomUUID().slice(0, 8)}`)
+  const add = async (kind: string) => {
+    await page.getByRole('button', { name: 'Add an integration' }).click()
+    await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  }
+  await add('SAML sign-in')
+  const saml = page.getByRole('group', { name: 'SAML sign-in' })
+  await saml.getByLabel('Sign-in address').pressSequentially('https://idp.example/sso', { delay: 20 })
+  await saml.getByLabel('Email domains').pressSequentially('Linden.example', { delay: 20 })
+  await saml.getByLabel('Email domains').press('Enter')
+  await expect(saml.locator('.MuiChip-root')).toHaveText('linden.example')
+  await save(page)
+  await expect(saml.getByText('Issuer is missing.')).toBeVisible()
+  await saml.getByRole('button', { name: 'Remove SAML sign-in' }).click()
+  await add('More Active')
+  await page.getByRole('group', { name: 'More Active' }).getByLabel('Plan').fill('standard')
+  await save(page)
+  await page.waitForURL(/organizations\/\d+$/)
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'More Active' }).getByLabel('Plan')).toHaveValue('standard')
+})

@@ -1,8 +1,10 @@
 import { useRecordContext } from 'react-admin'
-import { GeneratedEdit } from '../../generated/index.tsx'
+import { GeneratedCreate, GeneratedEdit } from '../../generated/index.tsx'
 import { CampaignSwitch, LinkPanel, Panels, PeoplePanel } from '../../related/index.ts'
+import { IntegrationsInput } from './IntegrationsInput.tsx'
 import { Looks } from './Looks.tsx'
 
+const inputs = { integrations: <IntegrationsInput /> }
 const without = ['campaigns', 'programs']
 
 const Campaigns = () => {
@@ -56,4 +58,5 @@ const beside = (
 )
 
 /** An organization: its form beside what its members see of it, then what it has and who belongs to it. */
-export const OrganizationEdit = () => <GeneratedEdit without={without} beside={beside} />
+export const OrganizationEdit = () => <GeneratedEdit inputs={inputs} without={without} beside={beside} />
+export const OrganizationCreate = () => <GeneratedCreate inputs={inputs} />

@@ -1,3 +1,5 @@
 import { lazy } from 'react'
 
-export const OrganizationEdit = lazy(async () => ({ default: (await import('./OrganizationEdit.tsx')).OrganizationEdit }))
+const load = () => import('./OrganizationEdit.tsx')
+export const OrganizationEdit = lazy(async () => ({ default: (await load()).OrganizationEdit }))
+export const OrganizationCreate = lazy(async () => ({ default: (await load()).OrganizationCreate }))

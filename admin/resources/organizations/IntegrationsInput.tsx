@@ -1,0 +1,201 @@
+import { Autocomplete, Box, Button, FormControlLabel, IconButton, Menu, MenuItem, Switch, TextField, Tooltip } from '@mui/material'
+import { PlusIcon, TrashIcon } from '@phosphor-icons/react'
+import { useId, useMemo, useState } from 'react'
+import { useInput } from 'react-admin'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { integrationKindOf, integrationKinds, type IntegrationKind, type IntegrationSetting } from '#shared/rules/index.ts'
+import { JsonInput } from '../../generated/inputs/JsonInput.tsx'
+import { asItIs, Hint, Label, Labelled } from '../../generated/inputs/Labelled.tsx'
+import { Nested } from '../../generated/inputs/ListInput.tsx'
+import { firstMessage } from '../../generated/formErrors.ts'
+
+const source = 'integrations'
+
+interface SettingProps {
+  path: string
+  setting: IntegrationSetting
+}
+
+/** Several certificates, one below the other, are a list of them. */
+const certificatesIn = (text: string): string | string[] => {
+  const blocks = text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g)
+  return blocks && blocks.length > 1 ? blocks : text
+}
+const asLines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : '')
+
+const TextSetting = ({ path, setting: { kind, label, help, isRequired, max } }: SettingProps) => {
+  const { id, field, fieldState } = useInput({ source: path, parse: asItIs, format: asItIs })
+  const isPem = kind === 'pem'
+  return (
+    <Labelled id={id} label={label} isRequired={isRequired ?? false} help={help} error={fieldState.error?.message}>
+      <TextField
+        id={id}
+        value={asLines(field.value)}
+        error={fieldState.invalid}
+        multiline={isPem}
+        {...(isPem ? { minRows: 3, maxRows: 8 } : {})}
+        inputRef={field.ref}
+        onBlur={() => field.onBlur()}
+        onChange={(event) => field.onChange(event.target.value === '' ? null : isPem ? certificatesIn(event.target.value) : event.target.value)}
+        slotProps={{ htmlInput: { maxLength: max, spellCheck: false, ...(isPem ? { style: { fontFamily: 'var(--font-mono)', fontSize: 13 } } : {}) } }}
+      />
+    </Labelled>
+  )
+}
+
+const DomainsSetting = ({ path, setting: { label, help, isRequired } }: SettingProps) => {
+  const { id, field, fieldState } = useInput({ source: path, parse: asItIs, format: asItIs })
+  const value = useMemo(() => (Array.isArray(field.value) ? field.value.map(String) : []), [field.value])
+  return (
+    <Labelled id={id} label={label} isRequired={isRequired ?? false} help={help} error={firstMessage(fieldState.error)}>
+      <Autocomplete<string, true, false, true>
+        multiple
+        freeSolo
+        autoSelect
+        id={id}
+        options={[]}
+        value={value}
+        onChange={(_, next) => field.onChange([...new Set(next.map((one) => one.trim().toLowerCase()).filter(Boolean))])}
+        onBlur={() => field.onBlur()}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={field.ref}
+            error={fieldState.invalid}
+            placeholder={value.length === 0 ? 'Type a domain and press Enter' : undefined}
+            // Enter adds the domain; the form around it is not sent.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        )}
+      />
+    </Labelled>
+  )
+}
+
+/** On unless it is switched off. */
+const SwitchSetting = ({ path, label, help }: { path: string; label: string; help?: string | undefined }) => {
+  const { id, field } = useInput({ source: path, parse: asItIs, format: asItIs })
+  return (
+    <div>
+      <FormControlLabel control={<Switch id={id} checked={field.value !== false} onChange={(_, isOn) => field.onChange(isOn)} />} label={label} />
+      <Hint id={`${id}-hint`} error={undefined} help={help} />
+    </div>
+  )
+}
+
+const Setting = (props: SettingProps) => {
+  if (props.setting.kind === 'switch') return <SwitchSetting path={props.path} label={props.setting.label} help={props.setting.help} />
+  return props.setting.kind === 'domains' ? <DomainsSetting {...props} /> : <TextSetting {...props} />
+}
+
+/** An entry that Hale does not know by its name keeps its settings as JSON. */
+const OtherFields = ({ path }: { path: string }) => (
+  <>
+    <TextSetting path={`${path}.name`} setting={{ kind: 'words', label: 'Name', isRequired: true, max: 100 }} />
+    <TextSetting path={`${path}.url`} setting={{ kind: 'words', label: 'Address', max: 2000 }} />
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <JsonInput source={`${path}.settings`} label="Settings" help={undefined} isRequired={false} isDisabled={false} />
+    </Box>
+  </>
+)
+
+const KindFields = ({ kind, path }: { kind: IntegrationKind; path: string }) => {
+  const settings = [
+    ...Object.entries(kind.settings).map(([name, setting]) => [`${path}.settings.${name}`, setting] as const),
+    ...Object.entries(kind.groups ?? {}).flatMap(([group, nested]) =>
+      Object.entries(nested).map(([name, setting]) => [`${path}.settings.${group}.${name}`, setting] as const),
+    ),
+  ]
+  return (
+    <>
+      {kind.address !== undefined && <TextSetting path={`${path}.url`} setting={{ kind: 'words', label: kind.address, isRequired: true, max: 2000 }} />}
+      {settings.map(([at, setting]) => (
+        <Box key={at} sx={setting.kind === 'pem' || setting.kind === 'domains' ? { gridColumn: '1 / -1' } : {}}>
+          <Setting path={at} setting={setting} />
+        </Box>
+      ))}
+    </>
+  )
+}
+
+interface EntryProps {
+  index: number
+  onRemove: () => void
+}
+const Entry = ({ index, onRemove }: EntryProps) => {
+  const path = `${source}.${index}`
+  const id = useId()
+  const name: unknown = useWatch({ name: `${path}.name` })
+  const kind = integrationKindOf(name)
+  const { getFieldState } = useFormContext()
+  const formState = useFormState({ name: source })
+  const errorAt = (part: string): string | undefined => {
+    const { error } = getFieldState(`${path}.${part}`, formState)
+    return typeof error?.message === 'string' ? error.message : undefined
+  }
+  const label = kind?.label ?? (typeof name === 'string' && name !== '' ? name : 'Other')
+  return (
+    <Nested role="group" aria-labelledby={id}>
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '8px' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box id={id} sx={{ font: 'var(--type-label)', fontWeight: 600 }}>
+            {label}
+          </Box>
+          {kind && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{kind.about}</Box>}
+        </Box>
+        <SwitchSetting path={`${path}.is_enabled`} label="Enabled" />
+        <Tooltip title="Remove">
+          <IconButton aria-label={`Remove ${label}`} onClick={onRemove}>
+            <TrashIcon size={18} />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {kind ? <KindFields kind={kind} path={path} /> : <OtherFields path={path} />}
+      <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+        <Hint id={`${id}-hint`} error={(kind && errorAt('name')) ?? errorAt('settings')} help={undefined} />
+      </Box>
+    </Nested>
+  )
+}
+
+/** What an organization integrates with, each as a form of its own. */
+export const IntegrationsInput = () => {
+  const id = useId()
+  const { control } = useFormContext()
+  const { fields: rows, append, remove } = useFieldArray({ control, name: source, keyName: 'rowKey' })
+  const entries: unknown = useWatch({ name: source })
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const names = new Set(Array.isArray(entries) ? entries.map((one: { name?: unknown }) => String(one.name ?? '').trim().toLowerCase()) : [])
+  const add = (name: string) => {
+    setAnchor(null)
+    append({ name, is_enabled: true, url: null, settings: name === '' ? null : {} }, { shouldFocus: false })
+  }
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: '10px' }}>
+      <Label as="span" id={id}>
+        Integrations
+      </Label>
+      {rows.map((row, index) => (
+        <Entry key={row.rowKey} index={index} onRemove={() => remove(index)} />
+      ))}
+      <Box>
+        <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={(event) => setAnchor(event.currentTarget)}>
+          Add an integration
+        </Button>
+      </Box>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {Object.entries(integrationKinds)
+          .filter(([name]) => !names.has(name))
+          .map(([name, { label }]) => (
+            <MenuItem key={name} onClick={() => add(name)}>
+              {label}
+            </MenuItem>
+          ))}
+        <MenuItem onClick={() => add('')}>Other</MenuItem>
+      </Menu>
+      <Hint id={`${id}-hint`} error={undefined} help="Partner services its members use, and how they sign in." />
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+/** What organizations integrate with, and the settings of each: read by the server's checks and by the back office's form. */
+
+export interface IntegrationSetting {
+  /** `words`: one line. `pem`: a key or certificates as text. `domains`: a list of mail domains. `switch`: on or off. */
+  kind: 'words' | 'pem' | 'domains' | 'switch'
+  label: string
+  help?: string
+  isRequired?: true
+  /** Most characters, or entries of a list. */
+  max: number
+}
+
+const issuer = { kind: 'words', label: 'Issuer', help: 'The name by which the provider signs.', isRequired: true, max: 1000 } as const
+const email_domains = {
+  kind: 'domains',
+  label: 'Email domains',
+  help: 'Domains whose addresses belong to this organization, such as northfield.example.',
+  max: 50,
+} as const
+/** On unless it is switched off. */
+const creates_accounts = { kind: 'switch', label: 'Create accounts', help: 'People with these domains get an account when they first sign in.', max: 1 } as const
+
+export const samlSettingFields = {
+  issuer,
+  certificate: { kind: 'pem', label: 'Certificate', help: 'The provider’s X.509 certificate. Paste a second one below it before the first expires.', isRequired: true, max: 20_000 },
+  email_domains,
+  creates_accounts,
+} as const satisfies Record<string, IntegrationSetting>
+
+/** Names of a provider's attributes, for those that do not use the common ones. */
+export const samlAttributeFields = {
+  email: { kind: 'words', label: 'Email attribute', max: 300 },
+  first_name: { kind: 'words', label: 'First name attribute', max: 300 },
+  last_name: { kind: 'words', label: 'Last name attribute', max: 300 },
+} as const satisfies Record<string, IntegrationSetting>
+
+export const ssoSettingFields = {
+  issuer,
+  public_key: { kind: 'pem', label: 'Public key', help: 'RSA, EC or Ed25519, in PEM.', isRequired: true, max: 20_000 },
+  email_domains,
+  creates_accounts,
+} as const satisfies Record<string, IntegrationSetting>
+
+export interface IntegrationKind {
+  label: string
+  about: string
+  /** Label of its address; absent where it has none. */
+  address?: string
+  settings: Readonly<Record<string, IntegrationSetting>>
+  /** Settings that stand in an object of their own, by its name. */
+  groups?: Readonly<Record<string, Readonly<Record<string, IntegrationSetting>>>>
+}
+
+/** By the name that an entry is stored with. Entries of other names are kept as they are. */
+export const integrationKinds: Readonly<Record<string, IntegrationKind>> = {
+  saml: {
+    label: 'SAML sign-in',
+    about: 'Members sign in with their organization’s identity provider.',
+    address: 'Sign-in address',
+    settings: samlSettingFields,
+    groups: { attributes: samlAttributeFields },
+  },
+  sso: { label: 'Portal sign-in', about: 'Members come from their organization’s portal with a signed token.', settings: ssoSettingFields },
+  'more-active': { label: 'More Active', about: 'Members open their activity program.', settings: { plan: { kind: 'words', label: 'Plan', max: 100 } } },
+  spot: { label: 'Spot', about: 'Test kits from Spot.', settings: {} },
+  namida: { label: 'Namida', about: 'Test kits from Namida.', settings: {} },
+}
+
+export const integrationKindOf = (name: unknown): IntegrationKind | undefined =>
+  typeof name === 'string' ? integrationKinds[name.trim().toLowerCase()] : undefined
+
+/** Settings without what a form left empty. */
+export const givenSettings = (settings: unknown): unknown => {
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return settings ?? {}
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]: [string, unknown]) => {
+      if (value === null || value === undefined || value === '') return []
+      return [[name, typeof value === 'object' ? givenSettings(value) : value]]
+    }),
+  )
+}
