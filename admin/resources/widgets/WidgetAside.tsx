@@ -1,4 +1,4 @@
-import { Box, Chip, Dialog, DialogContent, IconButton, Skeleton, Tooltip } from '@mui/material'
+import { Box, Chip, Dialog, DialogContent, IconButton, Skeleton, Tooltip, useMediaQuery } from '@mui/material'
 import { ArrowsOutSimpleIcon, XIcon } from '@phosphor-icons/react'
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
@@ -62,7 +62,9 @@ export const WidgetAside = () => {
   const values = useWatch() as Values
   const record = useRecordContext<Row>()
   const { shown } = useTheme()
-  const [look, setLook] = useState<Look>({ device: 'desktop', theme: shown, language: 'en' })
+  // The window of a desktop cannot be read on a phone, however large.
+  const isPhone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const [look, setLook] = useState<Look>({ device: isPhone ? 'phone' : 'desktop', theme: shown, language: 'en' })
   const [who, setWho] = useState<MemberOnDay | null>(null)
   const [isLarge, setLarge] = useState(false)
   const sample = values['type'] === 'custom' && <Chip size="small" label="Sample data" />
@@ -85,16 +87,16 @@ export const WidgetAside = () => {
         </Box>
       </Box>
       <Drawn values={values} look={look} />
-      <Dialog open={isLarge} onClose={() => setLarge(false)} fullWidth maxWidth="lg" aria-labelledby="large-preview">
+      <Dialog open={isLarge} onClose={() => setLarge(false)} fullWidth fullScreen={isPhone} maxWidth="lg" aria-labelledby="large-preview">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center', padding: '12px 12px 12px 24px' }}>
           <Box component="h2" id="large-preview" sx={{ font: 'var(--type-h3)', margin: 0 }}>
             Preview
           </Box>
           {sample}
-          <Box sx={{ marginLeft: 'auto' }}>
+          <Box sx={{ marginLeft: 'auto', order: { xs: 2, md: 0 } }}>
             <Controls look={look} onChange={setLook} />
           </Box>
-          <IconButton aria-label="Close" onClick={() => setLarge(false)}>
+          <IconButton aria-label="Close" sx={{ marginLeft: { xs: 'auto', md: 0 } }} onClick={() => setLarge(false)}>
             <XIcon size={18} />
           </IconButton>
         </Box>
