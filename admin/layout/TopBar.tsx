@@ -9,7 +9,7 @@ import { useTheme } from '#shared/ui/theme.tsx'
 import { declarationAt, useDeclarations } from '../declarations.ts'
 import { Key } from './Key.tsx'
 import type { Trail } from './ScreenTitle.tsx'
-import { ownZone, zoneWords } from '../generated/zone.ts'
+import { ownZone, zonePlace } from '../generated/zone.ts'
 
 const Bar = styled('header')({
   position: 'sticky',
@@ -149,7 +149,7 @@ const AccountMenu = () => {
         <Box sx={{ padding: '8px 10px 10px', borderBottom: '1px solid var(--line)', marginBottom: '6px', minWidth: 200 }}>
           <Box sx={{ font: 'var(--type-label)' }}>{name}</Box>
           <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{String(identity?.['email'] ?? '')}</Box>
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px' }}>Times are in {zoneWords(ownZone(), new Date())}</Box>
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', marginTop: '4px' }}>Times are in {zonePlace(ownZone())} time</Box>
         </Box>
         <MenuItem component="a" href="/client/home">
           <HouseIcon size={18} /> Member area

@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { AskDialog } from '../../ask/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { titleOf, type Appointment } from './appointment.ts'
-import { ownZone, zoneWords } from '../../generated/zone.ts'
+import { ownZone, zonePlace, zoneWords } from '../../generated/zone.ts'
 import { dayInZone, timeInZone } from './zones.ts'
 
 interface BookAgainDialogProps {
@@ -61,7 +61,7 @@ export const BookAgainDialog = ({ appointment, problem, isBusy, onSubmit, onClos
               </MenuItem>
             ))}
           </TextField>
-          <TextField select label="Time" value={time} helperText={zoneWords(timezone, new Date(time || data?.[0] || Date.now()))} onChange={(event) => setTime(event.target.value)}>
+          <TextField select label="Time" value={time} helperText={time === '' ? zonePlace(timezone) : zoneWords(timezone, new Date(time))} onChange={(event) => setTime(event.target.value)}>
             {times.map((one) => (
               <MenuItem key={one} value={one}>
                 {timeInZone(new Date(one), timezone)}
