@@ -1,0 +1,42 @@
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { fakeClient, memberSurroundings } from '#tests/harness/member.tsx'
+import { ExportKey } from './ExportKey.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+const { saveFile, exportKey } = vi.hoisted(() => ({ saveFile: vi.fn(), exportKey: vi.fn() }))
+vi.mock('#shared/client/index.ts', async (load) => ({ ...(await load<object>()), saveFile }))
+vi.mock('./useVault.ts', () => ({ useVault: () => ({ state: 'open', exportKey }) }))
+vi.mock('./OpenFirst.tsx', () => ({ OpenFirst: ({ children }: { children: ReactNode }) => children }))
+
+const passphrase = 'Quiet-harbour-27'
+const choose = async (beforeSaving = () => {}) => {
+  await userEvent.click(await screen.findByText('Export your private key'))
+  await userEvent.type(await screen.findByLabelText(/^New passphrase/), passphrase)
+  await userEvent.type(screen.getByLabelText(/^Repeat passphrase/), passphrase)
+  beforeSaving()
+  await userEvent.click(screen.getByRole('button', { name: 'Save file' }))
+}
+
+test('the key is saved under the passphrase that was chosen, and only then said to be', async () => {
+  exportKey.mockResolvedValue('-----BEGIN PGP PRIVATE KEY BLOCK-----')
+  render(<ExportKey />, { wrapper: memberSurroundings(fakeClient({})) })
+  await choose(() => expect(screen.queryByText(/gpg --import/)).toBeNull())
+  expect(await screen.findByText(/gpg --import/)).toBeTruthy()
+  expect(exportKey).toHaveBeenCalledExactlyOnceWith(passphrase)
+  const file = saveFile.mock.calls[0]?.[0] as File
+  expect(file.name).toBe('hale-key.asc')
+  expect(file.size).toBe(37)
+})
+
+test('a key that cannot be saved is not said to be', async () => {
+  saveFile.mockClear()
+  exportKey.mockRejectedValueOnce(new Error('The key could not be read'))
+  render(<ExportKey />, { wrapper: memberSurroundings(fakeClient({})) })
+  await choose()
+  await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  expect(screen.queryByText(/gpg --import/)).toBeNull()
+  expect(saveFile).not.toHaveBeenCalled()
+})
