@@ -1,0 +1,101 @@
+/** `npm run dev`, on a copy of the sources, so that what is edited here is never what is worked on. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { scratch } from '../harness/scratch.ts'
+import { administrator, fillSignIn, member } from './member-actions.ts'
+
+/** Within the project, where packages are found, and always the same, so that Vite prepares these once. */
+const copy = resolve('.cache/development')
+const sources = ['admin', 'member', 'server', 'shared', 'scripts', 'public', 'package.json', 'vite.config.ts', 'tsconfig.json']
+
+const makeCopy = (): void => {
+  mkdirSync(copy, { recursive: true })
+  for (const name of sources) {
+    rmSync(join(copy, name), { recursive: true, force: true })
+    cpSync(name, join(copy, name), { recursive: true })
+  }
+}
+
+const edit = (file: string, from: string, to: string): void => {
+  const path = join(copy, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+/** Starts it; `ready` gives its address once it answers. */
+const start = (dataDir: string) => {
+  const child = spawn(process.execPath, ['scripts/dev/main.ts'], {
+    cwd: copy,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'demo' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += String(chunk)))
+  const ready = async (): Promise<string> => {
+    await expect.poll(() => printed, { timeout: 200_000 }).toMatch(/The server is ready/)
+    return String(/http:\/\/localhost:\d+/.exec(printed)?.[0].replace('localhost', '127.0.0.1'))
+  }
+  return { child, ready }
+}
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGKILL')
+  await ended
+}
+
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
+const isKept = (page: Page) => page.locator('html[data-kept]')
+
+test('both apps and the server run on one port and follow the sources', async ({ browser }) => {
+  test.setTimeout(400_000)
+  makeCopy()
+  const dataDir = mkdtempSync(join(scratch, 'hale-development-'))
+  const { child, ready } = start(dataDir)
+  try {
+    const url = await ready()
+    const open = async (path: string, person: typeof member): Promise<Page> => {
+      const page = await (await browser.newContext({ baseURL: url })).newPage()
+      await page.goto('/login', { timeout: 90_000 })
+      await fillSignIn(page, person)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(/\/(client|admin)/, { timeout: 90_000 })
+      // A deep link, as a bookmark would open it.
+      await page.goto(path, { timeout: 90_000 })
+      return page
+    }
+    const client = await open('/client/appointments', member)
+    const title = client.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible({ timeout: 90_000 })
+    const office = await open('/admin/symptoms', administrator)
+    const screens = office.getByRole('navigation', { name: 'Screens' })
+    await expect(screens).toBeVisible({ timeout: 90_000 })
+    await expect(office.getByRole('table')).toBeVisible({ timeout: 90_000 })
+
+    await test.step('a component is exchanged in the open page', async () => {
+      await mark(client)
+      edit('member/layout/PageHead.tsx', '<h1 tabIndex={-1}>{title}</h1>', '<h1 tabIndex={-1}>{title}, edited</h1>')
+      await expect(title).toHaveText(/, edited$/, { timeout: 60_000 })
+      await expect(isKept(client)).toBeAttached()
+
+      await mark(office)
+      edit('admin/layout/Sidebar.tsx', 'aria-label="Screens"', 'aria-label="Screens, edited"')
+      await expect(office.getByRole('navigation', { name: 'Screens, edited' })).toBeVisible({ timeout: 60_000 })
+      await expect(isKept(office)).toBeAttached()
+    })
+
+    await test.step('the server starts again with its modules and with what it shares with the apps', async () => {
+      const messageAt = async (path: string) => ((await (await fetch(url + path)).json()) as { message: string }).message
+      edit('server/app/create-app.ts', "'There is no such call'", "'There is no such call, edited'")
+      await expect.poll(() => messageAt('/v1/nothing'), { timeout: 60_000 }).toBe('There is no such call, edited')
+      edit('shared/errors.ts', "message: 'Not found'", "message: 'Not found, edited'")
+      await expect.poll(() => messageAt('/files/nothing'), { timeout: 60_000 }).toBe('Not found, edited')
+    })
+  } finally {
+    await stop(child)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
