@@ -20,7 +20,7 @@ const open = (props: { asksForPhysician?: boolean } = {}, offered = physicians) 
   const client = fakeClient({
     getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never,
     listPhysicians: () => ({ models: offered }) as never,
-    listConsentDocuments: () => ({ models: [] }) as never,
+    listLegalAgreements: () => ({ models: [] }) as never,
     getPhysicianSchedule: (request) => {
       const { physicianId } = (request as { query: { physicianId: number } }).query
       const start = times[physicianId]
