@@ -31,7 +31,11 @@ const run = async ({ module, tests }: Task): Promise<Outcome> => {
   if (path) vitest.invalidateFile(path)
   try {
     const { testModules, unhandledErrors } = await vitest.runTestFiles(tests.map((test) => join(root, test)))
-    const failed = testModules.filter((one) => one.state() === 'failed').map(({ moduleId }) => relative(root, moduleId))
+    // What is answered has the test files of earlier runs in it as well.
+    const failed = testModules
+      .filter((one) => one.state() === 'failed')
+      .map(({ moduleId }) => relative(root, moduleId))
+      .filter((test) => tests.includes(test))
     return { failed: failed.length > 0 ? failed : unhandledErrors.length > 0 ? tests.slice(0, 1) : null }
   } finally {
     exchange(null)
