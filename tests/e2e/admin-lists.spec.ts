@@ -139,7 +139,7 @@ test('an upload is matched and mended on the screen, and its invitations are sen
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('2 invitations sent')).toBeVisible()
-  await expect(heading(page)).toHaveText('Users')
+  await expect(heading(page)).toHaveText('Users 0')
 })
 
 test('an exported list can be edited and imported again', { tag: '@long' }, async ({ page }) => {
