@@ -46,7 +46,7 @@ export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: P
               const takes = column === null ? undefined : takesOf?.(column)
               return (
                 <TableRow key={index} sx={{ verticalAlign: 'top' }}>
-                  <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  <TableCell sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 96 }}>
                     {row}
                     <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', overflowWrap: 'anywhere' }}>{rowName(byNumber.get(row))}</Box>
                   </TableCell>
@@ -64,7 +64,7 @@ export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: P
                       value || <None />
                     )}
                   </TableCell>
-                  <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 200 }}>
                     {reason}
                     {onEdit && takes && <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{takes}</Box>}
                   </TableCell>
