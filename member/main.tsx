@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import manifest from 'virtual:calls'
 import { createCaller, createTokenStore } from '#shared/client/index.ts'
-import { createI18n, rememberedLanguage } from '#shared/i18n/index.ts'
+import { createI18n, firstLanguage } from '#shared/i18n/index.ts'
 import { whenSettled } from '#shared/ui/index.ts'
 import { loadHome } from './home/index.ts'
 import { MemberArea } from './MemberArea.tsx'
@@ -11,7 +11,7 @@ import { openStore, Outbox, registerServiceWorker, watchInstallOffer } from './o
 import { Session, type CryptoSource } from './session/index.ts'
 
 const tokens = createTokenStore()
-const i18n = createI18n({ language: rememberedLanguage() })
+const i18n = createI18n({ language: firstLanguage() })
 const client = createCaller({
   manifest,
   laterCalls: async () => (await import('virtual:calls/later')).default,

@@ -15,7 +15,10 @@ export const rememberPick = (language: Language): void => {
   for (const listener of listeners) listener(language)
 }
 
-/** Keeps the language with the account: a pick is stored there, and without one the account's language is shown. */
+/**
+ * Keeps the language with the account: a pick is stored there, and without one the account's language is shown. An account
+ * that has none yet gets the one of this page, which is the browser's on a first visit; its mails are written in it.
+ */
 export const LanguageKeeper = () => {
   const { i18n } = useTranslation()
   const client = useClient()
@@ -35,7 +38,7 @@ export const LanguageKeeper = () => {
   const isOwn = !data?.impersonated_by
   const followed = useRef<string | null>(null)
   useEffect(() => {
-    if (!stored) return
+    if (stored === undefined) return
     const store = (language: Language) => {
       if (language === stored || !isOwn) return
       client.call('setUser', { body: { language } }).then(
@@ -46,6 +49,7 @@ export const LanguageKeeper = () => {
       )
     }
     if (pickedLanguage) store(pickedLanguage)
+    else if (stored === null) store(i18n.language)
     else if (followed.current !== stored && isLanguage(stored) && stored !== i18n.language) void i18n.changeLanguage(stored)
     // Followed once: a language that is just being applied must not be turned back.
     followed.current = stored

@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink, Loading, Skeleton, TextInput } from '#shared/ui/index.ts'
 import { failureOf, useCall, usePageTitle, type Answer } from '../app/index.ts'
@@ -51,6 +51,7 @@ interface EnrollFormProps {
 
 const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
   const { t } = useTranslation('auth')
+  const { language } = useLanguage()
   const rules = useRules()
   const entrance = useEntrance()
   const land = useLanding()
@@ -63,7 +64,7 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
   const { failure, attempt } = useFormFailure(form, { DUPLICATE: t('email_taken') })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(({ passwordConfirm: _, ...person }) =>
-    attempt(async () => land(await entrance.enroll({ ...person, email: person.email.trim() }, invitationKey))),
+    attempt(async () => land(await entrance.enroll({ ...person, email: person.email.trim() }, invitationKey, language))),
   )
   const names = [organization, ...programs].flatMap((item) => (item && 'name' in item && typeof item['name'] === 'string' ? [item['name']] : []))
 

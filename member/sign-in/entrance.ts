@@ -49,10 +49,10 @@ export const createEntrance = ({ client, crypto, session }: Surroundings) => {
       return enter(await client.call('register', { body }), derived)
     },
     /** @throws CallError */
-    enroll: async ({ password, ...person }: Person, key: string): Promise<SignedIn> => {
+    enroll: async ({ password, ...person }: Person, key: string, language: Language): Promise<SignedIn> => {
       const derived = await derive(password, newKeySalt())
       const { loginSecret, key_salt, kdf } = derived
-      const body = { ...person, key, password: loginSecret, key_salt, kdf, timezone: timezone() }
+      const body = { ...person, key, password: loginSecret, key_salt, kdf, language, timezone: timezone() }
       return enter(await client.call('enroll', { body }), derived)
     },
     /** @throws CallError */

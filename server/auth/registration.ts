@@ -88,7 +88,7 @@ const joinOrganization = async (tx: Database, userId: number, code: string): Pro
 export const insertMember = async (tx: Database, email: string, member: Omit<NewMember, 'email' | 'password'>): Promise<number> => {
   const [row] = await tx.query<{ id: number }>({
     text: `insert into users (email, first_name, last_name, date_of_birth, timezone, language)
-           values ($1, $2, $3, $4, $5, coalesce($6, 'en')) on conflict do nothing returning id`,
+           values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
     values: [
       email,
       member.first_name ?? null,
@@ -137,7 +137,8 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
     await tx.query({
       text: `update users set verified = true, updated_at = $2,
                first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
-               date_of_birth = coalesce($5, date_of_birth), timezone = coalesce(timezone, $6) where id = $1`,
+               date_of_birth = coalesce($5, date_of_birth), timezone = coalesce(timezone, $6),
+               language = coalesce(language, $7) where id = $1`,
       values: [
         userId,
         now,
@@ -145,6 +146,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
         member.last_name || null,
         member.date_of_birth ?? null,
         member.timezone && isTimezone(member.timezone) ? member.timezone : null,
+        member.language ?? null,
       ],
     })
     if (pair) await storeKeyPair(tx, { userId, pair, fingerprint: pair.fingerprint, replaces: null, now })

@@ -47,7 +47,7 @@ interface UserRow {
   completed_profile: boolean
   sleep_goal: number
   timezone: string | null
-  language: string
+  language: string | null
   units: string
   date_of_birth: string | null
   sex: string | null

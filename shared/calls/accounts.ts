@@ -29,7 +29,8 @@ export const profile = z.looseObject({
   /** Hours. */
   sleep_goal: z.number().positive(),
   timezone: z.string().nullable(),
-  language: z.string(),
+  /** Null until the member opens Hale for the first time. */
+  language: z.string().nullable(),
   date_of_birth: day.nullable(),
   blood_pressure_range: z.enum(bloodPressureRanges).nullable(),
   typical_day_activity: z.enum(typicalDays).nullable(),

@@ -232,6 +232,7 @@ export const authenticationCalls = defineCalls({
       date_of_birth: day.nullish(),
       organization_code: optionalText(100),
       timezone: timezone.nullish(),
+      language: language.nullish(),
       ...firstKeys,
     }),
     answer: signedIn,

@@ -47,7 +47,7 @@ export const user = defineClasskey({
       section: 'Preferences',
       help: 'For example America/Chicago. Entries count toward the day in this time zone.',
     }),
-    language: text({ max: 10, default: 'en', section: 'Preferences' }),
+    language: text({ max: 10, section: 'Preferences', help: 'Blank until the member opens Hale for the first time; then the language of their browser.' }),
     units: choice(['imperial', 'metric'], { default: 'imperial', section: 'Preferences' }),
     sleep_goal: decimal({ default: 8, min: 1, max: 24, unit: 'hours', section: 'Preferences' }),
     is_active: boolean({ default: true, label: 'Active', section: 'Account', help: 'An inactive account cannot sign in.' }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LanguageSelector } from '../ui/index.ts'
 import { createI18n } from './createI18n.ts'
 import { I18nProvider } from './I18nProvider.tsx'
-import { rememberedLanguage } from './languages.ts'
+import { firstLanguage } from './languages.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('six languages by their English names; a pick takes effect after a second, on the page and in memory', async () => {
+test('six languages by their own names; a pick takes effect after a second, on the page and in memory', async () => {
   const applied = vi.fn()
   render(
     <I18nProvider i18n={createI18n()} onApply={applied}>
@@ -23,11 +23,11 @@ test('six languages by their English names; a pick takes effect after a second, 
   const options = screen.getAllByRole<HTMLOptionElement>('option').map(({ value, text }) => [value, text])
   expect(options).toEqual([
     ['en', 'English'],
-    ['es', 'Spanish'],
-    ['fr', 'French'],
-    ['de', 'German'],
-    ['pt', 'Portuguese'],
-    ['mh', 'Marshallese'],
+    ['es', 'Español'],
+    ['fr', 'Français'],
+    ['de', 'Deutsch'],
+    ['pt', 'Português'],
+    ['mh', 'Kajin M̧ajeļ'],
   ])
   expect(document.documentElement.lang).toBe('en')
   expect(localStorage.getItem('hale.language')).toBe('en')
@@ -42,5 +42,18 @@ test('six languages by their English names; a pick takes effect after a second, 
   expect(applied).toHaveBeenCalledWith('fr')
   expect(document.documentElement.lang).toBe('fr')
   expect(screen.getByRole('combobox', { name: 'Langue' })).toHaveProperty('value', 'fr')
-  expect(rememberedLanguage()).toBe('fr')
+  expect(firstLanguage()).toBe('fr')
+})
+
+test.each([
+  [['de-AT', 'en'], null, 'de'],
+  [['nl', 'pt-BR', 'en'], null, 'pt'],
+  [['nl'], null, 'en'],
+  [['de'], 'fr', 'fr'],
+  [['de'], 'xx', 'de'],
+])('in a browser that speaks %s with %s remembered the page begins in %s', (spoken, remembered, expected) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(spoken)
+  if (remembered) localStorage.setItem('hale.language', remembered)
+  expect(firstLanguage()).toBe(expected)
+  vi.restoreAllMocks()
 })

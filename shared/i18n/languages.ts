@@ -3,10 +3,10 @@ import { defaultLanguage, isLanguage, type Language } from '../rules/index.ts'
 
 const item = localItem('hale.language')
 
-/** The language this browser was left in; English on a first visit. */
-export const rememberedLanguage = (): Language => {
-  const value = item.read()
-  return isLanguage(value) ? value : defaultLanguage
+/** The language this browser was left in; on a first visit the first of the browser's own that there is, else English. */
+export const firstLanguage = (): Language => {
+  const wanted = [item.read(), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  return wanted.find(isLanguage) ?? defaultLanguage
 }
 
 export const rememberLanguage = (language: Language): void => item.write(language)

@@ -1,11 +1,11 @@
-/** The languages of the product, in the order in which they are offered. */
+/** The languages of the product by their own names, in the order in which they are offered. */
 export const languages = [
   { code: 'en', name: 'English' },
-  { code: 'es', name: 'Spanish' },
-  { code: 'fr', name: 'French' },
-  { code: 'de', name: 'German' },
-  { code: 'pt', name: 'Portuguese' },
-  { code: 'mh', name: 'Marshallese' },
+  { code: 'es', name: 'Español' },
+  { code: 'fr', name: 'Français' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'pt', name: 'Português' },
+  { code: 'mh', name: 'Kajin M̧ajeļ' },
 ] as const
 
 /** How much of the product's words a language has, in percent, where it is not all of them. The rest is English. */

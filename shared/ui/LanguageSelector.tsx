@@ -10,7 +10,7 @@ interface LanguageSelectorProps {
   compact?: boolean
 }
 
-/** The six languages by their English names; a pick is applied after its debounce. */
+/** The languages by their own names; a pick is applied after its debounce. */
 export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => {
   const text = useText()
   const { picked, pick } = useLanguage()
@@ -29,7 +29,7 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
         }}
       >
         {languages.map(({ code, name }) => (
-          <option key={code} value={code} lang="en">
+          <option key={code} value={code} lang={code}>
             {nameOf(code, name)}
           </option>
         ))}

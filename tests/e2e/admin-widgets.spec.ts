@@ -207,7 +207,7 @@ test.describe('@long', () => {
     await page.getByRole('button', { name: 'Dark', exact: true }).click()
     await expect(preview(page).locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByLabel('Language of the preview').locator('..').click()
-    await page.getByRole('option', { name: 'Spanish' }).click()
+    await page.getByRole('option', { name: 'Español' }).click()
     await expect(card(page)).toContainText('Buenos días')
     expect(asked).toEqual([])
   })

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { register } from './member-actions.ts'
 
-const offered = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', pt: 'Portuguese', mh: 'Marshallese (2% translated)' }
+const offered = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', pt: 'Português', mh: 'Kajin M̧ajeļ (2% translated)' }
 /** The word for the profile in the menu. */
 const profile: Record<string, string> = { es: 'Perfil', fr: 'Profil', de: 'Profil', pt: 'Perfil' }
 
-test('six languages by their English names, English first and by default', async ({ page }) => {
+test('six languages by their own names, English first and by default', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
   const options = page.getByRole('combobox', { name: 'Language' }).locator('option')
@@ -57,4 +57,27 @@ test('the last of several picks is applied, 1000 ms after it, and stays with the
       return ((await answer.json()) as { profile: { language: string } }).profile.language
     })
     .toBe('fr')
+})
+
+test.describe('in a browser that speaks German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('a first visit, the account made there and its mails are German, and a pick stays', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    const { token } = await register(page, { language: null })
+    await page.goto('/client/profile')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const stored = async () => {
+      const answer = await page.request.get('/v1/client/user', { headers: { authorization: `Bearer ${token}` } })
+      return ((await answer.json()) as { profile: { language: string | null } }).profile.language
+    }
+    await expect.poll(stored).toBe('de')
+    await page.locator('header select').first().selectOption('en')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect.poll(stored).toBe('en')
+  })
 })

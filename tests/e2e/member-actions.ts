@@ -54,11 +54,11 @@ export const completeOnboarding = async (page: Page, token: string): Promise<voi
 
 /**
  * A new account of its own, for tests that change what others look at. It is through the onboarding unless the test is
- * about that. `token` is its access token.
+ * about that. Without a language it gets the browser's. `token` is its access token.
  */
 export const register = async (
   page: Page,
-  { skipsOnboarding = true } = {},
+  { skipsOnboarding = true, language = 'en' }: { skipsOnboarding?: boolean; language?: string | null } = {},
 ): Promise<{ email: string; password: string; token: string }> => {
   const person = newPerson()
   const key_salt = newKeySalt()
@@ -71,6 +71,7 @@ export const register = async (
     key_salt,
     kdf: defaultKdf,
     timezone: 'America/New_York',
+    language,
   })
   const { token } = tokens.access
   if (skipsOnboarding) await completeOnboarding(page, token)
