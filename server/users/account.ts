@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import { bloodPressureRanges, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
+import { bloodPressureRanges, defaultLanguage, isLanguage, onboardingSteps, typicalDays, type Language } from '#shared/rules/index.ts'
+import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 import { findKeyPair, findOlderKeys } from '../keys/index.ts'
 import { preferencesOf, type StoredPreferences } from '../preferences/index.ts'
@@ -34,6 +35,7 @@ export const addressOf = (stored: StoredAddress | null): Address | null =>
     country: stored.country,
   }
 
+type OwnOrganization = { id: number; name: string; code: string | null; pharmacy_card: unknown }
 interface UserRow {
   id: number
   email: string
@@ -57,7 +59,7 @@ interface UserRow {
   preferences: StoredPreferences | null
   security_lockout: Record<string, unknown> | null
   has_password: boolean
-  organizations: { id: number; name: string; code: string | null; pharmacy_card: unknown }[]
+  organizations: OwnOrganization[]
   programs: { id: number; name: string; code: string | null; visible_progress: boolean; daily_journal: boolean }[]
 }
 
@@ -72,7 +74,7 @@ const selectUser = `
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
               'logo_variants', o.logo_variants,
               'banner_name', o.banner_name, 'banner_heading', o.banner_heading, 'banner_description', o.banner_description,
-              'banner_img', o.banner_img) order by o.name), '[]')
+              'banner_img', o.banner_img, 'translations', o.translations) order by o.name), '[]')
      from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = u.id) as organizations,
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code,
               'visible_progress', p.visible_progress,
@@ -80,10 +82,15 @@ const selectUser = `
      from user_programs up join programs p on p.id = up.program_id where up.user_id = u.id and p.is_active) as programs
   from users u where u.id = $1`
 
-/** A user with the organizations and programs that it belongs to; null when there is none. */
-export const findUser = async (db: Database, userId: number): Promise<UserRow | null> => {
-  const [row] = await db.query<UserRow>({ name: 'find_user', text: selectUser, values: [userId] })
-  return row ?? null
+/**
+ * A user with the organizations and programs that it belongs to; null when there is none.
+ * @param language of the organizations' texts; by default the one that is stored with the user
+ */
+export const findUser = async (db: Database, userId: number, language?: Language): Promise<UserRow | null> => {
+  const [row] = await db.query<Omit<UserRow, 'organizations'> & { organizations: (OwnOrganization & { translations: Translations | null })[] }>({ name: 'find_user', text: selectUser, values: [userId] })
+  if (!row) return null
+  const shown = language ?? (isLanguage(row.language) ? row.language : defaultLanguage)
+  return { ...row, organizations: row.organizations.map((organization) => inLanguage(organization, shown)) }
 }
 
 /** An answer of the member, when it is one of those that are offered. */
@@ -100,14 +107,16 @@ export const nameOf = async (db: Database, userId: number): Promise<string> => {
 /**
  * The account as sign-in and `GET /client/user` answer it.
  * @param actor the administrator who acts as this user, if any; the private key stays away from them
+ * @param shown the language of the page; by default the one that is stored with the account
  */
 export const findAccount = async (
   db: Database,
   userId: number,
   permissions: ReadonlySet<string>,
   actor: { id: number; expiresAt: Date } | null = null,
+  shown?: Language,
 ): Promise<Account | null> => {
-  const row = await findUser(db, userId)
+  const row = await findUser(db, userId, shown)
   if (!row) return null
   const { sleep_goal, timezone, language, units, date_of_birth, sex, height_cm, address, attributes, preferences, security_lockout, has_password, ...user } = row
   const pair = await findKeyPair(db, userId)

@@ -84,6 +84,7 @@ export const organizations = defineClasskey({
     ends_on: date({ label: 'Contract ends', section: 'Contract' }),
     is_active: { ...isActive, section: 'Contract' },
   },
+  translated: ['banner_name', 'banner_heading', 'banner_description'],
   list: ['name', 'code', 'type', 'programs', 'contact_email', 'is_active', 'created_at'],
   filters: ['type', 'programs', 'is_active'],
   defaultSort: [['name', 'asc']],

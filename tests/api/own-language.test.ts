@@ -11,7 +11,7 @@ describe.each(engines)('calls of the member’s day on %s', (engine) => {
   let member: TestAccount
   const entities = [
     'symptoms', 'healthtips', 'help_types', 'faq', 'legalagreements', 'legal_consents', 'exercises', 'health_actions', 'milestones',
-    'milestone_events', 'programs', 'user_experience_preference_headers', 'referral', 'wellbeing_content_types', 'widgets',
+    'milestone_events', 'organizations', 'programs', 'user_experience_preference_headers', 'referral', 'wellbeing_content_types', 'widgets',
   ]
   beforeAll(async () => {
     server = await startTestServer({ engine, now: () => new Date('2026-03-03T18:00:00Z') })
@@ -47,6 +47,19 @@ describe.each(engines)('calls of the member’s day on %s', (engine) => {
     expect(pressed.body).toMatchObject({ models: [{ name: 'Mal de tête', status: 'Logged' }] })
     expect(await models('/client/user/logged-symptoms', 'fr')).toMatchObject([{ name: 'Mal de tête' }])
     expect(await models('/client/user/symptoms', 'de')).toMatchObject([{ name: 'Headache' }])
+  })
+
+  it('give the banner of the member’s organization', async () => {
+    const organization = await add('organizations', {
+      name: 'Northfield',
+      banner_heading: 'Good to see you',
+      banner_description: '<p>All in one place.</p>',
+      translations: { de: { banner_heading: 'Schön, Sie zu sehen' } },
+    })
+    await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [member.id, organization])
+    const banner = async (language: string) => (await read('/client/user', language)).user
+    expect(await banner('de')).toMatchObject({ organizations: [{ banner_heading: 'Schön, Sie zu sehen', banner_description: '<p>All in one place.</p>' }] })
+    expect(await banner('en')).toMatchObject({ organizations: [{ banner_heading: 'Good to see you' }] })
   })
 
   it('give the tip and the offer of the day with their category and button', async () => {

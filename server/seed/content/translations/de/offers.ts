@@ -1,6 +1,6 @@
-import type { Translated } from '../texts.ts'
+import { paragraphs, type Translated } from '../texts.ts'
 
-/** Promotions, and headings of referrals in German. */
+/** Promotions, banners of organizations, and headings of referrals in German. */
 export const offers: Translated = {
   ad: {
     'Kit for a partner': {
@@ -27,5 +27,27 @@ export const offers: Translated = {
     food: { name: 'Essen', description: 'Einkaufen, Kochen, Ernährungsberatung.' },
     mind: { name: 'Seele', description: 'Therapie, Schlaf, Ruhe.' },
     family: { name: 'Familie', description: 'Hilfe für Eltern und pflegende Angehörige.' },
+  },
+  organizations: {
+    'northfield-health': {
+      banner_name: 'Ein wenig, fast jeden Tag.',
+      banner_heading: 'Schön, Sie zu sehen',
+      banner_description: paragraphs('Ihre Gesundheitsberaterin, Ihr Kit und Ihr Tagebuch an einem Ort, bezahlt von Northfield Health.'),
+    },
+    'cedar-county-schools': {
+      banner_name: 'Für alle, die unterrichten',
+      banner_heading: 'Durchatmen, bevor es klingelt',
+      banner_description: paragraphs('Versorgung für alle, die an unseren 23 Schulen arbeiten, vom Busdepot bis zum Sekretariat.'),
+    },
+    'majuro-clinic': {
+      banner_name: 'Ej jemaanļo̧k ad ejmour',
+      banner_heading: 'Yokwe',
+      banner_description: paragraphs('Vorsorge, Diabetesbehandlung und Schwangerschaftsbegleitung zwischen Majuro und Arkansas, auf Marshallesisch und Englisch.'),
+    },
+    'harbor-logistics': {
+      banner_name: 'In jeder Schicht',
+      banner_heading: 'Ihre Schicht, Ihre Gesundheit',
+      banner_description: paragraphs('Schlaf, Blutzucker und Rückenschmerzen: Hilfe, die zum Schichtdienst passt.'),
+    },
   },
 }

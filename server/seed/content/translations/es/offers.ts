@@ -1,6 +1,6 @@
-import type { Translated } from '../texts.ts'
+import { paragraphs, type Translated } from '../texts.ts'
 
-/** Promotions, and headings of referrals in Spanish. */
+/** Promotions, banners of organizations, and headings of referrals in Spanish. */
 export const offers: Translated = {
   ad: {
     'Kit for a partner': {
@@ -27,5 +27,27 @@ export const offers: Translated = {
     food: { name: 'Comida', description: 'Compras, cocina, dietistas.' },
     mind: { name: 'Mente', description: 'Terapia, sueño, calma.' },
     family: { name: 'Familia', description: 'Ayuda para madres, padres y cuidadores.' },
+  },
+  organizations: {
+    'northfield-health': {
+      banner_name: 'Un poco, casi todos los días.',
+      banner_heading: 'Qué bueno verte',
+      banner_description: paragraphs('Tu asesora de salud, tu kit y tu diario en un solo lugar, pagados por Northfield Health.'),
+    },
+    'cedar-county-schools': {
+      banner_name: 'Para quienes enseñan',
+      banner_heading: 'Respira antes de que suene la campana',
+      banner_description: paragraphs('Atención para todas las personas que trabajan en nuestras 23 escuelas, desde el garaje de autobuses hasta la oficina.'),
+    },
+    'majuro-clinic': {
+      banner_name: 'Ej jemaanļo̧k ad ejmour',
+      banner_heading: 'Yokwe',
+      banner_description: paragraphs('Chequeos, atención de la diabetes y visitas de maternidad entre Majuro y Arkansas, en marshalés e inglés.'),
+    },
+    'harbor-logistics': {
+      banner_name: 'En cada turno',
+      banner_heading: 'Tu turno, tu salud',
+      banner_description: paragraphs('Sueño, azúcar en sangre y dolor de espalda: ayuda que se adapta a los turnos rotativos.'),
+    },
   },
 }
