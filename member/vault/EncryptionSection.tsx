@@ -11,6 +11,7 @@ import { ChangePassphrase } from './ChangePassphrase.tsx'
 import { ExportKey } from './ExportKey.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { ForgottenPassphrase } from './ForgottenPassphrase.tsx'
+import { KeepSetting } from './KeepSetting.tsx'
 import { OpenRequest } from './OpenRequest.tsx'
 import { Recover } from './Recover.tsx'
 import { RotateKey } from './RotateKey.tsx'
@@ -107,6 +108,7 @@ const Facts = ({ account, keys }: FactsProps) => {
           {t('public_download')}
         </Button>
       </div>
+      {isOwn && <KeepSetting userId={account.user.id} />}
       {isOwn && state !== 'locked' && (
         <div>
           <ExportKey />

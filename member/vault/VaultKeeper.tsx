@@ -6,6 +6,7 @@ import { keyOf } from '../app/index.ts'
 import { useAccount } from '../session/index.ts'
 import { saveMissingCopies } from './keys.ts'
 import { canFinish, finishRecovery } from './recovery.ts'
+import { useKept } from './useKept.ts'
 import { useRecovery } from './useRecovery.ts'
 import { useKeyRing, useTabVault, useVaultSnapshot } from './useVault.ts'
 
@@ -72,6 +73,8 @@ const useMissingCopies = () => {
   const loginSecret = secret?.loginSecret
   useEffect(() => {
     if (!account || !ring || officerRing || looked.has(ring)) return
+    // What this device kept proves nothing to the server; the next sign-in looks.
+    if (account.keys?.lock === 'password' && loginSecret === undefined) return
     looked.add(ring)
     // The next sign-in looks again.
     saveMissingCopies(vault, account, ring, loginSecret)
@@ -85,5 +88,6 @@ export const VaultKeeper = () => {
   useFirstKeys()
   useFinishedRecovery()
   useMissingCopies()
+  useKept()
   return null
 }

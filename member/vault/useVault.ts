@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { CryptoError, type Decrypted } from '#shared/crypto/index.ts'
 import { keyOf, useClient } from '../app/index.ts'
@@ -8,9 +8,9 @@ import type { KeyRing } from './opener.ts'
 import { vaultOf, type Vault, type VaultSnapshot, type Work } from './vault.ts'
 
 /**
- * - `loading`: the account is not known yet
+ * - `loading`: the account is not known yet, or whether this device kept what opens its keys
  * - `none`: it has no key yet, so nothing is sealed
- * - `closed`: the password has to be entered, once in this tab
+ * - `closed`: the password has to be entered
  * - `open`: messages can be opened and sealed
  * - `locked`: the password was reset; the key waits for the old one, or for an emergency officer
  * - `absent`: an administrator acts as the member and holds nothing that opens the key
@@ -69,11 +69,20 @@ const useVaultState = (ring: KeyRing | null): VaultState => {
   const { account } = useAccount()
   const { isImpersonation } = useSession()
   const { data: access, isLoading } = useImpersonation()
+  const vault = useTabVault()
+  const { hasLooked } = useVaultSnapshot()
+  const isOwn = !isImpersonation && account?.impersonated_by === null
+  const userId = account?.user.id
+  const keySalt = isOwn && account.keys?.state === 'ready' ? account.keys.key_salt : undefined
+  useEffect(() => {
+    if (!hasLooked && userId !== undefined && keySalt !== undefined) void vault.look(userId, keySalt)
+  }, [vault, hasLooked, userId, keySalt])
   if (!account) return 'loading'
   if (ring) return 'open'
   if (!account.keys) return 'none'
   if (isImpersonation) return isLoading ? 'loading' : access?.impersonation && access.officer ? 'closed' : 'absent'
-  return account.keys.state === 'locked' ? 'locked' : 'closed'
+  if (account.keys.state === 'locked') return 'locked'
+  return hasLooked ? 'closed' : 'loading'
 }
 
 /** The member's sealed data: whether it can be read in this tab, and what opens and seals. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createTokenStore, FailureError } from '#shared/client/index.ts'
 import { defaultKdf } from '#shared/crypto/index.ts'
 import type { MemberClient } from '../app/index.ts'
@@ -30,6 +30,9 @@ const start = (save: () => unknown = () => ({ key_version: 1 })) => {
   const vault = vaultOf({ client, session, crypto: (async () => worker) as unknown as CryptoSource })
   return { vault, session, worker, sent, client }
 }
+
+// The vaults of these tests are no tabs of one device.
+beforeEach(() => vi.stubGlobal('BroadcastChannel', undefined))
 
 test('a sign-in leaves the vault open, for the keys that its password locks', async () => {
   const { vault, session } = start()
@@ -69,25 +72,27 @@ test('the end of a session closes it, and another account finds nothing of the o
   expect(vault.snapshot.officerRing).toBeNull()
 })
 
-test('nothing of it is written to any storage, nor told to other tabs', async () => {
+test('nothing of it is written to any storage, nor told to other tabs, but what is kept wrapped', async () => {
   const writes = vi.fn()
   const store = { getItem: () => null, removeItem: () => undefined, clear: () => undefined, setItem: writes }
   vi.stubGlobal('localStorage', store)
   vi.stubGlobal('sessionStorage', store)
   vi.stubGlobal('indexedDB', { open: writes })
+  const told: unknown[] = []
   vi.stubGlobal('BroadcastChannel', class {
-    postMessage = writes
-    constructor() {
-      writes()
-    }
+    postMessage = (news: unknown) => told.push(news)
+    addEventListener = () => undefined
   })
   const { vault, session } = start()
   await session.begin({ tokens: {} } as SignedIn, { ...secret, loginSecret: 'login' })
   await vault.makeKeys(account, secret)
   vault.forgetLogin()
   vault.ringOf(keys)
+  expect(writes.mock.calls.flat(2).join()).not.toMatch(/pass|login/)
+  writes.mockClear()
   vault.close()
-  expect(writes).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(told.at(-1)).toBe('forgotten'))
+  expect(new Set(told)).toEqual(new Set(['forgotten']))
   vi.unstubAllGlobals()
 })
 
@@ -165,4 +170,29 @@ test('what proves the password is forgotten when it is not needed any more', () 
   vault.hold({ ...secret, loginSecret: 'login' })
   vault.forgetLogin()
   expect(vault.snapshot.secret).toEqual(secret)
+})
+
+test('other tabs open with what one kept, leave what another account kept alone, and close with it', async () => {
+  const listeners: ((event: { data: unknown }) => void)[] = []
+  vi.stubGlobal('BroadcastChannel', class {
+    postMessage = () => undefined
+    addEventListener = (_: string, listener: (event: { data: unknown }) => void) => void listeners.push(listener)
+  })
+  const { vault } = start()
+  const tell = (data: unknown) => listeners.forEach((listener) => listener({ data }))
+  const take = vi.spyOn(vault.kept, 'take').mockResolvedValue(null)
+  await vault.look(7, key_salt)
+  expect([vault.snapshot.secret, vault.snapshot.hasLooked]).toEqual([null, true])
+
+  tell({ keptFor: 8 })
+  expect(vault.snapshot.hasLooked).toBe(false)
+  await vault.look(7, key_salt)
+  expect([vault.snapshot.hasLooked, take.mock.calls.length]).toEqual([true, 1])
+
+  take.mockResolvedValue(secret)
+  tell({ keptFor: 7 })
+  await vault.look(7, key_salt)
+  expect(vault.ringOf(keys)).not.toBeNull()
+  tell('forgotten')
+  expect(vault.ringOf(keys)).toBeNull()
 })

@@ -3,6 +3,8 @@ import { createCryptoWorker, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { MemberClient } from '../app/index.ts'
 import type { Account, CryptoSource, DerivedSecret, Session } from '../session/index.ts'
 import { makePair, storeFirstPair } from './keys.ts'
+import { Kept, type KeptNews } from './kept.ts'
+import { keptStore } from './keptStore.ts'
 import { Opener, type KeyRing } from './opener.ts'
 
 export type AccountKeys = NonNullable<Account['keys']>
@@ -16,11 +18,14 @@ export interface VaultSnapshot {
   making: Work
   /** What an emergency officer answered, which is being taken over in this tab. */
   recovering: Work
+  /** It is known whether this device kept what opens the keys; until then nobody is asked for a password. */
+  hasLooked: boolean
 }
 /** `done`: stored, and the account is on its way anew. */
 export type Work = 'idle' | 'busy' | 'failed' | 'done'
 
-const closed: VaultSnapshot = { secret: null, officerRing: null, making: 'idle', recovering: 'idle' }
+const closed: VaultSnapshot = { secret: null, officerRing: null, making: 'idle', recovering: 'idle', hasLooked: true }
+const unknown: VaultSnapshot = { ...closed, hasLooked: false }
 
 /** Milliseconds before storing a new pair is tried again. */
 const pauses = [2_000, 10_000]
@@ -30,23 +35,41 @@ interface Surroundings {
   client: MemberClient
   session: Session
   crypto: CryptoSource
+  kept?: Kept
 }
 
+const channelName = 'hale.vault'
+
 /**
- * What opens the member's messages, for as long as the page lives: nothing of it is written to any storage, and other tabs
- * get none of it.
+ * What opens the member's messages, for as long as the page lives. What outlives the page, wrapped, is kept in `kept`; when it is
+ * forgotten in one tab, the other tabs close as well.
  */
 export class Vault {
   readonly client: MemberClient
   readonly crypto: CryptoSource
   readonly opener: Opener
-  #snapshot = closed
+  readonly kept: Kept
+  #snapshot = unknown
+  #looking: Promise<void> | null = null
+  /** Whose secret another tab kept; null before any did. */
+  #keptFor: number | null = null
+  /** What was found on the device, which is kept there already. */
+  #taken: DerivedSecret | null = null
   #listeners = new Set<() => void>()
   #making: Promise<boolean> | null = null
   #pair: { pair: NewKeyPair; passphrase: string } | null = null
   #ring: { keys: AccountKeys; passphrase: string; ring: KeyRing } | null = null
 
-  constructor({ client, session, crypto }: Surroundings) {
+  constructor({ client, session, crypto, kept }: Surroundings) {
+    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
+    channel?.addEventListener('message', ({ data }: MessageEvent<KeptNews>) => (data === 'forgotten' ? this.#closeHere() : this.#lookAgain(data.keptFor)))
+    this.kept =
+      kept ??
+      new Kept({
+        store: keptStore,
+        fetchShare: async () => (await client.call('getVaultShare')).share,
+        tell: (news) => channel?.postMessage(news),
+      })
     this.client = client
     this.crypto = crypto
     this.opener = new Opener({
@@ -138,9 +161,43 @@ export class Vault {
     return false
   }
 
-  /** Forgets the passphrase, every opened key and every text. */
+  /** Opens with what this device kept for the account, if it did. Looks once, until another tab keeps something. */
+  look(userId: number, keySalt: string): Promise<void> {
+    this.#looking ??= this.#look(userId, keySalt)
+    return this.#looking
+  }
+
+  async #look(userId: number, keySalt: string): Promise<void> {
+    // Another account signed in elsewhere: what it kept is not this tab's to look at, nor to remove.
+    const isOthers = this.#keptFor !== null && this.#keptFor !== userId
+    const found = isOthers ? null : await this.kept.take(userId, keySalt)
+    // Somebody may have entered the password meanwhile, or signed out.
+    if (this.#snapshot !== unknown) return
+    this.#taken = found
+    this.#change(found ? { ...closed, secret: found } : closed)
+  }
+
+  #lookAgain(keptFor: number): void {
+    this.#keptFor = keptFor
+    if (this.#snapshot !== closed) return
+    this.#looking = null
+    this.#change(unknown)
+  }
+
+  /** Whether a secret came from this device, which keeps it already. */
+  wasKept(secret: DerivedSecret): boolean {
+    return secret === this.#taken
+  }
+
+  /** Forgets the passphrase, every opened key and every text, on this device and in its other tabs. */
   close(): void {
+    void this.kept.forget()
+    this.#closeHere()
+  }
+
+  #closeHere(): void {
     if (this.#snapshot === closed) return
+    if (this.#snapshot === unknown) return this.#change(closed)
     this.#ring = null
     this.#pair = null
     this.opener.drop()

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
@@ -39,6 +40,7 @@ import { findUser, nameOf } from '../users/index.ts'
 type Calls = Pick<
   typeof calls,
   | 'savePgpKeys'
+  | 'getVaultShare'
   | 'listEmergencyOfficers'
   | 'saveEmergencyCopy'
   | 'rotateKeys'
@@ -117,6 +119,14 @@ const tellOfRequest = async (tx: Database, services: Services, userId: number, n
 }
 
 export const keyHandlers: HandlersOf<Calls> = {
+  getVaultShare: async ({ caller, services: { db, config }, reply }) => {
+    const pair = await findKeyPair(db, caller.userId)
+    if (!pair) throw new HaleError('NOT_FOUND', { message: 'This account has no key yet.' })
+    reply.header('cache-control', 'no-store')
+    const context = `vault share ${caller.sessionId} ${pair.key_version}`
+    return { share: Buffer.from(hkdfSync('sha256', config.secret, new Uint8Array(), context, 32)).toString('base64') }
+  },
+
   savePgpKeys: async ({ body, caller, services }) => {
     const { db } = services
     const { userId } = caller

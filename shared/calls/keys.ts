@@ -35,6 +35,20 @@ export const keyCalls = defineCalls({
     failure: 'Failed to save encryption keys',
     handles: { 400: 'validation', 401: 'credentials', 409: 'message' },
   },
+  getVaultShare: {
+    method: 'GET',
+    path: '/client/user/vault-share',
+    summary: 'The server’s half of the key that keeps a vault open across reloads; unique to each session and key version',
+    access: 'signed-in',
+    ownerOnly: true,
+    answer: z.object({
+      /** Base64 of 32 bytes. */
+      share: z.string(),
+    }),
+    failure: 'Failed to load the vault share',
+    handles: { 404: 'message' },
+    assumed: true,
+  },
   listEmergencyOfficers: {
     method: 'GET',
     path: '/client/user/emergency-officers',

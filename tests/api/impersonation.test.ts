@@ -103,6 +103,7 @@ describe.each(engines)('logging in as a member on %s', (engine) => {
       'getKeyRecovery',
       'getRedemption',
       'getScoutToken',
+      'getVaultShare',
       'giveBackKeys',
       'recoverKeys',
       'redeemReward',

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readKey, readPrivateKey } from 'openpgp'
 import { decryptText, deriveSecrets, encryptText, fingerprintOf, opensKey } from '#shared/crypto/index.ts'
-import { administrator, expectAccessible, member, registerOnScreen, toastText } from './member-actions.ts'
+import { administrator, expectAccessible, forgetKept, member, registerOnScreen, toastText } from './member-actions.ts'
 import { answerAsOfficer, call, enter, kit, memberWithKeys, openKit, resetPassword, secretsOf, showResultsTo, signInOnScreen } from './vault-person.ts'
 
 const results = (page: Page) => page.getByText(kit.sentence)
@@ -36,13 +36,14 @@ const kept = (page: Page): Promise<string> =>
     return JSON.stringify(rows)
   })
 
-test('results are readable after the sign-in, a reload asks for the password once, and nothing that opens them leaves', async ({ page, context }) => {
+test('results are readable after the sign-in, a device that kept nothing asks for the password, and nothing that opens them leaves', async ({ page, context }) => {
   const { passphrase } = await secretsOf(page.request, member)
   const sent = watchTraffic(page)
   await signInOnScreen(page, member)
   await openKit(page)
   await expect(results(page)).toBeVisible()
 
+  await forgetKept(page)
   await page.reload()
   const password = page.getByLabel(/^Password/)
   await password.fill('Not-the-password-1')
@@ -57,6 +58,7 @@ test('results are readable after the sign-in, a reload asks for the password onc
     expect(await kept(page)).not.toContain(secret)
   }
 
+  await forgetKept(page)
   const other = await context.newPage()
   await other.goto(`/client/testing-center/${kit.id}`)
   await expect(other.getByRole('heading', { name: 'Enter your password to read your results' })).toBeVisible()

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Select } from '#shared/ui/index.ts'
+import { keepChoices, readKeepChoice, writeKeepChoice, type KeepChoice } from './kept.ts'
+import { useTabVault, useVaultSnapshot } from './useVault.ts'
+
+/** How long this device keeps the vault of an account open; it applies at once. */
+export const KeepSetting = ({ userId }: { userId: number }) => {
+  const { t } = useTranslation('vault')
+  const vault = useTabVault()
+  const { secret } = useVaultSnapshot()
+  const [choice, setChoice] = useState(() => readKeepChoice(userId))
+  const words = (one: KeepChoice) => (one === 'ask' ? t('keep_ask') : one === 'session' ? t('keep_session') : t('keep_minutes', { count: Number(one) }))
+  const change = (next: KeepChoice) => {
+    writeKeepChoice(userId, next)
+    setChoice(next)
+    if (next === 'ask') void vault.kept.forget({ isTold: false })
+    else if (secret) void vault.kept.keep(userId, secret)
+  }
+  return (
+    <Select
+      label={t('keep_title')}
+      help={t('keep_help')}
+      options={keepChoices.map((value) => ({ value, label: words(value) }))}
+      value={choice}
+      onChange={({ target }) => change(keepChoices.find((one) => one === target.value) ?? choice)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
+import { giveKey } from '../harness/kits.ts'
+import { engines, startTestServer, type TestServer } from '../harness/server.ts'
+
+describe.each(engines)('the server’s half of what a device keeps on %s', (engine) => {
+  let server: TestServer
+  let member: TestAccount
+  /** Of the same member, on another device. */
+  let otherDevice: string
+  const ask = (token?: string) => server.call('GET', '/client/user/vault-share', token === undefined ? {} : { token })
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    member = await registerMember(server)
+    const { body } = await server.call('POST', '/login', { body: { email: member.email, password: secretOf(goodPassword) } })
+    otherDevice = (body.tokens as { access: { token: string } }).access.token
+  })
+  afterAll(() => server.close())
+
+  it('is another one for each account and each version of the keys, and nobody’s who is not signed in', async () => {
+    expect((await ask(member.token)).status).toBe(404)
+    await giveKey(server, member.id)
+    const first = await ask(member.token)
+    expect([first.status, Buffer.from(String(first.body.share), 'base64').length]).toEqual([200, 32])
+    expect(first.headers.get('cache-control')).toContain('no-store')
+    expect((await ask(member.token)).body).toEqual(first.body)
+    const other = await registerMember(server)
+    await giveKey(server, other.id)
+    expect((await ask(other.token)).body.share).not.toBe(first.body.share)
+    await server.services.db.query({ text: 'update pgp_keys set key_version = 2 where user_id = $1', values: [member.id] })
+    expect((await ask(member.token)).body.share).not.toBe(first.body.share)
+    expect((await ask()).status).toBe(401)
+  })
+
+  it('is another one for each session, and ends with it', async () => {
+    const before = (await ask(member.token)).body.share
+    const other = await ask(otherDevice)
+    expect([other.status, typeof other.body.share]).toEqual([200, 'string'])
+    expect(other.body.share).not.toBe(before)
+    await server.call('POST', '/logout', { token: otherDevice })
+    expect((await ask(otherDevice)).status).toBe(401)
+    expect((await ask(member.token)).body.share).toBe(before)
+  })
+})
