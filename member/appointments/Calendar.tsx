@@ -97,7 +97,7 @@ const Look = styled(DayPicker)`
     width: 100%;
     margin-top: var(--space-3);
     border-collapse: separate;
-    border-spacing: var(--space-1);
+    border-spacing: min(var(--space-1), 4px);
     table-layout: fixed;
   }
   .rdp-weekday {
@@ -118,6 +118,8 @@ const Look = styled(DayPicker)`
     border-radius: var(--radius-lg);
     background: var(--btn-blue-tint);
     color: var(--btn-blue-on-tint);
+    /* Seven days in a row leave larger figures no room. */
+    font-size: min(1rem, 6vw);
     font-weight: var(--weight-medium);
     cursor: pointer;
   }

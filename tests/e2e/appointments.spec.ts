@@ -8,6 +8,26 @@ const times = (page: Page) => page.locator('[data-slots]').getByRole('radio')
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule', exact: true })
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming' })
 
+test('on a phone the upcoming appointments come before the booking, on a wide screen after it', async ({ page }) => {
+  await register(page)
+  await page.goto('/client/appointments')
+  await expect(freeDays(page).first()).toBeVisible()
+  const isFirst = () =>
+    page.evaluate(() => {
+      const [mine, calendar] = [document.getElementById('upcoming'), document.querySelector('[role="grid"]')]
+      return mine && calendar ? (mine.compareDocumentPosition(calendar) & Node.DOCUMENT_POSITION_FOLLOWING) > 0 : null
+    })
+  expect(await isFirst()).toBe(false)
+  await freeDays(page).first().click()
+  await times(page).first().check()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(isFirst).toBe(true)
+  // What was chosen stays when the window changes.
+  await expect(times(page).first()).toBeChecked()
+  const [mine, calendar] = await Promise.all([upcoming(page).boundingBox(), grid(page).boundingBox()])
+  expect((mine?.y ?? Infinity) + (mine?.height ?? 0)).toBeLessThanOrEqual(calendar?.y ?? 0)
+})
+
 test('a visit is booked, moved and cancelled', async ({ page }) => {
   await register(page)
   await page.goto('/client/appointments')
