@@ -1,3 +1,4 @@
+import { PintGlassIcon } from '@phosphor-icons/react/dist/csr/PintGlass'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -54,6 +55,7 @@ export const Water = ({ onLogged }: { onLogged: () => void }) => {
             color="blue"
             variant="tinted"
             size="lg"
+            icon={<PintGlassIcon size={16 + 4 * index} aria-hidden />}
             aria-label={t(`add_${unit}`, { amount: shownOf(amount) })}
             data-focus-first={index === 0 || undefined}
             onClick={() => log(amount)}
