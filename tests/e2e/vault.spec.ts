@@ -144,7 +144,7 @@ test('a request can be taken back, and without anybody a new key leaves old item
   await confirmation.fill('new key')
   await page.getByRole('button', { name: 'Create a new key' }).click()
   await expect(toastText(page, 'Your new key is ready.')).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByText(/unavailable/i).first()).toBeVisible()
+  await expect(page.getByText('These results cannot be opened')).toBeVisible()
   await expect(results(page)).toBeHidden()
   const { keys } = await enter(page.request, { email: person.email, password: newPassword })
   expect(await fingerprintOf(keys?.private_key ?? '')).not.toBe(person.pair.fingerprint)
@@ -203,7 +203,7 @@ test('the own key is exported under a passphrase of its own, and rotated without
   await expect(section.getByText('gpg --import hale-key.asc')).toBeVisible()
 
   await section.getByText('Switch to a new key').first().click()
-  await section.getByLabel(/^Password/).fill(person.password)
+  await section.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
   await section.getByRole('button', { name: 'Switch to a new key' }).click()
   await expect(toastText(page, 'Your new key is ready.')).toBeVisible({ timeout: 40_000 })
   await expect(section.getByText('1 earlier key unlocks older items.')).toBeVisible()
