@@ -1,4 +1,4 @@
-import { languages, type Language } from '#shared/rules/index.ts'
+import { englishNameOf, type Language } from '#shared/rules/index.ts'
 import type { ScoutEvent } from './connection.ts'
 
 export interface Message {
@@ -52,7 +52,7 @@ const item = (role: 'user' | 'system', text: string): ScoutEvent => ({
  * @param isNew whether the page has another language than when the assistant was told of it last
  */
 export const written = (text: string, language: Language, isNew: boolean): ScoutEvent[] => {
-  const name = languages.find(({ code }) => code === language)?.name ?? language
+  const name = englishNameOf(language)
   return [
     // A language model goes by its instructions, which name the language that the page had then.
     ...(isNew ? [item('system', `The page is in ${name} now. Answer in ${name} from here on.`)] : []),

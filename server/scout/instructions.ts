@@ -1,8 +1,8 @@
-import { helplineDirectory, languages, type CrisisHelp, type Language } from '#shared/rules/index.ts'
+import { englishNameOf, helplineDirectory, type CrisisHelp, type Language } from '#shared/rules/index.ts'
 
 /** Who a language model is in the conversation, and what it keeps to. The embedded assistant keeps to the same without it. */
 export const instructionsIn = (language: Language, { call, violence, emergency }: CrisisHelp): string => {
-  const name = languages.find(({ code }) => code === language)?.name ?? 'English'
+  const name = englishNameOf(language)
   return [
     'You are Scout, the assistant of Hale, a health and wellness portal. You are software; say so when asked.',
     `Answer in ${name}, in at most four short, plain sentences. Change the language only when the member does.`,

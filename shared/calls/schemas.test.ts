@@ -7,14 +7,15 @@ import { acceptCamelCase, flag, idInput, jsonOr, listQuery, optionalBody } from 
 const parsed = (query: Record<string, unknown>) => listQuery.parse(query)
 
 describe('a list request', () => {
-  it.each([undefined, ''])('takes the page %o as not given', (page) => {
+  it.each([undefined, '', '0', '-1', 'abc', 0, ['1', '2']].map((page) => [page]))('takes the page %o as not given', (page) => {
     expect(parsed({ page }).page).toBeUndefined()
   })
-  it.each(['0', '-1', 'abc', '2.9', 0, Number.NaN, ['1', '2'], {}, null])('refuses the page %o', (page) => {
+  it.each([Number.NaN, {}, null])('refuses the page %o', (page) => {
     expect(listQuery.safeParse({ page }).success).toBe(false)
   })
   it.each([
     ['2', 2],
+    ['2.9', 2],
     [3, 3],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
     ['1e300', Number.MAX_SAFE_INTEGER],

@@ -27,7 +27,7 @@ test('six languages by their own names; a pick takes effect after a second, on t
     ['fr', 'Français'],
     ['de', 'Deutsch'],
     ['pt', 'Português'],
-    ['mh', 'Kajin M̧ajeļ'],
+    ['mh', 'Kajin M̧ajeļ (2% translated)'],
   ])
   expect(document.documentElement.lang).toBe('en')
   expect(localStorage.getItem('hale.language')).toBe('en')

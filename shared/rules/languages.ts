@@ -16,3 +16,6 @@ export type Language = (typeof languages)[number]['code']
 export const defaultLanguage: Language = 'en'
 
 export const isLanguage = (value: unknown): value is Language => languages.some(({ code }) => code === value)
+
+/** What a language is called in English, as language models are told. */
+export const englishNameOf = (language: Language): string => new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language

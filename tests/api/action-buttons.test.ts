@@ -7,7 +7,7 @@ describe.each(engines)('buttons on %s', (engine) => {
   let admin: TestAccount
   beforeAll(async () => {
     server = await startTestServer({ engine })
-    admin = await registerAdmin(server, ['action:read', 'action:write', 'action_groups:read', 'action_groups:write', 'widgets:write'])
+    admin = await registerAdmin(server, ['action:read', 'action:write', 'action_groups:read', 'action_groups:write', 'widgets:read', 'widgets:write'])
   })
   afterAll(() => server.close())
   const call = (method: string, path: string, body?: object) => server.call(method, path, { token: admin.token, ...(body ? { body } : {}) })
