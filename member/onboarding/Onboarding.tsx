@@ -6,6 +6,7 @@ import { useFlowActivity } from '../flows/index.ts'
 import { useAccount, type Account } from '../session/index.ts'
 import { Frame } from './Frame.tsx'
 import type { StepProps } from './Step.tsx'
+import { AboutYou } from './steps/AboutYou.tsx'
 import { BloodPressure, TypicalDayStep } from './steps/About.tsx'
 import { AgreementStep } from './steps/AgreementStep.tsx'
 import { Enrollment, Welcome } from './steps/Beginning.tsx'
@@ -80,6 +81,8 @@ const CurrentStep = ({ step, account, next, back }: CurrentStepProps) => {
       return <Enrollment account={account} {...ways} />
     case 'agreements':
       return <AgreementStep {...ways} />
+    case 'about-you':
+      return <AboutYou account={account} {...ways} />
     case 'blood-pressure':
       return <BloodPressure account={account} {...ways} />
     case 'typical-day':

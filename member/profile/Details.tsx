@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { sexes } from '#shared/rules/index.ts'
 import { Button, Select, TextInput, toast } from '#shared/ui/index.ts'
 import type { Account } from '../session/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../sign-in/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useSetAccount } from '../preferences/index.ts'
 
-const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const Beside = styled.div`

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import { bloodPressureRanges, defaultLanguage, isLanguage, onboardingSteps, typicalDays, type Language } from '#shared/rules/index.ts'
+import { bloodPressureRanges, defaultLanguage, isLanguage, joiningReasons, onboardingSteps, typicalDays, type Language } from '#shared/rules/index.ts'
 import { inLanguage, type Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 import { findKeyPair, findOlderKeys } from '../keys/index.ts'
@@ -136,6 +136,7 @@ export const findAccount = async (
       phone: user.phone,
       blood_pressure_range: oneOf(bloodPressureRanges, attributes?.blood_pressure_range),
       typical_day_activity: oneOf(typicalDays, attributes?.typical_day_activity),
+      joining_reason: oneOf(joiningReasons, attributes?.joining_reason),
       onboarding_step: oneOf(onboardingSteps, attributes?.onboarding_step),
       preferences: preferencesOf(preferences),
     },

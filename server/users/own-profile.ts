@@ -1,6 +1,6 @@
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { bloodPressureRanges, isLanguage, isTimezone, languages, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
+import { bloodPressureRanges, isLanguage, isTimezone, joiningReasons, languages, onboardingSteps, typicalDays } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { withoutMetadata } from '../files/index.ts'
@@ -26,6 +26,7 @@ const ownFields: ReadonlySet<string> = new Set([
 const answers: Readonly<Record<string, readonly string[]>> = {
   blood_pressure_range: bloodPressureRanges,
   typical_day_activity: typicalDays,
+  joining_reason: joiningReasons,
   onboarding_step: onboardingSteps,
 }
 

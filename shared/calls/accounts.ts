@@ -1,6 +1,6 @@
 /** The signed-in account as login and `GET /client/user` answer it. */
 import { z } from 'zod'
-import { bloodPressureRanges, mutableKinds, derivationLimits, onboardingSteps, typicalDays } from '../rules/index.ts'
+import { bloodPressureRanges, mutableKinds, derivationLimits, joiningReasons, onboardingSteps, typicalDays } from '../rules/index.ts'
 import { day, email, id, instant, item, optionalText, text } from './schemas.ts'
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
@@ -34,6 +34,7 @@ export const profile = z.looseObject({
   date_of_birth: day.nullable(),
   blood_pressure_range: z.enum(bloodPressureRanges).nullable(),
   typical_day_activity: z.enum(typicalDays).nullable(),
+  joining_reason: z.enum(joiningReasons).nullable(),
   /** The furthest step of the onboarding that was reached. */
   onboarding_step: z.enum(onboardingSteps).nullable(),
   preferences: z.object({

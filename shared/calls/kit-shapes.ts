@@ -1,6 +1,6 @@
 /** What kits, orders and results look like in calls. */
 import { z } from 'zod'
-import { sexes } from '../classkeys/common.ts'
+import { sexes } from '../rules/preferences.ts'
 import { day, id, instant, item, text } from './schemas.ts'
 
 /** A state of a kit, and since when. */

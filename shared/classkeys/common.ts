@@ -16,7 +16,6 @@ export const code = text({
 
 export const durationUnits = ['days', 'weeks', 'months'] as const
 export const recurrences = ['non-recurring', 'daily', 'weekly', 'monthly'] as const
-export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const
 /** Whom a range or a threshold is for. */
 export const appliesToSex = choice(['any', 'female', 'male'], { default: 'any', label: 'Sex' })
 export const minAge = integer({ min: 0, max: 130, unit: 'years', label: 'From age' })

@@ -1,4 +1,5 @@
-import { address, sexes } from './common.ts'
+import { sexes } from '../rules/preferences.ts'
+import { address } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, date, decimal, file, integer, references, text, timestamp } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import { auriaStatuses, kitStatuses } from '#shared/rules/index.ts'
-import { kitProviderLabels, kitProviders, sexes } from './common.ts'
+import { auriaStatuses, kitStatuses, sexes } from '#shared/rules/index.ts'
+import { kitProviderLabels, kitProviders } from './common.ts'
 import { defineClasskey } from './define.ts'
 import { boolean, choice, date, file, json, object, reference, text, timestamp } from './fields.ts'
 

@@ -1,10 +1,12 @@
 import type { FlowActivity } from './flow-events.ts'
+import type { JoiningReason } from './preferences.ts'
 
 /** The steps of the onboarding in their order, each with the activity that it reports. */
 export const onboardingSteps = [
   'welcome',
   'enrollment',
   'agreements',
+  'about-you',
   'blood-pressure',
   'typical-day',
   'advocate',
@@ -20,6 +22,8 @@ export const activityOfStep: Readonly<Record<OnboardingStep, FlowActivity | null
   welcome: 'WELCOME',
   enrollment: 'ENROLLMENT_ACTIVATION',
   agreements: 'LEGAL_AGREEMENTS',
+  // The flows have no event for it.
+  'about-you': null,
   'blood-pressure': 'BLOOD_PRESSURE_RANGE',
   'typical-day': 'TYPICAL_DAY_ACTIVITY',
   advocate: 'MEET_ADVOCATE',
@@ -36,3 +40,7 @@ export const isOnboardingStep = (value: unknown): value is OnboardingStep => onb
 /** How much of the onboarding is behind a member who has come to this step, in whole percent. */
 export const onboardingProgress = (step: OnboardingStep | null): number =>
   step === null ? 0 : Math.round((onboardingSteps.indexOf(step) / onboardingSteps.length) * 100)
+
+/** Whether the months after a birth concern a member, as far as they told: only those who came for them, and never men. */
+export const concernsPostpartum = (told: { sex: unknown; joining_reason: JoiningReason | null }): boolean =>
+  told.joining_reason === 'pregnancy_or_baby' && told.sex !== 'male'

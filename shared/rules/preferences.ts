@@ -38,6 +38,21 @@ export type BloodPressureRange = (typeof bloodPressureRanges)[number]
 export const typicalDays = ['mostly_sitting', 'some_walking', 'on_my_feet', 'hard_work'] as const
 export type TypicalDay = (typeof typicalDays)[number]
 
+/** Sex at birth. */
+export const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const
+
+/** What brings a member to Hale. */
+export const joiningReasons = [
+  'get_healthier',
+  'manage_condition',
+  'understand_results',
+  'mental_wellbeing',
+  'pregnancy_or_baby',
+  'through_my_organization',
+  'other',
+] as const
+export type JoiningReason = (typeof joiningReasons)[number]
+
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** For how many minutes quiet hours have lasted at this moment; null outside of them. */

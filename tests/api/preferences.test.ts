@@ -174,6 +174,17 @@ describe.each(engines)('preferences on %s', (engine) => {
     expect((await unread()).toSorted()).toEqual(['Before', 'News', 'Password'])
   })
 
+  it('keep what brings the member here, with birth date and sex, and refuse what is not offered', async () => {
+    expect(await account()).toMatchObject({ joining_reason: null })
+    const told = { joining_reason: 'pregnancy_or_baby', date_of_birth: '1991-04-30', sex: 'female' }
+    expect((await change(told)).body.profile).toMatchObject(told)
+    expect((await change({ joining_reason: 'boredom', sex: 'male' })).body.errors).toEqual({ joining_reason: 'This is none of the answers.' })
+    expect((await change({ date_of_birth: '2999-01-01' })).body.errors).toMatchObject({ date_of_birth: expect.any(String) })
+    expect(await account()).toMatchObject(told)
+    await change({ joining_reason: null })
+    expect(await account()).toMatchObject({ joining_reason: null, sex: 'female' })
+  })
+
   it('keep the answers about blood pressure and the typical day', async () => {
     expect(await account()).toMatchObject({ blood_pressure_range: null, typical_day_activity: null })
     const answer = await change({ blood_pressure_range: 'elevated', typical_day_activity: 'on_my_feet', units: 'metric' })

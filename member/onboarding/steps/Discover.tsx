@@ -1,4 +1,5 @@
 import { useTranslation } from '#shared/i18n/index.ts'
+import { concernsPostpartum } from '#shared/rules/index.ts'
 import type { IconName } from '#shared/ui/index.ts'
 import type { Account } from '../../session/index.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
@@ -40,10 +41,10 @@ export const Discover = ({ next, back }: StepProps) => {
   )
 }
 
-/** What the health assessment asks about, and why. The topic after a birth is left out for men. */
+/** What the health assessment asks about, and why. */
 export const Risks = ({ account, next, back }: StepProps & { account: Account }) => {
   const { t } = useTranslation('onboarding')
-  const asked = risks.filter(([activity]) => activity !== 'POSTPARTUM_DEPRESSION' || account.profile['sex'] !== 'male')
+  const asked = risks.filter(([activity]) => activity !== 'POSTPARTUM_DEPRESSION' || concernsPostpartum({ sex: account.profile['sex'], joining_reason: account.profile.joining_reason }))
   return (
     <Step title={t('risks_title')} lead={t('risks_lead')}>
       <Topics

@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr'
 import { styled } from 'styled-components'
 import { BarcodeIcon } from '@phosphor-icons/react/dist/csr/Barcode'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { isKitNumber, kitNumber } from '#shared/rules/index.ts'
+import { isKitNumber, kitNumber, sexes } from '#shared/rules/index.ts'
 import { Button, Checkbox, Select, TextInput, toast } from '#shared/ui/index.ts'
 import { useClient, useToday, useUnsavedWarning } from '../../app/index.ts'
 import type { Account } from '../../session/index.ts'
@@ -15,7 +15,6 @@ import type { Order } from '../useOrders.ts'
 import { canScan } from './scanning.ts'
 
 const Scanner = lazy(() => import('./Scanner.tsx'))
-const sexes = ['female', 'male', 'intersex', 'undisclosed'] as const
 const isSex = (value: string): value is (typeof sexes)[number] => sexes.some((sex) => sex === value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
