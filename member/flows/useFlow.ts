@@ -18,7 +18,8 @@ export const useFlow = () => {
   )
   const start = useCallback((activity: FlowActivity) => report(`${activity}_START`), [report])
   const finish = useCallback((activity: FlowActivity) => report(`${activity}_FINISH`), [report])
-  return { start, finish }
+  const isStarted = useCallback((activity: FlowActivity) => reported.has(`${activity}_START`), [])
+  return { start, finish, isStarted }
 }
 
 /** Reports the start of an activity when its screen comes up; the answer reports that it is finished. */

@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { activityOfStep, type OnboardingStep } from '#shared/rules/index.ts'
 import { ErrorState, Loading, SkeletonText } from '#shared/ui/index.ts'
 import { useClient } from '../app/index.ts'
-import { useFlowActivity } from '../flows/index.ts'
+import { useFlow, useFlowActivity } from '../flows/index.ts'
 import { useAccount, type Account } from '../session/index.ts'
 import { Frame } from './Frame.tsx'
 import type { StepProps } from './Step.tsx'
@@ -35,13 +36,14 @@ const Onboarding = () => {
 export default Onboarding
 
 const Walk = ({ account }: { account: Account }) => {
-  const { current, index, count, go, following, before } = useSteps(account)
+  const { current, isSettled, index, count, go, following, before } = useSteps(account)
   return (
     <Frame index={index} count={count}>
       <CurrentStep
         // Each step begins anew: its answers, and the report that it starts.
         key={current}
         step={current}
+        isSettled={isSettled}
         account={account}
         next={() => following && go(following)}
         back={before && (() => go(before))}
@@ -52,14 +54,21 @@ const Walk = ({ account }: { account: Account }) => {
 
 interface CurrentStepProps extends Omit<StepProps, 'skip'> {
   step: OnboardingStep
+  /** Whether this is the step for certain; it reports nothing before. */
+  isSettled: boolean
   account: Account
 }
 
-const CurrentStep = ({ step, account, next, back }: CurrentStepProps) => {
+const CurrentStep = ({ step, isSettled, account, next, back }: CurrentStepProps) => {
   const client = useClient()
   const navigate = useNavigate()
   const { mutate } = useAccount()
-  const finished = useFlowActivity(activityOfStep[step])
+  const { isStarted, finish: finishActivity } = useFlow()
+  useEffect(() => {
+    // The call was booked, here or elsewhere, while its scheduling was under way: that ends before the next activity starts.
+    if (isSettled && step === 'scheduled' && isStarted('SCHEDULE_CALL')) finishActivity('SCHEDULE_CALL')
+  }, [isSettled, step, isStarted, finishActivity])
+  const finished = useFlowActivity(isSettled ? activityOfStep[step] : null)
   const ways: StepProps = {
     next: () => {
       finished()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isOnboardingStep, onboardingSteps, type OnboardingStep } from '#shared/rules/index.ts'
+import { isOnboardingStep, onboardingSteps, stepInPlaceOf, stepsToMeet, type OnboardingStep } from '#shared/rules/index.ts'
 import { useCall } from '../app/index.ts'
 import { useSetAccount } from '../preferences/index.ts'
 import type { Account } from '../session/index.ts'
@@ -14,21 +14,24 @@ export const useSteps = (account: Account) => {
   const [search, setSearch] = useSearchParams()
   const setAccount = useSetAccount()
   const { data: agreements } = useCall('listLegalAgreements')
-  const hasCall = useBookedCall().call !== null
+  const { call, isLoaded, error } = useBookedCall()
+  const hasCall = call !== null
   const mustAgree = agreements?.models.some(({ required, accepted }) => required && !accepted) ?? false
 
-  // A call that nobody booked is not confirmed.
-  const steps = onboardingSteps.filter((step) => step !== 'scheduled' || hasCall)
   const asked = search.get('step')
   const remembered = account.profile.onboarding_step ?? 'welcome'
   const wanted: OnboardingStep = isOnboardingStep(asked) ? asked : remembered
   const place = (step: OnboardingStep) => onboardingSteps.indexOf(step)
   const isTooFar = mustAgree && place(wanted) > place('agreements')
-  const current: OnboardingStep = isTooFar ? 'agreements' : wanted
+  const current: OnboardingStep = isTooFar ? 'agreements' : stepInPlaceOf(wanted, hasCall)
+  const steps = stepsToMeet(hasCall)
+  const index = steps.indexOf(current)
+  // Until the calls are known, it is not known either which of the two steps about them this is.
+  const isSettled = isLoaded || error !== undefined || stepInPlaceOf(current, true) === stepInPlaceOf(current, false)
 
   useEffect(() => {
-    if (asked !== current) setSearch({ step: current }, { replace: true })
-  }, [asked, current, setSearch])
+    if (isSettled && asked !== current) setSearch({ step: current }, { replace: true })
+  }, [asked, current, isSettled, setSearch])
 
   const go = useCallback(
     (step: OnboardingStep) => {
@@ -40,8 +43,5 @@ export const useSteps = (account: Account) => {
     },
     [setSearch, setAccount, account.profile.onboarding_step],
   )
-  const index = Math.max(0, steps.indexOf(current))
-  const following = onboardingSteps.slice(place(current) + 1).find((step) => steps.includes(step))
-  const before = onboardingSteps.slice(0, place(current)).findLast((step) => steps.includes(step))
-  return { current, index, count: steps.length, go, following, before }
+  return { current, isSettled, index, count: steps.length, go, following: steps[index + 1], before: steps[index - 1] }
 }

@@ -1,22 +1,37 @@
 import { expect, test } from 'vitest'
-import { concernsPostpartum, onboardingProgress, onboardingSteps } from './onboarding.ts'
+import { concernsPostpartum, onboardingProgress, onboardingSteps, stepInPlaceOf, stepsToMeet } from './onboarding.ts'
 
 test.each([
   [null, 0],
   ['welcome', 0],
-  ['enrollment', 8],
-  ['agreements', 17],
-  ['about-you', 25],
-  ['typical-day', 42],
-  ['setup', 92],
+  ['enrollment', 9],
+  ['agreements', 18],
+  ['about-you', 27],
+  ['typical-day', 45],
+  ['schedule', 64],
+  ['scheduled', 64],
+  ['setup', 91],
 ] as const)('an onboarding that came to %s is done to %d percent', (step, percent) => {
   expect(onboardingProgress(step)).toBe(percent)
 })
 
 test('each step is further than the one before, and none is the end', () => {
-  const shares = onboardingSteps.map(onboardingProgress)
-  expect(shares).toEqual([...new Set(shares)].toSorted((a, b) => a - b))
-  expect(Math.max(...shares)).toBeLessThan(100)
+  for (const hasCall of [false, true]) {
+    const shares = stepsToMeet(hasCall).map(onboardingProgress)
+    expect(shares).toEqual([...new Set(shares)].toSorted((a, b) => a - b))
+    expect(Math.max(...shares)).toBeLessThan(100)
+  }
+})
+
+test('a booked call changes which step is met, not how many there are', () => {
+  const [before, after] = [stepsToMeet(false), stepsToMeet(true)]
+  expect(before).toContain('schedule')
+  expect(before).not.toContain('scheduled')
+  expect(after).not.toContain('schedule')
+  expect(after.indexOf('scheduled')).toBe(before.indexOf('schedule'))
+  expect(after).toHaveLength(before.length)
+  for (const hasCall of [false, true])
+    expect([...new Set(onboardingSteps.map((step) => stepInPlaceOf(step, hasCall)))]).toEqual(stepsToMeet(hasCall))
 })
 
 test.each([

@@ -37,9 +37,22 @@ export const activityOfStep: Readonly<Record<OnboardingStep, FlowActivity | null
 
 export const isOnboardingStep = (value: unknown): value is OnboardingStep => onboardingSteps.some((step) => step === value)
 
+/**
+ * The steps that a member meets. Scheduling the call and its confirmation share a place, so that there are always as many:
+ * the first is met while no call is booked, the second from then on.
+ */
+export const stepsToMeet = (hasCall: boolean): OnboardingStep[] => onboardingSteps.filter((step) => step !== (hasCall ? 'schedule' : 'scheduled'))
+
+/** The step that is met in the place of this one. */
+export const stepInPlaceOf = (step: OnboardingStep, hasCall: boolean): OnboardingStep =>
+  step === 'schedule' || step === 'scheduled' ? (hasCall ? 'scheduled' : 'schedule') : step
+
 /** How much of the onboarding is behind a member who has come to this step, in whole percent. */
-export const onboardingProgress = (step: OnboardingStep | null): number =>
-  step === null ? 0 : Math.round((onboardingSteps.indexOf(step) / onboardingSteps.length) * 100)
+export const onboardingProgress = (step: OnboardingStep | null): number => {
+  if (step === null) return 0
+  const steps = stepsToMeet(step === 'scheduled')
+  return Math.round((steps.indexOf(step) / steps.length) * 100)
+}
 
 /** Whether the months after a birth concern a member, as far as they told: only those who came for them, and never men. */
 export const concernsPostpartum = (told: { sex: unknown; joining_reason: JoiningReason | null }): boolean =>

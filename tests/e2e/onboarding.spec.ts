@@ -57,7 +57,6 @@ const bookCall = (page: Page) =>
 test('a new member walks through; each activity starts and finishes once, and the next sign-in goes home', async ({ page }) => {
   test.setTimeout(150_000)
   const events = watchEvents(page)
-  await bookCall(page)
   await start(page)
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('button', { name: 'Activate my membership' }).click()
@@ -79,9 +78,16 @@ test('a new member walks through; each activity starts and finishes once, and th
 
   await expect(heading(page, 'Meet your care advocate')).toBeVisible()
   await goOn(page)
-  await expect(page.getByText('Your call is booked.')).toBeVisible()
-  await goOn(page)
+  await expect(heading(page, 'Schedule your welcome call')).toBeVisible()
+  await expect(page.getByText('Step 8 of 11')).toBeVisible()
+  await bookCall(page)
+  await page.getByRole('grid').getByRole('button', { disabled: false }).first().click()
+  await page.locator('[data-slots]').getByRole('radio').first().click()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  // One screen says so, in the place of the one it was booked on.
+  await expect(heading(page, 'Your call is set')).toBeVisible()
   await expect(page.getByText('06/12/2030 10:30 AM')).toBeVisible()
+  await expect(page.getByText('Step 8 of 11')).toBeVisible()
   await goOn(page)
 
   const features = ['Virtual Vitals', '3D body scan', 'Steps and activity', 'Log a meal', 'Shop with a plan', 'Book a visit']
@@ -106,6 +112,29 @@ test('a new member walks through; each activity starts and finishes once, and th
   expect(events.toSorted()).toEqual(flowEvents.toSorted())
   for (const activity of new Set(flowEvents.map((event) => event.replace(/_(START|FINISH)$/, ''))))
     expect(events.indexOf(`${activity}_START`)).toBeLessThan(events.indexOf(`${activity}_FINISH`))
+  expect(events.indexOf('SCHEDULE_CALL_FINISH')).toBeLessThan(events.indexOf('CALL_SCHEDULED_START'))
+})
+
+test('a call that is booked already is confirmed, and its scheduling was never begun', async ({ page }) => {
+  const events = watchEvents(page)
+  await bookCall(page)
+  await register(page)
+  await page.goto('/client/onboarding?step=agreements')
+  await agreeTo(page)
+  await goOn(page)
+  await expect(heading(page, 'About you')).toBeVisible()
+  await page.goto('/client/onboarding?step=schedule')
+  await expect(heading(page, 'Your call is set')).toBeVisible()
+  await expect(page).toHaveURL(/step=scheduled$/)
+  await expect(page.getByText('Step 8 of 11')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(heading(page, 'Meet your care advocate')).toBeVisible()
+  await goOn(page)
+  await expect(heading(page, 'Your call is set')).toBeVisible()
+  await goOn(page)
+  await expect(heading(page, 'Look around')).toBeVisible()
+  expect(events).toContain('CALL_SCHEDULED_FINISH')
+  expect(events.filter((event) => event.startsWith('SCHEDULE_CALL'))).toEqual([])
 })
 
 test('what was answered is stored, and an onboarded member is led home', async ({ page }) => {
@@ -226,7 +255,7 @@ test('it can be left, is taken up where it was, and the browser’s back leads a
   await page.getByRole('link', { name: 'Finish later' }).click()
   await page.waitForURL('**/client/home')
   const reminder = page.getByRole('region', { name: 'Finish setting up' })
-  await expect(reminder).toContainText('42% done')
+  await expect(reminder).toContainText('45% done')
   await reminder.getByRole('link', { name: 'Continue' }).click()
   await expect(heading(page, 'What does a typical day look like?')).toBeVisible()
   await expect(page.getByText('Step 6 of 11')).toBeVisible()

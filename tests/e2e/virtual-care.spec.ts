@@ -83,8 +83,6 @@ test('the welcome call is scheduled during the onboarding, or skipped for now @l
   await times(page).first().click()
   const wish = await bodyOf(page, '/v1/client/smartlink/appointments', () => schedule(page).click())
   expect(wish).toMatchObject({ appointmentTime: expect.stringMatching(/Z$/), timezone: 'America/New_York', appointmentId: expect.stringMatching(/./), attendingProviderId: expect.stringMatching(/./) })
-  await expect(page.getByText('Your call is booked.')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Your call is set')).toBeVisible()
   await page.goto('/client/appointments')
   const call = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem')

@@ -5,7 +5,7 @@ import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { addressDefaults, settingAddress, timezoneLabel } from '#shared/rules/index.ts'
-import { Button, ButtonLink, EmptyState, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
+import { Button, ButtonLink, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { useSettings, useTimezone } from '../../app/index.ts'
 import { CallBooking } from '../../appointments/index.ts'
 import { useBookedCall } from '../useBookedCall.ts'
@@ -35,14 +35,15 @@ export const Advocate = ({ next, back }: StepProps) => {
   )
 }
 
-/** The scheduler itself, or the way to Calendly where an address of it is set; that opens beside this page. */
-export const Schedule = ({ next, skip, back }: StepProps) => {
+/**
+ * The scheduler itself, or the way to Calendly where an address of it is set; that opens beside this page. Once a call is
+ * booked, the confirmation takes the place of this step.
+ */
+export const Schedule = ({ skip, back }: StepProps) => {
   const { t } = useTranslation('onboarding')
   const address = settingAddress(useSettings(), 'CalendlyUrl') || addressDefaults.CalendlyUrl
-  const { call, isLoaded, error, reload, isValidating } = useBookedCall()
-  const isBooked = call !== null
-  const isElsewhere = address !== addressDefaults.CalendlyUrl
-  if (!isElsewhere && !isBooked)
+  const { isLoaded, error, reload, isValidating } = useBookedCall()
+  if (address === addressDefaults.CalendlyUrl)
     return (
       <Step title={t('schedule_title')} lead={t('schedule_here')}>
         {isLoaded || error ? <CallBooking onSkip={skip} onBooked={reload} /> : <Skeleton height={360} radius="var(--radius-xl)" />}
@@ -50,19 +51,17 @@ export const Schedule = ({ next, skip, back }: StepProps) => {
       </Step>
     )
   return (
-    <Step title={t('schedule_title')} lead={isBooked ? undefined : t('schedule_lead')}>
-      {isElsewhere && (
-        <Actions>
-          <ButtonLink color="purple" variant="tinted" size="lg" href={address} target="_blank" rel="noopener">
-            {t('pick_time')}
-          </ButtonLink>
-          <Button color="gray" variant="plain" loading={isValidating} onClick={reload}>
-            {t('look_again')}
-          </Button>
-        </Actions>
-      )}
-      <Hint role="status">{isBooked ? t('schedule_booked') : t('schedule_none')}</Hint>
-      <Footer back={back} skip={isBooked ? undefined : skip} next={next} />
+    <Step title={t('schedule_title')} lead={t('schedule_lead')}>
+      <Actions>
+        <ButtonLink color="purple" variant="tinted" size="lg" href={address} target="_blank" rel="noopener">
+          {t('pick_time')}
+        </ButtonLink>
+        <Button color="gray" variant="plain" loading={isValidating} onClick={reload}>
+          {t('look_again')}
+        </Button>
+      </Actions>
+      <Hint role="status">{t('schedule_none')}</Hint>
+      <Footer back={back} skip={skip} isOwn />
     </Step>
   )
 }
@@ -71,7 +70,7 @@ export const Schedule = ({ next, skip, back }: StepProps) => {
 export const Scheduled = ({ next, back }: StepProps) => {
   const { t } = useTranslation('onboarding')
   const timezone = useTimezone()
-  const { call, isLoaded } = useBookedCall()
+  const { call } = useBookedCall()
   const start = call?.appointment_date.date
   return (
     <Step title={t('scheduled_title')} lead={t('scheduled_lead')}>
@@ -84,8 +83,6 @@ export const Scheduled = ({ next, back }: StepProps) => {
             <span>{t('times_in', { zone: timezoneLabel(timezone) })}</span>
           </div>
         </When>
-      ) : isLoaded ? (
-        <EmptyState title={t('schedule_none')} />
       ) : (
         <Loading>
           <Skeleton height={88} />
