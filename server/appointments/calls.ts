@@ -6,7 +6,7 @@ import { FileAnswer, type HandlersOf } from '../app/types.ts'
 import { book, cancel, findOpen, keeperOf, move, type Context } from './booking.ts'
 import { calendarFile } from './ics.ts'
 import { findTold } from './notices.ts'
-import { findSlhIds, findTakers } from './people.ts'
+import { findPortraits, findSlhIds, findTakers } from './people.ts'
 import { findPhysicians, presentPhysician } from './physicians.ts'
 import { countAppointments, findAppointment, findBookable, findAppointments, presentAppointment } from './queries.ts'
 import { serviceOf } from './service-job.ts'
@@ -149,7 +149,12 @@ export const appointmentHandlers: HandlersOf<Calls> = {
       ...slotOf(start, timezone),
       available_providers: providers.map(({ id, name }) => ({ slh_id: id, name })),
     }))
-    return { timezone, slots }
+    const free = new Map(times.flatMap(({ providers }) => providers.map(({ id, name }) => [id, name] as const)))
+    const portraits = await findPortraits(services.db, [...free.keys()])
+    const providers = [...free]
+      .map(([id, name]) => ({ slh_id: id, name, image: portraits.get(id) ?? (name === null ? null : services.avatarOf(name)) }))
+      .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
+    return { timezone, slots, providers }
   },
 
   createAppointment: (context) => {

@@ -45,6 +45,16 @@ export const findSlhIds = async (db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, slh_id }) => [id, slh_id]))
 }
 
+/** Portraits of those who have one, by their id at SmartLink. */
+export const findPortraits = async (db: Database, slhIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.query<{ slh_id: string; image: string }>({
+    name: 'find_portraits',
+    text: `select slh_id, image from provider where is_active and image is not null and slh_id = any($1::text[])`,
+    values: [slhIds],
+  })
+  return new Map(rows.map(({ slh_id, image }) => [slh_id, image]))
+}
+
 /** Those who take a kind of visit, as their service names them; null when everybody does. */
 export const findTakers = async (db: Database, service: SchedulingProvider, takers: Takers): Promise<ReadonlySet<string> | null> => {
   if (takers.providerType === null && !takers.isGeneral) return null

@@ -221,7 +221,12 @@ export const appointmentCalls = defineCalls({
       /** The own appointment that is to be moved; it stays what it was booked as. */
       appointmentId: asText.nullish(),
     }),
-    answer: z.object({ timezone: z.string(), slots: z.array(slot) }),
+    answer: z.object({
+      timezone: z.string(),
+      slots: z.array(slot),
+      /** Everyone with a free time among the slots, by name. The image is drawn from the name when there is none; null without a name. */
+      providers: z.array(z.object({ slh_id: z.string(), name: z.string().nullable(), image: z.string().nullable() })),
+    }),
     failure: 'Failed to load time slots',
   },
   listPhysicians: {

@@ -165,6 +165,7 @@ describe.each(engines)('what becomes of appointments on %s', (engine) => {
       expect(offered.body.slots).toEqual([
         { id: nine, idstr: '3/9/2026 9:00 AM', idStrISO: nine, available_providers: [{ slh_id: 'slh-9', name: 'Rosa' }] },
       ])
+      expect(offered.body.providers).toEqual([{ slh_id: 'slh-9', name: 'Rosa', image: expect.stringMatching(/./) }])
       const booked = await bookThere()
       const { id, appointment_id, join_url } = booked.body.appointment as { id: number; appointment_id: string; join_url: string }
       expect([appointment_id, join_url]).toEqual(['A/1', 'https://visit.example/1'])

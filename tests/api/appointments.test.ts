@@ -174,6 +174,18 @@ describe.each(engines)('appointments on %s', (engine) => {
     expect(times(await timeslots({ attendingProviderId: 'slh-8' }))).toContain('3/9/2026 9:30 AM')
   })
 
+  it('SmartLink names those with a free time once, with their portraits', async () => {
+    await query(`update provider set image = '/files/rosa.webp' where id = $1`, [await addPhysician({ name: 'Rosa Delgado', type: 'care advocate', scheduling_provider: 'smartlink', slh_id: 'slh-8' })])
+    await addPhysician({ name: 'Never Free', type: 'care advocate', scheduling_provider: 'smartlink', slh_id: 'slh-9', working_hours: '[]' })
+    const { body } = await call('POST', '/client/smartlink/provider/timeslots', { date: day, timezone: zone })
+    const people = body.providers as { slh_id: string; name: string; image: string }[]
+    expect(people.map(({ slh_id }) => slh_id).toSorted()).toEqual(['slh-7', 'slh-8'])
+    expect(people.map(({ name }) => name)).toEqual(people.map(({ name }) => name).toSorted())
+    expect(people.find(({ slh_id }) => slh_id === 'slh-8')?.image).toBe('/files/rosa.webp')
+    // The other one has no portrait.
+    expect(people.find(({ slh_id }) => slh_id === 'slh-7')?.image).toMatch(/^\/|^https?:/)
+  })
+
   it('a call type says how long a visit takes, what pause follows, and what it is listed as', async () => {
     await insertRow(server, 'call_types', { name: 'Welcome', code: 'welcome-call', duration_minutes: 20, buffer_minutes: 40, scheduling_provider: 'smartlink' })
     expect(times(await timeslots({ callType: 'welcome-call' }))).toEqual(['3/9/2026 9:00 AM', '3/9/2026 10:00 AM', '3/9/2026 11:00 AM'])

@@ -77,6 +77,9 @@ test('a new member walks through; each activity starts and finishes once, and th
   await goOn(page)
 
   await expect(heading(page, 'Meet your care advocate')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jordan Pell' })).toBeVisible()
+  const faces = page.getByRole('main').locator('img')
+  await expect.poll(() => faces.evaluateAll((images) => images.length > 0 && images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))).toBe(true)
   await goOn(page)
   await expect(heading(page, 'Schedule your welcome call')).toBeVisible()
   await expect(page.getByText('Step 8 of 11')).toBeVisible()
@@ -148,7 +151,7 @@ test('what was answered is stored, and an onboarded member is led home', async (
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(heading(page, 'What is your usual blood pressure?')).toBeVisible()
   await page.getByRole('radio', { name: /^I am not sure/ }).click()
-  const stored = page.waitForResponse('**/v1/client/user/set')
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/v1/client/user/set') && answer.request().postData()?.includes('blood_pressure_range') === true)
   await goOn(page)
   expect(await (await stored).json()).toMatchObject({ profile: { blood_pressure_range: 'unknown' } })
 })
@@ -188,6 +191,22 @@ test('about you: optional, checked at the field, and later steps show what fits'
   await expect(birthday).toHaveValue('1991-04-30')
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(heading(page, 'What is your usual blood pressure?')).toBeVisible()
+})
+
+test('while nobody is free, the step about the advocate names nobody', async ({ page }) => {
+  await page.route('**/v1/client/smartlink/provider/timeslots', (route) => route.fulfill({ json: { timezone: 'America/New_York', slots: [], providers: [] } }))
+  await register(page)
+  await page.goto('/client/onboarding?step=agreements')
+  await agreeTo(page)
+  await goOn(page)
+  await expect(heading(page, 'About you')).toBeVisible()
+  const answered = page.waitForResponse('**/v1/client/smartlink/provider/timeslots')
+  await page.goto('/client/onboarding?step=advocate')
+  await answered
+  await expect(page.getByText('The welcome call takes about 20 minutes')).toBeVisible()
+  await expect(page.getByText('will call you')).toHaveCount(0)
+  await goOn(page)
+  await expect(heading(page, 'Schedule your welcome call')).toBeVisible()
 })
 
 test('agreements: exact words, asterisk, and no way on without those that are required', async ({ page }) => {

@@ -5,17 +5,34 @@ import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { addressDefaults, settingAddress, timezoneLabel } from '#shared/rules/index.ts'
-import { Button, ButtonLink, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
+import { Avatar, Button, ButtonLink, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { useSettings, useTimezone } from '../../app/index.ts'
 import { CallBooking } from '../../appointments/index.ts'
+import { useAdvocates } from '../useAdvocates.ts'
 import { useBookedCall } from '../useBookedCall.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
 
-/** Who a care advocate is and what the first talk is about. */
+/** Who a care advocate is, who it will be, and what the first talk is about. */
 export const Advocate = ({ next, back }: StepProps) => {
   const { t } = useTranslation('onboarding')
+  const people = useAdvocates()
   return (
     <Step title={t('advocate_title')} lead={t('advocate_lead')}>
+      {people.length > 0 && (
+        <People>
+          <ul>
+            {people.map(({ id, name, image }) => (
+              <li key={id}>
+                <span aria-hidden="true">
+                  <Avatar name={name} image={image} size="lg" />
+                </span>
+                {name}
+              </li>
+            ))}
+          </ul>
+          <p>{t('advocate_who', { count: people.length })}</p>
+        </People>
+      )}
       <Facts>
         <li>
           <HandHeartIcon size={24} aria-hidden />
@@ -93,6 +110,26 @@ export const Scheduled = ({ next, back }: StepProps) => {
   )
 }
 
+const People = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-4) var(--space-6);
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    ${type('label')}
+  }
+  p {
+    ${type('body-sm')}
+    color: var(--text-2);
+  }
+`
 const Facts = styled.ul`
   li {
     display: flex;
