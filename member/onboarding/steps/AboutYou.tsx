@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -28,11 +27,10 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
   })
   const { register, control, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form)
-  const birthday = useRef<HTMLInputElement>(null)
-  const { ref: keepBirthday, ...birthdayField } = register('date_of_birth', {
+  const birthdayField = register('date_of_birth', {
     validate: (day) => {
       // A date that is typed in part, or does not exist, is an empty value to the browser.
-      const isReadable = !birthday.current?.validity.badInput
+      const isReadable = !document.querySelector<HTMLInputElement>('input[name=date_of_birth]')?.validity.badInput
       return (isReadable && (day === '' || isBirthday(day, today))) || t('birthday_invalid')
     },
   })
@@ -56,10 +54,6 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
             max={today}
             error={formState.errors.date_of_birth?.message}
             {...birthdayField}
-            ref={(input) => {
-              birthday.current = input
-              keepBirthday(input)
-            }}
           />
           <Select
             label={t('profile:sex')}
