@@ -32,6 +32,8 @@ export interface Caller {
   actorId: number | null
   /** Why the administrator acts as this user, and until when; with `actorId`. */
   impersonation?: { reason: string | null; expiresAt: Date } | undefined
+  /** Names this call: what it writes is kept under it. None for what the system does. */
+  changeId?: string
   /** Told whose data the call turns out to read or to change. */
   onAccess?: (userId: number) => void
 }

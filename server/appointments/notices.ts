@@ -60,6 +60,6 @@ export const tellBooked = async (tx: Database, services: Needs, userId: number, 
 
 /** Says that a visit is cancelled, and takes back what is still to come because of it. */
 export const tellCancelled = async (tx: Database, services: Needs, userId: number, appointmentId: number): Promise<void> => {
-  await cancelSteps(tx, userId, [sourceOf(appointmentId)])
+  await cancelSteps(tx, [userId], [sourceOf(appointmentId)])
   await tell(tx, services, 'cancelled', userId, appointmentId)
 }

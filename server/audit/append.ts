@@ -12,9 +12,10 @@ const appendText = `
   with head as (
     update audit_heads set sequence = $3, hash = $4 where name = 'log' and sequence = $1 and hash = $2 returning name),
   added as (
-    insert into audit_log (id, at, actor_id, subject_id, impersonated, call, resource, item_id, ip, user_agent, reason, status, error_code, hash)
+    insert into audit_log (id, at, actor_id, subject_id, impersonated, call, resource, item_id, ip, user_agent, reason, status, error_code, kind, change_id, item_count, hash)
     select r.* from jsonb_to_recordset($5::jsonb) as r (id bigint, at timestamptz, actor_id integer, subject_id integer, impersonated boolean, call text,
-      resource text, item_id integer, ip text, user_agent text, reason text, status integer, error_code text, hash text)
+      resource text, item_id integer, ip text, user_agent text, reason text, status integer, error_code text, kind text,
+      change_id text, item_count integer, hash text)
     where exists (select from head) order by r.id returning id)
   select count(*) as written from added`
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AuditKind } from '#shared/rules/index.ts'
 
 /** What is written down about one call. Never its body, nor anything about somebody's health. */
 export interface AuditEntry {
@@ -14,6 +15,10 @@ export interface AuditEntry {
   reason: string | null
   status: number
   error_code: string | null
+  /** Null in rows of the first version. */
+  kind: AuditKind | null
+  change_id: string | null
+  item_count: number | null
 }
 /** An entry at its place in the chain. */
 export interface ChainedEntry extends AuditEntry {
@@ -29,10 +34,15 @@ export interface Head {
 /** What the first row follows. */
 export const genesis: Head = { sequence: 0, hash: '0'.repeat(64) }
 
-/** The same text for the same entry everywhere: its values in this order as JSON, under the version of this order. */
-const canonical = (id: number, entry: AuditEntry): string =>
-  JSON.stringify([
-    1,
+/**
+ * The same text for the same entry everywhere: its values in this order as JSON, under the version of this order. Which
+ * version a row has follows from what is in it, so that none can pass for one of another version.
+ */
+const canonical = (id: number, entry: AuditEntry): string => {
+  const added = [entry.kind, entry.change_id, entry.item_count]
+  const isFirst = added.every((value) => value === null)
+  return JSON.stringify([
+    isFirst ? 1 : 2,
     id,
     entry.at.toISOString(),
     entry.actor_id,
@@ -46,7 +56,9 @@ const canonical = (id: number, entry: AuditEntry): string =>
     entry.reason,
     entry.status,
     entry.error_code,
+    ...(isFirst ? [] : added),
   ])
+}
 
 /** SHA-256, in hex, over the hash of the row before and this row. */
 export const hashOf = (previous: string, id: number, entry: AuditEntry): string =>

@@ -5,6 +5,7 @@ import type { Caller } from '../app/types.ts'
 import { ownerFieldOf } from '../classkeys/index.ts'
 import type { FileOwner } from '../files/index.ts'
 import type { AuditEntry } from './chain.ts'
+import { kindOf } from './kinds.ts'
 
 /** What a handler, or the guard of somebody's data, said about a call while it ran. */
 export interface AuditNote {
@@ -85,6 +86,9 @@ export const fileEntryOf = (request: FastifyRequest, caller: Caller, path: strin
   ...originOf(request, caller.impersonation?.reason ?? null),
   status: 200,
   error_code: null,
+  kind: 'read',
+  change_id: null,
+  item_count: null,
 })
 
 /** @returns null for a call that is not written down */
@@ -108,5 +112,8 @@ export const entryOf = (answered: Answered): AuditEntry | null => {
     ...originOf(request, note.reason ?? caller?.impersonation?.reason ?? null),
     status,
     error_code: note.errorCode,
+    kind: kindOf(name, call, given),
+    change_id: null,
+    item_count: null,
   }
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Caller, Services } from '../app/types.ts'
 import type { FileOwner } from '../files/index.ts'
 import { recordAccess } from '../privacy/index.ts'
+import type { Database } from '../database/types.ts'
 import { appendAudit } from './append.ts'
+import type { AuditEntry } from './chain.ts'
 import { emptyNote, entryOf, fileEntryOf, type AuditNote } from './entry.ts'
 
 declare module 'fastify' {
@@ -19,12 +22,25 @@ export const beginNote = (request: FastifyRequest): void => {
   request.isAudited = false
 }
 
-/** Lets whoever reads or changes a member's data say whose it is. */
+/** Names the call, so that what it writes can be found by it, and lets whoever reads or changes a member's data say whose it is. */
 export const followCaller = (request: FastifyRequest): void => {
   if (!request.caller) return
+  request.caller.changeId = randomUUID()
   request.caller.onAccess = (userId) => {
     request.auditNote.subjectId ??= userId
   }
+}
+
+/** What a call wrote into the history of items, once it is over: what a dry run or a failure took back is not there. */
+const writtenBy = async (db: Database, changeId: string | undefined): Promise<Pick<AuditEntry, 'change_id' | 'item_count'>> => {
+  if (changeId === undefined) return { change_id: null, item_count: null }
+  const [row] = await db.query<{ count: number }>({
+    name: 'count_written_items',
+    text: 'select count(*) as count from (select distinct resource, item_id from revisions where change_id = $1) written',
+    values: [changeId],
+  })
+  const count = row?.count ?? 0
+  return { change_id: count === 0 ? null : changeId, item_count: count }
 }
 
 /**
@@ -38,7 +54,9 @@ export const auditHook = (name: string, call: CallSpec, { db, resources, now }: 
     const entry = entryOf({ name, call, request, status: reply.statusCode, resources, now: now() })
     // The answer that this fails with passes here again.
     request.isAudited = true
-    if (entry) await appendAudit(db, entry)
+    if (!entry) return payload
+    const mayHaveWritten = entry.kind === 'change' && entry.status < 400
+    await appendAudit(db, mayHaveWritten ? { ...entry, ...(await writtenBy(db, request.caller?.changeId)) } : entry)
     return payload
   }
 }

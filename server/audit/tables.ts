@@ -1,4 +1,5 @@
-import { boolean, integer, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, choice, integer, text, timestamp } from '#shared/classkeys/fields.ts'
+import { auditKinds } from '#shared/rules/index.ts'
 import { defineTable } from '../database/types.ts'
 
 const position = { required: true, min: 0, max: 9_000_000_000_000_000 } as const
@@ -30,6 +31,12 @@ export const auditLog = defineTable({
     /** Status of the answer. */
     status: integer({ required: true }),
     error_code: text(),
+    /** Null in rows that were written before there were kinds. */
+    kind: choice(auditKinds),
+    /** What the call changed is kept under this in the history of the items, as long as that is kept. */
+    change_id: text({ max: 36 }),
+    /** How many items it changed. */
+    item_count: integer(),
     /** SHA-256 in hex. */
     hash: text({ required: true, max: 64 }),
   },
@@ -39,6 +46,7 @@ export const auditLog = defineTable({
     ['actor_id', 'id'],
     ['subject_id', 'id'],
     ['call', 'id'],
+    ['kind', 'id'],
     ['resource', 'item_id', 'id'],
   ],
   appendOnly: true,

@@ -1,14 +1,14 @@
 import type { calls } from '#shared/calls/index.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
-import { HaleError } from '#shared/errors.ts'
-import { bulkLimit, isSwitchedOff, inSentence } from '#shared/rules/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import { bulkLimit, isSwitchedOff, inSentence, type LinkMode } from '#shared/rules/index.ts'
 import { toHaleError } from '../app/errors.ts'
 import type { Caller, CallContext, HandlersOf, Services } from '../app/types.ts'
-import { restoreFromTrash, watchedEngineOf, type Engine } from '../classkeys/index.ts'
+import { restoreFromTrash, undoChange, watchedEngineOf, writtenChange, type Engine } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 
-type Calls = Pick<typeof calls, 'bulkSet' | 'bulkDelete' | 'bulkRestore'>
+type Calls = Pick<typeof calls, 'bulkSet' | 'bulkDelete' | 'bulkRestore' | 'undoChange'>
 type Selection = Pick<CallContext<Calls['bulkDelete']>['body'], 'ids' | 'matching' | 'expected_count' | 'all_or_nothing'>
 interface Failure {
   id: number
@@ -126,6 +126,7 @@ const answerOf = async (services: Services, resource: Resource, { count, done, f
     ids: done,
     failed_count: failed.length,
     failed: some.map(({ id, reason }) => ({ id, title: titles.get(id) || `${resource.label[0]} ${id}`, reason })),
+    change_id: await writtenChange(services.db, caller),
   }
 }
 
@@ -140,12 +141,38 @@ const checkValues = (resource: Resource, values: Record<string, unknown>, caller
   throw new HaleError('VALIDATION', { errors: result.errors, message: messages.length === 1 ? messages[0] : undefined })
 }
 
+/** A mode is about a list of links that is given. @throws VALIDATION */
+const checkModes = (resource: Resource, modes: Readonly<Record<string, LinkMode>>, values: Record<string, unknown>): void => {
+  for (const name of Object.keys(modes))
+    if (resource.fields[name]?.kind !== 'references' || !Object.hasOwn(values, name))
+      throw fieldError(`modes.${name}`, 'Only links that are given can be added or removed.')
+}
+
+type Link = number | { id: number }
+const idOf = (link: Link): number => Number(typeof link === 'object' ? link.id : link)
+
+/** The values for one item, with the links that it has laid beside those that are added, or without those that are removed. */
+const withLinks = (values: Record<string, unknown>, modes: Readonly<Record<string, LinkMode>>, json: string): Record<string, unknown> => {
+  const item = JSON.parse(json) as Record<string, unknown>
+  const merged = Object.entries(modes).flatMap(([name, mode]) => {
+    if (mode === 'replace') return []
+    const [has, given] = [(item[name] ?? []) as Link[], (values[name] ?? []) as Link[]]
+    const [known, meant] = [new Set(has.map(idOf)), new Set(given.map(idOf))]
+    return [[name, mode === 'add' ? [...has, ...given.filter((link) => !known.has(idOf(link)))] : has.filter((link) => !meant.has(idOf(link)))]]
+  })
+  return { ...values, ...(Object.fromEntries(merged) as Record<string, unknown>) }
+}
+
 /** Changes of many items. Each goes the way of a single one, so that rules, history and access are the same. */
 export const bulkHandlers: HandlersOf<Calls> = {
-  bulkSet: async ({ body: { classkey, values, ...selection }, caller, services }) => {
+  bulkSet: async ({ body: { classkey, values, modes = {}, ...selection }, caller, services }) => {
     const resource = watchedEngineOf(services).resource(classkey)
     checkValues(resource, values, caller)
-    const outcome = await runOnEach(services, resource, selection, caller, (engine, id) => engine.set(resource, id, { body: values }, caller))
+    checkModes(resource, modes, values)
+    const bodyOf = async (engine: Engine, id: number) =>
+      Object.values(modes).every((mode) => mode === 'replace') ? values : withLinks(values, modes, (await engine.get(resource, id, caller)).text)
+    const outcome = await runOnEach(services, resource, selection, caller, async (engine, id) =>
+      engine.set(resource, id, { body: await bodyOf(engine, id) }, caller))
     return answerOf(services, resource, outcome, caller)
   },
   bulkDelete: async ({ body: { classkey, ...selection }, caller, services }) => {
@@ -162,5 +189,10 @@ export const bulkHandlers: HandlersOf<Calls> = {
       each(tx, ids, (id) => restoreFromTrash({ ...services, db: tx }, resource, id, caller)),
     )
     return answerOf(services, resource, outcome, caller)
+  },
+  undoChange: async ({ body: { classkey, change_id: changeId }, caller, services }) => {
+    const resource = watchedEngineOf(services).resource(classkey)
+    const { done, failed } = await undoChange(services, resource, changeId, caller)
+    return answerOf(services, resource, { count: done.length + failed.length, done, failed }, caller)
   },
 }

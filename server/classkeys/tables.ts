@@ -16,12 +16,28 @@ export const revisions = defineTable({
     /** The administrator, also behind an impersonation; null for what the system did. */
     actor_id: integer(),
     created_at: timestamp({ required: true }),
+    /** The call that wrote this, as the audit log names it: whatever one call wrote can be shown and undone together. */
+    change_id: text({ max: 36 }),
     /** Fields that changed, as they were; null for an item that was added or deleted. */
     before: json(),
     /** The same fields as they are since then; of an added item those that were given. */
     after: json(),
   },
-  indexes: [['resource', 'item_id']],
+  indexes: [['resource', 'item_id'], ['change_id']],
+})
+
+/** Changes that were undone. Each is undone once; the undo is a change of its own, with its own revisions. */
+export const undoneChanges = defineTable({
+  name: 'undone_changes',
+  fields: {
+    change_id: text({ required: true, max: 36 }),
+    /** The change that the undo is. */
+    undo_id: text({ required: true, max: 36 }),
+    actor_id: integer(),
+    created_at: timestamp({ required: true }),
+  },
+  primaryKey: ['change_id'],
+  indexes: [['undo_id']],
 })
 
 /** Deleted items with what went along, until they are restored or their time is over. */

@@ -16,10 +16,11 @@ import { cleanValue } from './sanitize.ts'
 import { getJson } from './search.ts'
 import { isSentBack, readOnlyNames, writableBy } from './sent-back.ts'
 import { prepared } from './statements.ts'
+import { writeLinksOfMany, type LinkEntry } from './write-links.ts'
 
 interface Link {
   field: FieldOf<'references'>
-  entries: readonly (Record<string, unknown> & { id: number })[]
+  entries: readonly LinkEntry[]
 }
 interface Write {
   values: Record<string, unknown>
@@ -51,26 +52,6 @@ const stored = ({ config }: Services, resource: Resource, name: string, value: u
   const kind = resource.fields[name]?.kind
   const isJson = kind === 'object' || kind === 'list' || kind === 'json'
   return isJson && value !== null && value !== undefined ? jsonText(value) : value
-}
-
-/** Makes the links of an item exactly those given, in one statement each for what goes and what comes. */
-const writeLinks = async (tx: Database, id: number, { field, entries }: Link, isNew: boolean): Promise<void> => {
-  const { table, own, other, fields } = field.link
-  const ids = entries.map((entry) => entry.id)
-  if (!isNew)
-    await tx.query(prepared(`delete from ${quoted(table)} where ${quoted(own)} = $1 and ${quoted(other)} <> all($2::bigint[])`, [id, ids]))
-  if (entries.length === 0) return
-  // The given list is read by the database as rows of the table itself, so its column types hold.
-  const rows = jsonText(entries.map(({ id: target, ...rest }) => ({ ...rest, [own]: id, [other]: target })))
-  const given = `jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb) as given`
-  const ends = [own, other].map(quoted)
-  await tx.query(prepared(`insert into ${quoted(table)} (${ends.join(', ')}) select ${ends.join(', ')} from ${given} on conflict do nothing`, [rows]))
-  const columns = Object.keys(fields).filter((name) => entries.some((entry) => entry[name] !== undefined))
-  if (columns.length === 0) return
-  // What an entry does not say stays as it is, or at its default.
-  const assign = columns.map((name) => `${quoted(name)} = coalesce(given.${quoted(name)}, link.${quoted(name)})`).join(', ')
-  const same = ends.map((name) => `link.${name} = given.${name}`).join(' and ')
-  await tx.query(prepared(`update ${quoted(table)} as link set ${assign} from ${given} where ${same}`, [rows]))
 }
 
 const insertText = (resource: Resource, names: readonly string[]): string =>
@@ -131,7 +112,7 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
   if (!own && links.every(({ entries }) => entries.length === 0)) {
     const { text, values: parameters } = statement(values)
     const revision = addedRevision(resource, Object.keys(values), parameters.length + 1, model.resources)
-    return (await writeAndRead(db, model, `t as (${text} returning *), kept as (${revision})`, [...parameters, writer.actorId, writer.at])) ?? ''
+    return (await writeAndRead(db, model, `t as (${text} returning *), kept as (${revision})`, [...parameters, writer.actorId, writer.at, writer.changeId])) ?? ''
   }
   return db.transaction(async (tx) => {
     const context = { tx, services, caller, resource, given, body }
@@ -139,7 +120,7 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
     const { text, values: parameters } = statement(values)
     const [row] = await tx.query<{ id: number }>(prepared(`${text} returning id`, parameters))
     const id = row?.id ?? 0
-    for (const link of links) await writeLinks(tx, id, link, true)
+    for (const { field, entries } of links) await writeLinksOfMany(tx, field, new Map([[id, entries]]), true)
     await own?.afterSave?.(context, values, id, true)
     const names = new Set([...Object.keys(values), ...given])
     await recordRevision(tx, model.resources, resource, { id, kind: 'added', names, before: null, writer })
@@ -183,7 +164,7 @@ const changeItem = async (
     const answer =
       revision === null
         ? await writeAndRead(db, model, parts, parameters)
-        : await writeAndRead(db, model, `${parts}, kept as (${revision})`, [...parameters, kind, writer.actorId, writer.at])
+        : await writeAndRead(db, model, `${parts}, kept as (${revision})`, [...parameters, kind, writer.actorId, writer.at, writer.changeId])
     if (answer === null) throw notFound(resource)
     return answer
   }
@@ -200,7 +181,7 @@ const changeItem = async (
     await own?.beforeSave?.(context, values, id)
     const { text, values: parameters } = statement()
     await tx.query(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))
-    for (const link of links) await writeLinks(tx, id, link, false)
+    for (const { field, entries } of links) await writeLinksOfMany(tx, field, new Map([[id, entries]]))
     await own?.afterSave?.(context, values, id, false)
     await recordRevision(tx, model.resources, resource, { id, kind, names: watched, before: row.state, writer })
     return getJson(tx, model, id, viewerOf(caller))

@@ -67,6 +67,9 @@ const releaseKey = async (services: Services, { userId, actorId, permissions, re
     reason,
     status: 200,
     error_code: null,
+    kind: 'change',
+    change_id: null,
+    item_count: null,
   })
   return access
 }

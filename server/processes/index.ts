@@ -1,2 +1,2 @@
-export { followMemberships, membershipsOf } from './memberships.ts'
+export { followMemberships, followMembershipsOfMany, membershipsOf, membershipsOfMany } from './memberships.ts'
 export { cancelSteps, runDueSteps, startProcess, startProcessesOn } from './processes.ts'

@@ -1,33 +1,47 @@
 import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
-import { cancelSteps, startProcessesOn } from './processes.ts'
+import { cancelSteps, isWaitedFor, startProcessesOn } from './processes.ts'
+
+type Memberships = ReadonlyMap<number, ReadonlySet<number>>
 
 const sourceOf = (programId: number): string => `programs:${programId}`
 
-/** The programs that a member is in. */
-export const membershipsOf = async (tx: Database, userId: number): Promise<Set<number>> => {
-  const rows = await tx.query<{ program_id: number }>({
+/** The programs that members are in, by the members' ids. */
+export const membershipsOfMany = async (tx: Database, userIds: readonly number[]): Promise<Memberships> => {
+  const rows = await tx.query<{ user_id: number; program_id: number }>({
     name: 'find_memberships',
-    text: 'select program_id from user_programs where user_id = $1 order by program_id',
-    values: [userId],
+    text: 'select user_id, program_id from user_programs where user_id = any($1::bigint[]) order by user_id, program_id',
+    values: [userIds],
   })
-  return new Set(rows.map(({ program_id }) => program_id))
+  const programs = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(userIds.map((id) => [id, new Set(programs.get(id)?.map(({ program_id }) => program_id))]))
 }
+
+/** The programs that a member is in. */
+export const membershipsOf = async (tx: Database, userId: number): Promise<ReadonlySet<number>> =>
+  (await membershipsOfMany(tx, [userId])).get(userId) ?? new Set()
 
 /**
  * What a change of memberships brings with it: joining a program starts the processes that wait for it, leaving one takes
- * back what is still to come of them. Part of the transaction of the change, which holds the member's row from before
- * `before` was read, so that two changes at once start nothing twice.
- * @param before the programs that the member was in
+ * back what is still to come of them. Part of the transaction of the change, which holds the members' rows from before
+ * `before` was read, so that two changes at once start nothing twice. Statements grow with the programs that were left, and
+ * with the members only where a process waits for those who join.
+ * @param before the programs that the members were in, by the members' ids
  */
-export const followMemberships = async (
+export const followMembershipsOfMany = async (tx: Database, services: Pick<Services, 'mail' | 'now'>, before: Memberships): Promise<void> => {
+  const after = await membershipsOfMany(tx, [...before.keys()])
+  const differences = (one: Memberships, other: Memberships) =>
+    [...one].flatMap(([userId, programs]) => [...programs].flatMap((id) => (other.get(userId)?.has(id) ? [] : [{ userId, id }])))
+  const joined = differences(after, before)
+  if (joined.length > 0 && (await isWaitedFor(tx, 'program start')))
+    for (const { userId, id } of joined) await startProcessesOn(tx, services, { trigger: 'program start', userId, source: sourceOf(id) })
+  for (const [id, left] of Map.groupBy(differences(before, after), (one) => one.id)) await cancelSteps(tx, left.map(({ userId }) => userId), [sourceOf(id)])
+}
+
+/** The same for one member. */
+export const followMemberships = (
   tx: Database,
   services: Pick<Services, 'mail' | 'now'>,
   userId: number,
   before: ReadonlySet<number>,
-): Promise<void> => {
-  const after = await membershipsOf(tx, userId)
-  for (const id of after.difference(before)) await startProcessesOn(tx, services, { trigger: 'program start', userId, source: sourceOf(id) })
-  const left = [...before.difference(after)]
-  if (left.length > 0) await cancelSteps(tx, userId, left.map(sourceOf))
-}
+): Promise<void> => followMembershipsOfMany(tx, services, new Map([[userId, before]]))

@@ -150,13 +150,19 @@ export const startProcessesOn = async (
   for (const process of processes) await start(tx, services, process, cause)
 }
 
-/** Takes back what a source started and nobody has seen yet. */
-export const cancelSteps = async (tx: Database, userId: number, sources: readonly string[]): Promise<void> => {
+/** Takes back what sources started for members and nobody has seen yet. */
+export const cancelSteps = async (tx: Database, userIds: readonly number[], sources: readonly string[]): Promise<void> => {
   await tx.query({
     name: 'cancel_process_steps',
-    text: 'delete from process_steps where user_id = $1 and source = any($2::text[]) and done_at is null',
-    values: [userId, sources],
+    text: 'delete from process_steps where user_id = any($1::bigint[]) and source = any($2::text[]) and done_at is null',
+    values: [userIds, sources],
   })
+}
+
+/** Whether an active process waits for this event at all. */
+export const isWaitedFor = async (tx: Database, trigger: Trigger): Promise<boolean> => {
+  const found = await tx.query({ name: 'is_trigger_used', text: 'select 1 from processes where trigger = $1 and is_active limit 1', values: [trigger] })
+  return found.length > 0
 }
 
 /**

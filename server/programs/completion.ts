@@ -207,5 +207,5 @@ export const uncompleteAction = (
   services.db.transaction(async (tx) => {
     const work: Work = { tx, services, userId, byUserId, now: services.now() }
     const { changed } = await move(work, named, 0)
-    await cancelSteps(tx, userId, changed.map(sourceOf))
+    await cancelSteps(tx, [userId], changed.map(sourceOf))
   })

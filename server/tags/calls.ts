@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../app/types.ts'
-import { keepingLinks } from '../classkeys/index.ts'
+import { keepingLinks, writtenChange } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess, recordChangeOfMany } from '../privacy/index.ts'
 
@@ -58,6 +58,13 @@ const assign = async (tx: Database, users: readonly number[], tags: readonly num
   })
 }
 
+const take = (tx: Database, users: readonly number[], tags: readonly number[]): Promise<unknown> =>
+  tx.query({
+    name: 'take_tags',
+    text: 'delete from user_tags where user_id = any($1::bigint[]) and tag_id = any($2::bigint[])',
+    values: [users, tags],
+  })
+
 /** The lists of tags that a call changes. */
 const tagsOf = (services: Services, caller: Caller, ids: readonly number[]) => ({ services, caller, resource: 'user', ids, field: 'tags' })
 
@@ -108,8 +115,10 @@ export const tagHandlers: HandlersOf<Calls> = {
       const known = new Set(found.map(({ id }) => id))
       const unknown = users.find((id) => !known.has(id))
       if (unknown !== undefined) throw fieldError('user_ids', `There is no user with the id ${unknown}.`)
-      await keepingLinks(tx, tagsOf(services, caller, users), () => assign(tx, users, body.tags, body.replace ?? false))
+      if (body.replace && body.remove) throw fieldError('remove', 'Tags are replaced or removed, not both.')
+      await keepingLinks(tx, tagsOf(services, caller, users), () =>
+        body.remove ? take(tx, users, body.tags) : assign(tx, users, body.tags, body.replace ?? false))
       await recordChangeOfMany(tx, services, caller, users, 'Tags')
-      return { updated: users.length }
+      return { updated: users.length, change_id: await writtenChange(tx, caller) }
     }),
 }

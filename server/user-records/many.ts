@@ -1,10 +1,10 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../app/types.ts'
-import { keepingLinks } from '../classkeys/index.ts'
+import { keepingLinks, writtenChange } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { recordChangeOfMany } from '../privacy/index.ts'
-import { followMemberships, membershipsOf } from '../processes/index.ts'
+import { followMembershipsOfMany, membershipsOfMany } from '../processes/index.ts'
 
 type Calls = Pick<typeof calls, 'setOrganizationOfMany' | 'setProgramOfMany'>
 
@@ -55,18 +55,17 @@ export const manyHandlers: HandlersOf<Calls> = {
       const lists = { services, caller, resource: 'user', ids: users, field: 'organizations' }
       const changed = await keepingLinks(tx, lists, () => move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked }))
       await recordChangeOfMany(tx, services, caller, changed, 'Organizations')
-      return { updated: changed.length }
+      return { updated: changed.length, change_id: await writtenChange(tx, caller) }
     }),
 
   setProgramOfMany: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
       const users = await holdUsers(tx, body.user_ids)
-      const before = new Map<number, ReadonlySet<number>>()
-      for (const userId of users) before.set(userId, await membershipsOf(tx, userId))
+      const before = await membershipsOfMany(tx, users)
       const lists = { services, caller, resource: 'user', ids: users, field: 'programs' }
       const changed = await keepingLinks(tx, lists, () => move(tx, 'program', { users, id: body.program_id, isLinked: body.is_linked }))
-      for (const userId of changed) await followMemberships(tx, services, userId, before.get(userId) ?? new Set())
+      await followMembershipsOfMany(tx, services, before)
       await recordChangeOfMany(tx, services, caller, changed, 'Programs')
-      return { updated: changed.length }
+      return { updated: changed.length, change_id: await writtenChange(tx, caller) }
     }),
 }

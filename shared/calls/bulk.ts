@@ -1,6 +1,6 @@
 /** Changes of many items at once, each of which says how many it is about. */
 import { z } from 'zod'
-import { bulkLimit } from '../rules/index.ts'
+import { bulkLimit, linkModes } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { anyObject, text } from './schemas.ts'
 
@@ -17,14 +17,18 @@ const selection = {
   all_or_nothing: z.boolean().default(true),
 }
 
+/** What the call wrote, as a name by which it can be undone; null when nothing was written that could be. */
+export const changeId = z.string().max(36).nullable()
+
 const bulkAnswer = z.object({
   /** How many were meant, how many were written, and which could not be. With `all_or_nothing` a failure leaves `done` at 0. */
   count: z.int().nonnegative(),
   done: z.int().nonnegative(),
   failed_count: z.int().nonnegative(),
   failed: z.array(z.object({ id: z.int().positive(), title: z.string(), reason: z.string() })),
-  /** What was written, to be undone. */
+  /** What was written. */
   ids: z.array(z.int().positive()),
+  change_id: changeId,
 })
 
 const bulk = { method: 'POST', answer: bulkAnswer, handles: { 400: 'validation', 409: 'message' }, assumed: true } as const
@@ -35,7 +39,12 @@ export const bulkCalls = defineCalls({
     path: '/admin/bulk-set',
     summary: 'Set fields of many items; 409 answers the new count when it is not the expected one',
     access: { classkey: 'write', nouns: true },
-    body: z.object({ ...selection, values: anyObject }),
+    body: z.object({
+      ...selection,
+      values: anyObject,
+      /** What becomes of the links that each item has, by the names of fields; by default the given ones take their place. */
+      modes: z.record(z.string(), z.enum(linkModes)).optional(),
+    }),
     failure: 'Failed to update items',
   },
   bulkDelete: {
@@ -53,5 +62,14 @@ export const bulkCalls = defineCalls({
     access: { classkey: 'write', nouns: true },
     body: z.object({ classkey: selection.classkey, ids: z.array(z.int().positive().max(maxId)).min(1).max(bulkLimit) }),
     failure: 'Failed to restore items',
+  },
+  undoChange: {
+    ...bulk,
+    path: '/admin/changes/undo',
+    summary: 'Take back what one call changed or deleted, all items at once; items that were changed again stay and are answered with reasons',
+    access: { classkey: 'write', nouns: true },
+    body: z.object({ classkey: selection.classkey, change_id: z.string().min(1).max(36) }),
+    failure: 'Failed to undo',
+    handles: { 400: 'validation', 404: 'message', 409: 'message' },
   },
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { bulkLimit } from '../rules/index.ts'
+import { changeId } from './bulk.ts'
 import { defineCalls } from './define.ts'
 import { createCall, deleteCall, getCall, listCall, updateCall } from './nouns.ts'
 import { acceptCamelCase, flag, id, idInput, idParams, item, jsonOr, listOf, text } from './schemas.ts'
@@ -73,16 +75,17 @@ export const tagCalls = defineCalls({
   assignTagsToMany: {
     method: 'POST',
     path: '/users/tags/bulk',
-    summary: 'Give tags to many users, or exactly these with `replace`',
+    summary: 'Give tags to many users, or exactly these with `replace`, or take these away with `remove`',
     access: { permission: 'user:write' },
     body: acceptCamelCase(
       z.object({
-        user_ids: jsonOr(z.array(idInput).min(1).max(10_000)),
+        user_ids: jsonOr(z.array(idInput).min(1).max(bulkLimit)),
         tags: jsonOr(z.array(idInput).max(200)),
         replace: flag.optional(),
+        remove: flag.optional(),
       }),
     ),
-    answer: z.object({ updated: z.int().nonnegative() }),
+    answer: z.object({ updated: z.int().nonnegative(), change_id: changeId }),
     failure: 'Failed to assign tags',
     handles: { 400: 'message', 422: 'message' },
   },

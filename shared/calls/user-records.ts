@@ -1,15 +1,16 @@
 /** What the back office reads about one member, beyond the entities that belong to it, and what it does with sessions. */
 import { z } from 'zod'
-import { assessmentSections, healthScoreKeys, sectionStatuses } from '../rules/index.ts'
+import { assessmentSections, bulkLimit, healthScoreKeys, sectionStatuses } from '../rules/index.ts'
 import { session } from './accounts.ts'
+import { changeId } from './bulk.ts'
 import { defineCalls } from './define.ts'
 import { programCalls } from './programs.ts'
 import { measurement, passed, reading } from './readings.ts'
 import { acceptCamelCase, anyObject, day, flag, id, idInput, idParams, instant, item, jsonOr, listOf, pageQuery } from './schemas.ts'
 
 const nullableText = z.string().nullable()
-const selection = jsonOr(z.array(idInput).min(1).max(500))
-const moved = { answer: z.object({ updated: z.int().nonnegative() }), handles: { 400: 'message' }, assumed: true } as const
+const selection = jsonOr(z.array(idInput).min(1).max(bulkLimit))
+const moved = { answer: z.object({ updated: z.int().nonnegative(), change_id: changeId }), handles: { 400: 'message' }, assumed: true } as const
 
 export const userRecordCalls = defineCalls({
   getUserOverview: {

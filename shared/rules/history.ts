@@ -4,6 +4,8 @@ export type RevisionKind = (typeof revisionKinds)[number]
 
 /** Days that a deleted item can be restored. */
 export const trashDays = 30
+/** Days that a change of the back office can be undone as a whole. */
+export const undoDays = 30
 /** What is kept of an item's history: two years, and at most this many of its newest revisions. */
 export const historyDays = 730
 export const maxRevisions = 500

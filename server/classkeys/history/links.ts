@@ -29,13 +29,13 @@ export const keepingLinks = async <T>(tx: Database, { services, caller, resource
     prepared(`select t.id, ${state} as state from ${quoted(table)} t where t.id = any($1::bigint[]) order by t.id for update of t`, [ids]),
   )
   const result = await change()
-  const { actorId, at } = writerOf(services, caller)
+  const { actorId, at, changeId } = writerOf(services, caller)
   await tx.query(
     prepared(
-      `${target} select '${name}', t.id, 'changed', $2::bigint, $3::timestamptz, b.state, d.state
+      `${target} select '${name}', t.id, 'changed', $2::bigint, $3::timestamptz, $4, b.state, d.state
        from jsonb_to_recordset($1::jsonb) as b (id bigint, state jsonb) join ${quoted(table)} t on t.id = b.id
        cross join lateral (select ${state} as state) d where d.state is distinct from b.state order by t.id`,
-      [jsonText(before), actorId, at],
+      [jsonText(before), actorId, at, changeId],
     ),
   )
   return result

@@ -10,14 +10,15 @@ import { prepared } from '../statements.ts'
 const MAX_PAIRS = 50
 const systemFields: ReadonlySet<string> = new Set(['created_at', 'updated_at'])
 
-/** Who writes, and when; null for the system. */
+/** Who writes, when, and by which call; null for the system. */
 export interface Writer {
   actorId: number | null
   at: Date
+  changeId: string | null
 }
-export const writerOf = ({ now }: Pick<Services, 'now'>, caller: Pick<Caller, 'userId' | 'actorId'>): Writer => {
+export const writerOf = ({ now }: Pick<Services, 'now'>, caller: Pick<Caller, 'userId' | 'actorId' | 'changeId'>): Writer => {
   const actorId = caller.actorId ?? caller.userId
-  return { actorId: actorId > 0 ? actorId : null, at: now() }
+  return { actorId: actorId > 0 ? actorId : null, at: now(), changeId: caller.changeId ?? null }
 }
 
 /** What is never answered is not kept either, nor is a secret. */
@@ -48,11 +49,11 @@ export const watchedFields = ({ fields }: Resource, given: ReadonlySet<string>):
   Object.entries(fields).flatMap(([name, { kind }]) => (kind !== 'references' || given.has(name) ? [name] : []))
 
 /** Begins the statement that keeps a revision. */
-export const target = 'insert into revisions (resource, item_id, kind, actor_id, created_at, before, after)'
+export const target = 'insert into revisions (resource, item_id, kind, actor_id, created_at, change_id, before, after)'
 
 /** A part of the statement that adds a row `t`: its revision, with the parameters from `$first`. */
 export const addedRevision = (resource: Resource, names: readonly string[], first: number, resources: Resources): string =>
-  `${target} select '${resource.name}', t.id, 'added', $${first}::bigint, $${first + 1}::timestamptz, null, ${stateOf(resource, names, 't', resources)} from t`
+  `${target} select '${resource.name}', t.id, 'added', $${first}::bigint, $${first + 1}::timestamptz, $${first + 2}, null, ${stateOf(resource, names, 't', resources)} from t`
 
 /**
  * A part of the statement that makes the row `b` the row `t`: its revision, unless nothing changed. Null when nothing that
@@ -62,7 +63,7 @@ export const changedRevision = (resource: Resource, names: readonly string[], fi
   const kept = names.filter((name) => isKept(resource, name))
   const values = kept.map((name) => `('${name}', to_jsonb(${column('b', name)}), to_jsonb(${column('t', name)}))`)
   if (values.length === 0) return null
-  return `${target} select '${resource.name}', t.id, $${first}, $${first + 1}::bigint, $${first + 2}::timestamptz, d.before, d.after
+  return `${target} select '${resource.name}', t.id, $${first}, $${first + 1}::bigint, $${first + 2}::timestamptz, $${first + 3}, d.before, d.after
     from t join b on b.id = t.id cross join lateral (
       select jsonb_object_agg(v.name, v.before) as before, jsonb_object_agg(v.name, v.after) as after
       from (values ${values.join(', ')}) as v(name, before, after) where v.before is distinct from v.after) d
@@ -82,16 +83,16 @@ export const recordRevision = async (
   const state = stateOf(resource, names, 't', resources)
   const isAdded = before === null
   const text = isAdded
-    ? `${target} select '${resource.name}', $1::bigint, $2, $3::bigint, $4::timestamptz, null, ${state} from ${quoted(resource.table)} t where t.id = $1::bigint`
-    : `${target} select '${resource.name}', $1::bigint, $2, $3::bigint, $4::timestamptz, d.before, d.after
+    ? `${target} select '${resource.name}', $1::bigint, $2, $3::bigint, $4::timestamptz, $5, null, ${state} from ${quoted(resource.table)} t where t.id = $1::bigint`
+    : `${target} select '${resource.name}', $1::bigint, $2, $3::bigint, $4::timestamptz, $5, d.before, d.after
        from ${quoted(resource.table)} t cross join lateral (
-         select jsonb_object_agg(n.key, $5::jsonb -> n.key) as before, jsonb_object_agg(n.key, n.value) as after
-         from jsonb_each(${state}) n where n.value is distinct from $5::jsonb -> n.key) d
+         select jsonb_object_agg(n.key, $6::jsonb -> n.key) as before, jsonb_object_agg(n.key, n.value) as after
+         from jsonb_each(${state}) n where n.value is distinct from $6::jsonb -> n.key) d
        where t.id = $1::bigint and d.before is not null`
-  const values = [id, kind, writer.actorId, writer.at]
+  const values = [id, kind, writer.actorId, writer.at, writer.changeId]
   await tx.query(prepared(text, isAdded ? values : [...values, jsonText(before)]))
 }
 
 /** Keeps that an item was deleted, or brought back from the trash: its fields are those of the revisions before. */
-export const recordWhole = (tx: Database, resource: Resource, id: number, kind: 'deleted' | 'restored', { actorId, at }: Writer): Promise<unknown> =>
-  tx.query(prepared(`${target} values ($1, $2, $3, $4, $5, null, null)`, [resource.name, id, kind, actorId, at]))
+export const recordWhole = (tx: Database, resource: Resource, id: number, kind: 'deleted' | 'restored', { actorId, at, changeId }: Writer): Promise<unknown> =>
+  tx.query(prepared(`${target} values ($1, $2, $3, $4, $5, $6, null, null)`, [resource.name, id, kind, actorId, at, changeId]))

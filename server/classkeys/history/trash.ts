@@ -30,7 +30,8 @@ const titleOf = async (tx: Database, { resources }: Services, resource: Resource
 export const moveToTrash = async (tx: Database, services: Services, caller: Caller, resource: Resource, id: number): Promise<void> => {
   const captured = await capture(tx, services.resources, resource.table, id)
   if (!captured) return
-  const { actorId, at } = writerOf(services, caller)
+  const writer = writerOf(services, caller)
+  const { actorId, at } = writer
   const owner = ownerFieldOf(resource) === null ? null : (captured.rows[0]?.rows[0]?.['user_id'] ?? null)
   await tx.query({
     name: 'move_to_trash',
@@ -38,7 +39,7 @@ export const moveToTrash = async (tx: Database, services: Services, caller: Call
            values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb)`,
     values: [resource.name, id, await titleOf(tx, services, resource, id), owner, actorId, at, jsonText(captured.rows), jsonText(captured.unlinked)],
   })
-  await recordWhole(tx, resource, id, 'deleted', { actorId, at })
+  await recordWhole(tx, resource, id, 'deleted', writer)
 }
 
 /** Takes away the history of everything that was a member's, before the account is deleted in the same transaction. */

@@ -1,0 +1,148 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import { HaleError } from '#shared/errors.ts'
+import { inSentence, undoDays } from '#shared/rules/index.ts'
+import type { Caller, Services } from '../../app/types.ts'
+import { toHaleError } from '../../app/errors.ts'
+import { quoted } from '../../database/index.ts'
+import type { Database } from '../../database/types.ts'
+import { stateOf, writerOf } from './record.ts'
+import { restoreFromTrash } from './trash.ts'
+import { prepared } from '../statements.ts'
+import { planOf, type State, type Written } from './undo-plan.ts'
+import { writePlanned, type Planned } from './undo-write.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** Items that are read and written at once. */
+const chunk = 500
+
+export interface Undone {
+  done: number[]
+  failed: { id: number; reason: string }[]
+}
+
+/** A sentence for what one item was refused for. @throws a fault of ours, which is no answer about one item */
+const reasonOf = (error: unknown): string => {
+  const known = toHaleError(error)
+  if (known.code === 'INTERNAL' || known.code === 'UNAVAILABLE') throw error
+  return known.message
+}
+
+/** The next revisions of a change, the newest first, so that an item that was written twice goes back through both. */
+const nextOf = async (tx: Database, resource: Resource, changeId: string, before: number | null): Promise<Written[]> => {
+  const rows = await tx.query<Written>({
+    name: 'next_of_change',
+    text: `select id, item_id, kind, before, after from revisions
+           where change_id = $1 and resource = $2 and ($3::bigint is null or id < $3) order by id desc limit ${chunk}`,
+    values: [changeId, resource.name, before],
+  })
+  const seen = new Set<number>()
+  const end = rows.findIndex(({ item_id }) => seen.size === seen.add(item_id).size)
+  return end === -1 ? rows : rows.slice(0, end)
+}
+
+/** The items as they are, held until the transaction ends. */
+const statesOf = async (tx: Database, { resources }: Services, resource: Resource, rows: readonly Written[]): Promise<Map<number, State>> => {
+  const names = new Set(rows.flatMap(({ before }) => Object.keys(before ?? {})))
+  const found = await tx.query<{ id: number; state: State }>(
+    prepared(
+      `select t.id, ${stateOf(resource, names, 't', resources)} as state from ${quoted(resource.table)} t
+       where t.id = any($1::bigint[]) order by t.id for update of t`,
+      [rows.map(({ item_id }) => item_id)],
+    ),
+  )
+  return new Map(found.map(({ id, state }) => [id, state]))
+}
+
+/** Who wrote these items last, by other calls than the one that is undone and the undo itself. */
+const laterWriters = async (tx: Database, resource: Resource, rows: readonly Written[], changes: readonly string[]): Promise<Map<number, string>> => {
+  const found = await tx.query<{ item_id: number; name: string | null }>({
+    name: 'writers_after_change',
+    text: `select distinct on (r.item_id) r.item_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name
+           from revisions r left join users u on u.id = r.actor_id
+           where r.resource = $1 and r.item_id = any($2::bigint[]) and r.id > $3 and (r.change_id is null or r.change_id <> all($4::text[]))
+           order by r.item_id, r.id desc`,
+    values: [resource.name, rows.map(({ item_id }) => item_id), Math.min(...rows.map(({ id }) => id)), changes],
+  })
+  return new Map(found.flatMap(({ item_id, name }) => (name === null ? [] : [[item_id, name] as const])))
+}
+
+const undoRows = async (tx: Database, services: Services, resource: Resource, changeId: string, rows: readonly Written[], caller: Caller): Promise<Undone> => {
+  const undone: Undone = { done: [], failed: [] }
+  const attempt = async (id: number, work: () => Promise<unknown>) => {
+    try {
+      await work()
+      undone.done.push(id)
+    } catch (error) {
+      undone.failed.push({ id, reason: reasonOf(error) })
+    }
+  }
+  const within = { ...services, db: tx }
+  for (const { item_id: id } of rows.filter(({ kind }) => kind === 'deleted')) await attempt(id, () => restoreFromTrash(within, resource, id, caller))
+  const changed = rows.filter(({ before }) => before !== null)
+  if (changed.length > 0) {
+    const states = await statesOf(tx, services, resource, changed)
+    const later = await laterWriters(tx, resource, changed, [changeId, caller.changeId ?? changeId])
+    const planned: Planned[] = []
+    for (const row of changed) {
+      const { item_id: id } = row
+      const now = states.get(id) ?? null
+      const { patch, reason } = planOf(resource, row, now, later.get(id) ?? null, caller)
+      if (patch && now) planned.push({ id, patch, now })
+      else undone.failed.push({ id, reason: reason ?? '' })
+    }
+    const refusals = await writePlanned(tx, services, resource, planned, caller)
+    for (const { id } of planned) await attempt(id, async () => (refusals.has(id) ? Promise.reject(refusals.get(id) as Error) : undefined))
+  }
+  for (const { item_id: id } of rows.filter(({ kind, before }) => before === null && kind !== 'deleted'))
+    undone.failed.push({ id, reason: `This ${inSentence(resource.label[0])} was created or restored. Delete it instead.` })
+  return undone
+}
+
+/** Marks a change as undone, which only one of two who try at once can. @throws NOT_FOUND, BAD_REQUEST, CONFLICT */
+const claim = async (tx: Database, services: Services, resource: Resource, changeId: string, caller: Caller): Promise<void> => {
+  const [first] = await tx.query<{ created_at: Date }>({
+    name: 'find_change',
+    text: 'select created_at from revisions where change_id = $1 and resource = $2 order by id limit 1',
+    values: [changeId, resource.name],
+  })
+  if (!first) throw new HaleError('NOT_FOUND', { message: 'There is no such change to undo' })
+  const { actorId, at } = writerOf(services, caller)
+  if (at.getTime() - first.created_at.getTime() > undoDays * dayMs)
+    throw new HaleError('BAD_REQUEST', { message: `Changes can be undone for ${undoDays} days. This one is older.` })
+  const claimed = await tx.query({
+    name: 'claim_undo',
+    text: 'insert into undone_changes (change_id, undo_id, actor_id, created_at) values ($1, $2, $3, $4) on conflict do nothing returning 1',
+    values: [changeId, caller.changeId ?? changeId, actorId, at],
+  })
+  if (claimed.length === 0) throw new HaleError('CONFLICT', { message: 'This change was undone already' })
+}
+
+/**
+ * Takes back what one call wrote to items of a resource, in one transaction, as one more change of each. An item that was
+ * changed since, is gone, or does not fit any more stays as it is and is answered with the reason.
+ * @throws NOT_FOUND for an unknown change, BAD_REQUEST for one that is too old, CONFLICT for one that was undone
+ */
+export const undoChange = (services: Services, resource: Resource, changeId: string, caller: Caller): Promise<Undone> =>
+  services.db.transaction(async (tx) => {
+    await claim(tx, services, resource, changeId, caller)
+    const undone: Undone = { done: [], failed: [] }
+    let last: number | null = null
+    for (;;) {
+      const rows = await nextOf(tx, resource, changeId, last)
+      if (rows.length === 0) break
+      const { done, failed } = await undoRows(tx, services, resource, changeId, rows, caller)
+      undone.done.push(...done)
+      undone.failed.push(...failed)
+      last = rows.at(-1)?.id ?? null
+    }
+    // Nothing came of it: it can be tried again.
+    if (undone.done.length === 0) await tx.query({ name: 'release_undo', text: 'delete from undone_changes where change_id = $1', values: [changeId] })
+    return undone
+  })
+
+/** The name of what a call has written into the history of items; null when that is nothing. */
+export const writtenChange = async (db: Database, { changeId }: Pick<Caller, 'changeId'>): Promise<string | null> => {
+  if (changeId === undefined) return null
+  const found = await db.query({ name: 'has_change_written', text: 'select 1 from revisions where change_id = $1 limit 1', values: [changeId] })
+  return found.length > 0 ? changeId : null
+}
