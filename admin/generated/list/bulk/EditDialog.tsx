@@ -1,16 +1,17 @@
-import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
-import { XIcon } from '@phosphor-icons/react'
+import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Form, usePermissions } from 'react-admin'
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
 import { isWritable, type Field } from '#shared/classkeys/fields.ts'
+import type { LinkMode } from '#shared/rules/index.ts'
 import { toBody } from '../../../data/toBody.ts'
 import { useDeclaration } from '../../../declarations.ts'
 import { ColumnValue } from '../../columns.tsx'
-import { renderInput } from '../../inputs.tsx'
 import { holds } from '../../sections.ts'
 import type { Selection } from '../selection.ts'
+import { choiceOf, chosenValue, isDecided, modesOf, type Choice } from './choices.ts'
+import { FieldChoice } from './FieldChoice.tsx'
 import { Refusals } from './Refusals.tsx'
 import { useBulk } from './useBulk.ts'
 import { itemsWords, Scope } from './words.tsx'
@@ -28,9 +29,6 @@ export const bulkFields = (resource: Resource, permissions: ReadonlySet<string>)
       holds(field.writable, permissions) &&
       holds(field.readable, permissions),
   )
-
-const startOf = (field: Field): unknown =>
-  field.kind === 'references' ? [] : field.kind === 'timestamp' || field.kind === 'list' ? null : field.default
 
 interface EditDialogProps {
   selection: Selection
@@ -61,18 +59,21 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
   const resource = useDeclaration()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const all = useMemo(() => bulkFields(resource, permissions ?? new Set()), [resource, permissions])
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [choices, setChoices] = useState<readonly Choice[]>([])
   const { setValue, setError, clearErrors, unregister } = useFormContext()
   const values = useWatch() as Readonly<Record<string, unknown>>
   useEffect(() => {
     clearErrors()
     for (const [name, message] of Object.entries(problem?.fields ?? {})) setError(name, { message })
   }, [problem, setError, clearErrors])
-  const shown = all.filter(([name]) => chosen.includes(name))
-  const others = all.filter(([name]) => !chosen.includes(name))
-  const given = Object.fromEntries(shown.map(([name, field]) => [name, values[name] === undefined ? startOf(field) : values[name]]))
-  const missing = shown.some(([name, field]) => field.required === true && (given[name] === null || given[name] === ''))
-  const send = (allOrNothing: boolean) => void run(allOrNothing, toBody(resource, given))
+  const shown = choices.flatMap((choice) => {
+    const field = resource.fields[choice.name]
+    return field ? [{ choice, field, value: values[choice.name] }] : []
+  })
+  const others = all.filter(([name]) => !choices.some((choice) => choice.name === name))
+  const isReady = shown.length > 0 && shown.every(({ choice, field, value }) => isDecided(field, choice, value))
+  const given = Object.fromEntries(shown.map(({ choice, field, value }) => [choice.name, chosenValue(field, choice, value)]))
+  const send = (allOrNothing: boolean) => void run(allOrNothing, { values: toBody(resource, given), modes: modesOf(resource.fields, choices) })
   const busy = isBusy ? <CircularProgress size={16} color="inherit" /> : undefined
   const rest = refused ? refused.count - refused.failed_count : 0
   return (
@@ -83,28 +84,17 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
           <Refusals answer={refused} verb="changed" />
         ) : (
           <>
-            {shown.map(([name, field]) => (
-              <Box key={name} data-field={name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'start' }}>
-                {renderInput(field, {
-                  source: name,
-                  label: labelOf(name, field),
-                  help: field.kind === 'references' ? 'Takes the place of what each has now.' : undefined,
-                  isRequired: field.required ?? false,
-                  isDisabled: false,
-                })}
-                <Tooltip title="Leave as it is">
-                  <IconButton
-                    sx={{ marginTop: '28px' }}
-                    aria-label={`Leave ${labelOf(name, field)} as it is`}
-                    onClick={() => {
-                      unregister(name)
-                      setChosen(chosen.filter((one) => one !== name))
-                    }}
-                  >
-                    <XIcon size={18} />
-                  </IconButton>
-                </Tooltip>
-              </Box>
+            {shown.map(({ choice, field }) => (
+              <FieldChoice
+                key={choice.name}
+                field={field}
+                choice={choice}
+                onChange={(next) => setChoices(choices.map((one) => (one === choice ? next : one)))}
+                onRemove={() => {
+                  unregister(choice.name)
+                  setChoices(choices.filter((one) => one !== choice))
+                }}
+              />
             ))}
             {others.length > 0 && (
               <TextField
@@ -112,9 +102,9 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
                 label={shown.length === 0 ? 'Field to set' : 'Another field'}
                 value=""
                 onChange={(event) => {
-                  const field = resource.fields[event.target.value]
-                  if (field) setValue(event.target.value, startOf(field))
-                  setChosen([...chosen, event.target.value])
+                  const name = event.target.value
+                  setValue(name, resource.fields[name]?.kind === 'references' ? [] : null)
+                  setChoices([...choices, choiceOf(name)])
                 }}
               >
                 {others.map(([name, field]) => (
@@ -126,22 +116,19 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
             )}
             {shown.length > 0 && (
               <Box role="status" sx={{ padding: '12px 14px', borderRadius: 'var(--radius-sm)', backgroundColor: 'var(--btn-blue-tint)' }}>
-                {shown.map(([name, field], index) => (
-                  <span key={name}>
-                    {index > 0 && (index === shown.length - 1 ? ' and ' : ', ')}
-                    {isNothing(given[name]) ? (
-                      <>
-                        {index === 0 ? 'Clear' : 'clear'} <b>{labelOf(name, field)}</b>
-                      </>
-                    ) : (
-                      <>
-                        {index === 0 ? 'Set' : 'set'} <b>{labelOf(name, field)}</b> to{' '}
-                        <ColumnValue field={field} value={given[name]} />
-                      </>
-                    )}
-                  </span>
-                ))}{' '}
-                on <b>{itemsWords(resource, selection.count)}</b> <Scope selection={selection} />
+                {isReady ? (
+                  <>
+                    {shown.map(({ choice, field }, index) => (
+                      <span key={choice.name}>
+                        {index > 0 && (index === shown.length - 1 ? ' and ' : ', ')}
+                        <Plan field={field} choice={choice} value={given[choice.name]} isFirst={index === 0} />
+                      </span>
+                    ))}{' '}
+                    on <b>{itemsWords(resource, selection.count)}</b> <Scope selection={selection} />
+                  </>
+                ) : (
+                  'Choose a value for each field. To empty one, check “Clear this field”.'
+                )}
               </Box>
             )}
           </>
@@ -158,7 +145,7 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
             </Button>
           )
         ) : (
-          <Button variant="contained" disabled={isBusy || shown.length === 0 || missing} startIcon={busy} onClick={() => send(true)}>
+          <Button variant="contained" disabled={isBusy || !isReady} startIcon={busy} onClick={() => send(true)}>
             Change {selection.count.toLocaleString('en-US')}
           </Button>
         )}
@@ -167,4 +154,29 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
   )
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const verbs: Readonly<Record<LinkMode, readonly [verb: string, before: string]>> = {
+  add: ['add', ' to '],
+  remove: ['remove', ' from '],
+  replace: ['set', ' to '],
+}
+
+/** `Set Status to Draft`, `remove Heart from Programs`, `clear Answer`. */
+const Plan = ({ field, choice: { name, isCleared, mode }, value, isFirst }: { field: Field; choice: Choice; value: unknown; isFirst: boolean }) => {
+  const label = <b>{labelOf(name, field)}</b>
+  const verb = (word: string) => (isFirst ? word.charAt(0).toUpperCase() + word.slice(1) : word)
+  const shown = <ColumnValue field={field} value={value} />
+  if (isCleared)
+    return (
+      <>
+        {verb('clear')} {label}
+      </>
+    )
+  const [word, before] = verbs[field.kind === 'references' ? mode : 'replace']
+  return (
+    <>
+      {verb(word)} {word === 'set' ? label : shown}
+      {before}
+      {word === 'set' ? shown : label}
+    </>
+  )
+}

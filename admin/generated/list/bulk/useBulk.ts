@@ -1,11 +1,10 @@
-import { createElement, useState } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
-import type { AnswerOf } from '#shared/calls/index.ts'
-import { CallError, fieldErrorsIn, messageOf } from '#shared/client/index.ts'
-import { isSwitchedOff, isTrashed } from '#shared/rules/index.ts'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { CallError, fieldErrorsIn, messageOf, type AnswerOf } from '#shared/client/index.ts'
+import type { LinkMode } from '#shared/rules/index.ts'
 import { useSession } from '../../../data/SessionContext.ts'
 import { useDeclaration } from '../../../declarations.ts'
-import { undoMs, UndoNotice } from '../../UndoNotice.tsx'
+import { useDone } from '../../useUndo.tsx'
 import type { Selection } from '../selection.ts'
 import { itemsWords } from './words.tsx'
 
@@ -13,6 +12,12 @@ export type BulkAnswer = AnswerOf<'bulkDelete'>
 export interface BulkProblem {
   message: string
   fields: Readonly<Record<string, string>>
+}
+
+/** What the items get: values, and what becomes of the links that they have. */
+export interface BulkValues {
+  values: Readonly<Record<string, unknown>>
+  modes: Readonly<Record<string, LinkMode>>
 }
 
 interface Options {
@@ -26,27 +31,12 @@ interface Options {
 export const useBulk = ({ selection, done, onDone }: Options) => {
   const resource = useDeclaration()
   const session = useSession()
-  const notify = useNotify()
+  const announce = useDone()
   const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<BulkAnswer | null>(null)
   const [problem, setProblem] = useState<BulkProblem | null>(null)
-  const undo = async (ids: number[]) => {
-    try {
-      const classkey = resource.name
-      const back = await session.keep(() =>
-        isSwitchedOff(classkey)
-          ? session.client.call('bulkSet', { body: { classkey, ids, expected_count: ids.length, values: { is_active: true } } })
-          : session.client.call('bulkRestore', { body: { classkey, ids } }),
-      )
-      const failed = back.failed_count === 0 ? '' : `, ${back.failed_count.toLocaleString('en-US')} not`
-      notify(`${itemsWords(resource, back.done)} back${failed}`, { type: failed === '' ? 'success' : 'warning' })
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' })
-    }
-    refresh()
-  }
-  const run = async (allOrNothing: boolean, values?: Readonly<Record<string, unknown>>) => {
+  const run = async (allOrNothing: boolean, given?: BulkValues) => {
     setBusy(true)
     setProblem(null)
     const body = {
@@ -57,9 +47,9 @@ export const useBulk = ({ selection, done, onDone }: Options) => {
     }
     try {
       const answer = await session.keep(() =>
-        values === undefined
+        given === undefined
           ? session.client.call('bulkDelete', { body })
-          : session.client.call('bulkSet', { body: { ...body, values: { ...values } } }),
+          : session.client.call('bulkSet', { body: { ...body, values: { ...given.values }, modes: { ...given.modes } } }),
       )
       if (allOrNothing && answer.failed_count > 0) {
         setRefused(answer)
@@ -69,9 +59,7 @@ export const useBulk = ({ selection, done, onDone }: Options) => {
         answer.failed_count === 0
           ? `${itemsWords(resource, answer.done)} ${done}`
           : `${itemsWords(resource, answer.done)} ${done}, ${answer.failed_count.toLocaleString('en-US')} not`
-      if (values === undefined && isTrashed(resource.name) && answer.done > 0)
-        notify(createElement(UndoNotice, { words, onUndo: () => void undo(answer.ids) }), { autoHideDuration: undoMs })
-      else notify(words, { type: answer.failed_count === 0 ? 'info' : 'warning' })
+      announce(resource, words, answer.change_id, answer.failed_count === 0 ? 'info' : 'warning')
       refresh()
       onDone()
     } catch (error) {

@@ -17,7 +17,7 @@ export const BulkActions = ({ selection }: { selection: Selection }) => {
   return (
     <>
       <Button startIcon={<TagIcon size={18} />} onClick={() => setOpen('tags')}>
-        Assign tags
+        Edit tags
       </Button>
       <Button startIcon={<TargetIcon size={18} />} onClick={() => setOpen('program')}>
         Program

@@ -1,12 +1,14 @@
 import { Alert, Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
-import { useGetList, useNotify, useRefresh } from 'react-admin'
+import { useGetList, useRefresh } from 'react-admin'
 import { useDebounced } from '#shared/ui/hooks.ts'
+import { useDeclaration } from '../../../declarations.ts'
 import type { Row } from '../../../generated/index.tsx'
+import { useDone } from '../../../generated/useUndo.tsx'
 import type { Selection } from '../../../generated/list/selection.ts'
 import { useRun } from '../../../related/index.ts'
 import { usersWords } from './TagsDialog.tsx'
-import { inParts, useUserIds } from './useUserIds.ts'
+import { useUserIds } from './useUserIds.ts'
 
 interface LinkDialogProps {
   kind: 'program' | 'organization'
@@ -14,10 +16,11 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Puts the selected users in a program or an organization, or takes them out of it. */
+/** Puts the selected users in a program or an organization, or removes them from it. */
 const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
   const run = useRun()
-  const notify = useNotify()
+  const announce = useDone()
+  const resource = useDeclaration()
   const refresh = useRefresh()
   const idsOf = useUserIds()
   const [isJoining, setJoining] = useState(true)
@@ -34,21 +37,16 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
   const apply = async () => {
     if (!chosen) return
     setBusy(true)
-    const updated = await run(async (call) => {
-      let changed = 0
-      for (const user_ids of inParts(await idsOf(selection))) {
-        const answer =
-          kind === 'program'
-            ? await call('setProgramOfMany', { body: { user_ids, program_id: chosen.id, is_linked: isJoining } })
-            : await call('setOrganizationOfMany', { body: { user_ids, organization_id: chosen.id, is_linked: isJoining } })
-        changed += answer.updated
-      }
-      return changed
+    const answer = await run(async (call) => {
+      const body = { user_ids: await idsOf(selection), is_linked: isJoining }
+      return kind === 'program'
+        ? call('setProgramOfMany', { body: { ...body, program_id: chosen.id } })
+        : call('setOrganizationOfMany', { body: { ...body, organization_id: chosen.id } })
     })
     setBusy(false)
-    if (updated === null) return
-    const name = String(chosen['name'])
-    notify(isJoining ? `${usersWords(updated)} added to ${name}` : `${usersWords(updated)} taken out of ${name}`, { type: 'success' })
+    if (!answer) return
+    const changed = usersWords(answer.updated)
+    announce(resource, `${changed} ${isJoining ? 'added to' : 'removed from'} ${String(chosen['name'])}`, answer.change_id)
     onClose()
     selection.clear()
     refresh()
@@ -69,8 +67,8 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
           value={isJoining}
           onChange={(_, next: boolean | null) => next !== null && setJoining(next)}
         >
-          <ToggleButton value={true}>Add to it</ToggleButton>
-          <ToggleButton value={false}>Take out of it</ToggleButton>
+          <ToggleButton value={true}>Add</ToggleButton>
+          <ToggleButton value={false}>Remove</ToggleButton>
         </ToggleButtonGroup>
         <Autocomplete<Row>
           value={chosen}
@@ -89,7 +87,7 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" disabled={isBusy || !chosen} onClick={() => void apply()}>
-          {isJoining ? 'Add' : 'Take out'}
+          {isJoining ? 'Add' : 'Remove'} {people}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,10 +1,13 @@
-import { Alert, Autocomplete, Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, TextField } from '@mui/material'
+import { Alert, Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
+import type { LinkMode } from '#shared/rules/index.ts'
+import { useDeclaration } from '../../../declarations.ts'
 import type { Row } from '../../../generated/index.tsx'
 import type { Selection } from '../../../generated/list/selection.ts'
+import { useDone } from '../../../generated/useUndo.tsx'
 import { useRun } from '../../../related/index.ts'
-import { inParts, useUserIds } from './useUserIds.ts'
+import { useUserIds } from './useUserIds.ts'
 
 export const usersWords = (count: number): string => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`)
 
@@ -13,13 +16,19 @@ interface TagsDialogProps {
   onClose: () => void
 }
 
-/** Gives tags to the selected users, beside those that they have or in their place. */
+const modes = ['add', 'remove', 'replace'] as const satisfies readonly LinkMode[]
+const modeWords = { add: 'Add', remove: 'Remove', replace: 'Replace' } as const
+const doneWords = { add: 'Tags added to', remove: 'Tags removed from', replace: 'Tags replaced for' } as const
+
+/** Gives tags to the selected users, takes some away, or replaces those that they have. */
 const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
   const run = useRun()
   const refresh = useRefresh()
   const idsOf = useUserIds()
   const [tags, setTags] = useState<Row[]>([])
-  const [isReplacing, setReplacing] = useState(false)
+  const [mode, setMode] = useState<LinkMode>('add')
+  const resource = useDeclaration()
+  const announce = useDone()
   const [isBusy, setBusy] = useState(false)
   const { data = [], isFetching, error } = useGetList<Row>(
     'tags',
@@ -29,25 +38,35 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
   const people = usersWords(selection.count)
   const assign = async () => {
     setBusy(true)
-    const isDone = await run(
-      async (call) => {
-        for (const user_ids of inParts(await idsOf(selection)))
-          await call('assignTagsToMany', { body: { user_ids, tags: tags.map(({ id }) => id), replace: isReplacing } })
-        return true
-      },
-      isReplacing ? `Tags of ${people} replaced` : `Tags given to ${people}`,
-    )
+    const body = { tags: tags.map(({ id }) => id), replace: mode === 'replace', remove: mode === 'remove' }
+    const answer = await run(async (call) => call('assignTagsToMany', { body: { ...body, user_ids: await idsOf(selection) } }))
     setBusy(false)
-    if (!isDone) return
+    if (!answer) return
+    announce(resource, `${doneWords[mode]} ${people}`, answer.change_id)
     onClose()
     selection.clear()
     refresh()
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assign-tags">
-      <DialogTitle id="assign-tags">Assign tags to {people}</DialogTitle>
+      <DialogTitle id="assign-tags">Tags of {people}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: '12px' }}>
         {error && <Alert severity="error">{error.message}</Alert>}
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          color="primary"
+          aria-label="What to do"
+          value={mode}
+          onChange={(_, next: LinkMode | null) => next !== null && setMode(next)}
+        >
+          {modes.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {modeWords[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
         <Autocomplete<Row, true>
           multiple
           value={tags}
@@ -62,20 +81,16 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
           onChange={(_, next) => setTags(next)}
           renderInput={(params) => <TextField {...params} label="Tags" autoFocus />}
         />
-        <FormControlLabel
-          control={<Checkbox checked={isReplacing} onChange={(event) => setReplacing(event.target.checked)} />}
-          label="Replace the tags that they have"
-        />
-        {isReplacing && (
+        {mode === 'replace' && (
           <Alert severity="warning">
-            {people} {selection.count === 1 ? 'loses' : 'lose'} every other tag. This cannot be undone.
+            {people} {selection.count === 1 ? 'loses' : 'lose'} every other tag.
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" disabled={isBusy || tags.length === 0} onClick={() => void assign()}>
-          {isReplacing ? 'Replace' : 'Assign'}
+          {modeWords[mode]} tags
         </Button>
       </DialogActions>
     </Dialog>

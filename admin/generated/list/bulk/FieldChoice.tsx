@@ -1,0 +1,86 @@
+import { Box, Checkbox, FormControlLabel, IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
+import { XIcon } from '@phosphor-icons/react'
+import { useInput } from 'react-admin'
+import { labelOf } from '#shared/classkeys/define.ts'
+import type { Field } from '#shared/classkeys/fields.ts'
+import { linkModes, type LinkMode } from '#shared/rules/index.ts'
+import { renderInput } from '../../inputs.tsx'
+import { asItIs, Labelled, type InputOptions } from '../../inputs/Labelled.tsx'
+import { isClearable, type Choice } from './choices.ts'
+
+const modeWords: Readonly<Record<LinkMode, string>> = { add: 'Add', remove: 'Remove', replace: 'Replace' }
+const modeHelp: Readonly<Record<LinkMode, string>> = {
+  add: 'Each item keeps what it has now.',
+  remove: 'Each item keeps everything else.',
+  replace: 'Each item loses what it has now.',
+}
+
+/** A switch is always on or off; for many items neither is chosen until somebody does. */
+const YesNo = ({ source, label, isDisabled }: InputOptions) => {
+  const { id, field, fieldState } = useInput({ source, parse: asItIs, format: asItIs })
+  return (
+    <Labelled id={id} label={label} isRequired={false} help={undefined} error={fieldState.error?.message} isGroup>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        aria-labelledby={`${id}-label`}
+        disabled={isDisabled}
+        value={typeof field.value === 'boolean' ? field.value : null}
+        onChange={(_, value: boolean | null) => value !== null && field.onChange(value)}
+      >
+        <ToggleButton value={true}>Yes</ToggleButton>
+        <ToggleButton value={false}>No</ToggleButton>
+      </ToggleButtonGroup>
+    </Labelled>
+  )
+}
+
+interface FieldChoiceProps {
+  field: Field
+  choice: Choice
+  onChange: (choice: Choice) => void
+  onRemove: () => void
+}
+
+/** What one field becomes on every item: a value, links that come or go, or nothing, which has a box of its own. */
+export const FieldChoice = ({ field, choice, onChange, onRemove }: FieldChoiceProps) => {
+  const { name, isCleared, mode } = choice
+  const label = labelOf(name, field)
+  const isLinks = field.kind === 'references'
+  const options: InputOptions = { source: name, label, help: isLinks ? modeHelp[mode] : undefined, isRequired: field.required ?? false, isDisabled: isCleared }
+  return (
+    <Box data-field={name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: '8px', minWidth: 0 }}>
+        {isLinks && !isCleared && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            color="primary"
+            aria-label={`What to do with ${label}`}
+            value={mode}
+            onChange={(_, next: LinkMode | null) => next !== null && onChange({ ...choice, mode: next })}
+          >
+            {linkModes.toSorted((one, other) => modeWords[one].localeCompare(modeWords[other])).map((one) => (
+              <ToggleButton key={one} value={one}>
+                {modeWords[one]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        {field.kind === 'boolean' ? <YesNo {...options} /> : renderInput(field, options)}
+        {isClearable(field) && (
+          <FormControlLabel
+            control={<Checkbox checked={isCleared} onChange={(event) => onChange({ ...choice, isCleared: event.target.checked })} />}
+            label="Clear this field"
+          />
+        )}
+      </Box>
+      <Tooltip title="Leave as it is">
+        <IconButton sx={{ marginTop: '28px' }} aria-label={`Leave ${label} as it is`} onClick={onRemove}>
+          <XIcon size={18} />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}
