@@ -2,12 +2,14 @@ import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { useListContext } from 'react-admin'
-import { integer, text } from '#shared/classkeys/fields.ts'
+import { choice, integer, type Field } from '#shared/classkeys/fields.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { useDeclarations } from '../declarations.ts'
 import { FilterChip } from '../generated/list/FilterBar.tsx'
 import { SearchBox } from '../layout/SearchBox.tsx'
-import { auditFilters } from './query.ts'
+import { auditFilters, usualFilter } from './query.ts'
+import { KindSwitch, RangeSwitch } from './Switches.tsx'
+import { deedWords, type AuditEntry } from './words.ts'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -25,27 +27,34 @@ const Bar = styled('div')({
   },
 })
 
-/** Filters that only an address or the details of a row set; they show while they are set. */
-const silent = { call: text({ label: 'Call' }), item_id: integer({ label: 'Record' }) }
 
 export const AuditFilterBar = () => {
   const declarations = useDeclarations()
   const fields = useMemo(() => auditFilters(declarations), [declarations])
-  const { filterValues, setFilters } = useListContext()
+  const { data, filterValues, setFilters } = useListContext<AuditEntry>()
   const values = filterValues as Record<string, unknown>
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...others } = values
     setFilters(value === undefined || value === '' ? others : { ...others, [name]: value })
   }
-  const extra = Object.entries(silent).filter(([name]) => values[name] !== undefined)
+  // Filters that only an address or the details of a row set show while they are set, in the words of the rows that they find.
+  const like = data?.find(({ call }) => call === values['call'])
+  const call = typeof values['call'] === 'string' ? values['call'] : ''
+  const silent = {
+    call: choice([call], { label: 'Action', labels: like ? { [call]: deedWords({ action: like.action.replace('…', ''), object: null }) } : {} }),
+    item_id: integer({ label: 'Item' }),
+  }
+  const extra = Object.entries<Field>(silent).filter(([name]) => values[name] !== undefined)
   return (
     <Bar>
       <SearchBox
         label="Search the audit log"
-        placeholder="Search people, calls, reasons"
+        placeholder="Search people, actions, reasons"
         value={typeof values['q'] === 'string' ? values['q'] : ''}
         onChange={(words) => set('q', words)}
       />
+      <KindSwitch value={values['kind']} onChange={(value) => set('kind', value)} />
+      <RangeSwitch value={values['at']} onChange={(value) => set('at', value)} />
       {[...Object.entries(fields), ...extra].map(([name, field]) => (
         <FilterChip
           key={name}
@@ -55,7 +64,7 @@ export const AuditFilterBar = () => {
           onChange={(value) => set(name, value)}
         />
       ))}
-      {Object.keys(values).length > 0 && <Button onClick={() => setFilters({})}>Clear</Button>}
+      {JSON.stringify(values) !== JSON.stringify(usualFilter) && <Button onClick={() => setFilters(usualFilter)}>Clear</Button>}
     </Bar>
   )
 }

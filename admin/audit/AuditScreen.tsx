@@ -8,7 +8,7 @@ import { useSession } from '../data/SessionContext.ts'
 import { Head } from '../generated/list/GeneratedList.tsx'
 import { ScreenTitle } from '../layout/ScreenTitle.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { queryOf } from './query.ts'
+import { queryOf, usualFilter } from './query.ts'
 import { useVerification, VerificationResult, VerifyButton } from './Verification.tsx'
 
 /** The list of react-admin over the log, so that filters, order and page live in the address as on every other list. */
@@ -41,7 +41,7 @@ const useAuditProvider = (): DataProvider => {
 /** Who did what, when, from where and why, with the proof that nothing of it was changed since. */
 export const AuditScreen = () => (
   <DataProviderContext value={useAuditProvider()}>
-    <ListBase resource="audit" perPage={25} sort={{ field: 'id', order: 'DESC' }} exporter={false}>
+    <ListBase resource="audit" perPage={25} sort={{ field: 'id', order: 'DESC' }} exporter={false} filterDefaultValues={usualFilter}>
       <ScreenTitle trail={[groups.platform.label, 'Audit log']} />
       <AuditHead />
       <AuditTable />
@@ -69,8 +69,8 @@ const AuditHead = () => {
         </Box>
       </Head>
       <Typography variant="body2" sx={{ color: 'var(--text-3)', marginTop: '-10px', marginBottom: '16px', maxWidth: 720 }}>
-        Every change in the back office, every look at members’ data, and every sign-in. Rows are only ever added, and each
-        carries the fingerprint of the one before.
+        Who changed what in the back office. Sign-ins and reads of members’ data are recorded too. Entries are only ever added, and
+        each carries the fingerprint of the one before it.
       </Typography>
       <VerificationResult {...verification} />
     </>

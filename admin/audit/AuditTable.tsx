@@ -8,8 +8,11 @@ import { formatTimestamp } from '../generated/format.ts'
 import { Pages } from '../generated/list/Pages.tsx'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
-import { Deed, OutcomeMark, PersonWords, Who } from './parts.tsx'
-import type { AuditEntry } from './words.ts'
+import { ChangedFields } from './ChangedFields.tsx'
+import { DeedWords, OutcomeMark, PersonWords, Who } from './parts.tsx'
+import { usualFilter } from './query.ts'
+import { UndoButton } from './UndoButton.tsx'
+import { outcomeOf, type AuditEntry } from './words.ts'
 
 const Frame = styled('div')({
   border: '1px solid var(--line)',
@@ -22,6 +25,7 @@ export const AuditTable = () => {
   const { data, isPending, isFetching, error, refetch, filterValues, setFilters } = useListContext<AuditEntry>()
   const isPhone = useMediaQuery('(max-width: 767px)')
   const [open, setOpen] = useState<AuditEntry | null>(null)
+  const isNarrowed = JSON.stringify(filterValues) !== JSON.stringify(usualFilter)
   const isEmpty = !isPending && data?.length === 0
   return (
     <>
@@ -46,10 +50,10 @@ export const AuditTable = () => {
         ) : isEmpty ? (
           <Box sx={{ padding: '48px 24px', textAlign: 'center', color: 'var(--text-2)' }}>
             <Typography sx={{ marginBottom: '12px' }}>
-              {Object.keys(filterValues).length > 0 ? 'No Results Found.' : 'Nothing was written down yet.'}
+              {isNarrowed ? 'No Results Found.' : 'No changes yet.'}
             </Typography>
-            {Object.keys(filterValues).length > 0 && (
-              <Button variant="outlined" onClick={() => setFilters({})}>
+            {isNarrowed && (
+              <Button variant="outlined" onClick={() => setFilters(usualFilter)}>
                 Clear the filters
               </Button>
             )}
@@ -74,63 +78,65 @@ const Table = ({ onOpen }: { onOpen: (entry: AuditEntry) => void }) => (
       onOpen(record as AuditEntry)
       return false
     }}
-    sx={{ overflowX: 'auto', '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' } }}
+    sx={{ overflowX: 'auto', '& .RaDataTable-rowCell': { verticalAlign: 'top', paddingBlock: '12px' } }}
   >
-    <DataTable.Col<AuditEntry> source="id" label="When" render={({ at }) => formatTimestamp(at)} />
+    <DataTable.Col<AuditEntry> source="id" label="When" render={({ at }) => <time style={{ whiteSpace: 'nowrap' }}>{formatTimestamp(at)}</time>} />
     <DataTable.Col<AuditEntry> label="Who" disableSort render={(entry) => <Who entry={entry} />} />
-    <DataTable.Col<AuditEntry> label="What" disableSort render={(entry) => <Deed entry={entry} />} />
-    <DataTable.Col<AuditEntry>
-      label="About"
-      disableSort
-      render={({ subject, subject_id }) => <PersonWords person={subject} id={subject_id} />}
-    />
-    <DataTable.Col<AuditEntry> label="Outcome" disableSort render={(entry) => <OutcomeMark entry={entry} />} />
-    <DataTable.Col<AuditEntry> label="From" disableSort render={({ ip }) => ip ?? <None />} />
+    <DataTable.Col<AuditEntry> label="What" disableSort render={(entry) => <DeedWords entry={entry} />} />
+    <DataTable.Col<AuditEntry> label="Changes" disableSort render={(entry) => <What entry={entry} />} />
     <DataTable.Col<AuditEntry>
       label={<span className="visually-hidden">Actions</span>}
       disableSort
       render={(entry) => (
-        <Tooltip title="Details">
-          <IconButton
-            aria-label={`Details of row ${entry.id}`}
-            onClick={(event) => {
-              event.stopPropagation()
-              onOpen(entry)
-            }}
-          >
-            <EyeIcon size={18} />
-          </IconButton>
-        </Tooltip>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px', marginBlock: '-8px' }}>
+          <UndoButton entry={entry} />
+          <Tooltip title="Details">
+            <IconButton
+              aria-label={`Details of row ${entry.id}`}
+              onClick={(event) => {
+                event.stopPropagation()
+                onOpen(entry)
+              }}
+            >
+              <EyeIcon size={18} />
+            </IconButton>
+          </Tooltip>
+        </Box>
       )}
     />
   </DataTable>
 )
 
-const Card = styled('button')({
+/** The fields that were changed, or whose data it was about; how it ended where that was not well. */
+const What = ({ entry }: { entry: AuditEntry }) => {
+  const { object, changes, subject, subject_id: subjectId } = entry
+  if (outcomeOf(entry) !== 'done') return <OutcomeMark entry={entry} />
+  if (object && changes.length > 0) return <ChangedFields resource={object.resource} changes={changes} most={2} />
+  return subjectId === null || object?.resource === 'user' ? <None /> : <PersonWords person={subject} id={subjectId} />
+}
+
+const Card = styled('div')({
+  position: 'relative',
   display: 'grid',
   gap: 6,
   width: '100%',
   padding: '14px 16px',
-  border: 0,
   borderBottom: '1px solid var(--line)',
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  textAlign: 'left',
   cursor: 'pointer',
 })
 const Cards = ({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (entry: AuditEntry) => void }) => (
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {entries.map((entry) => (
       <li key={entry.id}>
-        <Card type="button" onClick={() => onOpen(entry)}>
-          <Deed entry={entry} />
+        <Card role="button" tabIndex={0} onClick={() => onOpen(entry)} onKeyDown={(event) => event.key === 'Enter' && onOpen(entry)}>
+          <DeedWords entry={entry} />
+          <What entry={entry} />
           <Who entry={entry} />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '12px' }}>
             <Box component="small" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>
               {formatTimestamp(entry.at)}
             </Box>
-            <OutcomeMark entry={entry} />
+            <UndoButton entry={entry} />
           </Box>
         </Card>
       </li>

@@ -3,12 +3,13 @@ import { styled } from '@mui/material/styles'
 import { XIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { declarationAt, pathOf, useDeclarations } from '../declarations.ts'
 import { None } from '../generated/columns.tsx'
 import { formatTimestamp } from '../generated/format.ts'
-import { OutcomeMark, PersonWords } from './parts.tsx'
-import { deedWords, recordWords, type AuditEntry } from './words.ts'
+import { ChangedFields } from './ChangedFields.tsx'
+import { ChangedItems } from './ChangedItems.tsx'
+import { Deed, OutcomeMark, PersonWords } from './parts.tsx'
+import { UndoButton } from './UndoButton.tsx'
+import type { AuditEntry } from './words.ts'
 
 const Facts = styled('dl')({
   display: 'grid',
@@ -40,9 +41,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
-  const declarations = useDeclarations()
   const { setFilters } = useListContext()
-  const resource = entry.resource === null ? undefined : declarationAt(declarations, entry.resource)
+  const { object, changes, change_id: changeId } = entry
+  const isBatch = changeId !== null && (entry.item_count ?? 0) > 1
   const narrow = (filters: Record<string, unknown>) => {
     onClose()
     setFilters(filters)
@@ -51,12 +52,19 @@ const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
     <Box sx={{ display: 'grid', gap: '20px' }}>
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: '12px' }}>
         <Typography variant="h6" component="h2">
-          {deedWords(declarations, entry)}
+          <Deed entry={entry} />
         </Typography>
         <IconButton aria-label="Close" onClick={onClose} sx={{ marginRight: '-8px' }}>
           <XIcon size={20} />
         </IconButton>
       </Box>
+      {entry.undo && (
+        <div>
+          <UndoButton entry={entry} onUndone={onClose} />
+        </div>
+      )}
+      {object && changes.length > 0 && <ChangedFields resource={object.resource} changes={changes} />}
+      {isBatch && <ChangedItems key={changeId} changeId={changeId} />}
       <Facts>
         <Fact name="Row">{entry.id.toLocaleString('en-US')}</Fact>
         <Fact name="When">
@@ -68,14 +76,7 @@ const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
         <Fact name="About">
           <PersonWords person={entry.subject} id={entry.subject_id} />
         </Fact>
-        {entry.impersonated && <Fact name="Acted">as the member</Fact>}
-        <Fact name="Record">
-          {resource && entry.item_id !== null ? (
-            <Link to={`/${pathOf(resource)}/${entry.item_id}/show`}>{recordWords(declarations, entry)}</Link>
-          ) : (
-            recordWords(declarations, entry) || null
-          )}
-        </Fact>
+        {entry.impersonated && <Fact name="Signed in as">The member</Fact>}
         <Fact name="Reason">{entry.reason}</Fact>
         <Fact name="Call">
           <code>{entry.call}</code>
@@ -100,9 +101,9 @@ const Details = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
             All about this person
           </Button>
         )}
-        {entry.resource !== null && entry.item_id !== null && (
-          <Button variant="outlined" onClick={() => narrow({ resource: [entry.resource], item_id: entry.item_id })}>
-            All of this record
+        {object && object.item_id !== null && (
+          <Button variant="outlined" onClick={() => narrow({ resource: [object.resource], item_id: object.item_id })}>
+            All of this item
           </Button>
         )}
         <Button variant="outlined" onClick={() => narrow({ call: entry.call })}>

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CheckCircleIcon, UserSwitchIcon, WarningCircleIcon, XCircleIcon } from '@phosphor-icons/react'
-import { useDeclarations } from '../declarations.ts'
+import { Link } from 'react-router-dom'
+import { pathOf, useDeclarations } from '../declarations.ts'
 import { None } from '../generated/columns.tsx'
-import { deedWords, outcomeOf, outcomeWords, recordWords, type AuditEntry, type Outcome } from './words.ts'
+import { deedWords, outcomeOf, outcomeWords, type AuditEntry, type Outcome } from './words.ts'
 
 const Two = styled('span')({
   display: 'grid',
@@ -55,25 +56,42 @@ export const Who = ({ entry }: { entry: AuditEntry }) =>
     <PersonWords person={entry.actor} id={entry.actor_id} />
   )
 
-/** What was done, with the reason or the record below it. */
-export const Deed = ({ entry }: { entry: AuditEntry }) => {
+/** What was done, with a link to the one item that it was done to. */
+export const Deed = ({ entry }: { entry: Pick<AuditEntry, 'action' | 'object'> }) => {
   const declarations = useDeclarations()
-  const record = recordWords(declarations, entry)
-  const words = deedWords(declarations, entry)
+  const { action, object } = entry
+  const declaration = object ? declarations.get(object.resource) : undefined
+  if (!object || !declaration || object.item_id === null || object.is_gone || !action.includes('…')) return <>{deedWords(entry)}</>
   return (
-    <Two>
-      <span title={words}>{words}</span>
-      <small>
-        {entry.impersonated ? (
-          <Box component="span" sx={{ display: 'inline-flex', gap: '4px', alignItems: 'center' }}>
-            <UserSwitchIcon size={14} aria-hidden /> As {entry.subject?.name ?? 'a member'}
-          </Box>
-        ) : words.endsWith(record) ? (
-          (entry.reason ?? entry.call)
-        ) : (
-          record
-        )}
-      </small>
-    </Two>
+    <>
+      {action.replace('…', '')}
+      <Link
+        to={`/${pathOf(declaration)}/${object.item_id}/show`}
+        onClick={(event) => event.stopPropagation()}
+        style={{ color: 'var(--text-link)', textDecoration: 'underline' }}
+      >
+        {object.words}
+      </Link>
+    </>
   )
 }
+
+/** What was done, with what tells more of it below: acting as a member, or the reason. */
+export const DeedWords = ({ entry }: { entry: AuditEntry }) => (
+  <Box sx={{ display: 'grid', gap: '2px', overflowWrap: 'anywhere' }}>
+    <span>
+      <Deed entry={entry} />
+    </span>
+    {(entry.impersonated || entry.reason) && (
+      <Box component="small" sx={{ font: 'var(--type-caption)', color: 'var(--text-3)', display: 'inline-flex', gap: '4px', alignItems: 'center' }}>
+        {entry.impersonated && (
+          <>
+            <UserSwitchIcon size={14} aria-hidden /> As {entry.subject?.name ?? 'a member'}
+            {entry.reason && '. '}
+          </>
+        )}
+        {entry.reason}
+      </Box>
+    )}
+  </Box>
+)

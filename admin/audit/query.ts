@@ -21,6 +21,9 @@ export const auditFilters = (declarations: Declarations): Readonly<Record<string
   }
 }
 
+/** What the log shows until something else is asked for: who signed in and who looked at what is on request. */
+export const usualFilter = { kind: ['change'] } as const
+
 /** The filters of the address as the call takes them. */
 export const queryOf = (filter: Readonly<Record<string, unknown>>): AuditQuery => {
   const { q, at, ...others } = filter

@@ -1,9 +1,7 @@
-import { inSentence } from '#shared/rules/index.ts'
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { formatDistanceToNowStrict, parseISO } from 'date-fns'
-import { Link } from 'react-router-dom'
-import { pathOf, useDeclarations } from '../declarations.ts'
+import { ChangedFields, Deed } from '../audit/index.ts'
 import { formatTimestamp } from '../generated/format.ts'
 import type { Overview } from './useDashboard.ts'
 
@@ -30,26 +28,15 @@ const List = styled('ul')({
   '& time': { font: 'var(--type-caption)', color: 'var(--text-3)' },
 })
 
-const Deed = ({ change: { deed, summary, resource, itemId, isGone } }: { change: Change }) => {
-  const declaration = useDeclarations().get(resource ?? '')
-  if (deed === null || !declaration) return <>{summary}</>
-  const item = itemId === null ? inSentence(declaration.label[1]) : `${declaration.label[0]} ${itemId}`
-  return (
-    <>
-      {`${deed.charAt(0).toUpperCase()}${deed.slice(1)} `}
-      {itemId === null || isGone ? item : <Link to={`/${pathOf(declaration)}/${itemId}/show`}>{item}</Link>}
-    </>
-  )
-}
-
 /** Who changed what last. */
 export const Changes = ({ changes }: { changes: readonly Change[] }) => (
   <List>
     {changes.map((change) => (
       <li key={change.id}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Deed change={change} />
-          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{change.actor ?? 'An account that is gone'}</Box>
+          <Deed entry={change} />
+          {change.object && <ChangedFields resource={change.object.resource} changes={change.changes} most={1} />}
+          <Box sx={{ font: 'var(--type-caption)', color: 'var(--text-3)' }}>{change.actor?.name ?? (change.actor_id === null ? 'Not signed in' : 'A deleted account')}</Box>
         </Box>
         <time dateTime={change.at} title={formatTimestamp(change.at)}>
           {formatDistanceToNowStrict(parseISO(change.at), { addSuffix: true })}

@@ -1,13 +1,18 @@
 import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
+import type { AuditKind } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 import { readHead } from './append.ts'
+import { callsSaying } from './actions.ts'
 import type { ChainedEntry } from './chain.ts'
+import { kindSql } from './kinds.ts'
 
 /** The filters of the log as they come out of the contract. */
 export type AuditFilters = z.output<typeof calls.exportAudit.query>
 
 export interface AuditRow extends ChainedEntry {
+  /** Also of rows that do not say it. */
+  told_kind: AuditKind
   actor_name: string | null
   actor_email: string | null
   subject_name: string | null
@@ -20,7 +25,7 @@ const nameOf = (alias: string) => `trim(concat_ws(' ', ${alias}.first_name, ${al
 const found = `
   from audit_log a left join users u on u.id = a.actor_id left join users s on s.id = a.subject_id`
 const columns = `
-  a.*, case when u.id is not null then ${nameOf('u')} end as actor_name, u.email as actor_email,
+  a.*, ${kindSql} as told_kind, case when u.id is not null then ${nameOf('u')} end as actor_name, u.email as actor_email,
   case when s.id is not null then ${nameOf('s')} end as subject_name, s.email as subject_email`
 
 const listOf = <T>(value: T | T[] | undefined): T[] | undefined =>
@@ -43,11 +48,18 @@ const conditionsOf = (filters: AuditFilters): { where: string; values: unknown[]
   add(filters.from, (parameter) => `a.at >= ${parameter}::timestamptz`)
   add(filters.to, (parameter) => `a.at <= ${parameter}::timestamptz`)
   add(filters.impersonated, (parameter) => `a.impersonated = ${parameter}`)
+  add(listOf(filters.kind), (parameter) => `(a.kind = any(${parameter}::text[]) or (a.kind is null and ${kindSql} = any(${parameter}::text[])))`)
   const chosen = listOf(filters.outcome)
   if (chosen) conditions.push(`(${chosen.map((outcome) => outcomes[outcome]).join(' or ')})`)
   const words = filters.search?.trim() ?? ''
   const pattern = words === '' ? undefined : `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  add(pattern, (parameter) => `concat_ws(' ', ${['u', 's'].map((alias) => `${nameOf(alias)}, ${alias}.email`).join(', ')}, a.call, a.resource, a.reason, a.error_code, a.ip) ilike ${parameter}`)
+  const saying = words === '' ? [] : callsSaying(words)
+  const texts = `concat_ws(' ', ${['u', 's'].map((alias) => `${nameOf(alias)}, ${alias}.email`).join(', ')}, a.call, a.resource, a.reason, a.error_code, a.ip)`
+  add(pattern, (parameter) => {
+    if (saying.length === 0) return `${texts} ilike ${parameter}`
+    values.push(saying)
+    return `(${texts} ilike ${parameter} or a.call = any($${values.length}::text[]))`
+  })
   return { where: conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`, values }
 }
 
@@ -69,6 +81,19 @@ export const searchAudit = async (
   const [rows, total] = await Promise.all([db.query<AuditRow>({ text, values: [...values, size, offset] }), count()])
   return { rows, total }
 }
+
+/** Further back than this nobody looks for the latest changes; it bounds the search in a log that is mostly looks. */
+const searched = 2000
+
+/** The latest changes of the back office that went through; members' acts on their own accounts are none. */
+export const latestChangeRows = (db: Database, size: number): Promise<AuditRow[]> =>
+  db.query<AuditRow>({
+    name: 'find_latest_changes',
+    text: `select ${columns} from (select * from audit_log order by id desc limit ${searched}) a
+           left join users u on u.id = a.actor_id left join users s on s.id = a.subject_id
+           where ${kindSql} = 'change' and a.status < 300 and (a.resource is not null or a.impersonated) order by a.id desc limit $1`,
+    values: [size],
+  })
 
 const pieceSize = 1000
 

@@ -1,5 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { quoted } from '../database/index.ts'
+import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { column, valueOf, type Resources } from './expressions.ts'
 
@@ -20,4 +21,24 @@ export const findByWords = async (db: Database, resources: Resources, resource: 
   })
   for (const { id, word } of rows) found.set(word, [...(found.get(word) ?? []), id])
   return found
+}
+
+/**
+ * The titles of items by their ids; those of deleted ones as the trash keeps them. One without a title of its own is called
+ * by its number; what is nowhere any more has none.
+ */
+export const titlesOf = async (
+  { db, resources }: Pick<Services, 'db' | 'resources'>,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Map<number, { title: string; isGone: boolean }>> => {
+  const field = resource.fields[resource.titleField]
+  const isOpen = field === undefined || (!field.isSecret && field.readable === undefined)
+  const title = isOpen ? `${valueOf(resource, resource.titleField, 't', resources)}::text` : 'null'
+  const rows = await db.query<{ id: number; title: string | null; gone: boolean }>({
+    text: `select t.id, ${title} as title, false as gone from ${quoted(resource.table)} t where t.id = any($1::bigint[])
+           union all select k.item_id, k.title, true from trash k where k.resource = $2 and k.item_id = any($1::bigint[])`,
+    values: [ids, resource.name],
+  })
+  return new Map(rows.map(({ id, title: words, gone }) => [id, { title: words?.trim() || `${resource.label[0]} ${id}`, isGone: gone }]))
 }

@@ -40,7 +40,7 @@ export const dashboardHandlers: HandlersOf<Calls> = {
     const [attention, charts, changes] = await Promise.all([
       findAttention(services, permissions, { now: time, day, ...bounds }),
       findCharts(db, permissions, { from, to, timezone, organizationId: query.organization_id ?? null }),
-      permissions.has('audit:read') ? findChanges(db, services.resources) : null,
+      permissions.has('audit:read') ? findChanges(services, caller) : null,
     ])
     return { from, to, timezone, attention, charts, changes }
   },

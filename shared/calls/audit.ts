@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { auditKinds, revisionKinds } from '../rules/index.ts'
+import { changeId } from './bulk.ts'
 import { defineCalls } from './define.ts'
-import { flag, id, idInput, instant, jsonOr, listOf, searchQuery } from './schemas.ts'
+import { flag, id, idInput, instant, jsonOr, listOf, pageQuery, searchQuery } from './schemas.ts'
 
 /** One value, or a JSON list of some of which any does. */
 const anyOf = <S extends z.ZodType>(schema: S) => jsonOr(z.union([schema, z.array(schema).max(100)])).optional()
@@ -13,6 +15,8 @@ const filters = {
   item_id: idInput.optional(),
   /** `done`: answered as asked. `refused`: the caller was at fault. `failed`: the server was. */
   outcome: anyOf(z.enum(['done', 'refused', 'failed'])),
+  /** What rows tell of; all of it by default. */
+  kind: anyOf(z.enum(auditKinds)),
   /** Only where an administrator acted as a member. */
   impersonated: flag.optional(),
   /** First and last instant. */
@@ -21,7 +25,16 @@ const filters = {
   order: z.enum(['newest', 'oldest']).optional(),
 }
 const person = z.object({ id, name: z.string(), email: z.string() })
-const entry = z.object({
+const count = z.int().nonnegative()
+/** A field of one item, or of many; of many links the entries that any item lost (`before`) or gained (`after`). */
+const fieldChange = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  varies: z.enum(['before', 'after', 'both']).nullable().meta({ description: 'Where the items had different values; the value is null there' }),
+})
+/** A row of the log. */
+export const auditEntry = z.object({
   id,
   at: instant,
   /** Without a name where the account is gone. */
@@ -32,7 +45,17 @@ const entry = z.object({
   /** The actor acted as the subject. */
   impersonated: z.boolean(),
   call: z.string(),
-  summary: z.string().nullable(),
+  kind: z.enum(auditKinds),
+  /** What was done, in the past tense; a `…` at its end is where `object` stands. */
+  action: z.string(),
+  /** What it was done to: one item by its title, many by their number. */
+  object: z.object({ words: z.string(), resource: z.string(), item_id: id.nullable(), is_gone: z.boolean() }).nullable(),
+  item_count: count.nullable(),
+  change_id: changeId,
+  /** As far as the caller may read the fields, and as long as the history of the items is kept. */
+  changes: z.array(fieldChange),
+  /** Null for what cannot be undone, or not by the caller. */
+  undo: z.object({ state: z.enum(['possible', 'undone']), until: instant }).nullable(),
   resource: z.string().nullable(),
   item_id: id.nullable(),
   ip: z.string().nullable(),
@@ -50,9 +73,20 @@ export const auditCalls = defineCalls({
     summary: 'The audit log: who did what, when and why. `search` looks at names, addresses, calls and reasons',
     access: { permission: 'audit:read' },
     query: searchQuery.extend(filters),
-    answer: listOf(entry),
+    answer: listOf(auditEntry),
     failure: 'Failed to load the audit log',
     handles: { 400: 'validation' },
+    assumed: true,
+  },
+  listChangeItems: {
+    method: 'GET',
+    path: '/admin/changes/{change_id}/items',
+    summary: 'The items that one call changed, each with its fields as they were and as they became',
+    access: { permission: 'audit:read' },
+    params: z.object({ change_id: z.string().min(1).max(36) }),
+    query: pageQuery,
+    answer: listOf(z.object({ resource: z.string(), item_id: id, title: z.string(), is_gone: z.boolean(), kind: z.enum(revisionKinds), changes: z.array(fieldChange) })),
+    failure: 'Failed to load the changed items',
     assumed: true,
   },
   exportAudit: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { auditEntry } from './audit.ts'
 import { defineCalls } from './define.ts'
-import { day, id, idInput, instant } from './schemas.ts'
+import { day, id, idInput } from './schemas.ts'
 
 /** Counts stop here: what is shown as `1,000+` need not be counted to its end. */
 export const attentionLimit = 1000
@@ -40,20 +41,8 @@ const charts = z.object({
   /** Steps of programs that were completed in the range. */
   programs: z.array(z.object({ id, name: z.string(), completed: count })).nullable(),
 })
-const change = z.object({
-  id,
-  at: instant,
-  /** Null where the account is gone. */
-  actor: z.string().nullable(),
-  /** What was done to one item; null where the call says it better. */
-  deed: z.enum(['created', 'changed', 'deleted']).nullable(),
-  /** What the contract says of the call. */
-  summary: z.string(),
-  resource: z.string().nullable(),
-  itemId: id.nullable(),
-  /** Whether the item is not there any more. */
-  isGone: z.boolean(),
-})
+/** A change as the audit log tells it. */
+const change = auditEntry.pick({ id: true, at: true, actor: true, actor_id: true, action: true, object: true, changes: true })
 
 export const dashboardCalls = defineCalls({
   getDashboard: {

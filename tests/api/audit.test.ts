@@ -127,7 +127,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(file.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/)
     const lines = file.text.trim().split('\r\n')
-    expect(lines[0]).toBe('id,at,actor_id,actor_name,actor_email,subject_id,subject_name,subject_email,impersonated,call,resource,item_id,ip,user_agent,reason,status,error_code,hash')
+    expect(lines[0]).toBe('id,at,kind,action,item_count,actor_id,actor_name,actor_email,subject_id,subject_name,subject_email,impersonated,call,resource,item_id,ip,user_agent,reason,status,error_code,change_id,hash')
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(lines.length).toBe((await entries('?call=adminSet')).length + 1)
     expect(await latest()).toMatchObject({ call: 'exportAudit' })

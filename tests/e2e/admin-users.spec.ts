@@ -107,7 +107,7 @@ test('users are found by the type of their tags, and selected ones join and leav
       await dialog.getByRole('combobox', { name: button }).fill(what)
       await page.getByRole('option', { name: what, exact: true }).click()
       await dialog.getByRole('button', { name: isJoining ? /^Add \d/ : /^Remove \d/ }).click()
-      await expect(notice(page, isJoining ? `1 user added to ${what}` : `1 user taken out of ${what}`)).toBeVisible()
+      await expect(notice(page, isJoining ? `1 user added to ${what}` : `1 user removed from ${what}`)).toBeVisible()
       await expect(page.getByRole('row').filter({ hasText: what })).toHaveCount(isJoining ? 1 : 0)
     }
   }

@@ -1,0 +1,157 @@
+import type { Calls } from '#shared/calls/index.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { inSentence } from '#shared/rules/index.ts'
+
+type Change<C> = C extends { audited: true } ? true : C extends { access: string } ? false : C extends { method: 'GET' } ? false : true
+/** Calls whose rows an operator reads: acts on accounts, and every change of the back office. */
+type Told = { [K in keyof Calls]: Change<Calls[K]> extends true ? K : never }[keyof Calls]
+
+/** What somebody did, in the past tense; a `…` at the end is where the items stand that it was done to. */
+const actions: Readonly<Record<Told, string>> = {
+  login: 'Signed in',
+  loginSaml: 'Signed in through their organization',
+  loginSso: 'Signed in through a partner',
+  logout: 'Signed out',
+  enterPassword: 'Confirmed their password',
+  register: 'Created an account',
+  enroll: 'Activated an account by invitation',
+  verifyEmail: 'Confirmed their email address',
+  setPassword: 'Reset their password',
+  changePassword: 'Changed their password',
+  endSession: 'Ended one of their own sessions',
+  setSecurityLockout: 'Changed their lockout settings',
+  savePgpKeys: 'Created their encryption keys',
+  saveEmergencyCopy: 'Updated the emergency copies of their keys',
+  rotateKeys: 'Replaced their encryption keys',
+  recoverKeys: 'Recovered their encryption keys',
+  giveBackKeys: 'Reported that their key does not open',
+  saveVault: 'Set their vault passphrase',
+  requestKeyRecovery: 'Requested a key recovery',
+  cancelKeyRecovery: 'Canceled their key recovery request',
+  takeOut: 'Downloaded a copy of their data',
+  sendResults: 'Emailed their lab results',
+  adminAdd: 'Created …',
+  adminSet: 'Changed …',
+  adminDelete: 'Deleted …',
+  restoreRevision: 'Restored an earlier version of …',
+  restoreFromTrash: 'Restored from the trash: …',
+  purgeFromTrash: 'Deleted for good: …',
+  bulkSet: 'Bulk edited …',
+  bulkDelete: 'Deleted …',
+  bulkRestore: 'Restored from the trash: …',
+  undoChange: 'Undid a change to …',
+  createView: 'Saved a view of …',
+  updateView: 'Changed a saved view of …',
+  importItems: 'Imported …',
+  uploadUsers: 'Imported …',
+  createActivationUrl: 'Created an activation link for …',
+  simulateMedicalRecord: 'Simulated a medical record for …',
+  simulateVitals: 'Simulated vitals for …',
+  simulateBodyScan: 'Simulated a body scan for …',
+  answerKeyRecovery: 'Approved a key recovery request',
+  declineKeyRecovery: 'Declined a key recovery request',
+  endUserSession: 'Ended a session of …',
+  endUserSessions: 'Ended every session of …',
+  setOrganizationOfMany: 'Changed the organizations of …',
+  setProgramOfMany: 'Changed the programs of …',
+  exportAudit: 'Exported the audit log',
+  verifyAudit: 'Verified the audit log',
+  retryJob: 'Retried a failed job',
+  retryJobs: 'Retried failed jobs',
+  discardJob: 'Discarded a failed job',
+  loginAsUser: 'Logged in as …',
+  createRole: 'Created …',
+  updateRole: 'Changed …',
+  deleteRole: 'Deleted …',
+  createPermission: 'Created …',
+  updatePermission: 'Changed …',
+  deletePermission: 'Deleted …',
+  changeAccess: 'Changed the permissions of …',
+  previewAccess: 'Previewed the access of a role',
+  linkRolePermission: 'Gave a permission to …',
+  unlinkRolePermission: 'Removed a permission from …',
+  linkUserRole: 'Gave a role to …',
+  unlinkUserRole: 'Removed a role from …',
+  linkUserOrganization: 'Added an organization to …',
+  unlinkUserOrganization: 'Removed an organization from …',
+  linkUserProgram: 'Added a program to …',
+  unlinkUserProgram: 'Removed a program from …',
+  linkOrganizationProgram: 'Added a program to …',
+  unlinkOrganizationProgram: 'Removed a program from …',
+  linkWidgetProgram: 'Added a program to …',
+  unlinkWidgetProgram: 'Removed a program from …',
+  linkCampaign: 'Added a campaign to an organization',
+  unlinkCampaign: 'Removed a campaign from an organization',
+  toggleCampaign: 'Switched a campaign of an organization on or off',
+  attachHealthAction: 'Added to a program: …',
+  removeHealthAction: 'Removed from a program: …',
+  createProgram: 'Created …',
+  updateProgram: 'Changed …',
+  updateProgramOfBody: 'Changed …',
+  deleteProgram: 'Deleted …',
+  deleteProgramOfQuery: 'Deleted …',
+  createActionGroup: 'Created …',
+  updateActionGroup: 'Changed …',
+  deleteActionGroup: 'Deleted …',
+  updateWidgets: 'Changed …',
+  createTag: 'Created …',
+  updateTag: 'Changed …',
+  deactivateTag: 'Deactivated …',
+  createTagType: 'Created …',
+  updateTagType: 'Changed …',
+  deleteTagType: 'Deleted …',
+  assignTags: 'Changed the tags of …',
+  removeTag: 'Removed a tag from …',
+  assignTagsToMany: 'Changed the tags of …',
+  updateOrder: 'Changed …',
+  saveBiomarkerRanges: 'Changed the ranges of a biomarker',
+  createReward: 'Created …',
+  updateReward: 'Changed …',
+  deleteReward: 'Deleted …',
+  createRedemptionSecret: 'Added a redemption code to a reward',
+  addRedemptionSecrets: 'Added redemption codes to a reward',
+  deleteUnusedRedemptionSecrets: 'Deleted the unused redemption codes of a reward',
+  updateRedemptionSecret: 'Changed a redemption code',
+  deleteRedemptionSecret: 'Deleted a redemption code',
+  syncKit: 'Fetched the latest lab state of …',
+  unregisterKit: 'Unregistered …',
+  enterKitResults: 'Entered lab results for …',
+  deleteUserCareTeam: 'Removed somebody from a care team',
+  uploadMedications: 'Imported …',
+  uploadAllergies: 'Imported …',
+  uploadHealthIssues: 'Imported …',
+}
+
+/** Rows that are no call of the contract: what came of one, and the calls of nouns that it does not name. */
+const others: readonly (readonly [call: RegExp, words: string])[] = [
+  [/^releaseEmergencyKey$/, 'Received the key that opens a member’s data'],
+  [/^addNoun/, 'Created …'],
+  [/^setNoun/, 'Changed …'],
+  [/^deleteNoun/, 'Deleted …'],
+  [/^\/files\//, 'Opened a file of a member'],
+  [/^(adminSearch$|search|list)/, 'Looked through …'],
+  [/^export/, 'Exported …'],
+  [/^(adminGet|get)/, 'Viewed …'],
+]
+
+/** `completeTask` → `Complete task`: what members do for themselves is only in the log when somebody acts as them. */
+const spelledOut = (call: string): string => {
+  const words = call.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What the row of a call says was done, with the `…` of its items. */
+export const actionOf = (call: string): string =>
+  (actions as Readonly<Record<string, string>>)[call] ?? others.find(([pattern]) => pattern.test(call))?.[1] ?? spelledOut(call)
+
+/** Calls of the contract whose words hold those of a search. */
+export const callsSaying = (words: string): string[] =>
+  Object.entries(actions).flatMap(([call, action]) => (action.toLowerCase().includes(words.toLowerCase()) ? [call] : []))
+
+/** What a row was done to, in words: `47 users`, `FAQ “How do I sleep?”`, `Maya Okafor`, `FAQs`. */
+export const objectOf = (resource: Resource, { count, id, title }: { count: number | null; id: number | null; title: string | null }): string => {
+  const [one, many] = resource.label
+  if (count !== null && count > 1) return `${count.toLocaleString('en-US')} ${inSentence(many)}`
+  if (title !== null) return resource.name === 'user' ? title : `${inSentence(one)} “${title}”`
+  return id === null ? inSentence(many) : `${inSentence(one)} #${id}`
+}
