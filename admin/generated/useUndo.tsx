@@ -30,18 +30,18 @@ export const useUndo = () => {
   const refresh = useRefresh()
   return useCallback(
     async (resource: Pick<Resource, 'name' | 'label'>, changeId: string): Promise<boolean> => {
+      let isDone = false
       try {
         const body = { classkey: resource.name, change_id: changeId }
         const answer = await session.keep(() => session.client.call('undoChange', { body }))
         const isWhole = answer.failed_count === 0
         notify(undoneWords(resource, answer), { type: isWhole ? 'success' : 'warning', multiLine: true, ...(isWhole ? {} : { autoHideDuration: reasonsMs }) })
-        return answer.done > 0
+        isDone = answer.done > 0
       } catch (error) {
         notify(messageOf(error), { type: 'error' })
-        return false
-      } finally {
-        refresh()
       }
+      refresh()
+      return isDone
     },
     [session, notify, refresh],
   )

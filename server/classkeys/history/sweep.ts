@@ -9,6 +9,7 @@ const BATCH = 5000
 /** Takes away revisions that are older than they are kept. Ids grow with time, so the oldest are found without a look at the rest. */
 const forgetOld = async ({ db, now }: Services): Promise<void> => {
   const before = new Date(now().getTime() - historyDays * dayMs)
+  await db.query({ name: 'forget_old_undos', text: 'delete from undone_changes where created_at < $1', values: [before] })
   for (;;) {
     const gone = await db.query({
       name: 'forget_old_revisions',
