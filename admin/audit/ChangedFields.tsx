@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { ArrowRightIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { labelOf } from '#shared/classkeys/define.ts'
-import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
+import type { Field } from '#shared/classkeys/fields.ts'
 import { useDeclarations } from '../declarations.ts'
 import { ColumnValue } from '../generated/columns.tsx'
 import { entryName, plainText } from '../generated/format.ts'
@@ -38,8 +38,8 @@ const Value = ({ field, value, isShort }: { field: Field; value: unknown; isShor
 }
 
 /** Links that came and went, by the titles of their items. */
-const Links = ({ field, before, after, isShort }: { field: FieldOf<'references'>; before: unknown; after: unknown; isShort: boolean }) => {
-  const entries = (value: unknown) => new Map((Array.isArray(value) ? (value as { id: number }[]) : []).map((entry) => [entry.id, entryName(entry, field.include)]))
+const Links = ({ before, after, isShort }: { before: unknown; after: unknown; isShort: boolean }) => {
+  const entries = (value: unknown) => new Map((Array.isArray(value) ? (value as { id: number }[]) : []).map((entry) => [entry.id, entryName(entry)]))
   const [old, made] = [entries(before), entries(after)]
   const namesOf = (one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>) => [...one].flatMap(([id, name]) => (other.has(id) ? [] : [name]))
   const [came, went] = [namesOf(made, old), namesOf(old, made)]
@@ -53,7 +53,7 @@ const Links = ({ field, before, after, isShort }: { field: FieldOf<'references'>
 }
 
 const Change = ({ field, change: { before, after, varies }, isShort }: { field: Field; change: FieldChange; isShort: boolean }) => {
-  if (field.kind === 'references') return <Links field={field} before={before} after={after} isShort={isShort} />
+  if (field.kind === 'references') return <Links before={before} after={after} isShort={isShort} />
   const hasBefore = varies === 'before' || varies === 'both' || !isNothing(before)
   return (
     <>

@@ -45,6 +45,7 @@ const actions: Readonly<Record<Told, string>> = {
   importItems: 'Imported …',
   uploadUsers: 'Imported …',
   createActivationUrl: 'Created an activation link for …',
+  inviteUsers: 'Invited …',
   simulateMedicalRecord: 'Simulated a medical record for …',
   simulateVitals: 'Simulated vitals for …',
   simulateBodyScan: 'Simulated a body scan for …',

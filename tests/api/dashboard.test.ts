@@ -157,12 +157,13 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     expect(faq.status, faq.text).toBe(200)
     await server.call('GET', `/admin/get?classkey=faq&id=${String(faq.body.id)}`, { token })
     const [latest] = (await load()).changes as Record<string, unknown>[]
-    expect(latest).toMatchObject({ deed: 'created', resource: 'faq', itemId: faq.body.id, isGone: false, actor: expect.stringContaining('Jane Doe') })
+    expect(latest).toMatchObject({ action: 'Created …', object: { resource: 'faq', item_id: faq.body.id, words: 'FAQ “Why?”', is_gone: false } })
+    expect(JSON.stringify(latest?.['actor'])).toContain('Jane Doe')
     await server.call('POST', '/admin/delete', { token, body: { classkey: 'faq', id: faq.body.id } })
     const after = (await load()).changes as Record<string, unknown>[]
-    expect(after.filter(({ itemId }) => itemId === faq.body.id)).toMatchObject([
-      { deed: 'deleted', isGone: true },
-      { deed: 'created', isGone: true },
+    expect(after.filter(({ object }) => (object as { item_id: number } | null)?.item_id === faq.body.id)).toMatchObject([
+      { action: 'Deleted …', object: { is_gone: true } },
+      { action: 'Created …', object: { is_gone: true } },
     ])
   })
 

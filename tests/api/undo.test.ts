@@ -134,7 +134,7 @@ describe.each(engines)('undoing a change on %s', (engine) => {
     await query('create unique index faq_question_once on faq (question) where question = $$Question 1$$')
     await query(`insert into faq (question, answer) values ('Question 1', 'Taken')`)
     const answer = await undo('faq', off.body.change_id)
-    expect(answer.body).toMatchObject({ done: 5, failed_count: 1, failed: [{ reason: 'There is already one with this value' }] })
+    expect(answer.body).toMatchObject({ done: 5, failed_count: 1, failed: [{ reason: 'This value is already in use' }] })
     await query('drop index faq_question_once')
   })
 

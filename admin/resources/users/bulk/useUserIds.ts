@@ -29,3 +29,8 @@ export const useUserIds = () => {
     [session],
   )
 }
+
+/** What is sent at once. */
+const atOnce = 500
+export const inParts = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) => ids.slice(index * atOnce, (index + 1) * atOnce))
