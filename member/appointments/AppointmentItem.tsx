@@ -82,6 +82,7 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
 
 const Item = styled.li`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-4);
   padding-block: var(--space-5);
   border-top: var(--size-hairline) solid var(--line);
@@ -108,9 +109,11 @@ const Day = styled.span`
     ${type('num-md')}
   }
 `
+/* Larger words go below the day. */
 const Words = styled.div`
   display: grid;
-  flex: 1;
+  flex: 1 1 8rem;
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
   overflow-wrap: anywhere;
 

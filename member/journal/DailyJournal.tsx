@@ -172,6 +172,7 @@ const Inside = styled.div`
 `
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   min-height: var(--size-touch);
@@ -186,9 +187,10 @@ const Head = styled.div`
     color: var(--text-3);
   }
 `
+/* One under the other where larger text leaves no room for two. */
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
   gap: var(--space-3);
 `
 const Inner = styled.div`

@@ -55,10 +55,10 @@ export const MoodChoices = ({ labelledBy, mood, isLoaded, onChoose }: MoodChoice
   )
 }
 
-/* The choices stand without gaps, so that their words have all the room there is. */
+/* No gaps, so that the words have all the room there is: three in a row, or fewer where larger text makes the words wider. */
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(33%, 5.1rem - 36px)), 1fr));
   margin: 10px calc(var(--space-2) * -1) 0;
 `
 /* The colour of the current mood lies behind its face alone: words of any language are longer than a tile this small is wide. */

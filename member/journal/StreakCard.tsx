@@ -102,6 +102,7 @@ const Start = styled.div`
 `
 const Count = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
   gap: 10px;
   padding: 0 var(--space-1);

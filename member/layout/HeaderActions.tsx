@@ -4,7 +4,7 @@ import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { LanguageSelector, VisuallyHidden } from '#shared/ui/index.ts'
+import { LanguageSelector, media, VisuallyHidden } from '#shared/ui/index.ts'
 import { useAccount } from '../session/index.ts'
 import { useUnread } from '../notifications/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -42,6 +42,12 @@ const Row = styled.div`
   flex: none;
   align-items: center;
   gap: var(--space-1);
+
+  /* Five entries in a row: larger text may not push the last one out of the page. */
+  ${media.mobile} {
+    --type-label: 500 min(0.875rem, 4vw)/1.25 var(--font-sans);
+    gap: min(var(--space-1), 4px);
+  }
 `
 const IconLink = styled(Link)`
   position: relative;
@@ -70,7 +76,7 @@ const Stars = styled(Link)`
   align-items: center;
   gap: 6px;
   min-height: var(--size-touch);
-  padding: 0 var(--space-2);
+  padding: 0 min(var(--space-2), 8px);
   border-radius: var(--radius-md);
   color: inherit;
   font: var(--type-label);

@@ -1,20 +1,21 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { media } from '#shared/ui/index.ts'
+import { media, useMediaQuery } from '#shared/ui/index.ts'
 import { useMenuPages } from '../pages/index.ts'
 import { AppointmentsLink, BodyLinks, FixedLink, LogMealLink, PageLink, ProfileLink, RewardsLink, TestingLink, useHasTesting } from './EntryLink.tsx'
 import { More } from './More.tsx'
 import { homeEntry } from './navigation.ts'
 import { OrganizationSign } from './OrganizationSign.tsx'
 
-/** So many pages stand in the rail of a usual screen; the others are one press away. */
-const pagesInRail = 3
+/** A window below this height has room for one page in the rail; the others are one press away. */
+const low = '(max-height: 819px)'
 
 /** The menu from 1024 px: icons over words, and beside them from 1800 px. */
 export const Rail = () => {
   const { t } = useTranslation('shell')
   const pages = useMenuPages()
+  const pagesInRail = useMediaQuery(low) ? 1 : 3
   const hasTesting = useHasTesting()
   return (
     <Column data-menu>
@@ -71,7 +72,13 @@ const Column = styled.div`
     font: var(--type-micro);
     text-align: center;
     color: var(--text-2);
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
+    hyphens: auto;
+
+    @media (max-height: 940px) {
+      min-height: 52px;
+      padding: 5px 2px var(--space-1);
+    }
   }
   nav button {
     border: 0;

@@ -55,7 +55,7 @@ const Frame = styled.div`
     right: var(--space-3);
   }
   &[data-compact] select {
-    width: calc(var(--space-16) + var(--space-2));
+    width: min(calc(var(--space-16) + var(--space-2)), max(72px, 20vw));
     padding: 0;
     color: transparent;
   }

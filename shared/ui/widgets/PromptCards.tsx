@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { Button, ButtonLink } from '../Button.tsx'
 import { Loading, SkeletonText } from '../Skeleton.tsx'
 import { Card } from '../Surface.tsx'
-import { type } from '../tokens.ts'
+import { media, type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
 import { covered, lines, TargetArrow } from './parts.tsx'
 
@@ -187,6 +187,10 @@ const Reminder = styled(Card)`
     flex: none;
     color: var(--text-2);
   }
+  /* Larger words go below the leaf. */
+  ${media.mobile} {
+    flex-wrap: wrap;
+  }
 `
 const Leaf = styled.span`
   display: flex;
@@ -213,14 +217,14 @@ const Leaf = styled.span`
 `
 const ReminderWords = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 6rem;
   flex-direction: column;
   gap: var(--space-1);
   min-width: 0;
 
   h2 {
     ${type('h3')}
-    ${lines(2)}
+    ${lines(4)}
   }
   h2 a::after {
     content: '';
