@@ -120,17 +120,18 @@ const Issuer = styled.strong`
 const Holder = styled.dl`
   margin-top: auto;
 `
+/* A number that does not fit into a row begins the next one: it is read out at the counter, so it is not broken. */
 const Numbers = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1.5fr) repeat(3, minmax(0, 1fr));
-  gap: var(--space-3);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-5);
 
-  @media (max-width: 479px) {
-    grid-template-columns: 1fr 1fr;
+  > div {
+    flex: 1 0 auto;
+    max-width: 100%;
   }
   @media print {
-    grid-template-columns: minmax(0, 1.5fr) repeat(3, minmax(0, 1fr));
-    gap: 2mm;
+    gap: 2mm 4mm;
   }
 `
 const Help = styled.dl`
