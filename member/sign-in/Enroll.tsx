@@ -55,7 +55,7 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
   const rules = useRules()
   const entrance = useEntrance()
   const land = useLanding()
-  const { email, first_name, last_name, organization, programs } = invitation
+  const { email, first_name, last_name, organization } = invitation
   const form = useForm({
     defaultValues: { email: email ?? '', first_name: first_name ?? '', last_name: last_name ?? '', password: '', passwordConfirm: '' },
     mode: 'onTouched',
@@ -66,11 +66,11 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
   const submit = handleSubmit(({ passwordConfirm: _, ...person }) =>
     attempt(async () => land(await entrance.enroll({ ...person, email: person.email.trim() }, invitationKey, language))),
   )
-  const names = [organization, ...programs].flatMap((item) => (item && 'name' in item && typeof item['name'] === 'string' ? [item['name']] : []))
+  const inviter = typeof organization?.['name'] === 'string' ? organization['name'] : null
 
   return (
     <FormProvider {...form}>
-      <Intro title={t('enroll_title')}>{names.length > 0 ? t('enroll_intro', { names: names.join(', ') }) : null}</Intro>
+      <Intro title={t('enroll_title')}>{inviter && t('enroll_intro', { organization: inviter })}</Intro>
       <FailureNotice failure={failure} />
       <Form onSubmit={(event) => void submit(event)}>
         <Beside>

@@ -8,7 +8,7 @@ const count = 9
 /** What was written to members lately. A demo has no mail server, so it all stayed here. */
 export const addMails = async (writer: Writer, members: readonly Member[]): Promise<void> => {
   const { now } = writer.calendar
-  const link = `${writer.services.config.publicUrl}/client/results`
+  const link = `${writer.services.config.publicUrl}/client/testing-center`
   const letters = [
     resultsLetter,
     (to: Parameters<typeof resultsLetter>[0]) => ownLetter(to, 'process', 'Your first week', 'You have been with Hale for a week. Your tasks of today wait for you.'),
