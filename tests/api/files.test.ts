@@ -55,7 +55,7 @@ describe.each(engines)('files of members on %s', (engine) => {
     expect(await lines(looks)).toEqual([])
     const auditor = await registerAdmin(server, ['audit:read'])
     const log = await server.call('GET', `/admin/audit?call=${results}`, { token: auditor.token })
-    expect(log.body.models).toMatchObject([{ actor: { id: reader.id }, subject: { id: member.id }, call: results, summary: 'A file of a member' }])
+    expect(log.body.models).toMatchObject([{ actor: { id: reader.id }, subject: { id: member.id }, call: results, kind: 'read', action: 'Opened a file of a member' }])
     const looked = await db.query({ text: 'select subject, item_id from data_accesses where user_id = $1 and actor_id = $2 order by id', values: [member.id, reader.id] })
     expect(looked).toEqual([{ subject: 'Kit', item_id: kit?.id }, { subject: 'Note', item_id: written?.id }])
   })
