@@ -1,14 +1,16 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { format } from 'date-fns'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ScreenTitle } from '../layout/ScreenTitle.tsx'
 import { AllScreens } from './AllScreens.tsx'
 import { Attention } from './Attention.tsx'
-import { Changes } from './Changes.tsx'
 import { Figures } from './Figures.tsx'
 import { useDashboard } from './useDashboard.ts'
+
+/** How values are drawn in all their kinds comes with it, which the first screen does not wait for. */
+const Changes = lazy(() => import('./Changes.tsx').then((module) => ({ default: module.Changes })))
 
 /** What needs somebody today, a few figures, what changed last, and the way to every screen. */
 export const Dashboard = () => {
@@ -57,7 +59,9 @@ export const Dashboard = () => {
                   </Link>
                 </Box>
                 {data.changes.length > 0 ? (
-                  <Changes changes={data.changes} />
+                  <Suspense fallback={<Box sx={{ minHeight: 320 }} aria-busy />}>
+                    <Changes changes={data.changes} />
+                  </Suspense>
                 ) : (
                   <Box sx={{ color: 'var(--text-2)' }}>Nobody has changed anything yet.</Box>
                 )}

@@ -1,4 +1,3 @@
-import { FirstAidIcon } from '@phosphor-icons/react/dist/csr/FirstAid'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -18,12 +17,12 @@ export const UrgentNotice = ({ names }: { names: readonly string[] }) => {
   return (
     <Place role="status">
       {names.length > 0 && (
-        <Notice status="warning" icon={<FirstAidIcon size={24} aria-hidden />}>
+        <Notice status="warning" icon={<PhoneIcon size={24} aria-hidden />}>
           <strong>{names.join(', ')}</strong>
           <p>{t('urgent')}</p>
           {note && <p>{note}</p>}
           {phone && (
-            <ButtonLink href={`tel:${phone.replace(/[^\d+*#]/g, '')}`} color="gray" variant="outlined" icon={<PhoneIcon size={20} aria-hidden />}>
+            <ButtonLink href={`tel:${phone.replace(/[^\d+*#]/g, '')}`} color="gray" variant="outlined">
               {t('urgent_call', { phone })}
             </ButtonLink>
           )}
