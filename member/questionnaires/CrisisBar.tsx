@@ -1,6 +1,7 @@
+import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { media, type } from '#shared/ui/index.ts'
+import { media, type, useMediaQuery } from '#shared/ui/index.ts'
 import { useCrisisHelp } from '../help-lines/index.ts'
 import { CrisisLinks } from './CrisisLinks.tsx'
 
@@ -11,7 +12,8 @@ import { CrisisLinks } from './CrisisLinks.tsx'
 export const CrisisBar = () => {
   const { t } = useTranslation('forms')
   const help = useCrisisHelp()
-  return (
+  const isNarrow = useMediaQuery(media.narrow)
+  const bar = (
     <Bar aria-label={t('crisis_bar')}>
       <p>{t('crisis_title')}</p>
       <div>
@@ -19,7 +21,21 @@ export const CrisisBar = () => {
       </div>
     </Bar>
   )
+  // On a phone cards above the form push it below the window's edge, where something sticky cannot leave it.
+  return isNarrow ? (
+    <>
+      <Room />
+      {createPortal(bar, document.body)}
+    </>
+  ) : (
+    bar
+  )
 }
+
+/** What the bar covers can be scrolled to above it. */
+const Room = styled.div`
+  height: calc(var(--space-16) * 2);
+`
 
 const Bar = styled.aside`
   position: sticky;
@@ -51,9 +67,12 @@ const Bar = styled.aside`
     background: var(--bg-surface);
   }
   ${media.narrow} {
+    position: fixed;
+    right: var(--space-4);
     bottom: calc(var(--size-tabbar) + env(safe-area-inset-bottom) + var(--space-2));
+    left: var(--space-4);
   }
-  @container (max-width: 560px) {
+  ${media.mobile} {
     gap: var(--space-2);
 
     div {
