@@ -63,13 +63,13 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
   const changeOf = useChangeWords(readings, at)
   const current = shown.find(({ code }) => code === chosen) ?? (isInline && !opensTrend ? undefined : (outside[0] ?? firstOf(shown)))
   const list = useRef<HTMLDivElement>(null)
+  // Only what was chosen when the list is opened takes the focus.
+  const focused = useRef(takesFocus ? chosen : null)
   useEffect(() => {
-    if (!takesFocus || chosen === null) return
-    const row = list.current?.querySelector<HTMLElement>(`[data-code="${CSS.escape(chosen)}"] > button`)
+    if (focused.current === null) return
+    const row = list.current?.querySelector<HTMLElement>(`[data-code="${CSS.escape(focused.current)}"] > button`)
     row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'center' })
-    // Only when the list is opened.
-    // oxlint-disable-next-line
   }, [])
   const panel = (marker: Marker) => (
     <MarkerPanel
