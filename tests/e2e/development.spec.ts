@@ -38,7 +38,9 @@ const start = (dataDir: string) => {
     await expect.poll(() => printed, { timeout: 200_000 }).toMatch(/The server is ready/)
     return String(/http:\/\/localhost:\d+/.exec(printed)?.[0].replace('localhost', '127.0.0.1'))
   }
-  return { child, ready }
+  /** How often the server has started so far. */
+  const starts = (): number => printed.split('The server is ready').length - 1
+  return { child, ready, starts, output: () => printed }
 }
 
 const stop = async (child: ChildProcess): Promise<void> => {
@@ -54,7 +56,7 @@ test('both apps and the server run on one port and follow the sources', async ({
   test.setTimeout(400_000)
   makeCopy()
   const dataDir = mkdtempSync(join(scratch, 'hale-development-'))
-  const { child, ready } = start(dataDir)
+  const { child, ready, starts, output } = start(dataDir)
   try {
     const url = await ready()
     const open = async (path: string, person: typeof member): Promise<Page> => {
@@ -87,12 +89,22 @@ test('both apps and the server run on one port and follow the sources', async ({
       await expect(isKept(office)).toBeAttached()
     })
 
+    const messageAt = async (path: string) => ((await (await fetch(url + path)).json()) as { message: string }).message
     await test.step('the server starts again with its modules and with what it shares with the apps', async () => {
-      const messageAt = async (path: string) => ((await (await fetch(url + path)).json()) as { message: string }).message
       edit('server/app/create-app.ts', "'There is no such call'", "'There is no such call, edited'")
       await expect.poll(() => messageAt('/v1/nothing'), { timeout: 60_000 }).toBe('There is no such call, edited')
       edit('shared/errors.ts', "message: 'Not found'", "message: 'Not found, edited'")
       await expect.poll(() => messageAt('/files/nothing'), { timeout: 60_000 }).toBe('Not found, edited')
+    })
+
+    await test.step('a new migration is applied, and one that fails leaves the sources to be corrected', async () => {
+      const migration = 'server/database/migrations/9999_development.sql'
+      const before = starts()
+      writeFileSync(join(copy, migration), 'create table developments (id bigint);\ncreate table developments (id bigint);\n')
+      await expect.poll(output, { timeout: 60_000 }).toContain('The migration 9999_development.sql failed at line 2')
+      edit(migration, '\ncreate table developments (id bigint);', '')
+      await expect.poll(starts, { timeout: 60_000 }).toBe(before + 1)
+      expect(await messageAt('/v1/nothing')).toBe('There is no such call, edited')
     })
   } finally {
     await stop(child)
