@@ -47,7 +47,7 @@ export interface ErrorBody {
   message: string
   errors?: FieldErrors
   missing_fields?: string[]
-  /** How many items the call would concern now. */
+  /** How many items the call would affect now. */
   count?: number
   /** Who saved the item since it was read, and when. */
   conflict?: Conflict

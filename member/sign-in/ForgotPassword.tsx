@@ -11,7 +11,7 @@ import { Intro } from './SignInFrame.tsx'
 import { useFormFailure } from './useFormFailure.ts'
 import { useRules } from './useRules.ts'
 
-/** Ask for a link that sets a new password. The answer is the same for every address. */
+/** Requests a link to set a new password. The answer is the same for every address. */
 export const ForgotPassword = () => {
   const { t } = useTranslation('auth')
   usePageTitle(t('forgot_title'))

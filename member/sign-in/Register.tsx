@@ -14,7 +14,7 @@ import { useRules } from './useRules.ts'
 
 const empty = { email: '', password: '', passwordConfirm: '', first_name: '', last_name: '', organization_code: '' }
 
-/** Create an account. Its keys are made afterwards, while the member already looks around. */
+/** Creates an account. Its keys are generated afterwards, while the member is already looking around. */
 export const Register = () => {
   const { t } = useTranslation('auth')
   usePageTitle(t('register'))

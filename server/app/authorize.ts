@@ -4,7 +4,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Caller } from './types.ts'
 
 /**
- * Refuses a caller that a call is not for, as far as that can be told without reading the request's body.
+ * Refuses callers who may not make a call, as far as that can be decided without reading the request's body.
  * @throws UNAUTHORIZED without a caller, FORBIDDEN without the permission
  */
 export const authorize = (access: CallSpec['access'], caller: Caller | null): void => {
@@ -15,12 +15,12 @@ export const authorize = (access: CallSpec['access'], caller: Caller | null): vo
     if (!caller.permissions.has(access.permission)) throw new HaleError('FORBIDDEN')
     return
   }
-  // Whoever holds no permission at all learns nothing about classkeys, not even their names.
+  // Callers without any permission learn nothing about classkeys, not even their names.
   if (caller.permissions.size === 0) throw new HaleError('FORBIDDEN')
 }
 
 /**
- * Keeps administrators who act as a member away from what is the owner's alone: passwords, keys, signatures, rewards.
+ * Keeps administrators acting as a member away from what only the owner may do: passwords, keys, signatures, rewards.
  * @throws OWNER_ONLY
  */
 export const refuseActors = ({ ownerOnly }: CallSpec, caller: Caller | null): void => {
@@ -28,8 +28,8 @@ export const refuseActors = ({ ownerOnly }: CallSpec, caller: Caller | null): vo
 }
 
 /**
- * The resource of a generic call, once the caller may do with it what the call does. Nouns with paths of their own are no
- * classkeys: their rules live behind those paths, but for the calls that say they are for both.
+ * The resource of a generic call, once the caller is known to have the permission. Nouns with their own paths are not
+ * classkeys: their rules apply behind those paths, except for calls declared for both.
  * @throws BAD_REQUEST for an unknown classkey, FORBIDDEN without the permission
  */
 export const authorizeClasskey = (
@@ -41,6 +41,6 @@ export const authorizeClasskey = (
   if (typeof access === 'string' || !('classkey' in access) || (access.isOptional && classkey === undefined)) return
   const resource = typeof classkey === 'string' ? resources.get(classkey) : undefined
   if (!resource || (resource.rest !== null && !access.nouns))
-    throw new HaleError('BAD_REQUEST', { message: `There is no classkey '${String(classkey)}'`, errors: { classkey: `There is no classkey '${String(classkey)}'` } })
+    throw new HaleError('BAD_REQUEST', { message: `Unknown classkey '${String(classkey)}'`, errors: { classkey: `Unknown classkey '${String(classkey)}'` } })
   if (!caller?.permissions.has(permissionOf(resource, access.classkey))) throw new HaleError('FORBIDDEN')
 }

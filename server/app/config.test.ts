@@ -37,16 +37,16 @@ test('every value that cannot be used is named in one message', () => {
 })
 
 test.each([
-  [{ NAMIDA_URL: 'https://lab.example' }, /NAMIDA_KEY is needed with NAMIDA_URL/],
-  [{ FACE_SCAN_URL: 'https://scan.example' }, /FACE_SCAN_KEY is needed with FACE_SCAN_URL/],
-  [{ SMART_LINK_URL: 'https://scheduling.example' }, /SMART_LINK_KEY is needed with SMART_LINK_URL/],
-  [{ AVATAR_URL: 'https://faces.example/' }, /AVATAR_URL must have \{name\} where the name goes/],
-  [{ BODY_SCAN_KEY: 'k' }, /BODY_SCAN_URL is needed with BODY_SCAN_KEY/],
+  [{ NAMIDA_URL: 'https://lab.example' }, /NAMIDA_KEY is required with NAMIDA_URL/],
+  [{ FACE_SCAN_URL: 'https://scan.example' }, /FACE_SCAN_KEY is required with FACE_SCAN_URL/],
+  [{ SMART_LINK_URL: 'https://scheduling.example' }, /SMART_LINK_KEY is required with SMART_LINK_URL/],
+  [{ AVATAR_URL: 'https://faces.example/' }, /AVATAR_URL must contain \{name\} as the placeholder/],
+  [{ BODY_SCAN_KEY: 'k' }, /BODY_SCAN_URL is required with BODY_SCAN_KEY/],
   [{ SPOT_WEBHOOK_SECRET: 'short' }, /SPOT_WEBHOOK_SECRET must have at least 32 characters/],
-  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/hale' }, /HALE_SECRET is needed in production with DATABASE_URL/],
-  [{ MORE_ACTIVE_URL: 'https://activity.example/sso' }, /MORE_ACTIVE_SECRET is needed with MORE_ACTIVE_URL/],
-  [{ MORE_ACTIVE_SECRET: 'x'.repeat(40) }, /MORE_ACTIVE_URL is needed with MORE_ACTIVE_SECRET/],
-  [{ MEAL_RECOGNITION_KEY: 'k' }, /MEAL_RECOGNITION_URL is needed with MEAL_RECOGNITION_KEY/],
+  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/hale' }, /HALE_SECRET is required in production with DATABASE_URL/],
+  [{ MORE_ACTIVE_URL: 'https://activity.example/sso' }, /MORE_ACTIVE_SECRET is required with MORE_ACTIVE_URL/],
+  [{ MORE_ACTIVE_SECRET: 'x'.repeat(40) }, /MORE_ACTIVE_URL is required with MORE_ACTIVE_SECRET/],
+  [{ MEAL_RECOGNITION_KEY: 'k' }, /MEAL_RECOGNITION_URL is required with MEAL_RECOGNITION_KEY/],
 ])('half of a partner is refused: %j', (given, message) => {
   expect(() => readConfig({ DATA_DIR: dataDir, ...given })).toThrow(message)
 })

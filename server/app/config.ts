@@ -11,7 +11,7 @@ const whole = (min: number, max: number) => {
 const url = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be an address such as ${example}` }).optional()
 
-/** Variables that do nothing without another: half of a partner must not be taken for none. */
+/** Variables that do nothing without another: a half-configured partner must not be taken for none. */
 const needs = [
   ['MORE_ACTIVE_URL', 'MORE_ACTIVE_SECRET'],
   ['MORE_ACTIVE_SECRET', 'MORE_ACTIVE_URL'],
@@ -72,12 +72,12 @@ const environment = z.object({
   FACE_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMART_LINK_URL: url(/^https?$/, 'https://api.scheduling.example'),
   SMART_LINK_KEY: z.string().optional(),
-  AVATAR_URL: url(/^https$/, 'https://faces.example/?name={name}').refine((value) => value?.includes('{name}') ?? true, 'must have {name} where the name goes'),
+  AVATAR_URL: url(/^https$/, 'https://faces.example/?name={name}').refine((value) => value?.includes('{name}') ?? true, 'must contain {name} as the placeholder for the name'),
   BODY_SCAN_URL: url(/^https?$/, 'https://api.scan.example'),
   BODY_SCAN_KEY: z.string().optional(),
   BODY_SCAN_MODEL_HOSTS: z
     .string()
-    .regex(/^[a-z0-9.-]+(\s*,\s*[a-z0-9.-]+)*$/i, 'must be names of hosts with commas between')
+    .regex(/^[a-z0-9.-]+(\s*,\s*[a-z0-9.-]+)*$/i, 'must be host names separated by commas')
     .transform((hosts) => hosts.toLowerCase().split(/\s*,\s*/))
     .optional(),
   BODY_SCAN_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -91,26 +91,26 @@ const environment = z.object({
   VAPID_SUBJECT: url(/^(https|mailto)$/, 'mailto:operations@hale.example'),
   PUSH_HOSTS: z.string().optional(),
   WEARABLES_URL: url(/^https?$/, 'https://api.rook-connect.example'),
-  WEARABLES_KEY: z.string().regex(/^[^:]+:.+$/, 'must be the id and the secret of the client with a colon between').optional(),
+  WEARABLES_KEY: z.string().regex(/^[^:]+:.+$/, 'must be the client’s id and secret, separated by a colon').optional(),
   WEARABLES_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MORE_ACTIVE_URL: url(/^https?$/, 'https://activity.example/sso'),
   MORE_ACTIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 }).superRefine((values, context) => {
   for (const [given, missing] of needs)
     if (values[given] !== undefined && values[missing] === undefined)
-      context.addIssue({ code: 'custom', path: [missing], message: `is needed with ${given}` })
-  // Each server would make a secret of its own, and none could open what another one locked with it.
+      context.addIssue({ code: 'custom', path: [missing], message: `is required with ${given}` })
+  // Otherwise each server would generate its own secret, and none could open what another one locked with it.
   if (values.NODE_ENV === 'production' && values.DATABASE_URL !== undefined && values.HALE_SECRET === undefined)
-    context.addIssue({ code: 'custom', path: ['HALE_SECRET'], message: 'is needed in production with DATABASE_URL' })
+    context.addIssue({ code: 'custom', path: ['HALE_SECRET'], message: 'is required in production with DATABASE_URL' })
 })
 
-/** `40000-40100` as its two ends, the smaller one first. */
+/** `40000-40100` as its two ends, the smaller first. */
 const portsOf = (range: string | undefined): [number, number] | null => {
   const [first, last] = (range?.split('-').map(Number) ?? []).toSorted((one, other) => one - other)
   return first !== undefined && last !== undefined && last <= 65_535 ? [first, last] : null
 }
 
-/** The secret of this installation, made once. Servers that share a database are given the same one in HALE_SECRET. */
+/** This installation's secret, generated once. Servers that share a database must share it through HALE_SECRET. */
 const secretOf = (dataDir: string, given: string | undefined): Uint8Array => {
   if (given !== undefined) return new TextEncoder().encode(given)
   const file = join(dataDir, 'secret')
@@ -123,14 +123,14 @@ const secretOf = (dataDir: string, given: string | undefined): Uint8Array => {
 
 /**
  * Reads the environment; an empty variable counts as not set.
- * @throws one error that names every variable that is wrong
+ * @throws one error naming every invalid variable
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`)
+    throw new Error(`The environment has invalid values:\n${lines.join('\n')}`)
   }
   const values = read.data
   const isProduction = values.NODE_ENV === 'production'

@@ -37,18 +37,18 @@ const BODY_LIMIT = 2 * 1024 * 1024
 export interface AppOptions {
   /** The contract: every call becomes a route. */
   calls: Readonly<Record<string, CallSpec>>
-  /** What answers them, by the call's name. A call without a handler answers 501. */
+  /** The handlers by call name. A call without a handler answers 501. */
   handlers: Readonly<Record<string, Handler<CallSpec> | undefined>>
   authenticate: Authenticate
   /** Fastify's logger; none by default. */
   logger?: FastifyBaseLogger
   publicCallsPerMinute?: number | null
-  /** Sends the page of an app, instead of the built one. */
+  /** Serves an app's page instead of the built one. */
   sendPage?: SendPage
 }
 export type SendPage = (reply: FastifyReply, app: AppName) => Promise<FastifyReply>
 
-/** Scripts from here only. Argon2id needs WebAssembly; styles are written by the component libraries at run time. */
+/** Scripts from this origin only. Argon2id needs WebAssembly; the component libraries write styles at run time. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -69,7 +69,7 @@ const contentSecurityPolicy = {
   },
 }
 
-/** The challenge of a configured service comes from its own hosts. */
+/** A configured CAPTCHA service loads from its own hosts. */
 const withRecaptcha = {
   ...contentSecurityPolicy,
   directives: {
@@ -81,7 +81,7 @@ const withRecaptcha = {
 
 const isApi = (path: string): boolean => path === '/v1' || path.startsWith('/v1/') || path === '/api' || path.startsWith('/api/')
 
-/** An empty JSON body is no body; keys that reach into a prototype are refused. */
+/** An empty JSON body counts as none; keys that reach into a prototype are refused. */
 const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -89,12 +89,12 @@ const acceptJson = (app: FastifyInstance): void => {
     if (body.length === 0) done(null, undefined)
     else void parse(request, body as string, done)
   })
-  // Calls that do not declare it refuse it before their body is read.
+  // Calls that do not declare it refuse it before reading the body.
   app.addContentTypeParser('application/sdp', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  // ra-data-simple-rest names this type with a DELETE, which has no body.
+  // ra-data-simple-rest sends this type with a DELETE, which has no body.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     if (body.length === 0) done(null, undefined)
-    else done(new HaleError('BAD_REQUEST', { message: 'This type of content is not accepted here' }), undefined)
+    else done(new HaleError('BAD_REQUEST', { message: 'This content type is not accepted here' }), undefined)
   })
 }
 
@@ -109,8 +109,8 @@ const registerHealth = (app: FastifyInstance, services: Services): void => {
 }
 
 /**
- * The whole HTTP server: every call of the contract under /v1 (or at its path under /api), files, the built apps, and
- * what watches over it. It is not listening yet.
+ * The whole HTTP server: every call of the contract under /v1 (or at its own path under /api), files, the built apps, and
+ * monitoring. It is not listening yet.
  */
 export const createApp = async (services: Services, options: AppOptions): Promise<FastifyInstance> => {
   const server: FastifyHttpOptions<Server> = {
@@ -129,7 +129,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   endUnusedConnections(app)
   app.setErrorHandler(answerError)
   app.setValidatorCompiler(validatorCompiler)
-  // Answers are text by the time they are sent.
+  // Responses are already serialized by now.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   acceptJson(app)
 
@@ -178,7 +178,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
       'body-scans': mayReadModel,
       insurance: mayReadCard,
       kits: mayReadResults,
-      // What goes along with mails is for whom they are sent to.
+      // Attachments are for the mails' recipients only.
       mail: () => Promise.resolve(null),
       meals: mayReadPhoto,
       userkits: mayReadResults,
@@ -207,7 +207,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     if (sendPage && name) return sendPage(reply, name)
     const page = isPage ? pageOf(path) : null
     if (page !== null) return reply.header('cache-control', 'no-cache').sendFile(page)
-    return answerError(new HaleError('NOT_FOUND', { message: isApi(path) ? 'There is no such call' : undefined }), request, reply)
+    return answerError(new HaleError('NOT_FOUND', { message: isApi(path) ? 'This endpoint does not exist' : undefined }), request, reply)
   })
   return app
 }

@@ -29,7 +29,7 @@ const columnOfCheck = ({ table, constraint }: DatabaseFailure): string =>
   (constraint ?? '').replace(new RegExp(`^${table ?? ''}_`), '').replace(/_check$/, '')
 
 /**
- * A refusal of the database as a refusal of the request, with the field it is about; a broken connection as
+ * A refusal by the database as a refusal of the request, with the field at fault; a broken connection as
  * UNAVAILABLE. Null for everything else.
  */
 export const fromDatabaseError = (error: unknown): HaleError | null => {
@@ -42,7 +42,7 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
   switch (failure.code) {
     case '23505': {
       const columns = columnsOf(failure.detail)
-      const message = columns.length > 1 ? `There is already one with this ${columns.map(referentOf).join(' and ')}` : undefined
+      const message = columns.length > 1 ? `This ${columns.map(referentOf).join(' and ')} is already in use` : undefined
       return new HaleError('DUPLICATE', {
         message,
         errors: Object.fromEntries(columns.slice(-1).map((column) => [column, message ?? errorCatalogue.DUPLICATE.message])),
@@ -57,9 +57,9 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
       return fieldError(column, `This ${referentOf(column)} does not exist.`)
     }
     case '23P01':
-      return new HaleError('CONFLICT', { message: 'Something else is booked at this time already.', cause: error })
+      return new HaleError('CONFLICT', { message: 'This time is already booked.', cause: error })
     case '23514':
-      return fieldError(columnOfCheck(failure), 'Has a value that is not accepted here.')
+      return fieldError(columnOfCheck(failure), 'This value is not accepted here.')
     case '23502':
       return fieldError(failure.column ?? 'value', requiredSentence(failure.column ?? 'value'))
     case '22001':
@@ -70,10 +70,10 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
     case '22P05':
     case '22021':
     case '54000':
-      return new HaleError('VALIDATION', { message: 'A value is not accepted in its field', cause: error })
+      return new HaleError('VALIDATION', { message: 'A field has a value that is not accepted', cause: error })
     case '40001':
     case '40P01':
-      return new HaleError('CONFLICT', { message: 'Somebody else changed this in the same moment. Please try again.', cause: error })
+      return new HaleError('CONFLICT', { message: 'Someone else changed this at the same moment. Please try again.', cause: error })
     case '57014':
     case '57P01':
     case '57P03':

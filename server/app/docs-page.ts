@@ -9,7 +9,7 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const accessWords = (access: CallSpec['access']): string => {
-  if (access === 'public') return 'everybody'
+  if (access === 'public') return 'public'
   if (access === 'signed-in') return 'signed in'
   return 'permission' in access ? access.permission : `classkey:${access.classkey}`
 }
@@ -24,10 +24,10 @@ const callBlock = ([name, call]: [string, CallSpec]): string => {
   const path = call.path.startsWith('/api/') ? call.path : `/v1${call.path}`
   return `<details id="${escape(name)}"><summary><b class="${call.method}">${call.method}</b> <code>${escape(path)}</code>
 <span>${escape(call.summary)}</span></summary>
-<p>Access: <code>${escape(accessWords(call.access))}</code>. When it fails: “${escape(call.failure)}”, with ${errorStatuses(call).join(', ')}.${call.maxBody === undefined ? '' : ` ${sizeSentence(call.maxBody)}`}${call.assumed ? ' Its path or payload is our own choice.' : ''}</p>
-${call.aliases?.length ? `<p>Also at ${call.aliases.map((alias) => `<code>/v1${escape(alias)}</code>`).join(', ')}.</p>` : ''}
+<p>Access: <code>${escape(accessWords(call.access))}</code>. Fails with “${escape(call.failure)}” and status ${errorStatuses(call).join(', ')}.${call.maxBody === undefined ? '' : ` ${sizeSentence(call.maxBody)}`}${call.assumed ? ' The product specification leaves its path or payload open.' : ''}</p>
+${call.aliases?.length ? `<p>Also available at ${call.aliases.map((alias) => `<code>/v1${escape(alias)}</code>`).join(', ')}.</p>` : ''}
 ${schemaBlock('Path', call.params, 'input')}${schemaBlock('Query', call.query, 'input')}
-${schemaBlock(call.multipart === 'only' ? 'Form data' : 'Body', call.body, 'input')}${schemaBlock('Answer', call.answer, 'output')}</details>`
+${schemaBlock(call.multipart === 'only' ? 'Form data' : 'Body', call.body, 'input')}${schemaBlock('Response', call.answer, 'output')}</details>`
 }
 
 const resourceBlock = (resource: Resource): string => {
@@ -45,7 +45,7 @@ const resourceBlock = (resource: Resource): string => {
       return `<tr><td><code>${escape(name)}</code></td><td>${escape(kind)}</td><td>${escape(can.join(', '))}</td><td>${escape(labelOf(name, field))}</td></tr>`
     })
   return `<details id="entity-${escape(resource.name)}"><summary><code>${escape(resource.name)}</code> <span>${escape(resource.label[1])}</span></summary>
-<p>${escape(resource.description ?? '')} Allows ${resource.operations.join(', ')}.</p>
+<p>${escape(resource.description ?? '')} Operations: ${resource.operations.join(', ')}.</p>
 <table><thead><tr><th>Field</th><th>Kind</th><th>Can</th><th>Label</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`
 }
 
@@ -55,17 +55,17 @@ summary span{color:#50605f;margin-left:.5rem}pre{background:#f2f6f5;padding:.75r
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.25rem .5rem;border-bottom:1px solid #e3e9e8}b{display:inline-block;min-width:4.5rem}
 @media(prefers-color-scheme:dark){body{background:#101817;color:#e4ecea}pre{background:#192423}details,td,th{border-color:#2c3b39}summary span{color:#a9bab7}}`
 
-/** The contract as one page of plain HTML, without scripts or anything fetched from elsewhere. */
+/** The contract as one page of plain HTML, without scripts or external resources. */
 export const docsPage = (calls: Readonly<Record<string, CallSpec>>, resources: ReadonlyMap<string, Resource>): string => {
   const errors = Object.entries(errorCatalogue)
     .map(([code, { status, message }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(message)}</td></tr>`)
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Hale: the calls</title><style>${style}</style></head><body><h1>Hale: the calls</h1>
-<p>The same as a machine reads it: <a href="/v1/openapi.json">openapi.json</a>. A caller shows who it is with
-<code>Authorization: Bearer …</code>. Lists answer <code>models</code>, <code>total_count</code>, <code>page_count</code>, <code>page_size</code> and
+<title>Hale API</title><style>${style}</style></head><body><h1>Hale API</h1>
+<p>Also available as OpenAPI: <a href="/v1/openapi.json">openapi.json</a>. Authenticate with
+<code>Authorization: Bearer …</code>. Lists return <code>models</code>, <code>total_count</code>, <code>page_count</code>, <code>page_size</code> and
 <code>included_programs</code>.</p>
-<h2>Calls</h2>${Object.entries(calls).map(callBlock).join('\n')}
+<h2>Endpoints</h2>${Object.entries(calls).map(callBlock).join('\n')}
 <h2>Entities</h2>${[...resources.values()].map(resourceBlock).join('\n')}
 <h2>Errors</h2><table><thead><tr><th>Code</th><th>Status</th><th>Message</th></tr></thead><tbody>${errors}</tbody></table></body></html>`
 }

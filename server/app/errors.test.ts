@@ -14,7 +14,7 @@ test('each path has its first sentence, in the order of the paths', () => {
 })
 
 test.each(['constructor', '__proto__', 'toString'])('a field may be named %s', (path) => {
-  expect(Object.entries(fieldErrorsOf([{ path, message: 'Has a character that cannot be stored.' }]))).toEqual([
-    [path, 'Has a character that cannot be stored.'],
+  expect(Object.entries(fieldErrorsOf([{ path, message: 'Contains a character that cannot be stored.' }]))).toEqual([
+    [path, 'Contains a character that cannot be stored.'],
   ])
 })

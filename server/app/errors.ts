@@ -12,7 +12,7 @@ interface FieldIssue {
   message: string
 }
 
-/** Field errors of failed schemas, the first of each path. A path may be named like what every object has. */
+/** Field errors of failed schemas, the first for each path. A path may have the name of an Object.prototype member. */
 export const fieldErrorsOf = (issues: readonly FieldIssue[]): FieldErrors => {
   const errors = new Map<string, string>()
   for (const { path, message } of issues) if (!errors.has(path)) errors.set(path, sentenceAt(path, message))
@@ -22,7 +22,7 @@ export const fieldErrorsOf = (issues: readonly FieldIssue[]): FieldErrors => {
 type Validation = NonNullable<FastifyError['validation']>[number]
 const parts: Readonly<Record<string, string>> = { querystring: 'query', params: 'path', headers: 'headers' }
 
-/** What a schema found, each field that is not declared at its own name, and the whole of a body or query under its name. */
+/** What a schema found: each undeclared field under its own name, and the whole of a body or query under its name. */
 const issuesOf = ({ instancePath, keyword, message = 'is not valid', params }: Validation, part: string): FieldIssue[] => {
   const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
   const { keys } = params as { keys?: readonly string[] }
@@ -46,13 +46,13 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 }
 const messages: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This type of content is not accepted here',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not accepted here',
   FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large',
   FST_ERR_MAX_PARAM_LENGTH: 'This address is too long',
   FST_ERR_BAD_URL: 'This address is not valid',
 }
 
-/** Any thrown value as an error of the catalogue. What is not known counts as a fault of ours. */
+/** Converts any thrown value to an error of the catalogue. Unknown ones count as internal errors. */
 export const toHaleError = (error: unknown): HaleError => {
   if (error instanceof HaleError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation, (error as Partial<FastifyError>).validationContext ?? 'body')
@@ -66,14 +66,14 @@ export const toHaleError = (error: unknown): HaleError => {
   return new HaleError('INTERNAL', { cause: error })
 }
 
-/** Answers any error as JSON; a fault of ours is logged under a reference number and answered without detail. */
+/** Answers any error as JSON; internal errors are logged under a reference number and answered without detail. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = toHaleError(error)
   const { maxBody } = request.routeOptions.config
   const { code, status } = failure
   const { report, message } = errorCatalogue[code]
   const errors = failure.errors && fieldErrorsOf(Object.entries(failure.errors).map(([path, words]) => ({ path, message: words })))
-  // One field's words are the message of the whole; both are the same sentence.
+  // With a single field error, its sentence is also the message.
   const [said] = Object.entries(failure.errors ?? {}).flatMap(([path, words]) => (words === failure.message ? [errors?.[path] ?? words] : []))
   const sentence = code === 'TOO_LARGE' && maxBody !== undefined ? `This is too large. ${sizeSentence(maxBody)}` : failure.message
   const body: ErrorBody = { error_code: code, message: report ? message : (said ?? sentence) }

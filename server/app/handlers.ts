@@ -49,7 +49,7 @@ import { vitalsHandlers } from '../vitals/index.ts'
 import { widgetHandlers } from '../widgets/index.ts'
 import type { Handler, HandlersOf } from './types.ts'
 
-/** What answers each call. A room that gets handlers is added here; every name must be a call of the contract. */
+/** The handler of each call. New features add their handlers here; every name must be a call of the contract. */
 const byCall: HandlersOf<Calls> = {
   ...entityHandlers,
   ...historyHandlers,
@@ -110,5 +110,5 @@ const byCall: HandlersOf<Calls> = {
   ...userUploadHandlers,
 }
 
-// Each room's handlers are checked against their own calls; from here on they are only looked up by name.
+// Each feature's handlers are type-checked against their own calls; from here on they are only looked up by name.
 export const handlers = byCall as Readonly<Record<string, Handler<CallSpec> | undefined>>

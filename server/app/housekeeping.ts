@@ -1,4 +1,4 @@
-/** What is done now and then, whoever uses the server. Each part may be done twice, and by any server. */
+/** Recurring maintenance. Every task may run twice, and on any server. */
 import { z } from 'zod'
 import { sweepAccounts } from '../auth/index.ts'
 import { sweepHistory } from '../classkeys/index.ts'
@@ -23,7 +23,7 @@ import type { Services } from './types.ts'
 const everyMinute = '* * * * *'
 const everyHour = '7 * * * *'
 
-/** The next turn does what this one left, so there is only one further try. */
+/** The next run catches up, so one retry is enough. */
 const regularly = (name: string, label: string, cron: string, parts: readonly ((services: Services) => Promise<unknown>)[]): Job =>
   defineJob({
     name,
@@ -40,7 +40,7 @@ const regularly = (name: string, label: string, cron: string, parts: readonly ((
   })
 
 export const housekeeping: readonly Job[] = [
-  regularly('sweep', 'Take away what has no effect any more', everyHour, [
+  regularly('sweep', 'Delete expired data', everyHour, [
     sweepAccounts,
     ({ db, now }) => forgetOldKeys(db, now()),
     forgetKeptAnswers,
@@ -60,7 +60,7 @@ export const housekeeping: readonly Job[] = [
     sealPlainForms,
     deliverForgotten,
   ]),
-  regularly('run-processes', 'Do the steps of processes whose day has come', everyMinute, [runDueSteps]),
-  regularly('ask-labs', 'Ask labs about kits that are under way', everyMinute, [syncDueKits]),
-  regularly('ask-about-scans', 'Ask about body scans that are under way', everyMinute, [(services) => advanceScans(services).then(() => fetchModels(services))]),
+  regularly('run-processes', 'Run the process steps that are due', everyMinute, [runDueSteps]),
+  regularly('ask-labs', 'Sync kits in progress with their labs', everyMinute, [syncDueKits]),
+  regularly('ask-about-scans', 'Check on body scans in progress', everyMinute, [(services) => advanceScans(services).then(() => fetchModels(services))]),
 ]

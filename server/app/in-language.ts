@@ -2,10 +2,10 @@ import type { Caller } from './types.ts'
 
 type Language = Caller['language']
 
-/** The stored texts of an item in languages besides English. */
+/** The stored translations of an item. */
 export type Translations = Partial<Record<Language, Readonly<Record<string, string | null>> | null>>
 
-/** A row with its plain texts in a language, in English where one is not translated, and without the translations themselves. */
+/** A row with its plain texts in one language, falling back to English, and without the translations themselves. */
 export const inLanguage = <R extends { translations: Translations | null }>(
   { translations, ...row }: R,
   language: Language,

@@ -6,8 +6,8 @@ import { deliverMail } from '../mail/index.ts'
 import { announceNews, pushNotification } from '../notifications/index.ts'
 import { housekeeping } from './housekeeping.ts'
 
-/** Every kind of job. A room that defines one is added here. */
+/** Every kind of job. Features that define one add it here. */
 export const jobs: readonly Job[] = [...housekeeping, appointmentReminderJob, cancelAtService, settleHold, deliverMail, medicationReminderJob, pushNotification, revokeWearable]
 
-/** What makes jobs of things that were written elsewhere. */
+/** Creates jobs from events written elsewhere. */
 export const jobSources: readonly Source[] = [announceNews]

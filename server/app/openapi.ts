@@ -12,9 +12,9 @@ import { errorResponses, errorSchema, errorStatuses } from './error-docs.ts'
 const zodToJsonConfig = { unrepresentable: 'any' } as const
 
 const description =
-  'The calls of the member area and the back office. The generic calls name an entity by its classkey: the schema of that ' +
-  'name is an item as it is answered, the one with _fields behind it what can be written. Calls marked x-assumed have a path or ' +
-  'a payload of our own choice.'
+  'The API of the member area and the back office. The generic endpoints take the name of an entity as classkey: the schema ' +
+  'with that name is the item as returned, the one with the suffix _fields its writable fields. Endpoints marked x-assumed have ' +
+  'a path or payload that the product specification leaves open.'
 
 interface Operation {
   operationId?: string
@@ -25,7 +25,7 @@ interface Document {
   components?: { schemas?: Record<string, unknown> }
 }
 
-/** The library describes each schema as input and as output; an item is only answered, its fields are only written. */
+/** The library describes each schema as input and as output; items are only returned, their fields only written. */
 const tidied = (schemas: Record<string, unknown>, resources: ReadonlyMap<string, Resource>): Record<string, unknown> => {
   const kept = { ...schemas }
   for (const name of resources.keys()) {
@@ -36,7 +36,7 @@ const tidied = (schemas: Record<string, unknown>, resources: ReadonlyMap<string,
   return kept
 }
 
-/** How a call succeeds: without a body it is 204, and nothing else. */
+/** The success statuses of a call: without a body, only 204. */
 const successes = ({ answer, download, mayBeEmpty }: CallSpec, responses: Operation['responses'] = {}): Record<string, unknown> => {
   const { 200: withBody, ...others } = responses
   const isEmpty = !answer && download === undefined
@@ -54,7 +54,7 @@ const described = (operation: Operation, calls: Readonly<Record<string, CallSpec
   return { ...operation, responses: { ...successes(call, operation.responses), ...errors }, ...(call.assumed && { 'x-assumed': true }) }
 }
 
-/** The document with what may go wrong with each call, the marks of those whose shape is our own, and what labs send. */
+/** The document with each call's failures, the x-assumed marks, and the webhooks that labs send. */
 const completed = <D extends object>(document: D, calls: Readonly<Record<string, CallSpec>>, resources: ReadonlyMap<string, Resource>): D => {
   const { paths = {}, components } = document as Document
   const operations = Object.entries(paths).map(([path, methods]) => [
@@ -73,8 +73,8 @@ const completed = <D extends object>(document: D, calls: Readonly<Record<string,
 }
 
 /**
- * The contract as OpenAPI 3.1 at /v1/openapi.json, made from the schemas that requests are checked with, and as a page
- * to read at /v1/docs. Register it before the routes it describes.
+ * The contract as OpenAPI 3.1 at /v1/openapi.json, generated from the schemas that validate requests, and as a readable page
+ * at /v1/docs. Register it before the routes it describes.
  */
 export const registerDocs = async (
   app: FastifyInstance,

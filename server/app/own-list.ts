@@ -9,21 +9,21 @@ export interface ListQuery {
   include_meta?: boolean | undefined
 }
 export interface OwnListOptions {
-  /** Table and columns as they stand in the code; never taken from a request. */
+  /** Table and columns as written in the code, never taken from a request. */
   table: string
   columns: readonly string[]
   userId: number
-  /** Only rows from this instant on (ISO 8601). */
+  /** Only rows created at or after this instant (ISO 8601). */
   from?: string | undefined
 }
 
-/** How many rows a page of a list has and how many come before it, after the server's caps. */
+/** The page size and offset of a list, after the server's caps. */
 export const listWindow = (config: Config, query: ListQuery): { size: number; offset: number } => {
   const size = query.take ? Math.min(query.take, config.takeCap) : Math.min(query.page_size ?? query.pageSize ?? 50, config.maxPageSize)
   return { size, offset: Math.min((query.page ?? 1) - 1, 1_000_000) * size }
 }
 
-/** Says where the items of an answer stand in the whole: `roles 0-9/23`. */
+/** The position of an answer's items in the whole list: `roles 0-9/23`. */
 export const sendRange = (reply: { header(name: string, value: string): void }, contentRange: string): void => {
   reply.header('content-range', contentRange)
   reply.header('access-control-expose-headers', 'content-range')
@@ -40,9 +40,9 @@ export const listAnswer = <M extends object>(query: ListQuery, size: number, mod
 })
 
 /**
- * The rows of a page with the number of all, by one statement in almost all cases. `select` is a statement without its
- * `limit`, whose rows carry `count(*) over () as total`; a page behind the last has no row that could say so.
- * $-numbers behind those of `values` are the window's.
+ * The rows of a page with the total count, in one statement in almost all cases. `select` is a statement without its
+ * `limit`, whose rows carry `count(*) over () as total`; a page past the end has no row to carry it.
+ * $-numbers after those of `values` are the window's.
  */
 export const countedPage = async <R extends { total: number }>(
   db: Database,

@@ -3,13 +3,13 @@ import { prepareForms } from '../forms/index.ts'
 import { prepareAccess } from '../rbac/index.ts'
 import type { RunningServices } from './services.ts'
 
-/** Any number does, as long as every server takes the same one, and nobody else takes it. */
+/** Any number will do, as long as every server uses the same one and nobody else does. */
 const LOCK = 4_715_203_993
 
 /**
- * Brings a database up to date: tables, queues of jobs, permissions, forms. Servers that start together do so one after the
- * other. The lock is held beside the work, which has transactions of its own; the embedded database has one connection and
- * one server, so there it needs none.
+ * Brings a database up to date: tables, job queues, permissions, forms. Servers that start at the same time do so one after
+ * another. The lock is held in a separate transaction; the embedded database has one connection and one server, so it
+ * needs none.
  */
 export const prepareDatabase = async (services: RunningServices): Promise<void> => {
   const { db } = services

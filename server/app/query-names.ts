@@ -2,7 +2,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
 
-/** The entity that a call lists: the one that it names, or the one whose items its permission lets read. */
+/** The entity a call lists: the one it names, or the one its permission refers to. */
 const listedBy = ({ access, query }: CallSpec, classkey: unknown, resources: ReadonlyMap<string, Resource>): Resource | undefined => {
   if (query && 'classkey' in query.shape) return typeof classkey === 'string' ? resources.get(classkey) : undefined
   if (typeof access === 'string' || !('permission' in access)) return undefined
@@ -10,9 +10,9 @@ const listedBy = ({ access, query }: CallSpec, classkey: unknown, resources: Rea
 }
 
 /**
- * Refuses query parameters that neither the call nor the entity that it lists declares: a filter that is mistyped must not
- * answer everything. What is proxied under /api takes the parameters of its provider.
- * @throws VALIDATION that names each of them
+ * Refuses query parameters that neither the call nor the entity it lists declares: a mistyped filter must not return
+ * everything. Calls proxied under /api take their provider's parameters.
+ * @throws VALIDATION naming each of them
  */
 export const refuseUndeclared = (
   call: CallSpec,
@@ -26,6 +26,6 @@ export const refuseUndeclared = (
   const searched = call.method === 'GET' ? (listedBy(call, classkey, resources)?.searchParameters ?? {}) : {}
   const strange = undeclared.filter((name) => !Object.hasOwn(searched, name)).map((name) => name.slice(0, 100))
   if (strange.length === 0) return
-  const errors = Object.fromEntries(strange.map((name) => [name, `There is no parameter '${name}' here.`]))
+  const errors = Object.fromEntries(strange.map((name) => [name, `Unknown parameter '${name}'.`]))
   throw new HaleError('VALIDATION', { errors, message: strange.length === 1 ? errors[strange[0] ?? ''] : undefined })
 }

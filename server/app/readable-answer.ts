@@ -2,7 +2,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { RawJson, type Caller } from './types.ts'
 
-/** The entity whose items a write is about: the one that it names, or the one of its permission. */
+/** The entity a write is about: the one it names, or the one its permission refers to. */
 const writtenBy = ({ access }: CallSpec, classkey: unknown, resources: ReadonlyMap<string, Resource>): Resource | undefined => {
   if (typeof access === 'string') return undefined
   if ('classkey' in access) return typeof classkey === 'string' ? resources.get(classkey) : undefined
@@ -12,14 +12,14 @@ const writtenBy = ({ access }: CallSpec, classkey: unknown, resources: ReadonlyM
 type Values = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keys of an answered item that tell nothing of what it holds; `missing` is what a restored item came back without. */
+/** Keys of a returned item that reveal nothing of its content; `missing` lists what could not be restored. */
 const harmless = ['id', 'missing']
 const cut = (item: unknown): unknown =>
   isRecord(item) && 'id' in item ? Object.fromEntries(Object.entries(item).filter(([name]) => harmless.includes(name))) : item
 
 /**
- * What a write answers to somebody who may write items and not read them: their ids. An answer without items, such as a
- * number of changes, stays as it is.
+ * What a write returns to callers who may write items but not read them: their ids. Answers without items, such as a
+ * number of changes, are unchanged.
  */
 export const readableAnswer = (
   call: CallSpec,

@@ -17,11 +17,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     uploads: readonly UploadedFile[]
-    /** Names in the query as it was sent. */
+    /** Parameter names in the query as sent. */
     queryNames: readonly string[]
   }
   interface FastifyContextConfig {
-    /** Bytes of JSON that a call says it takes. */
+    /** Maximum JSON size of a call, in bytes. */
     maxBody?: number
   }
 }
@@ -32,7 +32,7 @@ export interface CallRegistration {
   handlers: Readonly<Record<string, AnyHandler | undefined>>
   authenticate: Authenticate
   services: Services
-  /** Public calls that write may be made this often per address and minute; null is unlimited. */
+  /** Rate limit per address and minute for public calls that write; null is unlimited. */
   publicCallsPerMinute: number | null
 }
 
@@ -46,7 +46,7 @@ const header = (request: FastifyRequest, name: string): string | null => {
 const isMultipart = (request: FastifyRequest): boolean => /^multipart\//i.test(header(request, 'content-type')?.trim() ?? '')
 
 const mediaTypeOf = (request: FastifyRequest): string => (header(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-/** How the body was sent as bare text, where the call takes it so. */
+/** The field of a body sent as bare text, if the call accepts it. */
 const bareText = (request: FastifyRequest, call: CallSpec) => (call.text && mediaTypeOf(request) === call.text.mediaType ? call.text : null)
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Services): CallContext<CallSpec> => {
@@ -57,7 +57,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
     query: request.query as Record<string, never>,
     body: request.body as undefined,
     files: request.uploads ?? [],
-    // Whoever may make the call has been decided by `authorize`; the type of a call says whether there is a caller.
+    // `authorize` has decided whether the call is allowed; its type says whether there is a caller.
     caller: request.caller as Caller,
     request: {
       ip: request.ip,
@@ -83,21 +83,21 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
   }
 }
 
-/** ASCII for every browser, UTF-8 for those that read it. */
+/** ASCII for every browser, UTF-8 for those that support it. */
 const disposition = (fileName: string): string =>
   `attachment; filename="${fileName.replaceAll(/[^\w.\- ]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
 
-/** A success that differs from what the contract says is a fault of ours; found in tests and development. */
+/** A success that violates the contract is our bug; caught in tests and development. */
 const checkAnswer = (name: string, call: CallSpec, answer: unknown): void => {
   if (answer instanceof FileAnswer || answer instanceof StreamAnswer || !call.answer) return
   if ((answer === null || answer === undefined) && call.mayBeEmpty) return
   const value: unknown = JSON.parse(answer instanceof RawJson ? answer.text : (JSON.stringify(answer) ?? 'null'))
-  // A list asked for by range is answered as its bare items.
+  // A list requested by range is answered as bare items.
   const schema = Array.isArray(value) && call.answer instanceof z.ZodObject ? z.array((call.answer.shape.models as z.ZodArray | undefined)?.element ?? z.never()) : call.answer
   const checked = schema.safeParse(value)
   if (checked.success) return
   const [issue] = checked.error.issues
-  throw new Error(`The answer of ${name} is not what the contract says: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
+  throw new Error(`The answer of ${name} violates the contract: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
 }
 
 const send = (reply: FastifyReply, call: CallSpec, answer: unknown): FastifyReply => {
@@ -131,13 +131,13 @@ const schemaOf = (name: string, call: CallSpec): Record<string, unknown> => {
   return schema
 }
 
-/** Members' own writes. What an administrator writes is told apart by its own unique fields. */
+/** Members' own writes. Administrators' writes are protected by their own unique fields. */
 const isOwnWrite = ({ access, method }: CallSpec): boolean => access === 'signed-in' && method !== 'GET' && method !== 'DELETE'
 
 const textOf = (answer: unknown): string | null =>
   answer === undefined || answer === null ? null : answer instanceof RawJson ? answer.text : JSON.stringify(answer)
 
-/** The item that a write answers, or the account that somebody signed in to. */
+/** The id of the item a write returned, or of the account that signed in. */
 const noteAnswer = ({ auditNote }: FastifyRequest, call: CallSpec, answer: unknown): void => {
   if (call.method === 'GET' || typeof answer !== 'object' || answer === null) return
   const { id, user } = (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as { id?: unknown; user?: { id: number } }
@@ -147,7 +147,7 @@ const noteAnswer = ({ auditNote }: FastifyRequest, call: CallSpec, answer: unkno
 
 const isUnsafe = (call: CallSpec): boolean => call.method !== 'GET'
 
-/** The entity that a request names, as far as it has been read. */
+/** The entity a request names, as far as it has been read. */
 const classkeyIn = ({ method }: CallSpec, { query, body }: FastifyRequest): unknown =>
   ((method === 'GET' ? query : body) as { classkey?: unknown } | null | undefined)?.classkey
 
@@ -167,14 +167,14 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     onRequest: async (request) => {
       beginNote(request)
       if (isMultipart(request) && !call.multipart) throw new HaleError('BAD_REQUEST', { message: 'Form data is not accepted here' })
-      if (mediaTypeOf(request) === 'application/sdp' && !call.text) throw new HaleError('BAD_REQUEST', { message: 'This type of content is not accepted here' })
+      if (mediaTypeOf(request) === 'application/sdp' && !call.text) throw new HaleError('BAD_REQUEST', { message: 'This content type is not accepted here' })
       request.caller = request.headers.authorization === undefined ? null : await authenticate(request, services)
       followCaller(request)
       authorize(call.access, request.caller)
       refuseActors(call, request.caller)
     },
     preValidation: async (request) => {
-      // Reading the query leaves out what is not declared.
+      // Reading the query drops undeclared parameters.
       request.queryNames = Object.keys((request.query ?? {}) as object)
       if (isMultipart(request)) {
         const { body, files } = await readMultipart(request)
@@ -183,11 +183,11 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       }
       const bare = bareText(request, call)
       if (bare) request.body = { [bare.field]: request.body }
-      // What is missing of a body that is not there is named field by field.
+      // For a missing body, report each missing field.
       if (call.body && !(call.body instanceof z.ZodRecord)) request.body ??= {}
       checkReadable(request.query)
       checkReadable(request.body)
-      // Whoever may not touch an entity hears that before what else is wrong with the request.
+      // Callers who may not touch an entity are told so before any other error.
       const named = classkeyIn(call, request)
       if (typeof named === 'string' && services.resources.has(named)) authorizeClasskey(call.access, request.caller, named, services.resources)
     },
@@ -225,7 +225,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   }
 }
 
-/** Makes a route of every call of the contract. Access is decided inside the route; a call always names one. */
+/** Creates a route for every call of the contract. Access is decided inside the route; every call declares its own. */
 export const registerCalls = (app: FastifyInstance, registration: CallRegistration): void => {
   app.decorateRequest('caller', null)
   app.decorateRequest('uploads', null as unknown as readonly UploadedFile[])

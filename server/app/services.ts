@@ -19,7 +19,7 @@ import { jobs as jobList, jobSources } from './jobs.ts'
 import type { Database } from '../database/types.ts'
 import type { Config, Logger, Services } from './types.ts'
 
-/** The services, and what only those who start and end them use. */
+/** The services, plus what only those who start and stop them use. */
 export interface RunningServices extends Services {
   jobs: ReturnType<typeof createJobs>
   close(): Promise<void>
@@ -31,11 +31,11 @@ interface Parts {
   log: Logger
   now?: () => Date
   resources?: ReadonlyMap<string, Resource>
-  /** Kinds of jobs; all there are by default. */
+  /** The kinds of jobs to run; all of them by default. */
   jobs?: readonly Job[]
 }
 
-/** What every room works with, put together once at start. `close` ends it, the database included. */
+/** What every feature works with, created once at start. `close` shuts it all down, including the database. */
 export const createServices = ({ config, db, log, now = () => new Date(), resources = resourceMap(), jobs = jobList }: Parts): RunningServices => {
   const files = createFileStore(config.dataDir)
   const assistant = createAssistant({ realtime: config.scout, ice: config.scoutIce })

@@ -1,7 +1,7 @@
 const known = new Map<string, string | null>()
 const KNOWN_LIMIT = 1000
 
-/** The IANA name when it is one (`Europe/Berlin`), else null. */
+/** The name if it is a valid IANA timezone (`Europe/Berlin`), otherwise null. */
 export const timezoneOf = (name: string | null): string | null => {
   if (name === null || name.length > 64 || !/^[A-Za-z]/.test(name)) return null
   const hit = known.get(name)

@@ -19,22 +19,22 @@ import type { Recaptcha, RecaptchaConfig } from '../integrations/recaptcha/index
 import type { Places, PlacesConfig } from '../integrations/places/index.ts'
 import type { MealRecognition, MealRecognitionConfig } from '../integrations/meal-recognition/index.ts'
 
-/** Who makes a call, as the session says it. Never read from a body. */
+/** Who makes a call, according to the session. Never read from a body. */
 export interface Caller {
   userId: number
   sessionId: string
   permissions: ReadonlySet<string>
-  /** The member's own timezone (IANA), when the profile has one. */
+  /** The member's own timezone (IANA), if the profile has one. */
   timezone: string | null
-  /** Language of the answers' texts: the browser's by `Accept-Language` when it is one of ours, else the account's. */
+  /** Language of texts in answers: from `Accept-Language` if supported, otherwise the account's. */
   language: Language
-  /** The administrator behind an impersonation, else null. */
+  /** The administrator behind an impersonation, otherwise null. */
   actorId: number | null
-  /** Why the administrator acts as this user, and until when; with `actorId`. */
+  /** Why the administrator is acting as this user, and until when; set with `actorId`. */
   impersonation?: { reason: string | null; expiresAt: Date } | undefined
-  /** Names this call: what it writes is kept under it. None for what the system does. */
+  /** Identifies this call: what it writes is recorded under this id. None for the system. */
   changeId?: string
-  /** Told whose data the call turns out to read or to change. */
+  /** Called with the account whose data the call turns out to read or change. */
   onAccess?: (userId: number) => void
 }
 
@@ -45,7 +45,7 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** What every room of the server may use. Made once at start; tests make their own. */
+/** Available to every feature of the server. Created once at start; tests create their own. */
 export interface Services {
   db: Database
   config: Config
@@ -59,15 +59,15 @@ export interface Services {
   files: FileStore
   mealRecognition: MealRecognition
   places: Places
-  /** Null where there is none. */
+  /** Null if there is none. */
   recaptcha: Recaptcha | null
-  /** Null when there is none. */
+  /** Null if there is none. */
   activityPartner: ActivityPartner | null
   kitLabs: KitLabs
-  /** Null when there is none. */
+  /** Null if there is none. */
   faceScan: FaceScanProvider | null
   bodyScan: BodyScanProvider | null
-  /** Null when there is none. */
+  /** Null if there is none. */
   wearables: WearableAggregator | null
   assistant: Assistant
   scheduling: SchedulingServices
@@ -93,48 +93,48 @@ export interface Config {
   isProduction: boolean
   maxPageSize: number
   takeCap: number
-  /** Secret that tokens are signed and stable fakes are derived with; made at first start and kept in the data directory. */
+  /** Secret that signs tokens and seeds stable fake data; generated at first start and kept in the data directory. */
   secret: Uint8Array
   lockout: { attempts: number; windowMinutes: number; lockMinutes: number }
-  /** Cost of the hash that a login secret is stored as: KiB of memory, passes, lanes. */
+  /** Cost of the hash that login secrets are stored with: KiB of memory, passes, lanes. */
   loginHash: { memoryCost: number; timeCost: number; parallelism: number }
   seed: 'demo' | 'none'
-  /** Answers are checked against the contract's schemas; for tests and development. */
+  /** Whether to check answers against the contract's schemas; for tests and development. */
   checkAnswers: boolean
-  /** Proxies in front of the server whose forwarded address is believed; 0 takes the connection's own. */
+  /** Number of trusted proxies in front of the server; 0 uses the connection's address. */
   trustProxyHops: number
-  /** How news reaches browsers that are closed; without keys of its own the server's secret makes them. */
+  /** Web push settings; without configured keys they are derived from the server's secret. */
   push?: PushConfig
-  /** Service that recognises photos of meals; null where members pick their ingredients themselves. */
+  /** Service that recognizes photos of meals; null if members pick their ingredients themselves. */
   mealRecognition: MealRecognitionConfig
-  /** Google's places; absent or null where the embedded table answers. */
+  /** Google Places; absent or null to use the embedded table. */
   googleMaps?: PlacesConfig
-  /** Tells people from machines when they register; absent or null lets everybody. */
+  /** The CAPTCHA service for registration; absent or null for none. */
   recaptcha?: RecaptchaConfig
-  /** The partner's activity app; absent or null where there is none. */
+  /** The partner's activity app; absent or null if there is none. */
   moreActive?: MoreActiveConfig | null
-  /** The Spot lab's interface; absent or null where the embedded one stands in. */
+  /** The Spot lab's API; absent or null to use the embedded lab. */
   spotLab?: LabConfig
-  /** The same of the Namida lab. */
+  /** The Namida lab's API, likewise. */
   namidaLab?: LabConfig
-  /** What each lab signs its deliveries with; those of a lab without one are refused. */
+  /** The secret each lab signs its webhooks with; webhooks of a lab without one are refused. */
   labSecrets?: Readonly<Record<LabName, string | null>>
-  /** Providers that measure faces and bodies; absent or null where the embedded ones stand in. */
+  /** Face and body scan providers; absent or null to use the embedded ones. */
   faceScan?: FaceScanConfig
   bodyScan?: BodyScanConfig
-  /** The SmartLink scheduling service; absent or null where its providers are kept in the calendar here. */
+  /** The SmartLink scheduling service; absent or null if its providers are scheduled in the local calendar. */
   smartLink?: SmartLinkConfig
-  /** A service that draws pictures of people without one, with `{name}` in its address; absent or null where they are drawn here. */
+  /** A service that generates portraits, with `{name}` in its address; absent or null to draw them locally. */
   avatarUrl?: string | null
-  /** The aggregator of wearables; absent or null where there is none. */
+  /** The wearables aggregator; absent or null if there is none. */
   wearables?: WearablesConfig | null
-  /** What the aggregator of wearables signs its deliveries with; without it none are taken. */
+  /** The secret the wearables aggregator signs its webhooks with; without it none are accepted. */
   wearablesSecret?: string | null
-  /** What they sign their deliveries with; those of one without a secret are refused. */
+  /** The secrets they sign their webhooks with; webhooks without one are refused. */
   scanSecrets?: Readonly<Record<'face' | 'body', string | null>>
-  /** The realtime API that answers as Scout; absent or null where the embedded assistant does. */
+  /** The realtime API behind Scout; absent or null to use the embedded assistant. */
   scout?: RealtimeConfig | null
-  /** How browsers reach the embedded one. */
+  /** How browsers reach the embedded assistant. */
   scoutIce?: IceConfig
 }
 
@@ -144,12 +144,12 @@ export interface Mail {
   text: string
   kind: string
   userId: number | null
-  /** A file of the file store that goes along; it is removed once the mail is delivered. */
+  /** A file from the file store to attach; deleted once the mail is delivered. */
   attachment?: { path: string; name: string }
 }
 export interface MailPort {
   send(mail: Mail, db?: Database): Promise<void>
-  /** Hands a mail to the mail server now. @throws when that refuses it or is away */
+  /** Hands a mail to the mail server now. @throws if that refuses it or is unreachable */
   transmit(mail: {
     id: number
     to: string
@@ -159,34 +159,34 @@ export interface MailPort {
   }): Promise<void>
 }
 
-/** Work that is done later, or elsewhere, or again until it succeeds. */
+/** Work to be done later, elsewhere, or repeatedly until it succeeds. */
 export interface JobQueue {
   /**
-   * Sends a job within the transaction that causes it. Of two jobs of a kind with the same `key` the later one replaces the
-   * one that waits. It runs at once, or at `runAt`.
+   * Sends a job within the transaction that causes it. A later job of the same kind and `key` replaces the one that is
+   * waiting. It runs immediately, or at `runAt`.
    */
   send<S extends z.ZodObject>(tx: Database, job: Job<S>, data: z.input<S>, options?: { runAt?: Date; key?: string }): Promise<void>
-  /** Takes back what was sent with this key, unless it runs already: a job looks whether it is still wanted. */
+  /** Cancels the job sent with this key unless it is already running: jobs check whether they are still wanted. */
   cancel(tx: Database, job: Pick<Job, 'name'>, key: string): Promise<void>
-  /** Runs what is due now; answers how many jobs that were. A server that works does so by itself. */
+  /** Runs the jobs due now and returns how many there were. Servers with workers do this on their own. */
   runDue(): Promise<number>
-  /** Looks for work at once, where it is known that there is some. */
+  /** Looks for work at once, when there is known to be some. */
   wake(): void
-  /** The queue itself, for those who look after it. */
+  /** The queue itself, for monitoring. */
   boss(): Promise<PgBoss>
   list: readonly Job[]
 }
 
 export interface FileStore {
-  /** Stores bytes under a server-made path and returns its URL path (`/files/widgets/….png`). */
+  /** Stores bytes under a server-generated path and returns its URL path (`/files/widgets/….png`). */
   save(folder: string, file: UploadedFile, accept: 'image' | 'document' | 'any' | 'model'): Promise<string>
   read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>
-  /** Removes a file that `save` returned the path of; one that is gone already is no error. */
+  /** Deletes a file by the path `save` returned; a missing file is not an error. */
   remove(path: string): Promise<void>
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
-/** What a handler gets: everything is already validated and authorised. */
+/** What a handler receives: everything is already validated and authorized. */
 export interface CallContext<C extends CallSpec> {
   params: C extends { params: z.ZodType } ? Output<C['params']> : Record<string, never>
   query: C extends { query: z.ZodType } ? Output<C['query']> : Record<string, never>
@@ -196,9 +196,9 @@ export interface CallContext<C extends CallSpec> {
   request: {
     ip: string
     userAgent: string
-    /** `X-Timezone` of the browser when it is a valid IANA name. */
+    /** The browser's `X-Timezone` if it is a valid IANA name. */
     timezone: string | null
-    /** `X-Local-Date` of an entry that was made offline, as it was sent: the day that an entry belongs to checks it. */
+    /** `X-Local-Date` of an entry made offline, as sent: the code that dates the entry checks it. */
     localDate: string | null
     idempotencyKey: string | null
     headers: Readonly<Record<string, string | undefined>>
@@ -207,12 +207,12 @@ export interface CallContext<C extends CallSpec> {
     isFormData: boolean
   }
   reply: { setCookie(name: string, value: string, options: object): void; clearCookie(name: string, options: object): void; header(name: string, value: string): void; status(code: number): void }
-  /** Says whose account the call is about and why it was made, for the audit log, where the request does not tell. */
+  /** Tells the audit log whose account the call is about and why it was made, if the request does not say. */
   about: (userId: number, reason?: string) => void
   services: Services
 }
 
-/** JSON that is serialised already, straight from the database. */
+/** JSON already serialized, straight from the database. */
 export class RawJson {
   text: string
   constructor(text: string) {
@@ -230,7 +230,7 @@ export class FileAnswer {
     this.fileName = fileName
   }
 }
-/** A file that is made while it is sent. */
+/** A file generated while it is sent. */
 export class StreamAnswer {
   stream: Readable
   mediaType: string
@@ -248,9 +248,9 @@ export type HandlerAnswer<C extends CallSpec> =
   | StreamAnswer
 export type Handler<C extends CallSpec> = (context: CallContext<C>) => Promise<HandlerAnswer<C>>
 export type HandlersOf<Calls extends Record<string, CallSpec>> = { [K in keyof Calls]?: Handler<Calls[K]> }
-/** Checks a room's handlers against the calls they answer: `defineHandlers<typeof tagCalls>({ listTags: async (context) => … })`. */
+/** Checks a feature's handlers against the calls they answer: `defineHandlers<typeof tagCalls>({ listTags: async (context) => … })`. */
 export const defineHandlers = <Calls extends Record<string, CallSpec>>(handlers: HandlersOf<Calls>): HandlersOf<Calls> => handlers
-/** How the server learns who makes a request. */
+/** How the server identifies the caller of a request. */
 export type Authenticate = (
   request: { headers: { authorization?: string | undefined } },
   services: Services,

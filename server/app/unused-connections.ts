@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Browsers open connections in advance. Node counts one that never carried a request as busy, and closing the server would
- * wait for it; here it ends as soon as the server closes. Requests that are under way are finished.
+ * wait for it; this ends it as soon as the server closes. Requests in progress are completed.
  */
 export const endUnusedConnections = (app: FastifyInstance): void => {
   const unused = new Set<Socket>()

@@ -1,15 +1,15 @@
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `times.0.starts_at` → `starts at`: what a field is called in a sentence where nobody gave it words. */
+/** `times.0.starts_at` → `starts at`: how a sentence refers to a field without a label. */
 const nameOf = (path: string): string =>
   (path.split('.').findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? 'value')
     .replaceAll(/([a-z])([A-Z])(?=[a-z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
     .replaceAll('_', ' ')
     .replaceAll(/\b(id|url|pdf|csv)(s?)\b/gi, (_, word: string, plural: string) => word.toUpperCase() + plural)
 
-/** The name of a field at the start of a sentence: `First name`. */
+/** A field's name at the start of a sentence: `First name`. */
 export const fieldTitle = (path: string): string => capitalised(nameOf(path))
-/** What a field points to: `physician_id` → `physician`. */
+/** What a field refers to: `physician_id` → `physician`. */
 export const referentOf = (column: string): string => column.replace(/_ids?$/, '').replaceAll('_', ' ')
 
 /** `Results are required.`, `First name is required.` */
@@ -18,7 +18,7 @@ export const requiredSentence = (path: string): string => {
   return `${title} ${/[^su]s$/.test(title) ? 'are' : 'is'} required.`
 }
 
-/** A schema's words about a field as a whole sentence; what is one already stays as it is. */
+/** A schema's message about a field as a full sentence; full sentences are returned unchanged. */
 export const sentenceAt = (path: string, message: string): string => {
   if (message === 'is required') return requiredSentence(path)
   if (!/^[a-z]/.test(message)) return message

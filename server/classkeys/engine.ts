@@ -74,7 +74,7 @@ export const createEngine = (services: Services): Engine => {
     const engine: Engine = {
       resource: (name) => {
         const found = services.resources.get(name)
-        if (!found) throw new HaleError('BAD_REQUEST', { message: `There is no classkey '${name.slice(0, 100)}'` })
+        if (!found) throw new HaleError('BAD_REQUEST', { message: `Unknown classkey '${name.slice(0, 100)}'` })
         return found
       },
       search: async (resource, query, caller) => {

@@ -62,7 +62,7 @@ interface Announced {
  * @throws NOT_FOUND for no lab, UNAUTHORIZED where they alone show that it is no delivery, BAD_REQUEST without a number
  */
 const readHeaders = ({ config, now }: Services, lab: string, headers: IncomingHttpHeaders): Announced => {
-  if (!isLab(lab)) throw new HaleError('NOT_FOUND', { message: 'There is no such call' })
+  if (!isLab(lab)) throw new HaleError('NOT_FOUND', { message: 'This endpoint does not exist' })
   const secret = config.labSecrets?.[lab] ?? null
   const [id, timestamp, signature] = [headers['x-lab-delivery'], headers['x-lab-timestamp'], headers['x-lab-signature']].map(headerOf)
   if (secret === null || !isFresh(timestamp ?? '', now()) || !isSignature(signature ?? '')) throw new HaleError('UNAUTHORIZED')

@@ -68,7 +68,7 @@ export const registerScanWebhooks = (app: FastifyInstance, services: Services): 
       { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } },
       async (request) => {
         const { kind } = request.params
-        if (!isKind(kind)) throw new HaleError('NOT_FOUND', { message: 'There is no such call' })
+        if (!isKind(kind)) throw new HaleError('NOT_FOUND', { message: 'This endpoint does not exist' })
         const secret = services.config.scanSecrets?.[kind] ?? null
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const timestamp = headerOf(request.headers['x-scan-timestamp'])

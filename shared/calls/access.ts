@@ -8,7 +8,7 @@ export const accessCalls = defineCalls({
   getAccessMatrix: {
     method: 'GET',
     path: '/admin/access',
-    summary: 'Every role with its permissions and how many people have it, and every permission',
+    summary: 'Returns every role with its permissions and number of users, and every permission',
     access: { permission: 'roles:read' },
     answer: z.object({
       roles: z.array(
@@ -30,7 +30,7 @@ export const accessCalls = defineCalls({
   changeAccess: {
     method: 'POST',
     path: '/admin/access',
-    summary: 'Give permissions to roles and take others away, all together or not at all',
+    summary: 'Grants and revokes role permissions in one transaction',
     access: { permission: 'roles:write' },
     body: z.object({
       changes: z.array(z.object({ role_id: idInput, permission_id: idInput, is_held: z.boolean() })).min(1).max(2000),
@@ -43,7 +43,7 @@ export const accessCalls = defineCalls({
   previewAccess: {
     method: 'POST',
     path: '/admin/access/preview',
-    summary: 'What somebody with these permissions could open, read and change; nothing is saved',
+    summary: 'Previews what a user with these permissions could open, read and edit, without saving anything',
     access: { permission: 'roles:read' },
     body: z.object({ permissions: z.array(z.string().max(150)).max(2000) }),
     answer: z.object({
@@ -51,7 +51,7 @@ export const accessCalls = defineCalls({
         z.object({
           name: z.string(),
           operations: z.array(z.enum(['search', 'get', 'add', 'set', 'delete'])),
-          /** Fields that are answered, and those of them that can be written. */
+          /** Readable fields, and which of them are also writable. */
           readable: z.array(z.string()),
           writable: z.array(z.string()),
         }),

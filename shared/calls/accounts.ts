@@ -1,4 +1,4 @@
-/** The signed-in account as login and `GET /client/user` answer it. */
+/** The signed-in account, as returned by login and `GET /client/user`. */
 import { z } from 'zod'
 import { bloodPressureRanges, mutableKinds, derivationLimits, joiningReasons, onboardingSteps, typicalDays } from '../rules/index.ts'
 import { day, email, id, instant, item, optionalText, text } from './schemas.ts'
@@ -17,7 +17,7 @@ export const keySalt = z
   .string()
   .regex(/^[0-9a-f]{32}$/i, 'must be 16 bytes in hex')
   .toLowerCase()
-/** What a browser sends in place of the password: 32 derived bytes in base64. The server takes it as any secret. */
+/** Sent in place of the password: 32 derived bytes in base64. The server treats it as an opaque secret. */
 export const secret = z.string().min(1, 'is required').max(1024)
 
 export const tokens = z.object({
@@ -29,13 +29,13 @@ export const profile = z.looseObject({
   /** Hours. */
   sleep_goal: z.number().positive(),
   timezone: z.string().nullable(),
-  /** Null until the member opens Hale for the first time. */
+  /** Null until the member first opens Hale. */
   language: z.string().nullable(),
   date_of_birth: day.nullable(),
   blood_pressure_range: z.enum(bloodPressureRanges).nullable(),
   typical_day_activity: z.enum(typicalDays).nullable(),
   joining_reason: z.enum(joiningReasons).nullable(),
-  /** The furthest step of the onboarding that was reached. */
+  /** The furthest onboarding step reached. */
   onboarding_step: z.enum(onboardingSteps).nullable(),
   preferences: z.object({
     theme: z.enum(['light', 'dark', 'system']).nullable(),
@@ -55,7 +55,7 @@ export const user = z.looseObject({
       id,
       name: z.string(),
       pharmacy_card: z.unknown(),
-      /** What it says to its members on their home; the description is HTML. */
+      /** The message shown to the organization's members on their home screen; the description is HTML. */
       banner_name: z.string().nullish(),
       banner_heading: z.string().nullish(),
       banner_description: z.string().nullish(),
@@ -67,7 +67,7 @@ export const user = z.looseObject({
   verified: z.boolean(),
 })
 
-/** `locked`: the password was reset, the private key still waits for the old passphrase or an officer. */
+/** `locked`: the password was reset, and the private key still waits for the old passphrase or an officer. */
 export const keys = z.object({
   public_key: z.string(),
   private_key: z.string(),
@@ -75,9 +75,9 @@ export const keys = z.object({
   kdf,
   key_version: z.int().positive(),
   state: z.enum(['ready', 'locked']),
-  /** What its passphrase is derived from: the password, or a vault passphrase of its own where an account has none. */
+  /** What the passphrase is derived from: the password, or a separate vault passphrase for accounts without one. */
   lock: z.enum(['password', 'passphrase']),
-  /** Keys that were in use before, locked by the same passphrase; they open earlier messages. */
+  /** Earlier keys, locked by the same passphrase; they open earlier messages. */
   older: z.array(z.object({ fingerprint: z.string(), public_key: z.string(), private_key: z.string() })),
 })
 
@@ -86,31 +86,31 @@ export const moreActiveLogin = z.object({ url: z.string(), expires_at: instant, 
 export const account = z.object({
   user,
   profile,
-  /** Null until the browser has made them. */
+  /** Null until the browser has generated them. */
   keys: keys.nullable(),
   /** False for accounts that sign in elsewhere; their keys are locked by a vault passphrase (`saveVault`). */
   has_password: z.boolean(),
   permissions: z.array(z.string()),
-  /** As it was stored, or null. */
+  /** As stored, or null. */
   security_lockout: z.record(z.string(), z.unknown()).nullable(),
   more_active_sso_login: moreActiveLogin.nullable(),
   /** Access to live notifications. */
   push: z.object({ userId: z.string(), accessToken: z.string() }).nullable(),
-  /** Set in a session that an administrator opened for this member. */
+  /** Set in a session an administrator opened for this member. */
   impersonated_by: z.object({ id, name: z.string(), expires_at: instant }).nullable(),
 })
 export const signedIn = account.extend({ tokens })
 
-/** What opens a member's private key without the member's password, for those who hold an officer's key. */
+/** Lets holders of an officer's key open a member's private key without the member's password. */
 const emergencyAccess = z.object({
-  /** Of the key that the copy holds. */
+  /** Fingerprint of the key this copy holds. */
   fingerprint: z.string(),
   emergency_private_key: z.string(),
   secret: z.string(),
   decrypt_method: z.enum(['aes', 'pgp']),
 })
 export const impersonation = emergencyAccess.extend({
-  /** The same of keys that were in use before. */
+  /** Copies of earlier keys. */
   older: z.array(emergencyAccess),
 })
 
@@ -119,7 +119,7 @@ const armored = (kind: 'PUBLIC' | 'PRIVATE', max: number) =>
     (key) => key.startsWith(`-----BEGIN PGP ${kind} KEY BLOCK-----`),
     `must be an armored ${kind.toLowerCase()} key`,
   )
-/** The keys that a browser sends. The private key is locked by a passphrase that the server never has. */
+/** The keys a browser sends. The private key is locked by a passphrase the server never sees. */
 export const keyPair = {
   public_key: armored('PUBLIC', 20_000),
   private_key: armored('PRIVATE', 40_000),
@@ -131,7 +131,7 @@ export const emergency = z.object({
   /** The emergency secret, encrypted to each officer's public key. */
   secrets: z
     .array(z.object({ officer_id: id, secret: text(20_000) }))
-    .min(1, 'must name an officer')
+    .min(1, 'must name at least one officer')
     .max(50)
     .refine((secrets) => new Set(secrets.map(({ officer_id }) => officer_id)).size === secrets.length, 'must name each officer once'),
 })
@@ -153,8 +153,8 @@ export const memberRow = item.extend({
   is_active: z.boolean(),
 })
 /**
- * Decisions about agreements and consents. `kind` says of which of the two `id` is one; without it an agreement is looked
- * for first. Accepted unless said otherwise.
+ * Decisions about agreements and consents. `kind` says which of the two `id` refers to; without it, agreements are checked
+ * first. Defaults to accepted.
  */
 export const consentList = z
   .array(
@@ -163,11 +163,11 @@ export const consentList = z
         id,
         kind: z.enum(['agreement', 'consent']).optional(),
         accepted: z.boolean().optional(),
-        /** The full name, where the document asks for it. */
+        /** The full name, if the document asks for it. */
         signature: optionalText(200),
       }),
       id,
     ]),
   )
-  .min(1, 'must name an agreement')
+  .min(1, 'must name at least one agreement')
   .max(200)

@@ -24,23 +24,23 @@ const appointment = z.looseObject({
   provider: z.string(),
   appointment_id: z.string().nullable(),
   appointment_date: z.object({ date: instant, timezone: z.string() }),
-  /** An armored message to the member; `decrypted_data` is filled in the browser then. */
+  /** An armored message to the member; the browser then fills in `decrypted_data`. */
   encrypted_data: z.string().nullable(),
   decrypted_data: z.unknown(),
   type: z.string().nullable(),
   duration_minutes: z.int().positive(),
   consult_type: z.string().nullable(),
-  /** Code of its call type, `welcome-call`. */
+  /** Code of the appointment's call type, such as `welcome-call`. */
   call_type: z.string().nullable(),
   join_url: z.string().nullable(),
   location: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   physician_id: id.nullable(),
-  /** What the physician is called in `available_providers`: their id at SmartLink, else `physician_id`. */
+  /** The physician's key in `available_providers`: their SmartLink id, or `physician_id` without one. */
   slh_id: z.string().nullable(),
   physician_name: z.string().nullable(),
   physician_specialty: z.string().nullable(),
-  /** Drawn from the name when there is none. */
+  /** Generated from the name if there is no photo. */
   physician_image: z.string().nullable(),
   user: z.looseObject({ id }),
   active: z.boolean(),
@@ -48,7 +48,7 @@ const appointment = z.looseObject({
   updated_at: instant,
 })
 const one = z.object({ appointment })
-/** Text as the product sends it; numbers are taken as their text. */
+/** Text, as the product sends it; numbers are converted to text. */
 const asText = z.union([z.string().trim().min(1).max(100), z.int().transform(String)])
 const time = z.union([instant, z.iso.datetime({ local: true })])
 const booking = { encrypted_data: z.string().max(1_000_000).nullish(), timezone: optionalText(64) }
@@ -67,7 +67,7 @@ const physician = z.looseObject({
   name: z.string(),
   specialty: z.string().nullable(),
   school: z.string().nullable(),
-  /** Drawn from the name when none was given. */
+  /** Generated from the name if none was given. */
   image: z.string(),
   credentials: z.string().nullable(),
   bio: z.string().nullable(),
@@ -80,13 +80,13 @@ const physician = z.looseObject({
 })
 
 export const appointmentCalls = defineCalls({
-  /** As they are stored: `appointment_date` is the instant, `timezone` stands beside it. */
+  /** As stored: `appointment_date` is the instant, `timezone` is stored beside it. */
   listAllAppointments: { ...listCall(appointments), query: listQueryWith({ organization_ids: z.unknown().optional() }) },
   getAppointment: getCall(appointments),
   getAppointmentTimes: {
     method: 'GET',
     path: '/admin/appointments/{id}/times',
-    summary: 'Free times that an appointment can be put at, with the same provider',
+    summary: 'Returns the free times an appointment can be moved to, with the same provider',
     access: { permission: 'appointments:write' },
     params: idParams,
     query: z.object({ from: day.optional(), to: day.optional(), timezone: optionalText(64) }),
@@ -97,9 +97,9 @@ export const appointmentCalls = defineCalls({
   listAppointments: {
     method: 'GET',
     path: '/client/user/appointments',
-    summary: 'The own appointments, the latest first',
+    summary: 'Returns a list of the member’s appointments, latest first',
     access: 'signed-in',
-    /** `from`: only those that begin at or after it, the next one first. */
+    /** `from`: returns only appointments that start at or after it, earliest first. */
     query: pageQuery.extend({ ...ofStatus, from: instant.optional() }),
     answer: listOf(appointment),
     failure: 'Failed to load appointments',
@@ -107,7 +107,7 @@ export const appointmentCalls = defineCalls({
   getLastAppointment: {
     method: 'GET',
     path: '/client/user/appointments/last',
-    summary: 'The latest of the own appointments; 204 without one',
+    summary: 'Returns the member’s latest appointment; 204 if there is none',
     access: 'signed-in',
     query: z.object(ofStatus),
     answer: appointment,
@@ -117,7 +117,7 @@ export const appointmentCalls = defineCalls({
   getAppointmentCalendar: {
     method: 'GET',
     path: '/client/user/appointments/{id}/calendar',
-    summary: 'An own appointment for a calendar, as an iCalendar file',
+    summary: 'Returns an appointment as an iCalendar file',
     access: 'signed-in',
     params: idParams,
     download: 'appointment.ics',
@@ -128,7 +128,7 @@ export const appointmentCalls = defineCalls({
   createAppointment: {
     method: 'POST',
     path: '/client/appointments',
-    summary: 'Book a telehealth appointment',
+    summary: 'Books a telehealth appointment',
     access: 'signed-in',
     body: z.looseObject({
       appointmentTime: time,
@@ -145,7 +145,7 @@ export const appointmentCalls = defineCalls({
   rescheduleAppointment: {
     method: 'POST',
     path: '/client/appointments/reschedule',
-    summary: 'Move a telehealth appointment',
+    summary: 'Reschedules a telehealth appointment',
     access: 'signed-in',
     body: z.looseObject({ appointmentId: asText, appointmentTime: time, physicianId: asText.optional(), ...booking }),
     answer: one,
@@ -155,7 +155,7 @@ export const appointmentCalls = defineCalls({
   cancelAppointment: {
     method: 'POST',
     path: '/client/appointments/cancel',
-    summary: 'Cancel a telehealth appointment',
+    summary: 'Cancels a telehealth appointment',
     access: 'signed-in',
     body: z.looseObject({ appointmentId: asText, reason: optionalText(500) }),
     answer: one,
@@ -165,7 +165,7 @@ export const appointmentCalls = defineCalls({
   createSmartlinkAppointment: {
     method: 'POST',
     path: '/client/smartlink/appointments',
-    summary: 'Book an appointment with a smart-link provider',
+    summary: 'Books an appointment with a SmartLink provider',
     access: 'signed-in',
     body: z.looseObject({
       appointmentTime: time,
@@ -182,7 +182,7 @@ export const appointmentCalls = defineCalls({
   rescheduleSmartlinkAppointment: {
     method: 'POST',
     path: '/client/smartlink/appointments/reschedule',
-    summary: 'Move an appointment with a smart-link provider',
+    summary: 'Reschedules an appointment with a SmartLink provider',
     access: 'signed-in',
     body: z.looseObject({
       appointmentTime: time,
@@ -198,7 +198,7 @@ export const appointmentCalls = defineCalls({
   cancelSmartlinkAppointment: {
     method: 'POST',
     path: '/client/smartlink/appointments/cancel',
-    summary: 'Cancel an appointment with a smart-link provider',
+    summary: 'Cancels an appointment with a SmartLink provider',
     access: 'signed-in',
     body: z.looseObject({ appointmentId: asText, reason: optionalText(500) }),
     answer: one,
@@ -208,7 +208,7 @@ export const appointmentCalls = defineCalls({
   listTimeslots: {
     method: 'POST',
     path: '/client/smartlink/provider/timeslots',
-    summary: 'Free times of smart-link providers',
+    summary: 'Returns the free times of SmartLink providers',
     access: 'signed-in',
     body: z.looseObject({
       from: day.optional(),
@@ -216,15 +216,15 @@ export const appointmentCalls = defineCalls({
       date: day.optional(),
       timezone: optionalText(64),
       attendingProviderId: asText.nullish(),
-      /** Code of the call type that is asked for, `welcome-call`: how long a visit takes. */
+      /** Code of the requested call type, such as `welcome-call`; it determines how long the visit takes. */
       callType: optionalText(100),
-      /** The own appointment that is to be moved; it stays what it was booked as. */
+      /** The appointment to move; it keeps its call type. */
       appointmentId: asText.nullish(),
     }),
     answer: z.object({
       timezone: z.string(),
       slots: z.array(slot),
-      /** Everyone with a free time among the slots, by name. The image is drawn from the name when there is none; null without a name. */
+      /** Every provider with a free time among the slots, by name. Without a photo the image is generated from the name; null without a name. */
       providers: z.array(z.object({ slh_id: z.string(), name: z.string().nullable(), image: z.string().nullable() })),
     }),
     failure: 'Failed to load time slots',
@@ -232,7 +232,7 @@ export const appointmentCalls = defineCalls({
   listPhysicians: {
     method: 'GET',
     path: '/client/physicians',
-    summary: 'Physicians that can be booked',
+    summary: 'Returns a list of physicians that can be booked',
     access: 'signed-in',
     query: searchQuery.extend({ consultType: asText.optional(), specialtyCareTypeId: idInput.optional() }),
     answer: listOf(physician),
@@ -241,7 +241,7 @@ export const appointmentCalls = defineCalls({
   getPhysicianSchedule: {
     method: 'GET',
     path: '/client/physicians/schedule',
-    summary: 'Free times of a physician',
+    summary: 'Returns a physician’s free times',
     access: 'signed-in',
     query: z.object({
       physicianId: idInput.optional(),
@@ -250,7 +250,7 @@ export const appointmentCalls = defineCalls({
       to: day.optional(),
       consultType: asText.optional(),
       callType: optionalText(100),
-      /** The own appointment that is to be moved; it stays what it was booked as. */
+      /** The appointment to move; it keeps its call type. */
       appointmentId: asText.optional(),
       timezone: optionalText(64),
     }),
@@ -260,7 +260,7 @@ export const appointmentCalls = defineCalls({
   listPharmacies: {
     method: 'GET',
     path: '/client/pharmacies',
-    summary: 'Pharmacies by name or ZIP code, the nearest first',
+    summary: 'Searches pharmacies by name or ZIP code, nearest first',
     access: 'signed-in',
     query: searchQuery.extend({ zip: z.string().max(20).optional() }),
     answer: listOf(item.extend({ name: z.string(), distance_miles: z.number().nullable() })),

@@ -4,7 +4,7 @@ import { changeId } from './bulk.ts'
 import { defineCalls } from './define.ts'
 import { flag, id, idInput, instant, jsonOr, listOf, pageQuery, searchQuery } from './schemas.ts'
 
-/** One value, or a JSON list of some of which any does. */
+/** One value, or a JSON list of values, any of which may match. */
 const anyOf = <S extends z.ZodType>(schema: S) => jsonOr(z.union([schema, z.array(schema).max(100)])).optional()
 
 const filters = {
@@ -13,11 +13,11 @@ const filters = {
   call: anyOf(z.string().max(100)),
   resource: anyOf(z.string().max(100)),
   item_id: idInput.optional(),
-  /** `done`: answered as asked. `refused`: the caller was at fault. `failed`: the server was. */
+  /** `done`: the call succeeded. `refused`: the request was at fault. `failed`: the server was at fault. */
   outcome: anyOf(z.enum(['done', 'refused', 'failed'])),
-  /** What rows tell of; all of it by default. */
+  /** What the rows are about; everything by default. */
   kind: anyOf(z.enum(auditKinds)),
-  /** Only where an administrator acted as a member. */
+  /** Only rows where an administrator acted as a member. */
   impersonated: flag.optional(),
   /** First and last instant. */
   from: instant.optional(),
@@ -26,18 +26,18 @@ const filters = {
 }
 const person = z.object({ id, name: z.string(), email: z.string() })
 const count = z.int().nonnegative()
-/** A field of one item, or of many; of many links the entries that any item lost (`before`) or gained (`after`). */
+/** A field of one item, or of many. For links of many items: the entries any item lost (`before`) or gained (`after`). */
 const fieldChange = z.object({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  varies: z.enum(['before', 'after', 'both']).nullable().meta({ description: 'Where the items had different values; the value is null there' }),
+  varies: z.enum(['before', 'after', 'both']).nullable().meta({ description: 'Where the items had different values; the value on that side is null' }),
 })
 /** A row of the log. */
 export const auditEntry = z.object({
   id,
   at: instant,
-  /** Without a name where the account is gone. */
+  /** Without a name once the account is gone. */
   actor: person.nullable(),
   actor_id: id.nullable(),
   subject: person.nullable(),
@@ -46,15 +46,15 @@ export const auditEntry = z.object({
   impersonated: z.boolean(),
   call: z.string(),
   kind: z.enum(auditKinds),
-  /** What was done, in the past tense; a `…` at its end is where `object` stands. */
+  /** What was done, in the past tense; a trailing `…` is replaced by `object`. */
   action: z.string(),
-  /** What it was done to: one item by its title, many by their number. */
+  /** What it was done to: one item by its title, several by their number. */
   object: z.object({ words: z.string(), resource: z.string(), item_id: id.nullable(), is_gone: z.boolean() }).nullable(),
   item_count: count.nullable(),
   change_id: changeId,
-  /** As far as the caller may read the fields, and as long as the history of the items is kept. */
+  /** Limited to the fields the caller may read, and to the time the items' history is kept. */
   changes: z.array(fieldChange),
-  /** Null for what cannot be undone, or not by the caller. */
+  /** Null if the change cannot be undone, or not by the caller. */
   undo: z.object({ state: z.enum(['possible', 'undone']), until: instant }).nullable(),
   resource: z.string().nullable(),
   item_id: id.nullable(),
@@ -70,7 +70,7 @@ export const auditCalls = defineCalls({
   listAuditEntries: {
     method: 'GET',
     path: '/admin/audit',
-    summary: 'The audit log: who did what, when and why. `search` looks at names, addresses, calls and reasons',
+    summary: 'Returns the audit log: who did what, when and why. `search` matches names, addresses, calls and reasons',
     access: { permission: 'audit:read' },
     query: searchQuery.extend(filters),
     answer: listOf(auditEntry),
@@ -81,7 +81,7 @@ export const auditCalls = defineCalls({
   listChangeItems: {
     method: 'GET',
     path: '/admin/changes/{change_id}/items',
-    summary: 'The items that one call changed, each with its fields as they were and as they became',
+    summary: 'Returns the items one call changed, each with its fields before and after',
     access: { permission: 'audit:read' },
     params: z.object({ change_id: z.string().min(1).max(36) }),
     query: pageQuery,
@@ -92,7 +92,7 @@ export const auditCalls = defineCalls({
   exportAudit: {
     method: 'GET',
     path: '/admin/audit/export',
-    summary: 'The audit log as CSV, by the same filters',
+    summary: 'Exports the audit log as CSV, with the same filters',
     access: { permission: 'audit:read' },
     query: z.object({ search: z.string().max(255).optional(), ...filters }),
     download: 'audit-log.csv',
@@ -103,7 +103,7 @@ export const auditCalls = defineCalls({
   verifyAudit: {
     method: 'POST',
     path: '/admin/audit/verify',
-    summary: 'Computes the chain of the audit log anew and answers the first row that is wrong',
+    summary: 'Recomputes the hash chain of the audit log and returns the first invalid row',
     access: { permission: 'audit:read' },
     answer: z.object({
       rows: z.int().nonnegative(),

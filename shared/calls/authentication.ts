@@ -4,21 +4,21 @@ import { isTimezone } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { day, email, item, language, optionalText, text } from './schemas.ts'
 
-/** Keys may come with the registration, or later by `savePgpKeys`. */
+/** Keys may be sent with the registration, or later with `savePgpKeys`. */
 const firstKeys = {
   key_salt: keySalt.optional(),
   kdf: kdf.optional(),
   public_key: keyPair.public_key.optional(),
   private_key: keyPair.private_key.optional(),
 }
-const timezone = z.string().trim().max(64).refine((name) => name === '' || isTimezone(name), 'Must be the name of a timezone such as America/Chicago.')
+const timezone = z.string().trim().max(64).refine((name) => name === '' || isTimezone(name), 'Must be a timezone name such as America/Chicago.')
 const person = { first_name: text(100), last_name: text(100), date_of_birth: day.nullish() }
 
 export const authenticationCalls = defineCalls({
   loginChallenge: {
     method: 'POST',
     path: '/login/challenge',
-    summary: 'Salt and parameters that the secrets are derived with',
+    summary: 'Returns the salt and key-derivation parameters for an address',
     access: 'public',
     body: z.object({ email }),
     answer: z.object({ key_salt: z.string(), kdf }),
@@ -28,7 +28,7 @@ export const authenticationCalls = defineCalls({
   login: {
     method: 'POST',
     path: '/login',
-    summary: 'Sign in',
+    summary: 'Signs in',
     access: 'public',
     audited: true,
     body: z.object({ email, password: secret }),
@@ -39,7 +39,7 @@ export const authenticationCalls = defineCalls({
   register: {
     method: 'POST',
     path: '/register',
-    summary: 'Create an account',
+    summary: 'Creates an account',
     access: 'public',
     audited: true,
     body: z.strictObject({
@@ -60,7 +60,7 @@ export const authenticationCalls = defineCalls({
   requestPassword: {
     method: 'POST',
     path: '/password/request-new',
-    summary: 'Ask for a link that sets a new password',
+    summary: 'Mails a link to set a new password',
     access: 'public',
     body: z.object({ email }),
     answer: z.object({ sent: z.literal(true) }),
@@ -70,7 +70,7 @@ export const authenticationCalls = defineCalls({
   setPassword: {
     method: 'POST',
     path: '/password/set',
-    summary: 'Set a new password with the key of the link',
+    summary: 'Sets a new password with the key from the link',
     access: 'public',
     audited: true,
     body: z.object({
@@ -88,7 +88,7 @@ export const authenticationCalls = defineCalls({
   changePassword: {
     method: 'POST',
     path: '/password/change',
-    summary: 'Change the own password and lock the same private key anew; every other session ends',
+    summary: 'Changes the password and re-locks the private key; ends all other sessions',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -101,7 +101,7 @@ export const authenticationCalls = defineCalls({
       /** Absent while the account has no keys. */
       private_key: keyPair.private_key.optional(),
       key_version: z.int().positive().optional(),
-      /** Every older key, locked anew as well. */
+      /** Every earlier key, re-locked as well. */
       older: z.array(z.object({ fingerprint: text(40), private_key: keyPair.private_key })).max(50).default([]),
     }),
     answer: z.object({ key_version: z.int().positive().nullable() }),
@@ -112,7 +112,7 @@ export const authenticationCalls = defineCalls({
   refreshToken: {
     method: 'POST',
     path: '/token/refresh',
-    summary: 'Exchange the refresh token (X-Refresh-Token) for new tokens',
+    summary: 'Exchanges the refresh token (X-Refresh-Token) for new tokens',
     access: 'public',
     answer: z.object({ data: tokens }),
     failure: 'Failed to refresh token',
@@ -120,7 +120,7 @@ export const authenticationCalls = defineCalls({
   logout: {
     method: 'POST',
     path: '/logout',
-    summary: 'End the own session',
+    summary: 'Ends the current session',
     access: 'signed-in',
     audited: true,
     repetition: 'free',
@@ -130,7 +130,7 @@ export const authenticationCalls = defineCalls({
   verifyRecaptcha: {
     method: 'POST',
     path: '/recaptcha/verify',
-    summary: 'Verify a recaptcha answer',
+    summary: 'Verifies a reCAPTCHA response',
     access: 'public',
     body: z.object({ recaptchaKey: text(4000) }),
     answer: z.object({ success: z.boolean() }),
@@ -140,7 +140,7 @@ export const authenticationCalls = defineCalls({
   getRecaptcha: {
     method: 'GET',
     path: '/recaptcha',
-    summary: 'The site key that a challenge is shown with; null where none is needed',
+    summary: 'Returns the reCAPTCHA site key; null if no challenge is needed',
     access: 'public',
     answer: z.object({ site_key: z.string().nullable() }),
     failure: 'Failed to load recaptcha',
@@ -149,7 +149,7 @@ export const authenticationCalls = defineCalls({
   loginSaml: {
     method: 'POST',
     path: '/login-saml',
-    summary: 'Sign in with a SAML response or the ticket made from one',
+    summary: 'Signs in with a SAML response, or with the ticket issued for one',
     access: 'public',
     audited: true,
     body: z
@@ -162,7 +162,7 @@ export const authenticationCalls = defineCalls({
   loginSso: {
     method: 'POST',
     path: '/login-sso',
-    summary: 'Sign in with the one-time token of a partner',
+    summary: 'Signs in with a partner’s one-time token',
     access: 'public',
     audited: true,
     body: z.looseObject({ token: text(8000) }),
@@ -174,12 +174,12 @@ export const authenticationCalls = defineCalls({
   findOrganizationSignIn: {
     method: 'POST',
     path: '/sign-in/organization',
-    summary: 'Where the people of an organization sign in, by its code or a work address',
+    summary: 'Returns where members of an organization sign in, by its code or a work address',
     access: 'public',
     body: z.object({ organization: text(320) }),
     answer: z.object({
       organization: z.string(),
-      /** An address on this server that leads to the organization's provider. */
+      /** An address on this server that leads to the organization's identity provider. */
       url: z.string(),
     }),
     failure: 'Failed to find organization',
@@ -189,7 +189,7 @@ export const authenticationCalls = defineCalls({
   verifyEmail: {
     method: 'POST',
     path: '/verify/email',
-    summary: 'Confirm an email address with the key of the link',
+    summary: 'Confirms an email address with the key from the link',
     access: 'public',
     audited: true,
     body: z.object({ key: text(500) }),
@@ -200,7 +200,7 @@ export const authenticationCalls = defineCalls({
   getEnrollment: {
     method: 'GET',
     path: '/users/enrollment',
-    summary: 'What is known about an invited member',
+    summary: 'Returns the details of an invited member',
     access: 'public',
     query: z.object({ key: text(500) }),
     answer: z.object({
@@ -219,7 +219,7 @@ export const authenticationCalls = defineCalls({
   enroll: {
     method: 'POST',
     path: '/users/enrollment',
-    summary: 'Create or activate an account by invitation',
+    summary: 'Creates or activates an account by invitation',
     access: 'public',
     audited: true,
     body: z.strictObject({
@@ -242,7 +242,7 @@ export const authenticationCalls = defineCalls({
   saveSession: {
     method: 'POST',
     path: '/api/auth/session',
-    summary: 'Keep the session in a cookie that scripts cannot read',
+    summary: 'Stores the session in a cookie that scripts cannot read',
     access: 'public',
     body: z.looseObject({ tokens: z.looseObject({ refresh: z.looseObject({ token: text(500) }) }) }),
     failure: 'Failed to save session',
@@ -250,13 +250,13 @@ export const authenticationCalls = defineCalls({
   restoreSession: {
     method: 'GET',
     path: '/api/auth/session',
-    summary: 'The tokens of the session in the cookie, after a reload; 204 without one',
+    summary: 'Returns the tokens of the session in the cookie; 204 if there is none',
     access: 'public',
-    /** `member`: an administrator's session as a member, while there is one, comes before the browser's own. */
+    /** `member`: an administrator's session as a member, if there is one, takes precedence over the browser's own. */
     query: z.object({ area: z.enum(['member']).optional() }),
     answer: z.object({
       tokens,
-      /** An administrator acts as the member. */
+      /** An administrator is acting as the member. */
       is_impersonation: z.boolean(),
     }),
     mayBeEmpty: true,
@@ -266,7 +266,7 @@ export const authenticationCalls = defineCalls({
   clearSession: {
     method: 'DELETE',
     path: '/api/auth/session',
-    summary: 'Forget the session in the cookie',
+    summary: 'Clears the session cookie',
     access: 'public',
     failure: 'Failed to clear session',
     assumed: true,

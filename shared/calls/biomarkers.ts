@@ -6,13 +6,13 @@ export const biomarkerCalls = defineCalls({
   saveBiomarkerRanges: {
     method: 'POST',
     path: '/admin/biomarkers/{id}/ranges',
-    summary: 'Add, change and delete ranges of a biomarker together: all of it, or nothing',
+    summary: 'Creates, updates and deletes a biomarker’s ranges in one transaction',
     access: { permission: 'biomarkerrange:write' },
     params: idParams,
     body: z.object({
-      /** With an id the range that is changed, without one a new range. */
+      /** With an id, the range to update; without one, a new range. */
       ranges: z.array(z.looseObject({ id: idInput.nullish() })).max(200),
-      /** Ids of the ranges that go; needs biomarkerrange:delete. */
+      /** Ids of the ranges to delete; needs biomarkerrange:delete. */
       remove: z.array(idInput).max(200).optional(),
     }),
     answer: z.object({ models: z.array(item) }),

@@ -1,4 +1,4 @@
-/** Body scans: taken by a provider, or typed in. */
+/** Body scans: taken by a provider, or entered by hand. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { measurement, readingBytes } from './readings.ts'
@@ -8,7 +8,7 @@ export const bodyScanCalls = defineCalls({
   listMeasurements: {
     method: 'GET',
     path: '/measurements',
-    summary: 'The own body scans, newest first',
+    summary: 'Returns a list of the member’s body scans, newest first',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(measurement),
@@ -18,7 +18,7 @@ export const bodyScanCalls = defineCalls({
   createMeasurement: {
     method: 'POST',
     path: '/measurements',
-    summary: 'Store a body scan as it is sent: weight in kg, circumference_params (chest, waist, high_hips) in cm, model_url',
+    summary: 'Stores a body scan as sent: weight in kg, circumference_params (chest, waist, high_hips) in cm, model_url',
     access: 'signed-in',
     body: anyObject,
     maxBody: readingBytes,
@@ -28,7 +28,7 @@ export const bodyScanCalls = defineCalls({
   startBodyScan: {
     method: 'POST',
     path: '/measurements/scan',
-    summary: 'Start a body scan of the provider; it is pending until its measurements are in',
+    summary: 'Starts a body scan with the provider; it stays pending until its measurements arrive',
     access: 'signed-in',
     body: optionalBody(anyObject),
     answer: z.object({ id, status: z.literal('pending'), capture_url: z.string().nullable() }),
@@ -39,7 +39,7 @@ export const bodyScanCalls = defineCalls({
   removeMeasurement: {
     method: 'DELETE',
     path: '/measurements/{id}',
-    summary: 'Delete an own body scan; one that is pending is given up',
+    summary: 'Deletes one of the member’s body scans; a pending scan is canceled',
     access: 'signed-in',
     params: idParams,
     answer: removed,
@@ -50,7 +50,7 @@ export const bodyScanCalls = defineCalls({
   skipMeasurement: {
     method: 'POST',
     path: '/measurements/skip',
-    summary: 'Skip the body scan',
+    summary: 'Skips the body scan',
     access: 'signed-in',
     body: z.looseObject({ reason: text(1000) }),
     answer: z.object({ skipped: z.literal(true) }),
@@ -60,7 +60,7 @@ export const bodyScanCalls = defineCalls({
   getLastMeasurement: {
     method: 'GET',
     path: '/last-measurement',
-    summary: 'The latest body scan; 204 without one',
+    summary: 'Returns the latest body scan; 204 if there is none',
     access: 'signed-in',
     answer: measurement,
     mayBeEmpty: true,
@@ -69,7 +69,7 @@ export const bodyScanCalls = defineCalls({
   simulateBodyScan: {
     method: 'POST',
     path: '/users/simulate/body-scan',
-    summary: 'Finish the pending body scan of a member with simulated measurements, or make one',
+    summary: 'Completes a member’s pending body scan with simulated measurements, or creates a new one',
     access: { permission: 'simulations:write' },
     body: z.looseObject({ user_id: idInput, fail: z.boolean().optional(), model: z.enum(['glb', 'obj']).optional() }),
     answer: z.object({ measurement: z.looseObject({ id, status: z.string(), simulated: z.literal(true) }) }),

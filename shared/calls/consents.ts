@@ -8,7 +8,7 @@ const document = item.extend({
   code: z.string().nullable(),
   version: z.string(),
   required: z.boolean(),
-  /** Whether the version of today is accepted. */
+  /** Whether the current version is accepted. */
   accepted: z.boolean(),
   accepted_at: instant.nullable(),
   signature: z.string().nullable(),
@@ -36,22 +36,22 @@ export const consentCalls = defineCalls({
   listLegalAgreements: {
     method: 'GET',
     path: '/client/user/legal-agreements',
-    summary: 'Agreements of the own programs with their accepted state',
+    summary: 'Returns the agreements of the member’s programs, and whether each is accepted',
     access: 'signed-in',
     answer: z.object({
       models: z.array(
         document.extend({
           description: z.string().nullable(),
-          /** Sanitised HTML. */
+          /** Sanitized HTML. */
           content: z.string().nullable(),
           file: z.string().nullable(),
           requires_signature: z.boolean(),
-          /** Whether visits by video or phone are booked only after it is accepted. */
+          /** Whether video and phone visits can only be booked after it is accepted. */
           for_telehealth: z.boolean(),
           language: z.string(),
         }),
       ),
-      /** What one agrees to with a tick and may take back. */
+      /** A consent the member gives with a checkbox and may withdraw. */
       consents: z.array(
         document.extend({ statement: z.string().nullable(), category: z.string(), legalagreement_id: id.nullable() }),
       ),
@@ -61,7 +61,7 @@ export const consentCalls = defineCalls({
   saveConsent: {
     method: 'POST',
     path: '/client/user/consent',
-    summary: 'Save the own consents',
+    summary: 'Saves the member’s consents',
     access: 'signed-in',
     ownerOnly: true,
     body: z.object({ legal_consents: jsonOr(consentList) }),
@@ -83,7 +83,7 @@ export const consentCalls = defineCalls({
   getPreferenceHeaders: {
     method: 'GET',
     path: '/client/user/preference/headers',
-    summary: 'Preference headers with categories, options and the own choice',
+    summary: 'Returns preference headers with their categories, options and the member’s choices',
     access: 'signed-in',
     answer: preferenceHeaders,
     failure: 'Failed to load preferences',
@@ -91,11 +91,11 @@ export const consentCalls = defineCalls({
   setPreferenceHeaders: {
     method: 'POST',
     path: '/client/user/preference/headers',
-    summary: 'Replace the own choice of the options of one or more headers',
+    summary: 'Replaces the member’s choices under one or more headers',
     access: 'signed-in',
     body: z.looseObject({
       user_experience_preference_header_category_option_ids: optionIds.optional(),
-      /** Headers whose choice is replaced, by none of their options too; those of the given options without it. */
+      /** Headers whose choices are replaced, even with none; by default, the headers of the given options. */
       user_experience_preference_header_ids: optionIds.optional(),
     }),
     answer: preferenceHeaders,
@@ -105,7 +105,7 @@ export const consentCalls = defineCalls({
   linkPreferenceOptions: {
     method: 'POST',
     path: '/client/user/preference/options/link',
-    summary: 'Choose options',
+    summary: 'Selects preference options',
     access: 'signed-in',
     body: z.object({ user_experience_preference_header_category_option_ids: optionIds }),
     answer: z.object({ user_experience_preference_header_category_option_ids: z.array(id) }),

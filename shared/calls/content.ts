@@ -7,7 +7,7 @@ export const contentCalls = defineCalls({
   getRandomHealthTip: {
     method: 'GET',
     path: '/client/healthtips/random',
-    summary: 'One health tip, the same for the whole of the member’s day; 204 without any',
+    summary: 'Returns a health tip that stays the same all day; 204 if there is none',
     access: 'signed-in',
     answer: item,
     mayBeEmpty: true,
@@ -16,7 +16,7 @@ export const contentCalls = defineCalls({
   getRandomReferral: {
     method: 'GET',
     path: '/client/referrals/random',
-    summary: 'One referral, the same for the whole of the member’s day; 204 without any',
+    summary: 'Returns a referral that stays the same all day; 204 if there is none',
     access: 'signed-in',
     answer: item,
     mayBeEmpty: true,
@@ -25,17 +25,17 @@ export const contentCalls = defineCalls({
   listWellbeingTopics: {
     method: 'GET',
     path: '/client/wellbeing/topics',
-    summary: 'Wellbeing topics of a category',
+    summary: 'Returns the wellbeing topics of a category',
     access: 'signed-in',
     query: listQueryWith({ category: z.string().trim().min(1).max(100).default(defaultWellbeingCategory) }),
-    /** `categories`: all in which there is something for the member. */
+    /** `categories`: every category with content for the member. */
     answer: listOf(item).extend({ categories: z.array(z.string()) }),
     failure: 'Failed to load wellbeing topics',
   },
   listVirtualCareTypes: {
     method: 'GET',
     path: '/client/virtual-care-types',
-    summary: 'Virtual care that the own organizations offer, in their order',
+    summary: 'Returns the virtual care services of the member’s organizations, in their order',
     access: 'signed-in',
     answer: z.object({
       models: z.array(
@@ -58,7 +58,7 @@ export const contentCalls = defineCalls({
   getHelp: {
     method: 'GET',
     path: '/help',
-    summary: 'Ways to reach support, and questions that are answered for everybody',
+    summary: 'Returns support channels and frequently asked questions',
     access: 'public',
     query: z.object({ language: z.string().trim().max(10).default('en') }),
     answer: z.object({
@@ -85,7 +85,7 @@ export const contentCalls = defineCalls({
   listUnreadNotifications: {
     method: 'GET',
     path: '/notifications/unread',
-    summary: 'The own unread notifications, newest first',
+    summary: 'Returns a list of the member’s unread notifications, newest first',
     access: 'signed-in',
     answer: z.object({
       models: z.array(
@@ -94,9 +94,9 @@ export const contentCalls = defineCalls({
           title: z.string(),
           message: z.string().nullable(),
           kind: z.string(),
-          /** A kebab-case name of the icon list. */
+          /** A kebab-case name from the icon list. */
           icon: z.string().nullable(),
-          /** A path under /client, or an address of the web. */
+          /** A path under /client, or a web address. */
           url: z.string().nullable(),
           created_at: instant,
         }),
@@ -108,7 +108,7 @@ export const contentCalls = defineCalls({
   markNotificationsAsRead: {
     method: 'POST',
     path: '/notifications/mark-as-read',
-    summary: 'Mark the given notifications as read, or all without `ids`',
+    summary: 'Marks the given notifications as read, or all of them without `ids`',
     access: 'signed-in',
     body: optionalBody(z.looseObject({ ids: z.array(idInput).max(1000).nullish() })),
     answer: z.object({ updated: z.int().nonnegative() }),

@@ -3,20 +3,20 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call. `public`: anybody. `signed-in`: whoever has an account, limited to its own data. `{permission}`: accounts
- * whose roles hold it. `{classkey}`: the permission of the entity that the call names (`faq:read`); with `nouns` it may name
- * one with a path of its own as well, with `isOptional` none: then it answers no more than the caller may read of each.
+ * Who may make a call. `public`: anyone. `signed-in`: anyone with an account, limited to its own data. `{permission}`: accounts
+ * whose roles hold it. `{classkey}`: the permission of the entity the call names (`faq:read`); with `nouns` it may also name one
+ * that has its own path, and with `isOptional` none at all: the answer is then limited to what the caller may read of each.
  */
 export type Access = 'public' | 'signed-in' | { permission: string } | { classkey: 'read' | 'write' | 'delete'; nouns?: true; isOptional?: true }
 
 /**
- * What the client makes of a failing status.
+ * What the client does with a failing status.
  * - `credentials`: an invalid-credentials error, with the text of the body's error code
  * - `message`: an error with the server's message, or `failure` when there is none
  * - `validation`: a validation error with the server's message and field errors
  * - `body`: not an error, the body is returned
  * - `results`: the body is returned when it is a list of results, else as `validation`
- * Whatever is not named raises `failure`; 401 elsewhere raises the unauthorized error.
+ * Any other status raises `failure`; a 401 raises the unauthorized error.
  */
 export type Handling = 'credentials' | 'message' | 'validation' | 'body' | 'results'
 
@@ -24,43 +24,43 @@ export interface CallSpec {
   method: Method
   /** Path with `{name}` parameters, under /v1 (or the host's root when it starts with /api). */
   path: string
-  /** Further paths that answer the same. */
+  /** Further paths with the same answer. */
   aliases?: readonly string[]
   summary: string
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Multipart form data is accepted besides JSON (`also`), or is the only form (`only`). */
+  /** Multipart form data is accepted as well as JSON (`also`), or instead of it (`only`). */
   multipart?: 'also' | 'only'
-  /** Text of this type is accepted besides JSON, as the named field of the body; the answer is then that field of it as text. */
+  /** Text of this type is accepted as well as JSON, as the named field of the body; the answer is then that field as text. */
   text?: { mediaType: string; field: string }
-  /** The body of a success; absent when the call answers 204 without one. */
+  /** The body of a success; absent when the call answers 204. */
   answer?: z.ZodType
   /** Status of a success. Default 200, or 204 without `answer`. */
   status?: 200 | 201 | 204
   /** The answer may also be 204 without a body, read as null. */
   mayBeEmpty?: boolean
-  /** The answer is a file and not JSON; the value is the name it is saved under. */
+  /** The answer is a file instead of JSON; the value is the name to save it under. */
   download?: string
-  /** 'Failed to …', the exact message when the call fails in a way that nothing else covers. */
+  /** 'Failed to …', the exact message when the call fails for a reason nothing else covers. */
   failure: string
   handles?: Partial<Record<400 | 401 | 404 | 409 | 422 | 429 | 500 | 'any', Handling>>
   /**
-   * What a member's write does when it comes again under its Idempotency-Key. By default the first answer is kept and given
+   * What happens when a member's write is repeated with its Idempotency-Key. By default the first answer is stored and returned
    * again.
-   * - `itself`: the call tells repetitions by their key itself, and answers what is true now
-   * - `free`: the key is not looked at, since the answer must not be stored or a repetition changes nothing more; or since
+   * - `itself`: the call recognizes repeats by their key, and answers with the current state
+   * - `free`: the key is ignored, because the answer must not be stored, because repeating has no further effect, or because
    *   the key stands for a draft that may change between attempts
    */
   repetition?: 'itself' | 'free'
-  /** Bytes that a request may have, where they are not the 2 MB of other calls. */
+  /** Maximum request size in bytes, if it differs from the default 2 MB. */
   maxBody?: number
-  /** Only the owner of the account may do this, and no administrator who acts as the member. */
+  /** Only the owner of the account may do this, not an administrator acting as the member. */
   ownerOnly?: true
-  /** An act on an account that the audit log keeps whoever does it, such as a sign-in. Administrators' acts it keeps anyway. */
+  /** An action on an account that is always audited, such as a sign-in. Administrators' actions are audited anyway. */
   audited?: true
-  /** The path or payload is ours, the product text leaves it open. */
+  /** The product specification leaves the path or payload open; this is our choice. */
   assumed?: boolean
 }
 
@@ -72,7 +72,7 @@ type Input<S> = S extends z.ZodType ? z.input<S> : never
 type Named<K extends string, V> = undefined extends V ? Partial<Record<K, V>> : Record<K, V>
 type Given<C, K extends string> = K extends keyof C ? (C[K] extends z.ZodType ? Named<K, Input<C[K]>> : unknown) : unknown
 
-/** What a caller passes: `params`, `query` and `body`, each only where it is declared. */
+/** What a caller passes: `params`, `query` and `body`, each only if declared. */
 export type RequestOf<C extends CallSpec> = Given<C, 'params'> &
   (C extends { query: z.ZodType } ? { query?: Input<C['query']> } : unknown) &
   Given<C, 'body'>
@@ -85,7 +85,7 @@ export type AnswerOf<C extends CallSpec> = C extends { download: string }
       : Infer<C['answer']>
     : null
 
-/** The part of a call that a browser needs: no schemas, so no validator travels with it. */
+/** The part of a call a browser needs: no schemas, so no validator is bundled with it. */
 export interface CallManifestEntry {
   method: Method
   path: string

@@ -1,4 +1,4 @@
-/** The generic calls. The classkey stands in the query of a GET and in the body of a POST. */
+/** The generic calls. The classkey is sent in the query of a GET and in the body of a POST. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { flag, idInput, idParams, item, listOf, listQueryWith, removed } from './schemas.ts'
@@ -15,7 +15,7 @@ export const entityCalls = defineCalls({
   adminSearch: {
     method: 'GET',
     path: '/admin/search',
-    summary: 'Search the items of a classkey',
+    summary: 'Returns a list of items of a classkey',
     access: { classkey: 'read' },
     query: searchQuery,
     answer: listOf(item),
@@ -24,7 +24,7 @@ export const entityCalls = defineCalls({
   adminGet: {
     method: 'GET',
     path: '/admin/get',
-    summary: 'One item of a classkey',
+    summary: 'Returns an item of a classkey',
     access: { classkey: 'read' },
     query: z.object({ ...getQuery, id: idInput }),
     answer: item,
@@ -33,7 +33,7 @@ export const entityCalls = defineCalls({
   adminGetById: {
     method: 'GET',
     path: '/admin/get/{id}',
-    summary: 'One item of a classkey',
+    summary: 'Returns an item of a classkey',
     access: { classkey: 'read' },
     params: idParams,
     query: z.object(getQuery),
@@ -43,7 +43,7 @@ export const entityCalls = defineCalls({
   adminAdd: {
     method: 'POST',
     path: '/admin/add',
-    summary: 'Create an item of a classkey',
+    summary: 'Creates an item of a classkey',
     access: { classkey: 'write' },
     body: z.looseObject({ classkey }),
     multipart: 'also',
@@ -53,7 +53,7 @@ export const entityCalls = defineCalls({
   adminSet: {
     method: 'POST',
     path: '/admin/set',
-    summary: 'Change the given fields of an item of a classkey',
+    summary: 'Updates the given fields of an item of a classkey',
     access: { classkey: 'write' },
     body: z.looseObject({ classkey, id: idInput }),
     multipart: 'also',
@@ -63,7 +63,7 @@ export const entityCalls = defineCalls({
   adminDelete: {
     method: 'POST',
     path: '/admin/delete',
-    summary: 'Delete an item of a classkey',
+    summary: 'Deletes an item of a classkey',
     access: { classkey: 'delete' },
     body: z.object({ classkey, id: idInput }),
     answer: removed,
@@ -72,7 +72,7 @@ export const entityCalls = defineCalls({
   clientSearch: {
     method: 'GET',
     path: '/client/search',
-    summary: 'Look up items of the classkeys that members may see',
+    summary: 'Searches items of the classkeys members may see',
     access: 'signed-in',
     query: searchQuery,
     answer: listOf(item),

@@ -1,13 +1,13 @@
-/** Forms are kept as plain answers, or as an armored message to the member. */
+/** Forms are stored as plain answers, or as an armored message to the member. */
 import { z } from 'zod'
 import { formNames, instruments, questionKinds, sectionStatuses, type FormDocument, type Instrument } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { anyObject, id, idParams, instant, optionalBody, strictFlag } from './schemas.ts'
 
 const progress = z.number().min(0).max(100)
-/** How far each section is; says nothing of its answers, and stays readable when they are sealed. */
+/** The progress of each section; it reveals nothing about the answers, and stays readable when they are sealed. */
 const records = z.record(
-  z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/, 'must be the code of a section'),
+  z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/, 'must be a section code'),
   z.strictObject({
     status: z.enum(['incomplete', 'complete', 'skipped']),
     progress,
@@ -16,37 +16,37 @@ const records = z.record(
   }),
 )
 const form = z.looseObject({
-  /** Counts what was submitted; a draft after it is the next one. */
+  /** Increments with each submission; a draft after that belongs to the next one. */
   version: z.int().positive(),
   status: z.enum(['draft', 'submitted']),
   /** An armored message to the member, signed by the member; null for a member without a key. */
   encrypted_data: z.string().nullable(),
-  /** The answers as they were sent; null when they are sealed. */
+  /** The answers as sent; null when they are sealed. */
   data: z.unknown(),
   sections: records,
   updated_at: instant,
   submitted_at: instant.nullable(),
 })
-/** As it is answered; whether it is an answer to its question is told when the form is submitted. */
+/** Stored as sent; answers are checked against their questions when the form is submitted. */
 const answerValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(100)])
 type Answers = FormDocument['answers']
 const answers: z.ZodType<Answers, Answers> = z.record(z.string(), z.record(z.string(), answerValue))
 /**
- * Either `encrypted_data`, or `answers` by section and question: with a key only the former. Of sealed answers the server
- * sees none, so `sections` says how far each is.
- * `updated_at` is that of the form which the answers started from, null for none: when another tab has saved since, the
- * answer is 409 and nothing is written. `If-Match` means the same.
+ * Either `encrypted_data`, or `answers` by section and question: with a key, only the former. The server cannot read sealed
+ * answers, so `sections` carries the progress of each.
+ * `updated_at` is that of the form the answers were based on, null for none: if another tab has saved since, the call answers
+ * 409 and nothing is written. `If-Match` means the same.
  */
 const sentForm = z.strictObject({
   encrypted_data: z.string().max(500_000, 'is too long').nullish(),
   answers: answers.optional(),
-  /** Reasons of the sections that are skipped. */
+  /** Reasons for skipped sections. */
   skipped: (z.record(z.string(), z.string().max(500)) as z.ZodType<FormDocument['skipped'], FormDocument['skipped']>).optional(),
-  /** Taken and not believed: scores are computed from the answers. */
+  /** Accepted but ignored: scores are computed from the answers. */
   scores: (z.array(z.unknown()).max(50) as z.ZodType<readonly unknown[], readonly unknown[]>).optional(),
   sections: records.optional(),
   updated_at: instant.nullish(),
-  /** The version that this one comes after. That one is kept as it is, such as a draft whose key is lost. */
+  /** The version this one replaces, which is kept as it is, for example a draft whose key is lost. */
   follows: z.int().positive().nullish(),
 })
 const questionnaire = z.object({
@@ -89,7 +89,7 @@ export const formCalls = defineCalls({
   getFormQuestions: {
     method: 'GET',
     path: '/client/forms/{form}',
-    summary: 'The questions of a form by sections, in the member’s language, and how far the member is in each',
+    summary: 'Returns a form’s questions by section, in the member’s language, with the member’s progress',
     access: 'signed-in',
     params: z.object({ form: z.enum(formNames) }),
     answer: questionnaire,
@@ -99,7 +99,7 @@ export const formCalls = defineCalls({
   getHraForm: {
     method: 'GET',
     path: '/client/hra-form',
-    summary: 'The own health-risk form; 204 before the first draft',
+    summary: 'Returns the member’s health-risk form; 204 before the first draft',
     access: 'signed-in',
     answer: form,
     mayBeEmpty: true,
@@ -108,7 +108,7 @@ export const formCalls = defineCalls({
   saveHraForm: {
     method: 'POST',
     path: '/client/hra-form',
-    summary: 'Save the own health-risk form as a draft',
+    summary: 'Saves the member’s health-risk form as a draft',
     access: 'signed-in',
     query: saveQuery,
     body: sentForm,
@@ -120,7 +120,7 @@ export const formCalls = defineCalls({
   submitHraForm: {
     method: 'POST',
     path: '/client/hra-form/submit',
-    summary: 'Submit the own health-risk form',
+    summary: 'Submits the member’s health-risk form',
     access: 'signed-in',
     body: optionalBody(sentForm),
     answer: form,
@@ -130,7 +130,7 @@ export const formCalls = defineCalls({
   getTelehealthForm: {
     method: 'GET',
     path: '/client/telehealth-form',
-    summary: 'The own telehealth form; 204 without one',
+    summary: 'Returns the member’s telehealth form; 204 if there is none',
     access: 'signed-in',
     answer: form,
     mayBeEmpty: true,
@@ -139,7 +139,7 @@ export const formCalls = defineCalls({
   saveTelehealthForm: {
     method: 'POST',
     path: '/client/telehealth-form',
-    summary: 'Submit the own telehealth form; with save=true keep it as a draft',
+    summary: 'Submits the member’s telehealth form, or saves it as a draft with save=true',
     access: 'signed-in',
     query: saveQuery,
     body: sentForm,
@@ -151,7 +151,7 @@ export const formCalls = defineCalls({
   getTelehealthFormOfUser: {
     method: 'GET',
     path: '/admin/telehealth-form/user/{id}',
-    summary: "A user's telehealth form as it was submitted last; 204 while nothing was, since a draft is the member's own",
+    summary: 'Returns a user’s telehealth form as last submitted; 204 if none was, since drafts are private to the member',
     access: { permission: 'telehealth_forms:read' },
     params: idParams,
     answer: form,
@@ -162,7 +162,7 @@ export const formCalls = defineCalls({
     method: 'GET',
     path: '/client/telehealth-form/pharmacy',
     aliases: ['/client/pharmacy'],
-    summary: 'The own pharmacy; 204 without one',
+    summary: 'Returns the member’s pharmacy; 204 if there is none',
     access: 'signed-in',
     answer: pharmacy,
     mayBeEmpty: true,
@@ -172,7 +172,7 @@ export const formCalls = defineCalls({
     method: 'POST',
     path: '/client/telehealth-form/pharmacy',
     aliases: ['/client/pharmacy'],
-    summary: 'Choose the own pharmacy',
+    summary: 'Sets the member’s pharmacy',
     access: 'signed-in',
     body: anyObject,
     answer: pharmacy,
@@ -182,7 +182,7 @@ export const formCalls = defineCalls({
   getNutritionForm: {
     method: 'GET',
     path: '/client/nutrition-form',
-    summary: 'The own nutrition form; 204 before the first draft',
+    summary: 'Returns the member’s nutrition form; 204 before the first draft',
     access: 'signed-in',
     answer: form,
     mayBeEmpty: true,
@@ -191,7 +191,7 @@ export const formCalls = defineCalls({
   saveNutritionForm: {
     method: 'POST',
     path: '/client/nutrition-form',
-    summary: 'Save the own nutrition form as a draft',
+    summary: 'Saves the member’s nutrition form as a draft',
     access: 'signed-in',
     query: saveQuery,
     body: sentForm,
@@ -203,7 +203,7 @@ export const formCalls = defineCalls({
   submitNutritionForm: {
     method: 'POST',
     path: '/client/nutrition-form/submit',
-    summary: 'Submit the own nutrition form',
+    summary: 'Submits the member’s nutrition form',
     access: 'signed-in',
     body: optionalBody(sentForm),
     answer: form,

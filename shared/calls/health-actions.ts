@@ -1,4 +1,4 @@
-/** Health actions, allergies and health issues of a member. */
+/** A member's health actions, allergies and health issues. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import {
@@ -26,7 +26,7 @@ const healthAction = z.object({
   image: z.string().nullable(),
   star_value: z.int(),
   recurrence: z.enum(['non-recurring', 'daily', 'weekly', 'monthly']),
-  /** How long it is kept up, such as 4 weeks. */
+  /** How long to keep it up, such as 4 weeks. */
   duration: z.int().nullable(),
   duration_unit: z.string().nullable(),
   cta_type: z.string(),
@@ -39,7 +39,7 @@ const healthAction = z.object({
   progress: z.number().min(0).max(100),
   completed: z.boolean(),
   started_at: instant.nullable(),
-  /** When this turn of it was completed. */
+  /** When this round was completed. */
   completed_at: instant.nullable(),
   times_completed: z.int(),
 })
@@ -60,7 +60,7 @@ const healthIssue = z.object({
   notes: z.string().nullable(),
   created_at: instant,
 })
-/** Taken from the catalogue by id, or named freely. */
+/** Taken from the catalog by id, or entered as free text. */
 const userAllergy = acceptCamelCase(
   z.looseObject({
     allergy_id: idInput.nullish(),
@@ -82,7 +82,7 @@ export const healthActionCalls = defineCalls({
   listHealthActions: {
     method: 'GET',
     path: '/client/health-actions/user-health-actions',
-    summary: 'The own health actions',
+    summary: 'Returns the member’s health actions',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(healthAction),
@@ -91,7 +91,7 @@ export const healthActionCalls = defineCalls({
   listCompletedHealthActions: {
     method: 'GET',
     path: '/client/health-actions/completed',
-    summary: 'The own completed health actions',
+    summary: 'Returns the member’s completed health actions',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(healthAction),
@@ -100,7 +100,7 @@ export const healthActionCalls = defineCalls({
   listHealthActionsInProgress: {
     method: 'GET',
     path: '/client/health-actions/in-progress',
-    summary: 'The own health actions in progress',
+    summary: 'Returns the member’s health actions in progress',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(healthAction),
@@ -109,7 +109,7 @@ export const healthActionCalls = defineCalls({
   listOfferedHealthActions: {
     method: 'GET',
     path: '/client/health-actions/offered',
-    summary: 'Health actions of the own programs that are not started',
+    summary: 'Returns health actions of the member’s programs that are not started yet',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(healthAction),
@@ -119,7 +119,7 @@ export const healthActionCalls = defineCalls({
   startHealthAction: {
     method: 'POST',
     path: '/client/health-actions/{id}/start',
-    summary: 'Take up a health action of the own programs',
+    summary: 'Starts a health action of the member’s programs',
     access: 'signed-in',
     params: idParams,
     answer: changedAction,
@@ -129,7 +129,7 @@ export const healthActionCalls = defineCalls({
   completeHealthAction: {
     method: 'POST',
     path: '/client/health-actions/{id}/complete',
-    summary: 'Complete this turn of an own health action',
+    summary: 'Completes the current round of a health action',
     access: 'signed-in',
     params: idParams,
     answer: changedAction,
@@ -139,7 +139,7 @@ export const healthActionCalls = defineCalls({
   reopenHealthAction: {
     method: 'POST',
     path: '/client/health-actions/{id}/reopen',
-    summary: 'Take back that this turn of an own health action is completed',
+    summary: 'Undoes the completion of the current round of a health action',
     access: 'signed-in',
     params: idParams,
     answer: changedAction,
@@ -150,7 +150,7 @@ export const healthActionCalls = defineCalls({
   listCurrentAllergies: {
     method: 'GET',
     path: '/client/health-actions/user-current-allergies',
-    summary: 'The own allergies',
+    summary: 'Returns the member’s allergies',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(allergy),
@@ -159,7 +159,7 @@ export const healthActionCalls = defineCalls({
   saveUserAllergy: {
     method: 'POST',
     path: '/client/health-actions/save-user-allergy',
-    summary: 'Add to the own allergies, or change one that is there',
+    summary: 'Adds or updates one of the member’s allergies',
     access: 'signed-in',
     body: userAllergy,
     answer: z.object({ allergy }),
@@ -169,7 +169,7 @@ export const healthActionCalls = defineCalls({
   deleteUserAllergy: {
     method: 'DELETE',
     path: '/client/health-actions/user-current-allergies/{id}',
-    summary: 'Remove one of the own allergies',
+    summary: 'Removes one of the member’s allergies',
     access: 'signed-in',
     params: idParams,
     answer: removed,
@@ -179,7 +179,7 @@ export const healthActionCalls = defineCalls({
   listCurrentHealthIssues: {
     method: 'GET',
     path: '/client/health-actions/user-current-healthissues',
-    summary: 'The own health issues',
+    summary: 'Returns the member’s health issues',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(healthIssue),
@@ -188,7 +188,7 @@ export const healthActionCalls = defineCalls({
   saveUserHealthIssue: {
     method: 'POST',
     path: '/client/health-actions/save-user-healthissue',
-    summary: 'Add to the own health issues, or change one that is there',
+    summary: 'Adds or updates one of the member’s health issues',
     access: 'signed-in',
     body: userHealthIssue,
     answer: z.object({ health_issue: healthIssue }),
@@ -199,7 +199,7 @@ export const healthActionCalls = defineCalls({
   deleteUserHealthIssue: {
     method: 'DELETE',
     path: '/client/health-actions/user-current-healthissues/{id}',
-    summary: 'Remove one of the own health issues',
+    summary: 'Removes one of the member’s health issues',
     access: 'signed-in',
     params: idParams,
     answer: removed,
@@ -209,7 +209,7 @@ export const healthActionCalls = defineCalls({
   searchAllergies: {
     method: 'GET',
     path: '/client/health-actions/allergies',
-    summary: 'Allergies of the catalogue; without `search` the answer names it in missing_fields',
+    summary: 'Searches the catalog of allergies; without `search`, missing_fields names it',
     access: 'signed-in',
     query: listQueryWith({ search: z.string().max(255).optional() }),
     answer: listOf(item.extend({ name: z.string() })).extend({ missing_fields: z.array(z.string()) }),

@@ -1,4 +1,4 @@
-/** History of items, and the trash, of every entity and noun. Each is named by its classkey, or the noun. */
+/** The history of items, and the trash, for every entity and noun, each named by its classkey or noun. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { revisionKinds } from '../rules/index.ts'
@@ -11,7 +11,7 @@ const person = z.string().nullable().meta({ description: 'Null for the system, a
 /** One write to an item. */
 const revision = z.object({
   id,
-  number: z.int().positive().meta({ description: 'Counted from the oldest that is kept' }),
+  number: z.int().positive().meta({ description: 'Revision number, counted from the oldest one kept' }),
   kind: z.enum(revisionKinds),
   actor_id: id.nullable(),
   actor_name: person,
@@ -26,14 +26,14 @@ const trashed = z.object({
   actor_id: id.nullable(),
   actor_name: person,
   deleted_at: instant,
-  purged_at: instant.meta({ description: 'When it will be deleted for good' }),
+  purged_at: instant.meta({ description: 'When the item will be permanently deleted' }),
 })
 
 export const historyCalls = defineCalls({
   listRevisions: {
     method: 'GET',
     path: '/admin/history',
-    summary: 'What was changed of an item, by whom and when, the newest first',
+    summary: 'Returns the revisions of an item, newest first',
     access: { classkey: 'read', nouns: true },
     query: pageQuery.extend({ classkey, id: idInput }),
     answer: listOf(revision),
@@ -43,7 +43,7 @@ export const historyCalls = defineCalls({
   restoreRevision: {
     method: 'POST',
     path: '/admin/history/restore',
-    summary: 'Make an item what it was after one of its revisions: the named `fields`, or all but those of `except`',
+    summary: 'Restores an item to one of its revisions: the given `fields`, or all fields except those in `except`',
     access: { classkey: 'write', nouns: true },
     body: z.object({ classkey, id: idInput, revision_id: idInput, fields: names.optional(), except: names.optional() }),
     answer: item,
@@ -54,7 +54,7 @@ export const historyCalls = defineCalls({
   listTrash: {
     method: 'GET',
     path: '/admin/trash',
-    summary: 'Deleted items that can be restored, the newest first',
+    summary: 'Returns a list of deleted items that can be restored, newest first',
     access: { classkey: 'read', nouns: true, isOptional: true },
     query: pageQuery.extend({ classkey: classkey.optional(), search: z.string().max(255).optional() }),
     answer: listOf(trashed),
@@ -64,10 +64,10 @@ export const historyCalls = defineCalls({
   restoreFromTrash: {
     method: 'POST',
     path: '/admin/trash/restore',
-    summary: 'Bring a deleted item back with its id and its links',
+    summary: 'Restores a deleted item with its id and links',
     access: { classkey: 'write', nouns: true },
     body: z.object({ classkey, id: idInput }),
-    answer: z.object({ id, missing: z.array(z.string()).meta({ description: 'A sentence for each thing that could not come back' }) }),
+    answer: z.object({ id, missing: z.array(z.string()).meta({ description: 'One sentence for each part that could not be restored' }) }),
     failure: 'Failed to restore',
     handles: { 400: 'validation', 404: 'message' },
     assumed: true,
@@ -75,7 +75,7 @@ export const historyCalls = defineCalls({
   purgeFromTrash: {
     method: 'POST',
     path: '/admin/trash/purge',
-    summary: 'Delete an item of the trash for good, with its history and its files',
+    summary: 'Permanently deletes an item from the trash, with its history and files',
     access: { classkey: 'delete', nouns: true },
     body: z.object({ classkey, id: idInput }),
     answer: z.object({ id }),

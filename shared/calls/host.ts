@@ -1,4 +1,4 @@
-/** Routes of the host itself: places by name and distance, and the Scout assistant. Shapes follow the public APIs. */
+/** Routes of the host itself: place search and distances, and the Scout assistant. Shapes follow the public APIs. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { anyObject, instant, optionalBody, text } from './schemas.ts'
@@ -10,7 +10,7 @@ export const hostCalls = defineCalls({
   findPlaces: {
     method: 'GET',
     path: '/api/google-places',
-    summary: 'Places by the beginning of their name',
+    summary: 'Returns places whose name starts with the input',
     access: 'signed-in',
     query: z.looseObject({ input: sentence }),
     answer: z.object({
@@ -23,7 +23,7 @@ export const hostCalls = defineCalls({
   geocode: {
     method: 'GET',
     path: '/api/google-geocode',
-    summary: 'Point of an address, or address of a point (`lat,lng`)',
+    summary: 'Geocodes an address, or returns the address of a point (`lat,lng`)',
     access: 'signed-in',
     query: z.looseObject({ address: sentence.optional(), latlng: sentence.optional(), place_id: sentence.optional() }),
     answer: z.object({
@@ -41,7 +41,7 @@ export const hostCalls = defineCalls({
   getDistance: {
     method: 'GET',
     path: '/api/google-distance',
-    summary: 'Distances from origins to destinations, each a `|` separated list',
+    summary: 'Returns the distances from origins to destinations, each a `|` separated list',
     access: 'signed-in',
     query: z.looseObject({ origins: z.string().trim().min(1).max(2000), destinations: z.string().trim().min(1).max(2000) }),
     answer: z.object({
@@ -66,10 +66,10 @@ export const hostCalls = defineCalls({
   getScoutToken: {
     method: 'GET',
     path: '/api/scout-token',
-    summary: 'A short token for one conversation with Scout, and who answers in it',
+    summary: 'Returns a short-lived token for one conversation with Scout, and who answers in it',
     access: 'signed-in',
     ownerOnly: true,
-    /** Without a voice the conversation is written. `expires_at` is when it must have begun. */
+    /** Without a voice, the conversation is in writing. It must start before `expires_at`. */
     answer: z.object({ token: z.string(), expires_at: instant, provider: z.enum(['embedded', 'realtime']), has_voice: z.boolean() }),
     failure: 'Failed to get scout token',
     handles: { 429: 'message' },
@@ -77,12 +77,12 @@ export const hostCalls = defineCalls({
   exchangeScoutSdp: {
     method: 'POST',
     path: '/api/exchange-scout-sdp',
-    summary: 'Exchange an SDP offer for an answer',
+    summary: 'Exchanges an SDP offer for an answer',
     access: 'signed-in',
     ownerOnly: true,
     /**
-     * The offer is passed on as it is: its last line end belongs to it. Without a token (`X-Scout-Token` beside a bare offer)
-     * it begins the newest conversation that waits, else another one.
+     * The offer is passed on unchanged, including its last line break. Without a token (`X-Scout-Token` with a bare offer)
+     * it starts the newest waiting conversation, or a new one.
      */
     body: z.object({ sdp: z.string().max(100_000).refine((sdp) => sdp.startsWith('v=0'), 'must be an SDP offer'), token: text(4000).optional() }),
     text: { mediaType: 'application/sdp', field: 'sdp' },
@@ -94,12 +94,12 @@ export const hostCalls = defineCalls({
   sendScoutEvent: {
     method: 'POST',
     path: '/api/scout-events',
-    summary: 'Forward what the assistant asks for, or what was written where no connection to it could be made',
+    summary: 'Forwards the assistant’s requests, or written messages when there is no connection to the assistant',
     access: 'signed-in',
     ownerOnly: true,
-    /** One event of the data channel, or some in their order. Without a token the newest open conversation is meant. */
+    /** One event of the data channel, or several in order. Without a token, they go to the newest open conversation. */
     body: z.looseObject({ event: z.unknown(), token: z.string().max(4000).optional() }),
-    /** To be sent into the data channel in this order; what the assistant wrote where there is none. */
+    /** Events to send to the data channel, in this order; or the assistant's messages when there is no channel. */
     answer: z.looseObject({ events: z.array(anyObject) }),
     failure: 'Failed to send scout event',
     repetition: 'free',
@@ -107,7 +107,7 @@ export const hostCalls = defineCalls({
   endScoutSession: {
     method: 'POST',
     path: '/api/scout-end-session',
-    summary: 'End the conversation; its token is void',
+    summary: 'Ends the conversation and invalidates its token',
     access: 'signed-in',
     ownerOnly: true,
     body: optionalBody(z.looseObject({ token: z.string().max(4000).optional() })),

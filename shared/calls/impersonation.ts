@@ -7,9 +7,9 @@ export const impersonationCalls = defineCalls({
   loginAsUser: {
     method: 'POST',
     path: '/admin/login-as-user',
-    summary: 'Open a short session as a member; written to the audit log',
+    summary: 'Opens a short session as a member; recorded in the audit log',
     access: { permission: 'user:impersonate' },
-    /** The password has to have been entered within five minutes, at the sign-in or by `enterPassword`. */
+    /** Requires the password to have been entered in the last five minutes, at sign-in or with `enterPassword`. */
     body: acceptCamelCase(z.object({ user_id: idInput, reason: text(500) })),
     answer: signedIn.extend({ impersonation: impersonation.nullable() }),
     failure: 'Failed to log in as user',
@@ -18,12 +18,12 @@ export const impersonationCalls = defineCalls({
   enterPassword: {
     method: 'POST',
     path: '/client/user/enter-password',
-    summary: 'Show by the password that the owner is at the keyboard, for what asks for that anew',
+    summary: 'Confirms the password before a sensitive action',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
     repetition: 'free',
-    /** Absent for accounts without a password; these have to have signed in within ten minutes. */
+    /** Absent for accounts without a password; those must have signed in within the last ten minutes. */
     body: z.object({ password: secret.optional() }),
     answer: z.object({ entered_at: instant }),
     failure: 'Failed to check the password',
@@ -33,14 +33,14 @@ export const impersonationCalls = defineCalls({
   getImpersonation: {
     method: 'GET',
     path: '/client/user/impersonation',
-    summary: 'In a session that an administrator opened as this member: until when, why, and what opens the member’s key with the officer’s own; 204 elsewhere',
+    summary: 'In a session an administrator opened as this member: returns its expiry, its reason, and what opens the member’s key with the officer’s own; otherwise 204',
     access: 'signed-in',
     answer: z.object({
       actor: z.object({ id, name: z.string() }),
       reason: z.string().nullable(),
       expires_at: instant,
       impersonation: impersonation.nullable(),
-      /** The officer’s own locked keys, one of which reads the secret. */
+      /** The officer’s own locked keys, one of which opens the secret. */
       officer: z
         .object({ private_key: z.string(), key_salt: z.string(), kdf, older: z.array(z.object({ private_key: z.string() })) })
         .nullable(),

@@ -1,4 +1,4 @@
-/** Items of any entity from a file. */
+/** Imports items of any entity from a file. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { fileReading, flag, id, leftOutColumns, text, upload } from './schemas.ts'
@@ -7,7 +7,7 @@ export const importCalls = defineCalls({
   importItems: {
     method: 'POST',
     path: '/admin/import',
-    summary: 'Create items from a CSV or JSON file, or try it out without writing',
+    summary: 'Imports items from a CSV or JSON file, or validates it without writing',
     access: { classkey: 'write', nouns: true },
     multipart: 'only',
     body: z.object({
@@ -15,9 +15,9 @@ export const importCalls = defineCalls({
       file: upload,
       ...fileReading,
       dry_run: flag.default(false),
-      /** True: the rows that can be taken are, and the others are answered. False: all rows or none. */
+      /** True: valid rows are imported and the others returned. False: all rows or none. */
       valid_only: flag.default(false),
-      /** True: a row with an id changes that item, in the cells that have something. False: every row is a new item. */
+      /** True: a row with an id updates that item in its non-empty cells. False: every row creates an item. */
       update: flag.default(false),
     }),
     answer: z.object({
@@ -26,10 +26,10 @@ export const importCalls = defineCalls({
       /** How many rows were written, or would be. */
       created: z.int().nonnegative(),
       updated: z.int().nonnegative(),
-      /** How many rows say what their items say already. */
+      /** How many rows match their items already. */
       unchanged: z.int().nonnegative(),
       failed: z.int().nonnegative(),
-      /** What is wrong, by row and column; of very many the first. */
+      /** The errors by row and column; only the first ones if there are very many. */
       results: z.array(
         z.object({
           row: z.int().positive(),
@@ -39,7 +39,7 @@ export const importCalls = defineCalls({
         }),
       ),
       left_out: leftOutColumns,
-      /** The line in the upload history; null for a try. */
+      /** The entry in the upload history; null for a dry run. */
       history_id: id.nullable(),
     }),
     failure: 'Failed to import items',

@@ -97,7 +97,7 @@ export { recoveryStates } from './key-recovery.ts'
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-/** What a call is given: `RequestOf<'getUser'>`. */
+/** The arguments of a call: `RequestOf<'getUser'>`. */
 export type RequestOf<N extends CallName> = Request<Calls[N]>
 /** What a successful call resolves to. */
 export type AnswerOf<N extends CallName> = Answer<Calls[N]>

@@ -4,24 +4,24 @@ import { instant, listOf, searchQuery } from './schemas.ts'
 
 const uuid = z.object({ id: z.uuid() })
 /**
- * `failed`: given up after the last try. `waiting`: for its time, or for the next try. `running`: now. `done`: lately.
+ * `failed`: gave up after the last attempt. `waiting`: scheduled, or waiting for a retry. `running`: in progress. `done`: recently finished.
  */
 const state = z.enum(['failed', 'waiting', 'running', 'done'])
 
 const kind = z.object({
   name: z.string(),
   label: z.string(),
-  /** A cron expression in UTC, where it is also done at fixed times. */
+  /** A cron expression in UTC, for jobs that also run on a schedule. */
   cron: z.string().nullable(),
-  /** Due now, and not begun. */
+  /** Due but not started. */
   due: z.int(),
-  /** For later. */
+  /** Scheduled for later. */
   later: z.int(),
   running: z.int(),
-  /** Failed before, and waiting for the next try. */
+  /** Failed before, and waiting for a retry. */
   retrying: z.int(),
   failed: z.int(),
-  /** When one was finished last. */
+  /** When one last finished. */
   done_at: instant.nullable(),
   /** Since when the oldest one is due. */
   due_since: instant.nullable(),
@@ -31,13 +31,13 @@ const job = z.object({
   name: z.string(),
   label: z.string(),
   data: z.record(z.string(), z.unknown()),
-  /** What went wrong the last time. */
+  /** The error of the last attempt. */
   error: z.string().nullable(),
   tries: z.int(),
   sent_at: instant,
-  /** When its time comes, or came. */
+  /** When it is or was due. */
   due_at: instant,
-  /** When it was done, or given up. */
+  /** When it finished or gave up. */
   ended_at: instant.nullable(),
 })
 
@@ -45,7 +45,7 @@ export const jobCalls = defineCalls({
   listJobKinds: {
     method: 'GET',
     path: '/admin/jobs/kinds',
-    summary: 'The kinds of work that the server does in the background, and how much of each there is',
+    summary: 'Returns the kinds of background jobs with the number of jobs in each state',
     access: { permission: 'jobs:read' },
     answer: z.object({ models: z.array(kind) }),
     failure: 'Failed to load the background jobs',
@@ -54,7 +54,7 @@ export const jobCalls = defineCalls({
   listJobs: {
     method: 'GET',
     path: '/admin/jobs',
-    summary: 'Background jobs in one state, the latest first',
+    summary: 'Returns a list of background jobs in one state, latest first',
     access: { permission: 'jobs:read' },
     query: searchQuery.pick({ page: true, page_size: true, pageSize: true }).extend({ state: state.default('failed'), name: z.string().max(100).optional() }),
     answer: listOf(job),
@@ -65,7 +65,7 @@ export const jobCalls = defineCalls({
   retryJob: {
     method: 'POST',
     path: '/admin/jobs/{id}/retry',
-    summary: 'Try a job again that was given up',
+    summary: 'Retries a failed job',
     access: { permission: 'jobs:write' },
     params: uuid,
     failure: 'Failed to try the job again',
@@ -75,7 +75,7 @@ export const jobCalls = defineCalls({
   retryJobs: {
     method: 'POST',
     path: '/admin/jobs/retry',
-    summary: 'Try all jobs of a kind again that were given up, at most a thousand at once',
+    summary: 'Retries all failed jobs of a kind, at most a thousand at once',
     access: { permission: 'jobs:write' },
     body: z.object({ name: z.string().min(1).max(100) }),
     answer: z.object({ retried: z.int().nonnegative() }),
@@ -85,7 +85,7 @@ export const jobCalls = defineCalls({
   discardJob: {
     method: 'DELETE',
     path: '/admin/jobs/{id}',
-    summary: 'Throw a job away that was given up',
+    summary: 'Discards a failed job',
     access: { permission: 'jobs:write' },
     params: uuid,
     failure: 'Failed to discard the job',

@@ -1,19 +1,19 @@
-/** Hydration, sleep, mood, symptoms and the streak: what a member logs day by day. */
+/** Hydration, sleep, mood, symptoms and the streak: what a member logs each day. */
 import { z } from 'zod'
 import { hydrationStep, largestHydrationEntry, moods, sleepMax } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
 import { acceptCamelCase, day, id, idInput, instant } from './schemas.ts'
 
-/** Reads another day of the member's calendar than today. */
+/** Reads a day other than today in the member's calendar. */
 const onDay = z.object({ date: day.optional() })
 
 const hydration = z.object({
-  /** `updated_at` is null on a day without an entry, which is another thing than a day of zero ounces. */
+  /** `updated_at` is null on a day without an entry, as opposed to a day of zero ounces. */
   hydration: z.object({ total_ounces: z.number().nonnegative(), date: day, updated_at: instant.nullable() }),
 })
-/** Whole ounces, one where nothing is said; on today, or on the day that is named. */
+/** Whole ounces, one by default; for today, or for the given day. */
 const hydrationEntry = z.strictObject({ amount: z.int().min(hydrationStep).max(largestHydrationEntry).optional(), date: day.optional() }).optional()
-/** Whole minutes, 30 where nothing is said; of last night, or of the night before the day that is named. */
+/** Whole minutes, 30 by default; for last night, or for the night before the given day. */
 const sleepEntry = z.strictObject({ amount: z.int().min(1).max(sleepMax).optional(), date: day.optional() }).optional()
 const sleep = z.object({
   /** `sleep_start`, `sleep_end` and the stage seconds in `total_levels` are null when the entry was typed in. */
@@ -25,14 +25,14 @@ const sleep = z.object({
     goal_duration: z.number().positive(),
     date: day,
   }),
-  /** Nights that were logged up to this day, the newest first; at most a week of them. */
+  /** Nights logged up to this day, newest first, at most a week. */
   nights: z.array(z.object({ date: day, duration_in_minutes: z.number().positive() })),
 })
 const mood = z.object({
   mood: z.looseObject({ mood: z.string().nullable(), note: z.string().nullable(), date: day, created_at: instant.nullable() }),
 })
 const symptoms = z.object({
-  /** `is_urgent` marks what the member is shown how to get help for. */
+  /** `is_urgent` marks symptoms for which the member is shown how to get help. */
   models: z.array(z.object({ id, name: z.string(), status: z.string().nullable(), is_urgent: z.boolean().optional() })),
 })
 const streaks = z.object({
@@ -66,7 +66,7 @@ export const journalCalls = defineCalls({
   getHydration: {
     method: 'GET',
     path: '/client/user-hydration',
-    summary: 'Ounces drunk today, or on another day',
+    summary: 'Returns the ounces drunk today, or on the given day',
     access: 'signed-in',
     query: onDay,
     answer: hydration,
@@ -75,7 +75,7 @@ export const journalCalls = defineCalls({
   incrementHydration: {
     method: 'POST',
     path: '/client/user-hydration/increment',
-    summary: 'Some ounces more, one unless an amount is given, up to the daily maximum',
+    summary: 'Adds ounces of water, one by default, up to the daily maximum',
     access: 'signed-in',
     repetition: 'itself',
     body: hydrationEntry,
@@ -85,7 +85,7 @@ export const journalCalls = defineCalls({
   decrementHydration: {
     method: 'POST',
     path: '/client/user-hydration/decrement',
-    summary: 'Some ounces less, one unless an amount is given, down to the daily minimum',
+    summary: 'Removes ounces of water, one by default, down to the daily minimum',
     access: 'signed-in',
     repetition: 'itself',
     body: hydrationEntry,
@@ -95,7 +95,7 @@ export const journalCalls = defineCalls({
   getSleep: {
     method: 'GET',
     path: '/client/user-sleep',
-    summary: 'Last night, or the night before another day',
+    summary: 'Returns last night’s sleep, or that of the night before the given day',
     access: 'signed-in',
     query: onDay,
     answer: sleep,
@@ -104,7 +104,7 @@ export const journalCalls = defineCalls({
   incrementSleep: {
     method: 'POST',
     path: '/client/user-sleep/increment',
-    summary: 'Some minutes more, 30 unless an amount is given, up to a day',
+    summary: 'Adds minutes of sleep, 30 by default, up to a full day',
     access: 'signed-in',
     repetition: 'itself',
     body: sleepEntry,
@@ -114,7 +114,7 @@ export const journalCalls = defineCalls({
   decrementSleep: {
     method: 'POST',
     path: '/client/user-sleep/decrement',
-    summary: 'Some minutes less, 30 unless an amount is given, down to none',
+    summary: 'Removes minutes of sleep, 30 by default, down to zero',
     access: 'signed-in',
     repetition: 'itself',
     body: sleepEntry,
@@ -124,7 +124,7 @@ export const journalCalls = defineCalls({
   loadMood: {
     method: 'GET',
     path: '/client/user/load-mood-track',
-    summary: "Today's mood, or another day's",
+    summary: 'Returns today’s mood, or that of the given day',
     access: 'signed-in',
     query: onDay,
     answer: mood,
@@ -133,7 +133,7 @@ export const journalCalls = defineCalls({
   logMood: {
     method: 'POST',
     path: '/client/user/log-mood-track',
-    summary: 'Log a mood; without a note the one of the day stays, and whatever else stands beside it is kept unchanged',
+    summary: 'Logs a mood; without a note, the day’s note is kept, and any other fields sent are stored as they are',
     access: 'signed-in',
     repetition: 'itself',
     body: z.looseObject({
@@ -147,7 +147,7 @@ export const journalCalls = defineCalls({
   clearMood: {
     method: 'POST',
     path: '/client/user/clear-mood-track',
-    summary: 'Take back the mood of a day, with its note',
+    summary: 'Removes a day’s mood and its note',
     access: 'signed-in',
     repetition: 'itself',
     answer: mood,
@@ -157,7 +157,7 @@ export const journalCalls = defineCalls({
   listSymptoms: {
     method: 'GET',
     path: '/client/user/symptoms',
-    summary: 'All symptoms with their state today, or on another day',
+    summary: 'Returns all symptoms and whether each is logged today, or on the given day',
     access: 'signed-in',
     query: onDay,
     answer: symptoms,
@@ -166,7 +166,7 @@ export const journalCalls = defineCalls({
   listLoggedSymptoms: {
     method: 'GET',
     path: '/client/user/logged-symptoms',
-    summary: 'Symptoms logged today, or on another day',
+    summary: 'Returns the symptoms logged today, or on the given day',
     access: 'signed-in',
     query: onDay,
     answer: symptoms,
@@ -175,7 +175,7 @@ export const journalCalls = defineCalls({
   updateSymptom: {
     method: 'PUT',
     path: '/client/user/symptoms',
-    summary: 'Log a symptom, or take it back; without `logged` it becomes the opposite of what it is',
+    summary: 'Logs or removes a symptom; toggles it if `logged` is omitted',
     access: 'signed-in',
     repetition: 'itself',
     body: acceptCamelCase(z.looseObject({ symptom_id: idInput, logged: z.boolean().optional() })),
@@ -186,7 +186,7 @@ export const journalCalls = defineCalls({
   getStreaks: {
     method: 'GET',
     path: '/client/daily-journal/streaks',
-    summary: 'The streak, this week and the milestone',
+    summary: 'Returns the streak, the current week and the milestone',
     access: 'signed-in',
     answer: streaks,
     failure: 'Failed to load streaks',
@@ -194,7 +194,7 @@ export const journalCalls = defineCalls({
   progressMilestone: {
     method: 'POST',
     path: '/client/user/milestone/progression',
-    summary: 'Set the current period of a milestone of the own programs; what is not sent stays',
+    summary: 'Updates the current period of a milestone of the member’s programs; omitted fields are kept',
     access: 'signed-in',
     body: acceptCamelCase(
       z.object({ milestone_id: idInput, current_week: z.int().min(1).max(5_000).nullish(), is_manual: z.boolean().optional() }),
@@ -208,7 +208,7 @@ export const journalCalls = defineCalls({
   endTutorial: {
     method: 'POST',
     path: '/client/daily-journal/tutorial/end',
-    summary: 'Remember that the tutorial of the journal was seen',
+    summary: 'Marks the journal tutorial as seen',
     access: 'signed-in',
     answer: streaks,
     failure: 'Failed to end tutorial',

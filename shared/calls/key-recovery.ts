@@ -1,4 +1,4 @@
-/** Keys whose passphrase is lost: what their member asks for, and what the emergency officers answer. */
+/** Recovery of keys whose passphrase is lost: the member's requests and the emergency officers' answers. */
 import { z } from 'zod'
 import { kdf, keyPair } from './accounts.ts'
 import { defineCalls } from './define.ts'
@@ -7,20 +7,20 @@ import { flag, id, idParams, instant, item, listOf, optionalText, pageQuery, sea
 
 const message = text(20_000)
 
-/** A key that the passphrase of today does not open. */
+/** A key that the current passphrase does not open. */
 const waitingKey = z.object({
   fingerprint: z.string(),
   public_key: z.string(),
   private_key: z.string(),
-  /** What the lost passphrase was derived with: whoever still knows it needs no officer. */
+  /** What the lost passphrase was derived with: a member who still knows it needs no officer. */
   key_salt: z.string(),
   kdf,
   created_at: instant,
-  /** The one that new data is encrypted to. */
+  /** The key that new data is encrypted to. */
   is_current: z.boolean(),
-  /** Officers who could open its emergency copy. Without any, only the lost password helps. */
+  /** Officers who could open its emergency copy. If there are none, only the lost password helps. */
   officers: z.int().nonnegative(),
-  /** The same key under the locks that it had before, the latest first: for when the newest was spoilt. */
+  /** The same key under its earlier locks, latest first, in case the newest is damaged. */
   former: z.array(z.object({ private_key: z.string(), key_salt: z.string(), kdf })),
 })
 export const recoveryStates = ['open', 'answered', 'done', 'declined', 'cancelled'] as const
@@ -34,7 +34,7 @@ const recovery = z.object({
   decline_reason: z.string().nullable(),
   /** Who answered or declined. The answer is signed by this key. */
   officer: z.object({ id, name: z.string(), public_key: z.string() }).nullable(),
-  /** The one-time key, locked by the passphrase that was new when it was asked for; null once the request is closed. */
+  /** The one-time key, locked by the passphrase chosen with the request; null once the request is closed. */
   one_time: z.object({ public_key: z.string(), private_key: z.string(), key_salt: z.string(), kdf }).nullable(),
   /** With an answer: the emergency copy of each key, and its secret as a message to the one-time key. */
   copies: z.array(
@@ -43,7 +43,7 @@ const recovery = z.object({
       emergency_private_key: z.string(),
       decrypt_method: z.enum(['aes', 'pgp']),
       secret: z.string(),
-      /** The copy that the newest took the place of; it is for when that one opens nothing. */
+      /** The copy replaced by the newest, for when the newest opens nothing. */
       former: z.boolean(),
     }),
   ),
@@ -57,7 +57,7 @@ const recoveryRow = item.extend({
   decided_at: instant.nullable(),
   decline_reason: z.string().nullable(),
   officer: person.nullable(),
-  /** How many keys are asked for, and how many of them the caller could open. */
+  /** How many keys are requested, and how many of them the caller could open. */
   keys: z.int().positive(),
   openable: z.int().nonnegative(),
 })
@@ -67,10 +67,10 @@ export const keyRecoveryCalls = defineCalls({
   getKeyRecovery: {
     method: 'GET',
     path: '/client/user/key-recovery',
-    summary: 'Own keys that wait for their passphrase, and the latest request to recover them',
+    summary: 'Returns the member’s keys that await recovery, and the latest recovery request',
     access: 'signed-in',
     ownerOnly: true,
-    /** `forgotten`: the vault passphrase is, which leaves no trace here; every key of the vault waits then. */
+    /** `forgotten`: the vault passphrase is lost, which the server cannot tell; every key of the vault then awaits recovery. */
     query: z.object({ forgotten: flag.optional() }),
     answer: z.object({ waiting: z.array(waitingKey), recovery: recovery.nullable() }),
     failure: 'Failed to load the recovery of your key',
@@ -79,7 +79,7 @@ export const keyRecoveryCalls = defineCalls({
   requestKeyRecovery: {
     method: 'POST',
     path: '/client/user/key-recovery',
-    summary: 'Ask the emergency officers for what opens the own keys; one open request at a time',
+    summary: 'Asks the emergency officers to recover the member’s keys; one open request at a time',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -94,7 +94,7 @@ export const keyRecoveryCalls = defineCalls({
   cancelKeyRecovery: {
     method: 'DELETE',
     path: '/client/user/key-recovery/{id}',
-    summary: 'Take the own request to recover keys back',
+    summary: 'Cancels the member’s key recovery request',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -106,7 +106,7 @@ export const keyRecoveryCalls = defineCalls({
   listKeyRecoveries: {
     method: 'GET',
     path: '/admin/key-recoveries',
-    summary: 'Requests of members to recover their keys, open ones first',
+    summary: 'Returns a list of key recovery requests, open ones first',
     access: officers,
     query: pageQuery.extend({ state: z.enum(recoveryStates).optional() }),
     answer: listOf(recoveryRow),
@@ -116,11 +116,11 @@ export const keyRecoveryCalls = defineCalls({
   findKeyRecovery: {
     method: 'GET',
     path: '/admin/key-recoveries/{id}',
-    summary: 'What an officer needs to answer a request: the one-time key, and the emergency secrets as messages to this officer',
+    summary: 'Returns what an officer needs to answer a request: the one-time key, and the emergency secrets encrypted to this officer',
     access: officers,
     params: idParams,
     answer: recoveryRow.extend({
-      /** Its fingerprint is what officer and member can compare. */
+      /** Officer and member can compare its fingerprint. */
       one_time_public_key: z.string().nullable(),
       secrets: z.array(z.object({ fingerprint: z.string(), public_key: z.string(), secret: z.string(), former: z.boolean() })),
     }),
@@ -131,7 +131,7 @@ export const keyRecoveryCalls = defineCalls({
   answerKeyRecovery: {
     method: 'POST',
     path: '/admin/key-recoveries/{id}/answer',
-    summary: 'Answer a request with the emergency secrets, encrypted to the one-time key in the officer’s browser',
+    summary: 'Answers a request with the emergency secrets, encrypted to the one-time key in the officer’s browser',
     access: officers,
     params: idParams,
     body: z.object({ ...proof, secrets: z.array(z.object({ fingerprint, secret: message, former: z.boolean().default(false) })).min(1).max(2 * keysAtMost) }),
@@ -143,7 +143,7 @@ export const keyRecoveryCalls = defineCalls({
   declineKeyRecovery: {
     method: 'POST',
     path: '/admin/key-recoveries/{id}/decline',
-    summary: 'Decline a request, with a reason that the member reads',
+    summary: 'Declines a request with a reason shown to the member',
     access: officers,
     params: idParams,
     body: z.object({ reason: text(500) }),
@@ -155,17 +155,17 @@ export const keyRecoveryCalls = defineCalls({
   getKeyOverview: {
     method: 'GET',
     path: '/admin/keys',
-    summary: 'Who the emergency officers are, and how the keys of all members stand, in numbers',
+    summary: 'Returns the emergency officers, and how many members’ keys are in each state',
     access: officers,
     answer: z.object({
-      /** Everybody with the permission; without a key of their own nobody can leave them a copy. */
+      /** Everyone with the permission; officers without a key of their own cannot be left a copy. */
       officers: z.array(person.extend({ state: z.enum(['ready', 'locked', 'none']), copies: z.int().nonnegative() })),
       members: z.object({
         total: z.int().nonnegative(),
         without_key: z.int().nonnegative(),
         ready: z.int().nonnegative(),
         locked: z.int().nonnegative(),
-        /** Members with a key of which no officer has a copy. */
+        /** Members with a key no officer has a copy of. */
         uncovered: z.int().nonnegative(),
       }),
       recoveries: z.object({ open: z.int().nonnegative(), answered: z.int().nonnegative() }),
@@ -176,7 +176,7 @@ export const keyRecoveryCalls = defineCalls({
   listUncoveredMembers: {
     method: 'GET',
     path: '/admin/keys/uncovered',
-    summary: 'Members with a key of which some officer has no emergency copy',
+    summary: 'Returns a list of members with a key that some officer has no emergency copy of',
     access: officers,
     query: searchQuery,
     answer: listOf(person.extend({ since: instant, officers: z.int().nonnegative(), last_seen_at: instant.nullable() })),

@@ -1,4 +1,4 @@
-/** Keys of members: storing and changing them, with the emergency copies that officers may open. */
+/** Members' keys: storing and changing them, with emergency copies that officers may open. */
 import { z } from 'zod'
 import { emergency, kdf, keyPair } from './accounts.ts'
 import { defineCalls } from './define.ts'
@@ -17,7 +17,7 @@ export const keyCalls = defineCalls({
   savePgpKeys: {
     method: 'POST',
     path: '/client/user/pgp',
-    summary: 'Store the own key pair, the private key locked by a passphrase that stays in the browser',
+    summary: 'Stores the member’s key pair; the private key is locked by a passphrase that stays in the browser',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -26,7 +26,7 @@ export const keyCalls = defineCalls({
       ...keyPair,
       key_salt: keyPair.key_salt.optional(),
       kdf: kdf.optional(),
-      /** Version of the keys that these replace: the same pair under another lock, which takes the password. */
+      /** Version of the keys being replaced: the same pair under a different lock, which requires the password. */
       key_version: version.optional(),
       ...proof,
       emergency: emergency.optional(),
@@ -38,7 +38,7 @@ export const keyCalls = defineCalls({
   getVaultShare: {
     method: 'GET',
     path: '/client/user/vault-share',
-    summary: 'The server’s half of the key that keeps a vault open across reloads; unique to each session and key version',
+    summary: 'Returns the server’s half of the key that keeps a vault open across reloads; unique to each session and key version',
     access: 'signed-in',
     ownerOnly: true,
     answer: z.object({
@@ -52,7 +52,7 @@ export const keyCalls = defineCalls({
   listEmergencyOfficers: {
     method: 'GET',
     path: '/client/user/emergency-officers',
-    summary: 'Public keys that the own emergency secret is encrypted to',
+    summary: 'Returns the public keys the member’s emergency secret is encrypted to',
     access: 'signed-in',
     answer: z.object({
       models: z.array(
@@ -60,7 +60,7 @@ export const keyCalls = defineCalls({
           id,
           name: z.string(),
           public_key: z.string(),
-          /** Whether every own key that opens has an emergency copy for this officer; else `saveEmergencyCopy` is due. */
+          /** Whether every usable key has an emergency copy for this officer; if not, `saveEmergencyCopy` is due. */
           has_copy: z.boolean(),
         }),
       ),
@@ -71,7 +71,7 @@ export const keyCalls = defineCalls({
   saveEmergencyCopy: {
     method: 'POST',
     path: '/client/user/keys/emergency-copies',
-    summary: 'Replace the emergency copies of own keys, such as for officers who were appointed later; nobody who could open one is left out',
+    summary: 'Replaces the emergency copies of the member’s keys, for example for newly appointed officers; existing officers cannot be left out',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -85,7 +85,7 @@ export const keyCalls = defineCalls({
   rotateKeys: {
     method: 'POST',
     path: '/client/user/keys/rotate',
-    summary: 'Begin a new key pair; the ones before stay and open earlier messages',
+    summary: 'Creates a new key pair; earlier ones are kept and still open earlier messages',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -96,8 +96,8 @@ export const keyCalls = defineCalls({
       kdf,
       key_version: version,
       /**
-       * The member goes on without the keys so far, whose passphrase is lost. They stay, as what they opened does, and a
-       * recovery may open them one day. Without it the new key is locked by the passphrase of the one before.
+       * The member continues without the earlier keys, whose passphrase is lost. They are kept, with everything they opened, and
+       * may be recovered later. Without this flag, the new key is locked by the passphrase of the one before.
        */
       abandons: z.boolean().default(false),
       emergency: emergency.optional(),
@@ -110,7 +110,7 @@ export const keyCalls = defineCalls({
   recoverKeys: {
     method: 'POST',
     path: '/client/user/keys/recover',
-    summary: 'Lock the same private keys by the passphrase of today, after a recovery or with the lost password',
+    summary: 'Re-locks the member’s keys with the current passphrase, after a recovery or with the lost password',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -119,20 +119,20 @@ export const keyCalls = defineCalls({
       ...proof,
       key_version: version,
       ...derivation,
-      /** All that the lost passphrase or the officer opened; each with a fresh emergency copy where there are officers. */
+      /** Every key the lost passphrase or the officer opened, each with a new emergency copy if there are officers. */
       keys: z
         .array(
           z.object({
             fingerprint,
             private_key: keyPair.private_key,
             emergency: emergency.optional(),
-            /** It was the former copy that opened it, and not the newest. */
+            /** Opened by the previous copy instead of the newest. */
             from_former: z.boolean().default(false),
           }),
         )
         .min(1)
         .max(keysAtMost),
-      /** The answered request that this finishes. */
+      /** The answered request this completes. */
       recovery_id: id.optional(),
     }),
     answer: stored,
@@ -143,7 +143,7 @@ export const keyCalls = defineCalls({
   giveBackKeys: {
     method: 'POST',
     path: '/client/user/keys/give-back',
-    summary: 'Say that the key in use does not open with the password: it waits for its recovery again, and nothing is deleted',
+    summary: 'Reports that the password does not open the current key: it awaits recovery again, and nothing is deleted',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -157,7 +157,7 @@ export const keyCalls = defineCalls({
   saveVault: {
     method: 'POST',
     path: '/client/user/vault',
-    summary: 'Keys of an account without a password, locked by a vault passphrase: the first pair, or all of them locked anew',
+    summary: 'Saves the keys of an account without a password, locked by a vault passphrase: the first pair, or all of them re-locked',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -166,9 +166,9 @@ export const keyCalls = defineCalls({
       ...proof,
       ...keyPair,
       kdf,
-      /** With a changed passphrase: the version that it starts from. */
+      /** When changing the passphrase: the current version. */
       key_version: version.optional(),
-      /** With a changed passphrase: every older key, locked by it as well. */
+      /** When changing the passphrase: every earlier key, re-locked with it. */
       older: z.array(z.object({ fingerprint, private_key: keyPair.private_key })).max(50).default([]),
       emergency: emergency.optional(),
     }),

@@ -1,4 +1,4 @@
-/** What kits, orders and results look like in calls. */
+/** Shapes of kits, orders and results in calls. */
 import { z } from 'zod'
 import { sexes } from '../rules/preferences.ts'
 import { day, id, instant, item, text } from './schemas.ts'
@@ -20,15 +20,15 @@ export const kit = item.extend({
   provider_code: z.enum(['namida', 'spot']),
   kit_id: z.string(),
   status: z.string().nullable(),
-  /** An armored message to the member; plain results are absent then. */
+  /** An armored message to the member; plain results are then absent. */
   encrypted_data: z.string().nullable(),
   updated_at: instant,
   rawResults: z.unknown(),
 })
 const shippingDetails = z.object({ isShipping: z.boolean(), trackingNumber: z.string().nullable(), updatedAt: instant.nullable() })
-/** A kit with what a card says of it. `encrypted_data` and `rawResults` are null here: a list waits for no keys. */
+/** A kit as shown on a card. `encrypted_data` and `rawResults` are null here, so that lists need no keys. */
 export const listedKit = kit.extend({
-  /** Of the test, or what the lab calls it. */
+  /** Name of the test, or what the lab calls it. */
   name: z.string(),
   registered_to: z.string().nullable(),
   registered_at: instant.nullable(),
@@ -37,18 +37,18 @@ export const listedKit = kit.extend({
   events: z.array(event),
   biomarkers: z.array(z.string()),
   areResultsReady: z.boolean(),
-  /** Whether there is a file of the lab to download. */
+  /** Whether there is a lab file to download. */
   hasFile: z.boolean(),
-  /** The embedded lab of a demo made the results; nothing was measured. */
+  /** The results come from the demo's embedded lab; nothing was measured. */
   simulated: z.boolean(),
 })
-/** One test order with its kit; a kit without an order, and an order without a kit, stand for themselves. */
+/** A test order with its kit. A kit without an order, or an order without a kit, is listed on its own. */
 export const order = z.looseObject({
-  /** Null for a kit that came without an order. */
+  /** Null for a kit without an order. */
   id: id.nullable(),
   /** What was ordered. */
   name: z.string(),
-  /** When it was ordered; of a kit without an order, when it came to this account. */
+  /** When it was ordered; for a kit without an order, when it was added to this account. */
   orderDate: instant,
   orderNumber: z.string().nullable(),
   /** State of the order itself: placed, paid, shipped, delivered, cancelled, returned. */
@@ -60,7 +60,7 @@ export const order = z.looseObject({
   providerCode: z.enum(['namida', '3d-look', 'spot']),
   kit: listedKit.nullable(),
 })
-/** The latest kit, so that one call draws it. */
+/** The latest kit, so that one call is enough to show it. */
 export const lastKit = listedKit.extend({
   orderDate: instant.nullable(),
   orderNumber: z.string().nullable(),
@@ -85,25 +85,25 @@ export const kitResults = results.extend({
   orderNumber: z.string().nullable(),
   orderDate: instant.nullable(),
   hasFile: z.boolean(),
-  /** How often they were corrected. */
+  /** Number of corrections. */
   corrections: z.int().nonnegative(),
-  /** Staff entered them; says so also of results from before the document itself did. */
+  /** Entered by staff; also set for results from before the document itself said so. */
   enteredByStaff: z.boolean(),
-  /** Versions that a correction superseded, newest first, five at most. */
+  /** Versions superseded by a correction, newest first, five at most. */
   former: z.array(
     z.object({
       version: z.int().positive(),
       arrived_at: instant,
-      /** When the correction came. */
+      /** When the correction arrived. */
       replaced_at: instant,
       encrypted_data: z.string().nullable(),
       rawResults: z.unknown(),
     }),
   ),
-  /** To whom the member mailed them, newest first. */
+  /** Who the member mailed them to, newest first. */
   sent: z.array(z.object({ to: z.string(), sent_at: instant })),
 })
-/** A biomarker as it is entered by hand: its unit, what is healthy, and beyond which limits a value has to be confirmed. */
+/** A biomarker for manual entry: its unit, its healthy range, and the limits beyond which a value must be confirmed. */
 export const entryMarker = z.object({
   code: z.string(),
   name: z.string(),
@@ -115,33 +115,33 @@ export const entryMarker = z.object({
   plausible_min: z.number().nullable(),
   plausible_max: z.number().nullable(),
 })
-/** An OpenPGP key of the server, which signs the results of labs. */
+/** An OpenPGP key the server signs lab results with. */
 export const signingKey = z.object({
   /** Hex. */
   fingerprint: z.string(),
   /** Armored. */
   public_key: z.string(),
   created_at: instant,
-  /** Signs nothing any more since; what it signed before still counts. */
+  /** When it stopped signing; its earlier signatures remain valid. */
   retired_at: instant.nullable(),
 })
 export const trendPoint = z.object({
   /** YYYY-MM. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** Of the month's numbers; null where all of them are words. */
+  /** Mean of the month's numbers; null if all results are words. */
   average: z.number().nullable(),
-  /** Of the month's last result, from 0 to 1; null without a scale. */
+  /** Position of the month's last result, from 0 to 1; null without a scale. */
   score: z.number().min(0).max(1).nullable(),
   lastResultLevel: z.enum(['healthy', 'warning', 'unhealthy']).nullable(),
 })
 export const kitId = z.string().trim().min(1, 'is required').max(100)
 
-/** Whose sample it is, as the lab needs it: all or none of it. Without, the kit is taken and stays partially completed. */
+/** The person the sample is from, as the lab requires; all fields or none. Without it, the kit is accepted and stays partially completed. */
 export const registrant = z.strictObject({
   first_name: text(100).optional(),
   last_name: text(100).optional(),
   date_of_birth: day.optional(),
   sex: z.enum(sexes).optional(),
-  /** Day on which the sample was taken; may follow later. */
+  /** Day the sample was taken; may be added later. */
   collected_on: day.nullish(),
 })

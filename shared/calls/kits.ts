@@ -7,7 +7,7 @@ export const kitCalls = defineCalls({
   syncKit: {
     method: 'PATCH',
     path: '/admin/sync-kit/{id}',
-    summary: "Fetch a kit's latest state from its lab",
+    summary: 'Refreshes a kit’s state from its lab',
     access: { permission: 'userkits:write' },
     params: idParams,
     body: optionalBody(z.strictObject({})),
@@ -18,7 +18,7 @@ export const kitCalls = defineCalls({
   unregisterKit: {
     method: 'POST',
     path: '/admin/kit/unregister',
-    summary: 'Take a kit from its member',
+    summary: 'Unregisters a kit from its member',
     access: { permission: 'userkits:write' },
     body: z.strictObject({ id: idInput }),
     answer: z.object({ id }),
@@ -28,25 +28,25 @@ export const kitCalls = defineCalls({
   enterKitResults: {
     method: 'POST',
     path: '/admin/kits/{id}/results',
-    summary: "Enter a lab's results by hand, or correct them; where a review is required, two people enter the same values",
+    summary: 'Enters or corrects lab results manually; where a review is required, two people enter the same values',
     access: { permission: 'userkits:results' },
     params: idParams,
     multipart: 'also',
     body: z.strictObject({
-      /** Of the Auria test, from -6 to 4. */
+      /** Score of the Auria test, from -6 to 4. */
       score: numberOr(z.number().min(-6, 'must be between -6 and 4').max(4, 'must be between -6 and 4')).optional(),
       interpretation: z.string().trim().max(2000).nullish(),
-      /** Of the Spot lab: the code of each biomarker with its value, a number or a word such as '<10'. */
+      /** For the Spot lab: each biomarker's code with its value, a number or a word such as '<10'. */
       results: jsonOr(z.array(z.strictObject({ code: text(100), result: z.union([z.number(), text(200)]) })).max(200)).optional(),
       /** The lab's own PDF. */
       file: upload,
       /**
-       * Codes of biomarkers whose value is beyond its plausible limits, or that the report has no value for, and that were checked.
-       * Without them such an entry is refused with CONFIRMATION_NEEDED, at `results.<index>.result` or `missing.<code>`.
+       * Codes of biomarkers whose value was checked although it is beyond its plausible limits or missing from the report.
+       * Without them, such an entry is refused with CONFIRMATION_NEEDED, at `results.<index>.result` or `missing.<code>`.
        */
       confirmed: jsonOr(z.array(text(100)).max(400)).optional(),
     }),
-    /** `awaits_review`: nothing was sent yet; a second person has to enter the same values. */
+    /** `awaits_review`: nothing has been sent yet; a second person must enter the same values. */
     answer: kit.extend({ awaits_review: z.boolean() }),
     failure: 'Failed to enter results',
     handles: { 400: 'validation', 409: 'validation', 422: 'validation' },
@@ -56,14 +56,14 @@ export const kitCalls = defineCalls({
   getKitEntry: {
     method: 'GET',
     path: '/admin/kits/{id}/entry',
-    summary: 'What can be entered for a kit, and whether entered results wait for a second person',
+    summary: 'Returns the fields to enter for a kit, and whether entered results await review',
     access: { permission: 'userkits:results' },
     params: idParams,
     answer: z.object({
-      /** What the test of the kit measures, in its order. */
+      /** What the kit's test measures, in order. */
       markers: z.array(entryMarker),
       needs_review: z.boolean(),
-      /** Entered, and not sent to the member yet. The values are not kept. */
+      /** Entered, but not sent to the member yet. The values are not stored. */
       waiting: z
         .object({
           /** Null for an account that is gone. */
@@ -80,7 +80,7 @@ export const kitCalls = defineCalls({
   discardKitEntry: {
     method: 'DELETE',
     path: '/admin/kits/{id}/entry',
-    summary: 'Discard entered results that wait for a second person',
+    summary: 'Discards entered results that await review',
     access: { permission: 'userkits:results' },
     params: idParams,
     answer: removed,
@@ -91,7 +91,7 @@ export const kitCalls = defineCalls({
   listKitArrivals: {
     method: 'GET',
     path: '/admin/kits/{id}/arrivals',
-    summary: 'When and how the results of a kit came, newest first; never what they say',
+    summary: 'Returns when and how a kit’s results arrived, newest first; never the results themselves',
     access: { permission: 'userkits:read' },
     params: idParams,
     answer: z.object({
@@ -101,15 +101,15 @@ export const kitCalls = defineCalls({
           version: z.int().positive(),
           source: z.enum(['sync', 'webhook', 'entered']),
           arrived_at: instant,
-          /** Who entered them by hand, and who entered them again as the review; null for the rest, and for accounts that are gone. */
+          /** Who entered them by hand, and who re-entered them as the reviewer; null otherwise, and for accounts that are gone. */
           entered_by: z.string().nullable(),
           reviewed_by: z.string().nullable(),
-          /** How many values beyond plausible limits and missing markers were confirmed. */
+          /** Number of implausible values and missing markers that were confirmed. */
           confirmed_count: z.int().nonnegative(),
           is_correction: z.boolean(),
           simulated: z.boolean(),
           result_count: z.int().nonnegative(),
-          /** Fingerprint of the member's key that they are sealed to; null while they are plain. */
+          /** Fingerprint of the member's key they are sealed to; null while unsealed. */
           sealed_to: z.string().nullable(),
           signed_by: z.string().nullable(),
           is_current: z.boolean(),
@@ -122,7 +122,7 @@ export const kitCalls = defineCalls({
   registerKit: {
     method: 'POST',
     path: '/client/kits/register',
-    summary: 'Register a kit by its number, or complete a registration',
+    summary: 'Registers a kit by its number, or completes a registration',
     access: 'signed-in',
     body: registrant.extend({ kitId }),
     answer: listedKit,
@@ -133,7 +133,7 @@ export const kitCalls = defineCalls({
   listKits: {
     method: 'GET',
     path: '/client/kits-new',
-    summary: 'The own test orders and kits, newest first',
+    summary: 'Returns a list of the member’s test orders and kits, newest first',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(order),
@@ -142,7 +142,7 @@ export const kitCalls = defineCalls({
   getLastKit: {
     method: 'GET',
     path: '/client/kits/last',
-    summary: 'The latest of the own kits; 204 without one',
+    summary: 'Returns the member’s latest kit; 204 if there is none',
     access: 'signed-in',
     answer: lastKit,
     mayBeEmpty: true,
@@ -151,7 +151,7 @@ export const kitCalls = defineCalls({
   listKitResults: {
     method: 'GET',
     path: '/client/kits/results',
-    summary: 'Results of the own kits, newest first',
+    summary: 'Returns the results of the member’s kits, newest first',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(results),
@@ -161,7 +161,7 @@ export const kitCalls = defineCalls({
   getKitResults: {
     method: 'GET',
     path: '/client/kits/{kitId}/results',
-    summary: 'Results of one of the own kits',
+    summary: 'Returns the results of one of the member’s kits',
     access: 'signed-in',
     params: z.object({ kitId }),
     answer: kitResults,
@@ -172,7 +172,7 @@ export const kitCalls = defineCalls({
   getBiomarkerTrend: {
     method: 'GET',
     path: '/client/kits/trends',
-    summary: "One biomarker's results by month, for members whose results are not sealed",
+    summary: 'Returns one biomarker’s results by month, for members whose results are not sealed',
     access: 'signed-in',
     query: z.object({ code: text(100) }),
     answer: z.object({ code: z.string(), models: z.array(trendPoint) }),
@@ -182,7 +182,7 @@ export const kitCalls = defineCalls({
   listSigningKeys: {
     method: 'GET',
     path: '/keys/signing',
-    summary: 'The OpenPGP keys of this server that sign the results of labs, newest first',
+    summary: 'Returns the OpenPGP keys this server signs lab results with, newest first',
     access: 'public',
     answer: z.object({ models: z.array(signingKey) }),
     failure: 'Failed to load signing keys',
@@ -191,7 +191,7 @@ export const kitCalls = defineCalls({
   downloadKitFile: {
     method: 'GET',
     path: '/client/kits/download-file',
-    summary: 'The result file of one of the own kits',
+    summary: 'Returns the result file of one of the member’s kits',
     access: 'signed-in',
     query: z.object({ kitId }),
     download: 'Test_Result.pdf',
@@ -201,9 +201,9 @@ export const kitCalls = defineCalls({
   getSamplesInfo: {
     method: 'POST',
     path: '/client/kits/spot/results/samples/info',
-    summary: 'Events, shipments and reports of the samples of own kits; sealed reports are null',
+    summary: 'Returns the events, shipments and reports of the member’s samples; sealed reports are null',
     access: 'signed-in',
-    /** Each sample by the number of its kit, alone or as `kit_id`. */
+    /** Each sample by its kit's number, as a string or as `kit_id`. */
     body: z.looseObject({
       samples: z.array(z.union([kitId, z.looseObject({ kit_id: kitId })])).min(1, 'is required').max(50),
     }),
@@ -221,15 +221,15 @@ export const kitCalls = defineCalls({
   sendResults: {
     method: 'POST',
     path: '/client/kits/results/send',
-    summary: 'Mail results to somebody as a PDF',
+    summary: 'Mails results as a PDF',
     access: 'signed-in',
     body: z.strictObject({
       kitId,
       email,
       message: z.string().trim().max(2000).nullish(),
       /**
-       * A PDF in base64, at most 5 MB, that the browser made and locked with a password. Needed where results are sealed,
-       * since the server cannot read them; else the server makes it.
+       * A PDF in base64, at most 5 MB, created and password-protected in the browser. Required for sealed results, which the
+       * server cannot read; otherwise the server creates it.
        */
       file: z.string().max(7_100_000, 'must be at most 5 MB').optional(),
     }),
@@ -244,7 +244,7 @@ export const kitCalls = defineCalls({
   downloadResults: {
     method: 'GET',
     path: '/client/kits/results/download',
-    summary: 'The own results as a PDF; sealed ones are made in the browser',
+    summary: 'Returns the member’s results as a PDF; sealed ones are created in the browser',
     access: 'signed-in',
     query: z.object({ kitId }),
     download: 'result.pdf',
@@ -255,7 +255,7 @@ export const kitCalls = defineCalls({
   getNamidaUrl: {
     method: 'GET',
     path: '/client/namidaUrl',
-    summary: 'Where an Auria test is ordered or registered',
+    summary: 'Returns the address where an Auria test is ordered or registered',
     access: 'signed-in',
     answer: z.object({ url: text(2000) }),
     failure: 'Failed to load Namida URL',

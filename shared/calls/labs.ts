@@ -9,7 +9,7 @@ export const labCalls = defineCalls({
   listLabLocations: {
     method: 'GET',
     path: '/client/lab-locations',
-    summary: 'Labs near a point or a ZIP code',
+    summary: 'Returns labs near a point or a ZIP code',
     access: 'signed-in',
     query: listQueryWith({
       lat: z.coerce.number().min(-90).max(90).optional(),
@@ -27,7 +27,7 @@ export const labCalls = defineCalls({
         latitude: z.number(),
         longitude: z.number(),
         distance_miles: z.number().nullable(),
-        /** The member goes to this one. */
+        /** The member's chosen lab. */
         is_chosen: z.boolean(),
       }),
     ),
@@ -38,7 +38,7 @@ export const labCalls = defineCalls({
   getLabDistance: {
     method: 'GET',
     path: '/client/lab-locations/distance',
-    summary: 'Distance between two addresses or points',
+    summary: 'Returns the distance between two addresses or points',
     access: 'signed-in',
     query: z.object({ origin: text(255), destination: text(255) }),
     answer: z.object({ distance: z.object({ meters: z.number(), miles: z.number(), text: z.string() }) }),
@@ -49,7 +49,7 @@ export const labCalls = defineCalls({
   chooseLab: {
     method: 'POST',
     path: '/client/lab-locations/choice',
-    summary: 'Choose the lab that the member goes to; null for none',
+    summary: 'Sets the member’s lab; null clears it',
     access: 'signed-in',
     body: z.object({ lab_id: idInput.nullable() }),
     answer: z.object({ lab_id: z.int().positive().nullable() }),

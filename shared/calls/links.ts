@@ -1,4 +1,4 @@
-/** Links between two records. Both spellings of the ids are accepted, and the link is answered. */
+/** Links between two records. Both spellings of the ids are accepted, and the link is returned. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { acceptCamelCase, flag, id, idInput } from './schemas.ts'
@@ -37,7 +37,7 @@ export const linkCalls = defineCalls({
   linkRolePermission: {
     method: 'POST',
     path: '/roles/permission/link',
-    summary: 'Give a permission to a role',
+    summary: 'Adds a permission to a role',
     access: { permission: 'roles:write' },
     ...rolePermission,
     failure: 'Failed to link permission',
@@ -45,7 +45,7 @@ export const linkCalls = defineCalls({
   unlinkRolePermission: {
     method: 'POST',
     path: '/roles/permission/unlink',
-    summary: 'Take a permission from a role',
+    summary: 'Removes a permission from a role',
     access: { permission: 'roles:write' },
     ...rolePermission,
     failure: 'Failed to unlink permission',
@@ -53,7 +53,7 @@ export const linkCalls = defineCalls({
   linkUserRole: {
     method: 'POST',
     path: '/users/role/link',
-    summary: 'Give a role to a user',
+    summary: 'Assigns a role to a user',
     access: { permission: 'roles:write' },
     ...userRole,
     failure: 'Failed to link role',
@@ -61,7 +61,7 @@ export const linkCalls = defineCalls({
   unlinkUserRole: {
     method: 'POST',
     path: '/users/role/unlink',
-    summary: 'Take a role from a user',
+    summary: 'Removes a role from a user',
     access: { permission: 'roles:write' },
     ...userRole,
     failure: 'Failed to unlink role',
@@ -69,7 +69,7 @@ export const linkCalls = defineCalls({
   linkUserOrganization: {
     method: 'POST',
     path: '/users/organization/link',
-    summary: 'Put a user in an organization',
+    summary: 'Adds a user to an organization',
     access: { permission: 'user:write' },
     ...userOrganization,
     failure: 'Failed to link organization',
@@ -77,7 +77,7 @@ export const linkCalls = defineCalls({
   unlinkUserOrganization: {
     method: 'POST',
     path: '/users/organization/unlink',
-    summary: 'Take a user out of an organization',
+    summary: 'Removes a user from an organization',
     access: { permission: 'user:write' },
     ...userOrganization,
     failure: 'Failed to unlink organization',
@@ -85,7 +85,7 @@ export const linkCalls = defineCalls({
   linkUserProgram: {
     method: 'POST',
     path: '/users/program/link',
-    summary: 'Put a user in a program',
+    summary: 'Enrolls a user in a program',
     access: { permission: 'user:write' },
     ...userProgram,
     failure: 'Failed to link program',
@@ -93,7 +93,7 @@ export const linkCalls = defineCalls({
   unlinkUserProgram: {
     method: 'POST',
     path: '/users/program/unlink',
-    summary: 'Take a user out of a program',
+    summary: 'Removes a user from a program',
     access: { permission: 'user:write' },
     ...userProgram,
     failure: 'Failed to unlink program',
@@ -101,7 +101,7 @@ export const linkCalls = defineCalls({
   linkOrganizationProgram: {
     method: 'POST',
     path: '/organizations/program/link',
-    summary: 'Offer a program to an organization',
+    summary: 'Adds a program to an organization',
     access: { permission: 'organizations:write' },
     ...organizationProgram,
     failure: 'Failed to link program',
@@ -109,7 +109,7 @@ export const linkCalls = defineCalls({
   unlinkOrganizationProgram: {
     method: 'POST',
     path: '/organizations/program/unlink',
-    summary: 'Take a program from an organization',
+    summary: 'Removes a program from an organization',
     access: { permission: 'organizations:write' },
     ...organizationProgram,
     failure: 'Failed to unlink program',
@@ -117,7 +117,7 @@ export const linkCalls = defineCalls({
   linkWidgetProgram: {
     method: 'POST',
     path: '/widgets/program/link',
-    summary: 'Show a widget to the members of a program',
+    summary: 'Shows a widget to a program’s members',
     access: { permission: 'widgets:write' },
     ...widgetProgram,
     failure: 'Failed to link program',
@@ -125,7 +125,7 @@ export const linkCalls = defineCalls({
   unlinkWidgetProgram: {
     method: 'POST',
     path: '/widgets/program/unlink',
-    summary: 'Stop showing a widget to the members of a program',
+    summary: 'Stops showing a widget to a program’s members',
     access: { permission: 'widgets:write' },
     ...widgetProgram,
     failure: 'Failed to unlink program',
@@ -133,7 +133,7 @@ export const linkCalls = defineCalls({
   linkCampaign: {
     method: 'POST',
     path: '/admin/campaign/link',
-    summary: 'Add a campaign to an organization',
+    summary: 'Adds a campaign to an organization',
     access: { permission: 'campaigns:write' },
     ...campaignState,
     failure: 'Failed to link campaign',
@@ -141,7 +141,7 @@ export const linkCalls = defineCalls({
   unlinkCampaign: {
     method: 'POST',
     path: '/admin/campaign/unlink',
-    summary: 'Remove a campaign from an organization',
+    summary: 'Removes a campaign from an organization',
     access: { permission: 'campaigns:write' },
     ...campaign,
     failure: 'Failed to unlink campaign',
@@ -149,7 +149,7 @@ export const linkCalls = defineCalls({
   toggleCampaign: {
     method: 'POST',
     path: '/admin/campaign/toggle',
-    summary: 'Switch the campaign of an organization on or off',
+    summary: 'Turns an organization’s campaign on or off',
     access: { permission: 'campaigns:write' },
     ...campaignState,
     failure: 'Failed to toggle campaign',
@@ -157,7 +157,7 @@ export const linkCalls = defineCalls({
   attachHealthAction: {
     method: 'POST',
     path: '/admin/health-actions/attach-program',
-    summary: 'Add a health action to a program, and to its members with add_to_all_users',
+    summary: 'Adds a health action to a program, and with add_to_all_users to its members',
     access: { permission: 'health_actions:write' },
     ...healthActionProgram,
     failure: 'Failed to attach program',
@@ -165,7 +165,7 @@ export const linkCalls = defineCalls({
   removeHealthAction: {
     method: 'POST',
     path: '/admin/health-actions/remove-program',
-    summary: 'Remove a health action from a program',
+    summary: 'Removes a health action from a program',
     access: { permission: 'health_actions:write' },
     ...pair('program_id', 'health_action_id'),
     failure: 'Failed to remove program',

@@ -8,16 +8,16 @@ import { day, id, idInput, idParams, instant, jsonOr, listOf, searchQuery, uploa
 const quantity = z.object({ quantity: z.number().nonnegative() })
 /** Kilocalories, then grams. */
 const intake = z.object({ energy: quantity, carbs: quantity, protein: quantity, fat: quantity })
-/** The nutrients of a day; `meals` tells a day without entries from one of nothing. */
+/** The nutrients of a day; `meals` distinguishes a day without entries from a day of zero. */
 const dayIntake = { date: day, meals: z.int().nonnegative(), intake }
 
 const amount = z.number().nonnegative()
 const nutrients = { energy: amount, carbs: amount, protein: amount, fat: amount }
 const portion = z.object({ label: z.string(), grams: z.number().positive() })
-/** Nutrients of 100 g, and household portions, the usual one first. */
+/** Nutrients per 100 g, and household portions, the most common first. */
 const ingredient = z.looseObject({ id, name: z.string(), ...nutrients, portions: z.array(portion) })
 
-/** What a photo seems to show. Position is the middle of the food in the photo, from 0 to 1; null where unknown. */
+/** What a photo seems to show. The position is the center of the food in the photo, from 0 to 1; null if unknown. */
 const recognized = z.looseObject({
   id: id.nullable(),
   name: z.string(),
@@ -28,7 +28,7 @@ const recognized = z.looseObject({
   position: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
 })
 
-/** An ingredient of a meal: nutrients of the amount that was eaten, and of 100 g for changing it. */
+/** An ingredient of a meal: nutrients of the amount eaten, and per 100 g so that the amount can be changed. */
 const eaten = z.looseObject({
   ingredient_id: id.nullable(),
   name: z.string(),
@@ -52,7 +52,7 @@ const meal = z.looseObject({
 
 const words = (max: number) =>
   z.string().trim().max(max).refine(isStorableText, 'contains characters that cannot be stored').nullish()
-/** Form data and clients of other makes send numbers as text. */
+/** Form data and other clients send numbers as text. */
 const number = z.union([z.number(), z.string().trim().regex(/^-?\d+(\.\d+)?$/, 'must be a number').transform(Number)])
 const within = (max: number, unit: string) => number.pipe(z.number().min(0, 'must be 0 or more').max(max, `must be ${max} ${unit} or less`))
 const per100 = within(100, 'g').optional()
@@ -80,7 +80,7 @@ const ingredientInput = z
       context.addIssue({ code: 'custom', path: ['fat'], message: 'Carbs, protein and fat cannot add up to more than the food itself.' })
   })
 
-/** `energy`, `carbs`, `protein` and `fat` of an ingredient without an id are those of 100 g. */
+/** For an ingredient without an id, `energy`, `carbs`, `protein` and `fat` are per 100 g. */
 const mealInput = z.looseObject({
   date: day.nullish(),
   type: z.string().trim().toLowerCase().pipe(z.enum(mealTypes, { error: `must be one of ${mealTypes.join(', ')}` })).default('snack'),
@@ -90,7 +90,7 @@ const mealInput = z.looseObject({
     z
       .array(ingredientInput, { error: 'must be a list of ingredients' })
       .min(1, 'Add at least one ingredient.')
-      .max(mealLimits.ingredients, `A meal holds ${mealLimits.ingredients} ingredients at most.`),
+      .max(mealLimits.ingredients, `A meal can have at most ${mealLimits.ingredients} ingredients.`),
   ),
 })
 
@@ -98,7 +98,7 @@ export const mealCalls = defineCalls({
   getDailyIntake: {
     method: 'GET',
     path: '/client/meal/daily-intake',
-    summary: 'Nutrients of the meals of a day, today by default',
+    summary: 'Returns the nutrients of a day’s meals, today by default',
     access: 'signed-in',
     query: z.object({ date: day.optional() }),
     answer: z.object(dayIntake),
@@ -107,7 +107,7 @@ export const mealCalls = defineCalls({
   uploadMeal: {
     method: 'POST',
     path: '/client/meal/upload',
-    summary: 'Upload the photo of a meal; answers what it seems to show, which is nothing without a recognition service',
+    summary: 'Uploads a photo of a meal and returns what it seems to show; empty without a recognition service',
     access: 'signed-in',
     body: z.looseObject({ image: upload, file: upload }),
     multipart: 'only',
@@ -118,7 +118,7 @@ export const mealCalls = defineCalls({
   saveMeal: {
     method: 'POST',
     path: '/client/meal/save',
-    summary: 'Log a meal with its ingredients; under the same Idempotency-Key it counts once',
+    summary: 'Logs a meal with its ingredients; repeating the Idempotency-Key does not log it twice',
     access: 'signed-in',
     repetition: 'free',
     body: mealInput,
@@ -129,7 +129,7 @@ export const mealCalls = defineCalls({
   searchIngredients: {
     method: 'GET',
     path: '/client/meal/ingredients',
-    summary: 'Ingredients with their nutrients per 100 g and their household portions, the best match first',
+    summary: 'Searches ingredients, with nutrients per 100 g and household portions, best match first',
     access: 'signed-in',
     query: searchQuery,
     answer: listOf(ingredient),
@@ -139,7 +139,7 @@ export const mealCalls = defineCalls({
   listMeals: {
     method: 'GET',
     path: '/client/meal/history',
-    summary: 'The own meals of a day, today by default, in the order they were logged',
+    summary: 'Returns the member’s meals of a day, today by default, in the order logged',
     access: 'signed-in',
     query: z.object({ date: day.optional() }),
     answer: z.object({ models: z.array(meal), ...dayIntake }),
@@ -149,7 +149,7 @@ export const mealCalls = defineCalls({
   updateMeal: {
     method: 'PUT',
     path: '/client/meal/{id}',
-    summary: 'Write an own meal anew',
+    summary: 'Updates a meal',
     access: 'signed-in',
     params: idParams,
     body: mealInput,
@@ -161,7 +161,7 @@ export const mealCalls = defineCalls({
   deleteMeal: {
     method: 'DELETE',
     path: '/client/meal/{id}',
-    summary: 'Take an own meal away; it can be restored for a while',
+    summary: 'Deletes a meal; it can be restored for a while',
     access: 'signed-in',
     params: idParams,
     answer: z.object({ id, ...dayIntake }),
@@ -171,7 +171,7 @@ export const mealCalls = defineCalls({
   restoreMeal: {
     method: 'POST',
     path: '/client/meal/{id}/restore',
-    summary: 'Bring back an own meal that was deleted',
+    summary: 'Restores a deleted meal',
     access: 'signed-in',
     params: idParams,
     answer: z.object({ meal, ...dayIntake }),

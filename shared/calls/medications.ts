@@ -1,10 +1,10 @@
-/** A member's medications: when they are taken, and what was taken or skipped. */
+/** A member's medications: their schedules, and which doses were taken or skipped. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { acceptCamelCase, day, id, idInput, idParams, instant, listOf, optionalText, pageQuery, removed } from './schemas.ts'
 
 const clockTime = z.string().trim().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')
-const weekdays = z.array(z.int().min(0).max(6)).min(1, 'names no day of the week').max(7)
+const weekdays = z.array(z.int().min(0).max(6)).min(1, 'must name at least one day of the week').max(7)
 const times = z.array(clockTime).max(12)
 
 const medicationLog = z.object({
@@ -12,7 +12,7 @@ const medicationLog = z.object({
   medication_id: id,
   name: z.string(),
   day,
-  /** The scheduled time of the dose; null for one that was taken as needed. */
+  /** The scheduled time of the dose; null for one taken as needed. */
   time: z.string().nullable(),
   status: z.enum(['taken', 'skipped']),
   reason: z.string().nullable(),
@@ -28,9 +28,9 @@ const medication = z.object({
   dosage_form: z.string().nullable(),
   route: z.string().nullable(),
   instructions: z.string().nullable(),
-  /** Null for one that is taken as needed. Days of the week count from 0 for Sunday. */
+  /** Null for one taken as needed. Days of the week count from 0 for Sunday. */
   schedule: z.object({ times: z.array(z.string()), days: z.array(z.int()) }).nullable(),
-  /** Scheduled doses of the member's own day. */
+  /** Scheduled doses of the member's day. */
   today: z.array(
     z.object({
       time: z.string(),
@@ -51,8 +51,8 @@ const medication = z.object({
   started_on: day,
 })
 /**
- * `time` is the scheduled time of the dose; without it the dose whose time came last is meant. An instant as `time`
- * counts as `taken_at`. `day` is the member's day, today without it.
+ * `time` is the scheduled time of the dose; it defaults to the most recent one. An instant as `time` counts as `taken_at`.
+ * `day` is the member's day, today by default.
  */
 const medicationEntry = acceptCamelCase(
   z.looseObject({
@@ -68,7 +68,7 @@ export const medicationCalls = defineCalls({
   listCurrentMedications: {
     method: 'GET',
     path: '/client/health-actions/user-current-medications',
-    summary: 'The own medications with their schedule, the doses of today and adherence',
+    summary: 'Returns the member’s medications with their schedule, today’s doses and adherence',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(medication),
@@ -77,7 +77,7 @@ export const medicationCalls = defineCalls({
   scheduleMedication: {
     method: 'POST',
     path: '/client/medications/schedule',
-    summary: 'Put a medication of the catalogue on the own list, or change when it is taken',
+    summary: 'Adds a medication from the catalog to the member’s list, or changes its schedule',
     access: 'signed-in',
     body: acceptCamelCase(
       z.looseObject({
@@ -95,7 +95,7 @@ export const medicationCalls = defineCalls({
   stopMedication: {
     method: 'DELETE',
     path: '/client/medications/{id}',
-    summary: 'Take a medication off the own list; what was logged stays',
+    summary: 'Removes a medication from the member’s list; its log is kept',
     access: 'signed-in',
     params: idParams,
     answer: removed,
@@ -105,7 +105,7 @@ export const medicationCalls = defineCalls({
   logMedication: {
     method: 'POST',
     path: '/client/health-actions/medications-log',
-    summary: 'Log that a medication was taken',
+    summary: 'Logs a dose as taken',
     access: 'signed-in',
     repetition: 'itself',
     body: medicationEntry,
@@ -117,7 +117,7 @@ export const medicationCalls = defineCalls({
   listMedicationLog: {
     method: 'GET',
     path: '/client/health-actions/medications-log',
-    summary: 'Medications taken and skipped, newest first',
+    summary: 'Returns the log of taken and skipped doses, newest first',
     access: 'signed-in',
     query: pageQuery.extend({ medication_id: idInput.optional() }),
     answer: listOf(medicationLog),
@@ -127,7 +127,7 @@ export const medicationCalls = defineCalls({
   deleteMedicationLog: {
     method: 'DELETE',
     path: '/client/health-actions/medications-log/{id}',
-    summary: 'Take back what was logged about a dose',
+    summary: 'Deletes a log entry of a dose',
     access: 'signed-in',
     params: idParams,
     answer: removed,
@@ -137,7 +137,7 @@ export const medicationCalls = defineCalls({
   skipMedication: {
     method: 'POST',
     path: '/client/health-actions/medications-skip',
-    summary: 'Log that a medication was skipped',
+    summary: 'Logs a dose as skipped',
     access: 'signed-in',
     repetition: 'itself',
     body: medicationEntry,

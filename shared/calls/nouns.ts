@@ -1,4 +1,4 @@
-/** The calls that a REST noun of the back office has in common. */
+/** The calls shared by the back office's REST nouns. */
 import type { CallSpec } from './define.ts'
 import { anyObject, idParams, item, listOf, listQuery, removed } from './schemas.ts'
 
@@ -19,7 +19,7 @@ export const listCall = <P extends string, R extends string>(noun: Noun<P, R>) =
   ({
     method: 'GET',
     path: noun.path,
-    summary: `All ${noun.many}`,
+    summary: `Returns a list of ${noun.many}`,
     access: { permission: `${noun.resource}:read` },
     query: listQuery,
     answer: listOf(item),
@@ -30,7 +30,7 @@ export const getCall = <P extends string, R extends string>(noun: Noun<P, R>) =>
   ({
     method: 'GET',
     path: `${noun.path}/{id}`,
-    summary: `One ${noun.one}`,
+    summary: `Returns a single ${noun.one}`,
     access: { permission: `${noun.resource}:read` },
     params: idParams,
     answer: item,
@@ -41,7 +41,7 @@ export const createCall = <P extends string, R extends string>(noun: Noun<P, R>)
   ({
     method: 'POST',
     path: noun.path,
-    summary: `Create a ${noun.one}`,
+    summary: `Creates a new ${noun.one}`,
     access: { permission: `${noun.resource}:write` },
     body: anyObject,
     answer: item,
@@ -53,7 +53,7 @@ export const updateCall = <P extends string, R extends string>(noun: Noun<P, R>)
   ({
     method: 'PUT',
     path: `${noun.path}/{id}`,
-    summary: `Change the given fields of a ${noun.one}`,
+    summary: `Updates the given fields of a single ${noun.one}`,
     access: { permission: `${noun.resource}:write` },
     params: idParams,
     body: anyObject,
@@ -66,7 +66,7 @@ export const deleteCall = <P extends string, R extends string>(noun: Noun<P, R>)
   ({
     method: 'DELETE',
     path: `${noun.path}/{id}`,
-    summary: `Delete a ${noun.one}`,
+    summary: `Deletes a single ${noun.one}`,
     access: { permission: `${noun.resource}:delete` },
     params: idParams,
     answer: removed,

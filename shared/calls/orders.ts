@@ -23,9 +23,9 @@ const mail = item.extend({
   created_at: instant,
   sent_at: instant.nullable(),
   attempts: z.int(),
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error: z.string().nullable(),
-  /** It is going to be delivered; without a mail server it stays where it is. */
+  /** Whether it will be delivered; without a mail server it stays in the outbox. */
   is_waiting: z.boolean(),
 })
 

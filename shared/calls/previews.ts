@@ -1,4 +1,4 @@
-/** How content looks to one member on one day, and why. For the back office; nothing is changed by them. */
+/** Previews, for the back office, of how content looks to one member on one day, and why. Nothing is changed. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { day, id, idInput, idParams, item } from './schemas.ts'
@@ -10,13 +10,13 @@ const ids = z
   .pipe(z.array(idInput).max(200))
 const whoAndWhen = {
   user_id: idInput,
-  /** The member's calendar day; today there without it. */
+  /** A day in the member's calendar; their today by default. */
   date: day.optional(),
 }
 /** Address of a page, such as /client/home. */
 const address = z.string().trim().min(1).max(300)
 
-/** One rule and whether it holds, in words. An item is seen where all of its rules hold. */
+/** One rule in words, and whether it holds. An item is shown if all of its rules hold. */
 const rule = z.object({
   rule: z.enum(['on', 'programs', 'after', 'until', 'page', 'host', 'flag', 'data']),
   title: z.string(),
@@ -29,7 +29,7 @@ export const previewCalls = defineCalls({
   explainWidget: {
     method: 'GET',
     path: '/admin/widgets/{id}/visibility',
-    summary: 'Whether a member sees a widget on a day, with a yes or no for every rule',
+    summary: 'Returns whether a member sees a widget on a day, with the result of every rule',
     access: { permission: 'widgets:read' },
     params: idParams,
     query: z.object({ ...whoAndWhen, address: address.optional() }),
@@ -41,14 +41,14 @@ export const previewCalls = defineCalls({
   previewPage: {
     method: 'GET',
     path: '/admin/pages/preview',
-    summary: 'A page as a member gets it on a day: its widgets in order, and those that are hidden with the rules that hide them',
+    summary: 'Previews a page for a member on a day: its widgets in order, and the hidden ones with the rules that hide them',
     access: { permission: 'widgets:read' },
     query: z.object({ ...whoAndWhen, address }),
     answer: z.object({
       member,
       date: day,
       address: z.string(),
-      /** The page itself as the member gets it; null for a built-in screen such as home, and for one that is hidden. */
+      /** The page as the member gets it; null for a built-in screen such as home, and for a hidden page. */
       page: item.nullable(),
       /** The page's own rules; none for a built-in screen. */
       rules: z.array(rule),
@@ -62,11 +62,11 @@ export const previewCalls = defineCalls({
   countAudience: {
     method: 'GET',
     path: '/admin/widgets/audience',
-    summary: 'How many people see something for these programs on these pages; everybody without any program',
+    summary: 'Counts the people who see something limited to these programs on these pages; all members without programs',
     access: { permission: 'widgets:read' },
     query: z.object({
       programs: ids.optional(),
-      /** Addresses of pages, separated by commas. Who sees none of them is not counted. */
+      /** Page paths, separated by commas. Members who see none of them are not counted. */
       pages: z
         .string()
         .max(4000)
@@ -75,7 +75,7 @@ export const previewCalls = defineCalls({
     }),
     answer: z.object({
       people: z.int().nonnegative(),
-      /** Names of the programs that the pages are limited to: empty where none is published, null where one is open to everybody. */
+      /** Names of the programs the pages are limited to: empty if none is published, null if a page is open to all members. */
       page_programs: z.array(z.string()).nullable(),
     }),
     failure: 'Failed to count people',

@@ -7,7 +7,7 @@ export const privacyCalls = defineCalls({
   listDataAccesses: {
     method: 'GET',
     path: '/client/user/data-accesses',
-    summary: 'Who looked at the own data and who changed it, the latest first; kept for two years',
+    summary: 'Returns who viewed and who changed the member’s data, latest first; kept for two years',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(
@@ -26,7 +26,7 @@ export const privacyCalls = defineCalls({
   getTakeOut: {
     method: 'GET',
     path: '/client/user/take-out',
-    summary: 'When the own archive was last taken out, with its hash',
+    summary: 'Returns when the member’s archive was last downloaded, with its hash',
     access: 'signed-in',
     answer: z.object({
       last: z.object({ finished_at: instant, files: z.int(), bytes: z.int(), sha256: z.string() }).nullable(),
@@ -37,12 +37,12 @@ export const privacyCalls = defineCalls({
   takeOut: {
     method: 'POST',
     path: '/client/user/take-out',
-    summary: 'Everything that is kept about the own account as one zip, after the password; three an hour',
+    summary: 'Returns all data kept about the member as a zip archive; requires the password, three an hour',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
     repetition: 'free',
-    /** Absent for accounts without a password; these have to have signed in within ten minutes. */
+    /** Absent for accounts without a password; those must have signed in within the last ten minutes. */
     body: z.object({ password: secret.optional() }),
     download: 'hale-archive.zip',
     failure: 'Failed to make your archive',

@@ -1,4 +1,4 @@
-/** Method and path of every call of the product, written out by hand: what the tests hold the contract to. */
+/** Method and path of every call of the product, written by hand: the tests hold the contract to this list. */
 export const product = `
 POST /login
 POST /login/challenge

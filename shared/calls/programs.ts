@@ -29,13 +29,13 @@ const actionGroupInput = z.looseObject({
 })
 
 const nullableText = z.string().nullable()
-/** A step of a program as its member sees it: an action, or a group of them (`group`). */
+/** A step of a program as shown to its member: an action, or a group of actions (`group`). */
 const memberAction = z.object({
   id,
-  /** What completing it names. */
+  /** What to send to complete it. */
   code: nullableText,
   group: z.boolean(),
-  /** The program that it is a step of. */
+  /** The program it is a step of. */
   program_id: id,
   name: nullableText,
   title: nullableText,
@@ -47,7 +47,7 @@ const memberAction = z.object({
   full_description: nullableText,
   icon: nullableText,
   star_value: z.int(),
-  /** 0 to 100; of a group the share of its actions that are complete. */
+  /** 0 to 100; for a group, the share of completed actions. */
   progress: z.number().min(0).max(100),
   completed: z.boolean(),
   completed_at: instant.nullable(),
@@ -61,7 +61,7 @@ const memberAction = z.object({
   cta_completed_text: nullableText,
   cta_complete_action_on_click: z.boolean(),
 })
-/** With the actions of a group, in their order. */
+/** With the actions of each group, in order. */
 const memberStep = memberAction.extend({ grouped: z.array(memberAction) })
 const completion = acceptCamelCase(
   z.object({ code: text(100), group: flag, program_id: idInput.nullish(), user_id_to_complete: idInput.nullish() }),
@@ -75,7 +75,7 @@ export const programCalls = defineCalls({
   updateProgramOfBody: {
     method: 'PUT',
     path: '/programs',
-    summary: 'Change the given fields of the program with the id of the body',
+    summary: 'Updates the given fields of the program with the id in the body',
     access: { permission: 'programs:write' },
     query: z.object({ id: idInput.optional() }),
     body: programInput.extend({ id: idInput.optional() }),
@@ -88,7 +88,7 @@ export const programCalls = defineCalls({
   deleteProgramOfQuery: {
     method: 'DELETE',
     path: '/programs',
-    summary: 'Delete the program with the id of the query or the body',
+    summary: 'Deletes the program with the id in the query or the body',
     access: { permission: 'programs:delete' },
     query: z.object({ id: idInput.optional() }),
     body: optionalBody(z.object({ id: idInput.optional() })),
@@ -105,7 +105,7 @@ export const programCalls = defineCalls({
   completeAction: {
     method: 'POST',
     path: '/actions/complete',
-    summary: 'Complete an action or a group of them; for somebody else only with a permission',
+    summary: 'Completes an action or a group of actions; for another user, a permission is required',
     access: 'signed-in',
     body: completion,
     failure: 'Failed to complete action',
@@ -114,7 +114,7 @@ export const programCalls = defineCalls({
   uncompleteAction: {
     method: 'POST',
     path: '/actions/uncomplete',
-    summary: 'Take back the completion of an action or a group of them',
+    summary: 'Undoes the completion of an action or a group of actions',
     access: 'signed-in',
     body: completion,
     failure: 'Failed to uncomplete action',
@@ -123,7 +123,7 @@ export const programCalls = defineCalls({
   listActionPrograms: {
     method: 'GET',
     path: '/client/action-programs',
-    summary: 'The own programs with their actions and progress',
+    summary: 'Returns the member’s programs with their actions and progress',
     access: 'signed-in',
     answer: z.object({ models: z.array(program.extend({ visible_progress: z.boolean(), actions: z.array(memberStep) })) }),
     failure: 'Failed to load programs',
@@ -131,7 +131,7 @@ export const programCalls = defineCalls({
   getOrganization: {
     method: 'GET',
     path: '/organization',
-    summary: 'An organization by its code',
+    summary: 'Returns an organization by its code',
     access: 'signed-in',
     query: z.object({ code: text(100) }),
     answer: item.extend({ name: z.string(), code: z.string().nullable() }),
@@ -140,7 +140,7 @@ export const programCalls = defineCalls({
   listPages: {
     method: 'GET',
     path: '/pages',
-    summary: 'Published pages of the own programs, in the order of the menu',
+    summary: 'Returns the published pages of the member’s programs, in menu order',
     access: 'signed-in',
     query: listQuery,
     answer: listOf(item.extend({ name: z.string(), slug: z.string().nullable(), path: z.string().nullable() })),
@@ -150,7 +150,7 @@ export const programCalls = defineCalls({
   updateWidgets: {
     method: 'POST',
     path: '/admin/widgets/batch-update',
-    summary: 'Change several widgets, all or none',
+    summary: 'Updates several widgets, all or none',
     access: { permission: 'widgets:write' },
     body: z.union([
       z.array(z.looseObject({ id: idInput })).min(1).max(500),

@@ -9,7 +9,7 @@ export const pushCalls = defineCalls({
   getPushKey: {
     method: 'GET',
     path: '/notifications/push-key',
-    summary: 'The public key that browsers subscribe to news with (VAPID)',
+    summary: 'Returns the public key browsers use to subscribe to notifications (VAPID)',
     access: 'signed-in',
     answer: z.object({ public_key: z.string() }),
     failure: 'Failed to load the settings of notifications',
@@ -18,7 +18,7 @@ export const pushCalls = defineCalls({
   addPushSubscription: {
     method: 'POST',
     path: '/notifications/push-subscriptions',
-    summary: 'Tell this browser of news while Hale is closed, for as long as its session lasts',
+    summary: 'Subscribes this browser to push notifications, for as long as its session lasts',
     access: 'signed-in',
     ownerOnly: true,
     repetition: 'free',
@@ -31,7 +31,7 @@ export const pushCalls = defineCalls({
   removePushSubscription: {
     method: 'POST',
     path: '/notifications/push-subscriptions/remove',
-    summary: 'Tell this browser of nothing any more',
+    summary: 'Unsubscribes this browser from push notifications',
     access: 'signed-in',
     ownerOnly: true,
     repetition: 'free',

@@ -10,9 +10,9 @@ const reward = item.extend({
   background_image: z.string().nullable(),
   is_active: z.boolean(),
 })
-/** `data` carries every field but the image; fields beside it count as well. */
+/** `data` carries every field but the image; fields outside it count as well. */
 const rewardInput = z.looseObject({ data: jsonOr(anyObject).optional(), background_image: upload.nullable() })
-/** A reward as its members see it. */
+/** A reward as shown to members. */
 const offer = reward.extend({
   description: z.string().nullable(),
   partner: z.string().nullable(),
@@ -22,9 +22,9 @@ const offer = reward.extend({
   terms: z.string().nullable(),
   ends_on: day.nullable(),
 })
-/** Why a reward cannot be redeemed now: too few stars, none left, or as often as anybody may. */
+/** Why a reward cannot be redeemed now: too few stars, none left, or the limit per member reached. */
 const rewardHindrances = ['stars', 'stock', 'limit'] as const
-/** What a member redeemed. The code itself is another call. */
+/** A redemption. The code itself takes another call. */
 const redemption = z.object({
   id,
   reward_id: id,
@@ -33,10 +33,10 @@ const redemption = z.object({
   value: z.string().nullable(),
   background_image: z.string().nullable(),
   color: z.string().nullable(),
-  /** Paid then; null where nobody wrote it down. */
+  /** The price at the time; null if it was not recorded. */
   stars: z.int().nonnegative().nullable(),
   redeemed_at: instant,
-  /** The code's last day. */
+  /** The last day the code is valid. */
   expires_on: day.nullable(),
 })
 /** A redemption with its code, and how to use it. */
@@ -48,7 +48,7 @@ const openRedemption = redemption.extend({
   redeem_url: z.string().nullable(),
 })
 const redemptionSecret = item.extend({ reward_id: id, secret: z.string() })
-/** A pasted text with one secret a line, its PIN and its last day behind commas, semicolons or tabs; or the secrets one by one. */
+/** Pasted text with one secret per line, and its PIN and last day separated by commas, semicolons or tabs; or the secrets as a list. */
 const manySecrets = z.union([
   z.string().max(1_000_000),
   z.array(z.union([z.string(), z.object({ secret: z.string(), pin: z.string().nullish(), expires_on: z.string().nullish() })])).max(5000),
@@ -62,7 +62,7 @@ export const rewardCalls = defineCalls({
   createReward: {
     method: 'POST',
     path: '/admin/rewards',
-    summary: 'Create a reward',
+    summary: 'Creates a reward',
     access: { permission: 'rewards:write' },
     body: rewardInput,
     multipart: 'also',
@@ -74,7 +74,7 @@ export const rewardCalls = defineCalls({
   updateReward: {
     method: 'POST',
     path: '/admin/rewards/{id}',
-    summary: 'Change the given fields of a reward',
+    summary: 'Updates the given fields of a reward',
     access: { permission: 'rewards:write' },
     params: idParams,
     body: rewardInput,
@@ -88,7 +88,7 @@ export const rewardCalls = defineCalls({
   listRedemptionSecrets: {
     method: 'GET',
     path: '/admin/rewards/{reward_id}/secrets',
-    summary: 'Redemption secrets of a reward',
+    summary: 'Returns a list of a reward’s redemption secrets',
     access: { permission: 'reward_secrets:read' },
     params: ofReward,
     query: listQuery,
@@ -99,7 +99,7 @@ export const rewardCalls = defineCalls({
   createRedemptionSecret: {
     method: 'POST',
     path: '/admin/rewards/{reward_id}/secrets',
-    summary: 'Add a redemption secret to a reward',
+    summary: 'Adds a redemption secret to a reward',
     access: { permission: 'reward_secrets:write' },
     params: ofReward,
     body: anyObject,
@@ -111,10 +111,10 @@ export const rewardCalls = defineCalls({
   addRedemptionSecrets: {
     method: 'POST',
     path: '/admin/rewards/{reward_id}/secrets/batch',
-    summary: 'Add many redemption secrets at once; lines that cannot be taken are answered with the reason',
+    summary: 'Adds many redemption secrets; rejected lines are returned with the reason',
     access: { permission: 'reward_secrets:write' },
     params: ofReward,
-    /** `expires_on` holds for those that name no day of their own. */
+    /** `expires_on` applies to those without a day of their own. */
     body: z.object({ secrets: manySecrets, expires_on: day.nullish() }),
     answer: z.object({
       created: z.int().nonnegative(),
@@ -127,7 +127,7 @@ export const rewardCalls = defineCalls({
   deleteUnusedRedemptionSecrets: {
     method: 'DELETE',
     path: '/admin/rewards/{reward_id}/secrets',
-    summary: 'Delete the redemption secrets of a reward that nobody has; those that were given away stay',
+    summary: 'Deletes a reward’s unassigned redemption secrets; assigned ones are kept',
     access: { permission: 'reward_secrets:delete' },
     params: ofReward,
     answer: z.object({ deleted: z.int().nonnegative() }),
@@ -138,13 +138,13 @@ export const rewardCalls = defineCalls({
   countRedemptionSecrets: {
     method: 'GET',
     path: '/admin/rewards/{reward_id}/secret-counts',
-    summary: 'How many redemption secrets of a reward are left, used and expired, without the secrets',
+    summary: 'Returns how many redemption secrets of a reward are left, used and expired, without the secrets',
     access: { permission: 'rewards:read' },
     params: ofReward,
     answer: z.object({
       left: z.int().nonnegative(),
       used: z.int().nonnegative(),
-      /** Never given away, and no longer valid. */
+      /** Never assigned, and no longer valid. */
       expired: z.int().nonnegative(),
     }),
     failure: 'Failed to count redemption secrets',
@@ -153,7 +153,7 @@ export const rewardCalls = defineCalls({
   getRedemptionSecret: {
     method: 'GET',
     path: '/admin/rewards/{reward_id}/secrets/{id}',
-    summary: 'One redemption secret',
+    summary: 'Returns a redemption secret',
     access: { permission: 'reward_secrets:read' },
     params: ofSecret,
     answer: redemptionSecret,
@@ -163,7 +163,7 @@ export const rewardCalls = defineCalls({
   updateRedemptionSecret: {
     method: 'PUT',
     path: '/admin/rewards/{reward_id}/secrets/{id}',
-    summary: 'Change a redemption secret',
+    summary: 'Updates a redemption secret',
     access: { permission: 'reward_secrets:write' },
     params: ofSecret,
     body: anyObject,
@@ -175,7 +175,7 @@ export const rewardCalls = defineCalls({
   deleteRedemptionSecret: {
     method: 'DELETE',
     path: '/admin/rewards/{reward_id}/secrets/{id}',
-    summary: 'Delete a redemption secret that nobody has',
+    summary: 'Deletes an unassigned redemption secret',
     access: { permission: 'reward_secrets:delete' },
     params: ofSecret,
     answer: removed,
@@ -186,7 +186,7 @@ export const rewardCalls = defineCalls({
   listEligibleRewards: {
     method: 'GET',
     path: '/client/rewards/eligible',
-    summary: 'Rewards that the member can redeem now: enough stars, a code left, not redeemed too often',
+    summary: 'Returns the rewards the member can redeem now: enough stars, codes left, limit per member not reached',
     access: 'signed-in',
     query: listQuery,
     answer: listOf(offer),
@@ -195,16 +195,16 @@ export const rewardCalls = defineCalls({
   listOffers: {
     method: 'GET',
     path: '/client/rewards',
-    summary: 'Rewards for the member, with what stands in the way of each, and the star balance',
+    summary: 'Returns rewards with the reason each cannot be redeemed yet, and the member’s star balance',
     access: 'signed-in',
     answer: z.object({
       star_balance: z.int().nonnegative(),
       models: z.array(
         offer.extend({
-          /** Null when it can be redeemed now. */
+          /** Null if it can be redeemed now. */
           hindrance: z.enum(rewardHindrances).nullable(),
           missing_stars: z.int().nonnegative(),
-          /** Codes that are left where there are few, else null. */
+          /** Number of codes left if there are few, otherwise null. */
           few_left: z.int().positive().nullable(),
           redeemed_count: z.int().nonnegative(),
         }),
@@ -216,7 +216,7 @@ export const rewardCalls = defineCalls({
   listRedemptions: {
     method: 'GET',
     path: '/client/rewards/redemptions',
-    summary: 'What the member redeemed, newest first, without the codes',
+    summary: 'Returns a list of the member’s redemptions, newest first, without the codes',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(redemption),
@@ -226,7 +226,7 @@ export const rewardCalls = defineCalls({
   getRedemption: {
     method: 'GET',
     path: '/client/rewards/redemptions/{id}',
-    summary: 'One redemption with its code, for its owner alone',
+    summary: 'Returns a redemption with its code, to its owner only',
     access: 'signed-in',
     ownerOnly: true,
     params: idParams,
@@ -237,7 +237,7 @@ export const rewardCalls = defineCalls({
   listStars: {
     method: 'GET',
     path: '/client/stars',
-    summary: 'Stars that the member earned and spent, newest first',
+    summary: 'Returns the stars the member earned and spent, newest first',
     access: 'signed-in',
     query: pageQuery,
     answer: listOf(
@@ -258,7 +258,7 @@ export const rewardCalls = defineCalls({
   listRewardStock: {
     method: 'GET',
     path: '/admin/reward-stock',
-    summary: 'How many codes every reward that is on has left',
+    summary: 'Returns the number of codes left for every active reward',
     access: { permission: 'rewards:read' },
     answer: z.object({
       low_below: z.int().positive(),
@@ -270,11 +270,11 @@ export const rewardCalls = defineCalls({
   redeemReward: {
     method: 'POST',
     path: '/client/rewards/{id}/redeem',
-    summary: 'Redeem a reward for stars',
+    summary: 'Redeems a reward for stars',
     access: 'signed-in',
     ownerOnly: true,
     params: idParams,
-    // The answer has the code, which is stored nowhere in the open.
+    // The answer contains the code, which must not be stored in plain text.
     repetition: 'itself',
     answer: z.object({
       redemption: openRedemption,

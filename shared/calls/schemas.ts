@@ -1,4 +1,4 @@
-/** Shapes that several nouns share. Requests are lenient where clients differ, answers are exact. */
+/** Shapes shared by several nouns. Requests are lenient where clients differ, answers are exact. */
 import { z } from 'zod'
 import { dayOrders, isNestedTooDeeply, languages, toBoolean, toNumber } from '../rules/index.ts'
 import '../sentences.ts'
@@ -6,7 +6,7 @@ import '../sentences.ts'
 const maxId = 2_147_483_647
 /** The id of a record in an answer. */
 export const id = z.int().positive()
-/** The id of a record in a request: a number, or the digits of one (paths, queries, form data). */
+/** A record's id in a request: a number, or its digits as text (paths, queries, form data). */
 export const idInput = z.union([
   z.int().positive().max(maxId),
   z
@@ -16,46 +16,46 @@ export const idInput = z.union([
     .transform(Number)
     .pipe(z.int().positive().max(maxId)),
 ])
-/** An instant, ISO 8601 with its zone. */
+/** An instant in ISO 8601 with a time zone. */
 export const instant = z.iso.datetime({ offset: true })
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()
 export const text = (max = 255) => z.string().trim().min(1, 'is required').max(max)
 export const optionalText = (max = 255) => z.string().trim().max(max).nullish()
-/** Code of a language of the product. */
+/** A language code of the product. */
 export const language = z.enum(languages.map(({ code }) => code))
 export const email = z.string().trim().max(254).pipe(z.email('must be an email address'))
-/** A file of a multipart form. The server hands the files themselves to its handlers beside the body. */
+/** A file in a multipart form. The server passes the files themselves to its handlers separately from the body. */
 export const upload = z
   .unknown()
   .optional()
   .meta({ type: 'string', format: 'binary' }) as unknown as z.ZodOptional<z.ZodType<Blob, Blob>>
 
-/** `z.preprocess` that keeps the types of the schema behind it. */
+/** `z.preprocess` that keeps the types of the wrapped schema. */
 const before = <S extends z.ZodType>(change: (value: unknown) => unknown, schema: S) =>
   z.preprocess(change, schema) as unknown as z.ZodType<z.output<S>, z.input<S>>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An absent body counts as `{}`. */
+/** A missing body counts as `{}`. */
 export const optionalBody = <S extends z.ZodType>(schema: S) => before((value) => value ?? {}, schema)
 
-/** Form data and queries carry booleans as text: true for 'true' or '1', false for any other text. */
+/** Form data and queries send booleans as text: true for 'true' or '1', false for any other text. */
 export const flag = z.union([z.boolean(), z.int(), z.string()]).transform(toBoolean)
-/** A flag that decides what becomes of a request: whatever does not plainly say yes or no is refused. */
+/** A flag that decides what a request does: anything but a clear yes or no is refused. */
 export const strictFlag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'], 'Must be true or false.')])
   .transform((value) => value === true || value === 'true' || value === '1')
 
-/** A number, or its digits as form data has them. What is left empty is no zero, and nothing else counts as a number. */
+/** A number, or its digits as sent by form data. An empty value is not zero, and nothing else counts as a number. */
 export const numberOr = <S extends z.ZodNumber>(schema: S) =>
   before((value) => {
     if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined
     return typeof value === 'string' ? toNumber(value, null) ?? value : value
   }, schema)
 
-/** Form data carries objects and lists as JSON text. Text that is not JSON, or nested without end, is left to `schema` to refuse. */
+/** Form data sends objects and lists as JSON text. Text that is not JSON, or nested too deeply, is left for `schema` to refuse. */
 export const jsonOr = <S extends z.ZodType>(schema: S) =>
   before((value) => {
     if (typeof value !== 'string') return value
@@ -68,7 +68,7 @@ export const jsonOr = <S extends z.ZodType>(schema: S) =>
   }, schema)
 
 const camelCased = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-/** Accepts the camelCase spelling of the schema's snake_case keys; the snake_case one wins when both are given. */
+/** Accepts the schema's snake_case keys in camelCase too; snake_case wins when both are given. */
 export const acceptCamelCase = <S extends z.ZodObject>(schema: S) => {
   const aliases = Object.keys(schema.shape).map((name) => [camelCased(name), name] as const)
   return before((value) => {
@@ -83,15 +83,15 @@ export const acceptCamelCase = <S extends z.ZodObject>(schema: S) => {
   }, schema)
 }
 
-/** Whatever is sent is kept as it is. */
+/** Any object, stored as sent. */
 export const anyObject = z.record(z.string(), z.unknown())
-/** A record with `id` and whatever else its entity declares. */
+/** A record with `id` and any other fields its entity declares. */
 export const item = z.looseObject({ id })
-/** What a delete or an unlink of one record answers. */
+/** The answer to deleting or unlinking one record. */
 export const removed = z.object({ id })
 export const idParams = z.object({ id: idInput })
 
-/** The shape of every list. `page_size` is the size that was really used, after the server's cap. */
+/** The shape of every list. `page_size` is the size used, after the server's cap. */
 export const listOf = <M extends z.ZodType>(model: M) =>
   z.object({
     models: z.array(model),
@@ -103,7 +103,7 @@ export const listOf = <M extends z.ZodType>(model: M) =>
     meta: anyObject.optional(),
   })
 
-/** What is no positive number counts as not given; sizes that are too large are capped. Nothing is refused. */
+/** Anything but a positive number counts as not given; sizes that are too large are capped. Nothing is refused. */
 const count = (description: string) =>
   z
     .union([z.number(), z.string(), z.array(z.unknown()).transform(() => '')])
@@ -119,7 +119,7 @@ const sortPair = z.union([
   z.tuple([z.string(), direction]),
   z.object({ field: z.string(), direction }).transform(({ field, direction: way }): [string, 'asc' | 'desc'] => [field, way]),
 ])
-/** One `[field, direction]` may stand without the outer list, as ra-data-simple-rest sends it. */
+/** A single `[field, direction]` may be given without the outer list, as ra-data-simple-rest sends it. */
 const sort = jsonOr(
   z.union([z.array(sortPair).max(10), sortPair.transform((pair) => [pair])], {
     error: 'must be a JSON list of [field, direction]',
@@ -127,21 +127,21 @@ const sort = jsonOr(
 )
 const conditions = jsonOr(z.record(z.string(), z.unknown(), { error: 'must be a JSON object' }))
 
-/** Parameters of a list with an order of its own, of which one asks for a page. Looked up and sorted are those of `listQuery`. */
+/** Parameters of a list with a fixed order, requested page by page. For lists that can be searched and sorted, see `listQuery`. */
 export const pageQuery = z.looseObject({
   page: count('Page, from 1'),
-  page_size: count('Models in a page; the server caps it and answers the size it used'),
+  page_size: count('Models per page; the server caps it and returns the size used'),
   pageSize: count('Alias of page_size'),
-  take: count('Number of models for lookups; wins over page_size'),
+  take: count('Number of models for lookups; takes precedence over page_size'),
   include_meta: flag.optional(),
 })
 const search = z.string().max(255).optional()
-/** A list with an order of its own that is looked up by words. */
+/** A list with a fixed order that can be searched. */
 export const searchQuery = pageQuery.extend({ search })
 
 /**
- * Parameters of every list of an entity. The search parameters that its entity declares, such as `tag_ids` of users, are let
- * through beside them; the server refuses all others by name. `range` and `filter` are those of ra-data-simple-rest.
+ * Parameters of every list of an entity. The search parameters its entity declares, such as `tag_ids` of users, are accepted
+ * as well; the server refuses any others by name. `range` and `filter` are those of ra-data-simple-rest.
  */
 export const listQuery = searchQuery.extend({
   sort: sort.optional(),
@@ -149,23 +149,23 @@ export const listQuery = searchQuery.extend({
   range: jsonOr(z.tuple([z.int().nonnegative(), z.int().nonnegative()])).optional(),
   filter: conditions.optional(),
 })
-/** A list request whose lookup needs more parameters. */
+/** A list request whose lookup takes more parameters. */
 export const listQueryWith = <S extends z.ZodRawShape>(shape: S) => listQuery.extend(shape)
 
-/** How a file is to be read, besides what is in it. */
+/** How to read a file, in addition to its contents. */
 export const fileReading = {
-  /** Column of the file → field, or '' for a column that is left out. Columns that are not named are found by their heads. */
+  /** Column of the file → field, or '' for a column to skip. Columns not named here are matched by their headings. */
   columns: jsonOr(z.record(z.string(), z.string().max(100))).nullish(),
-  /** Cells that read otherwise than in the file, by the number of the row and the head of the column. */
+  /** Cells to read differently from the file, by row number and column heading. */
   edits: jsonOr(z.array(z.object({ row: z.int().positive(), column: z.string().min(1).max(100), value: z.string().max(10_000) })).max(5_000)).nullish(),
-  /** What comes first in days with slashes or dashes. */
+  /** What comes first in days written with slashes or dashes. */
   day_order: z.enum(dayOrders).default('mdy'),
 }
 
-/** Columns of a file that nothing is written of, such as those of what only the system sets, each with the reason. */
+/** Columns of a file that are ignored, such as those only the system sets, each with the reason. */
 export const leftOutColumns = z.array(z.object({ column: z.string(), reason: z.string() }))
 
-/** Results of a batch upload: a line for each row that was written, or for each thing that is wrong with a row. */
+/** Results of a batch upload: a line for each row written, or for each error in a row. */
 export const batchAnswer = z.object({
   created: z.int().nonnegative(),
   updated: z.int().nonnegative(),
@@ -177,7 +177,7 @@ export const batchAnswer = z.object({
       status: z.enum(['created', 'updated', 'failed', 'skipped']),
       id: id.nullable(),
       message: z.string().nullable(),
-      /** The column that is wrong, what stands there, and why it cannot be taken. */
+      /** The invalid column, its value, and why it was refused. */
       column: z.string().nullish(),
       value: z.string().nullish(),
       reason: z.string().nullish(),

@@ -21,7 +21,7 @@ export const tagCalls = defineCalls({
   deactivateTag: {
     method: 'DELETE',
     path: '/tags/{id}',
-    summary: 'Deactivate a tag; its assignments stay',
+    summary: 'Deactivates a tag; its assignments are kept',
     access: { permission: 'tags:delete' },
     params: idParams,
     answer: tag,
@@ -30,7 +30,7 @@ export const tagCalls = defineCalls({
   listTagUsage: {
     method: 'GET',
     path: '/tags/usage',
-    summary: 'How many users have each tag; tags that nobody has are left out',
+    summary: 'Returns how many users have each tag; unused tags are left out',
     access: { permission: 'tags:read' },
     query: z.object({ ids: jsonOr(z.array(idInput).max(200)).optional() }),
     answer: z.object({ models: z.array(z.object({ tag_id: id, users: z.int().positive() })) }),
@@ -45,7 +45,7 @@ export const tagCalls = defineCalls({
   listUserTags: {
     method: 'GET',
     path: '/users/{id}/tags',
-    summary: 'Tags of a user',
+    summary: 'Returns a list of a user’s tags',
     access: { permission: 'user:read' },
     params: idParams,
     answer: z.object({ models: z.array(item) }),
@@ -55,7 +55,7 @@ export const tagCalls = defineCalls({
   assignTags: {
     method: 'POST',
     path: '/users/{id}/tags',
-    summary: 'Give tags to a user, or exactly these with `replace`',
+    summary: 'Adds tags to a user, or replaces all of them with `replace`',
     access: { permission: 'user:write' },
     params: idParams,
     body: z.looseObject({ tags: jsonOr(z.array(idInput).max(200)), replace: flag.optional(), userId: idInput.optional() }),
@@ -66,7 +66,7 @@ export const tagCalls = defineCalls({
   removeTag: {
     method: 'DELETE',
     path: '/users/{id}/tags/{tagId}',
-    summary: 'Take a tag from a user',
+    summary: 'Removes a tag from a user',
     access: { permission: 'user:write' },
     params: z.object({ id: idInput, tagId: idInput }),
     answer: z.object({ id }),
@@ -75,7 +75,7 @@ export const tagCalls = defineCalls({
   assignTagsToMany: {
     method: 'POST',
     path: '/users/tags/bulk',
-    summary: 'Give tags to many users, or exactly these with `replace`, or take these away with `remove`',
+    summary: 'Adds tags to many users, replaces all of theirs with `replace`, or removes tags with `remove`',
     access: { permission: 'user:write' },
     body: acceptCamelCase(
       z.object({

@@ -18,7 +18,7 @@ export const taskCalls = defineCalls({
   listTasks: {
     method: 'GET',
     path: '/client/user/tasks',
-    summary: "Today's tasks",
+    summary: 'Returns today’s tasks',
     access: 'signed-in',
     answer: z.object({ models: z.array(task) }),
     failure: 'Failed to load tasks',
@@ -26,7 +26,7 @@ export const taskCalls = defineCalls({
   toggleTask: {
     method: 'POST',
     path: '/client/user/tasks/{id}/toggle',
-    summary: 'Complete a task, or open it again; the stars follow',
+    summary: 'Completes or reopens a task, and updates the stars',
     access: 'signed-in',
     repetition: 'itself',
     params: idParams,

@@ -1,4 +1,4 @@
-/** Wearables and the health scores that come of them. */
+/** Wearables and the health scores derived from them. */
 import { z } from 'zod'
 import { assessmentSections, healthScoreKeys, isNightOf, recordedDayMaxima, recordedDaysBack, sectionStatuses } from '../rules/index.ts'
 import { defineCalls } from './define.ts'
@@ -11,11 +11,11 @@ const dataSource = z.object({
   authorized: z.boolean(),
   authorization_url: z.string().nullable(),
   connected_at: instant.nullable(),
-  /** When the last day came in. */
+  /** When the last day was received. */
   last_sync_at: instant.nullable(),
-  /** Its days are made up for trying the product out. */
+  /** Its days are simulated, for demos. */
   is_simulated: z.boolean(),
-  /** Days come in by themselves; otherwise the member enters or imports them. */
+  /** Days arrive automatically; otherwise the member enters or imports them. */
   sends_days: z.boolean(),
 })
 const scores = z.object({
@@ -38,7 +38,7 @@ const recordedSleep = z
   })
   .refine(({ light, deep, rem, minutes: all }) => (light ?? 0) + (deep ?? 0) + (rem ?? 0) <= all, {
     path: ['minutes'],
-    message: 'must be at least as much as its stages together',
+    message: 'must be at least as long as its stages together',
   })
 const recordedDay = z
   .object({
@@ -50,18 +50,18 @@ const recordedDay = z
   })
   .refine((one) => (one.steps ?? one.distance_meters ?? one.calories ?? one.sleep ?? null) !== null, {
     path: ['day'],
-    message: 'needs at least one figure',
+    message: 'must contain at least one figure',
   })
   .refine((one) => !one.sleep || isNightOf(one.day, one.sleep.start, one.sleep.end), {
     path: ['sleep', 'end'],
-    message: 'The night must end after it began, on its day or next to it.',
+    message: 'The night must end after it starts, on its own day or an adjacent one.',
   })
 
 export const trackingCalls = defineCalls({
   getBodyMetrics: {
     method: 'GET',
     path: '/client/body-metrics',
-    summary: 'Sleep or activity from the connected devices, newest first',
+    summary: 'Returns sleep or activity from connected devices, newest first',
     access: 'signed-in',
     query: z.object({
       dataStructure: z.enum(['sleep_summary', 'physical_summary']),
@@ -74,9 +74,9 @@ export const trackingCalls = defineCalls({
           source: z.string(),
           data: anyObject,
           received_at: instant,
-          /** Made up for trying the product out. */
+          /** Simulated, for demos. */
           is_simulated: z.boolean(),
-          /** Of several sources of a day one counts: measured before made up, then the one that reported last. */
+          /** If a day has several sources, one counts: measured before simulated, then the one that reported last. */
           counts: z.boolean(),
         }),
       ) }),
@@ -85,7 +85,7 @@ export const trackingCalls = defineCalls({
   recordBodyMetrics: {
     method: 'POST',
     path: '/client/body-metrics',
-    summary: 'Days that the member enters or imports for a connected device; a day that is there already is replaced',
+    summary: 'Saves days the member entered or imported for a connected device; existing days are replaced',
     access: 'signed-in',
     body: acceptCamelCase(z.object({ data_source: text(50), days: z.array(recordedDay).min(1).max(recordedDaysBack) })),
     answer: z.object({ data_source: z.string(), saved_days: z.int().nonnegative() }),
@@ -96,12 +96,12 @@ export const trackingCalls = defineCalls({
   connectDevice: {
     method: 'POST',
     path: '/client/devices/connect',
-    summary: 'Connect a wearable brand with the code of its authorization page',
+    summary: 'Connects a wearable brand with the code from its authorization page',
     access: 'signed-in',
     body: z.looseObject({
       dataSource: text(50),
       code: text(2000),
-      /** Days that are made up, and marked so, where the product is tried out. */
+      /** In a demo, adds simulated days, marked as such. */
       sample_days: z.boolean().optional(),
     }),
     answer: z.object({ data_source: z.string(), authorized: z.literal(true) }),
@@ -112,11 +112,11 @@ export const trackingCalls = defineCalls({
   listAuthorizers: {
     method: 'GET',
     path: '/client/devices/authorizers',
-    summary: 'Wearable brands with their connection',
+    summary: 'Returns a list of wearable brands with their connection',
     access: 'signed-in',
     answer: z.object({
       data_sources: z.array(dataSource),
-      /** A connection can bring days that are made up, for trying the product out. */
+      /** Whether a connection can add simulated days, for demos. */
       has_samples: z.boolean(),
     }),
     failure: 'Failed to load devices',
@@ -124,7 +124,7 @@ export const trackingCalls = defineCalls({
   revokeDevice: {
     method: 'POST',
     path: '/client/devices/revoke',
-    summary: 'Disconnect a wearable brand',
+    summary: 'Disconnects a wearable brand',
     access: 'signed-in',
     body: z.looseObject({ dataSource: text(50) }),
     answer: z.object({ data_source: z.string(), authorized: z.literal(false) }),
@@ -135,7 +135,7 @@ export const trackingCalls = defineCalls({
     method: 'GET',
     path: '/client/health-scores',
     aliases: ['/client/devices/health-scores'],
-    summary: 'Health scores',
+    summary: 'Returns the health scores',
     access: 'signed-in',
     answer: scores,
     failure: 'Failed to load health scores',
@@ -145,7 +145,7 @@ export const trackingCalls = defineCalls({
     method: 'GET',
     path: '/client/health-summary',
     aliases: ['/client/devices/health-summary'],
-    summary: 'Health summary',
+    summary: 'Returns the health summary',
     access: 'signed-in',
     answer: scores.extend({ score: z.number().nullable(), updated_at: instant.nullable() }),
     failure: 'Failed to load health summary',
@@ -154,7 +154,7 @@ export const trackingCalls = defineCalls({
   getHealthAssessment: {
     method: 'GET',
     path: '/client/health-assessment',
-    summary: 'Sections of the health assessment with their state, and their mean progress',
+    summary: 'Returns the sections of the health assessment with their state, and the average progress',
     access: 'signed-in',
     answer: z.object({
       sections: z.array(

@@ -9,13 +9,13 @@ export const translationCalls = defineCalls({
   listTranslationGaps: {
     method: 'GET',
     path: '/admin/translation-gaps',
-    summary: 'Content that is not translated into every language yet, by entity',
+    summary: 'Returns content that lacks a translation in some language, by entity',
     access: { permission: 'languages:read' },
     answer: z.object({
       models: z.array(
         z.object({
           resource: z.string(),
-          /** Items looked at: the newest ones, up to a bound. */
+          /** Number of items checked: the newest ones, up to a limit. */
           items: z.number(),
           gaps: z.array(
             z.object({

@@ -1,4 +1,4 @@
-/** Lookup lists that are filled from a file. */
+/** Lookup lists that are imported from a file. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { batchAnswer, upload } from './schemas.ts'
@@ -15,21 +15,21 @@ export const uploadCalls = defineCalls({
   uploadMedications: {
     ...batch,
     path: '/medications/batch',
-    summary: 'Create medications from a CSV or JSON file; 400 answers the result list and nothing is written',
+    summary: 'Creates medications from a CSV or JSON file; on errors, 400 with the list of results and nothing is written',
     access: { permission: 'medications:write' },
     failure: 'Failed to upload medications',
   },
   uploadAllergies: {
     ...batch,
     path: '/allergies/batch',
-    summary: 'Create allergies from a CSV or JSON file; 400 answers the result list and nothing is written',
+    summary: 'Creates allergies from a CSV or JSON file; on errors, 400 with the list of results and nothing is written',
     access: { permission: 'allergies:write' },
     failure: 'Failed to upload allergies',
   },
   uploadHealthIssues: {
     ...batch,
     path: '/health-issues/batch',
-    summary: 'Create health issues from a CSV or JSON file; 400 answers the result list and nothing is written',
+    summary: 'Creates health issues from a CSV or JSON file; on errors, 400 with the list of results and nothing is written',
     access: { permission: 'health_issues:write' },
     failure: 'Failed to upload health issues',
   },

@@ -1,4 +1,4 @@
-/** What the back office reads about one member, beyond the entities that belong to it, and what it does with sessions. */
+/** What the back office reads about one member beyond their entities, and the calls that manage sessions. */
 import { z } from 'zod'
 import { assessmentSections, bulkLimit, healthScoreKeys, sectionStatuses } from '../rules/index.ts'
 import { session } from './accounts.ts'
@@ -16,18 +16,18 @@ export const userRecordCalls = defineCalls({
   getUserOverview: {
     method: 'GET',
     path: '/admin/users/{id}/overview',
-    summary: 'How an account stands: password, keys, sessions, decisions about legal texts, features',
+    summary: 'Returns the state of an account: password, keys, sessions, agreement decisions, features',
     access: { permission: 'user:read' },
     params: idParams,
     answer: z.object({
       member_id: z.string(),
       has_password: z.boolean(),
-      /** Names of the organizations whose provider or portal the account is known to. */
+      /** Names of the organizations whose identity provider or portal knows the account. */
       signs_in_with: z.array(z.string()),
-      /** `none` until the browser has made them, `locked` after a reset of the password. */
+      /** `none` until the browser has generated them, `locked` after a password reset. */
       keys: z.enum(['none', 'ready', 'locked']),
       open_sessions: z.int().nonnegative(),
-      /** The decision that holds about each document, the latest first. */
+      /** The current decision about each document, latest first. */
       consents: z.array(
         z.object({
           kind: z.enum(['agreement', 'consent']),
@@ -46,7 +46,7 @@ export const userRecordCalls = defineCalls({
   listUserPrograms: {
     method: 'GET',
     path: '/admin/users/{id}/programs',
-    summary: 'Programs of a member with their actions and how far the member is',
+    summary: 'Returns a member’s programs with their actions and progress',
     access: { permission: 'userprogramaction:read' },
     params: idParams,
     answer: programCalls.listActionPrograms.answer,
@@ -56,7 +56,7 @@ export const userRecordCalls = defineCalls({
   getUserHealth: {
     method: 'GET',
     path: '/admin/users/{id}/health',
-    summary: 'Medications, allergies and health issues of a member, and how far the health assessment is',
+    summary: 'Returns a member’s medications, allergies and health issues, and the progress of the health assessment',
     access: { permission: 'health_records:read' },
     params: idParams,
     answer: z.object({
@@ -81,7 +81,7 @@ export const userRecordCalls = defineCalls({
   listUserVitals: {
     method: 'GET',
     path: '/admin/users/{id}/vitals',
-    summary: 'Vitals of a member, the latest first',
+    summary: 'Returns a list of a member’s vitals, latest first',
     access: { permission: 'health_records:read' },
     params: idParams,
     query: pageQuery,
@@ -92,7 +92,7 @@ export const userRecordCalls = defineCalls({
   listUserMeasurements: {
     method: 'GET',
     path: '/admin/users/{id}/measurements',
-    summary: 'Body scans of a member, the latest first',
+    summary: 'Returns a list of a member’s body scans, latest first',
     access: { permission: 'health_records:read' },
     params: idParams,
     query: pageQuery,
@@ -103,7 +103,7 @@ export const userRecordCalls = defineCalls({
   listUserMedicalRecords: {
     method: 'GET',
     path: '/admin/users/{id}/medical-records',
-    summary: 'Medical records that were handed over for a member, the latest first',
+    summary: 'Returns a list of the medical records received for a member, latest first',
     access: { permission: 'health_records:read' },
     params: idParams,
     query: pageQuery,
@@ -114,7 +114,7 @@ export const userRecordCalls = defineCalls({
   getUserDevices: {
     method: 'GET',
     path: '/admin/users/{id}/devices',
-    summary: 'Connected devices of a member, and the health scores of the last seven days',
+    summary: 'Returns a member’s connected devices, and the health scores of the last seven days',
     access: { permission: 'health_records:read' },
     params: idParams,
     answer: z.object({
@@ -129,7 +129,7 @@ export const userRecordCalls = defineCalls({
   listUserStars: {
     method: 'GET',
     path: '/admin/users/{id}/stars',
-    summary: 'Every star that a member got or spent, the latest first',
+    summary: 'Returns the stars a member earned and spent, latest first',
     access: { permission: 'stars:read' },
     params: idParams,
     query: pageQuery,
@@ -142,7 +142,7 @@ export const userRecordCalls = defineCalls({
   listUserSessions: {
     method: 'GET',
     path: '/admin/users/{id}/sessions',
-    summary: 'Sessions of a user that are open',
+    summary: 'Returns a list of a user’s active sessions',
     access: { permission: 'user_sessions:read' },
     params: idParams,
     answer: z.object({ models: z.array(session) }),
@@ -152,7 +152,7 @@ export const userRecordCalls = defineCalls({
   endUserSession: {
     method: 'DELETE',
     path: '/admin/users/{id}/sessions/{sessionId}',
-    summary: 'End one session of a user',
+    summary: 'Ends one of a user’s sessions',
     access: { permission: 'user_sessions:delete' },
     params: z.object({ id: idInput, sessionId: z.string().min(1).max(100) }),
     failure: 'Failed to end session',
@@ -161,7 +161,7 @@ export const userRecordCalls = defineCalls({
   endUserSessions: {
     method: 'DELETE',
     path: '/admin/users/{id}/sessions',
-    summary: 'End every session of a user',
+    summary: 'Ends all of a user’s sessions',
     access: { permission: 'user_sessions:delete' },
     params: idParams,
     failure: 'Failed to end sessions',
@@ -170,7 +170,7 @@ export const userRecordCalls = defineCalls({
   listUserDataAccesses: {
     method: 'GET',
     path: '/admin/users/{id}/data-accesses',
-    summary: 'Who looked at the data of a member and who changed it, the latest first',
+    summary: 'Returns who viewed and who changed a member’s data, latest first',
     access: { permission: 'data_accesses:read' },
     params: idParams,
     query: pageQuery,
@@ -191,7 +191,7 @@ export const userRecordCalls = defineCalls({
   listUserFiles: {
     method: 'GET',
     path: '/admin/users/{id}/files',
-    summary: 'Files that belong to a member, the latest first',
+    summary: 'Returns a list of a member’s files, latest first',
     access: { permission: 'user_files:read' },
     params: idParams,
     query: pageQuery,
@@ -204,7 +204,7 @@ export const userRecordCalls = defineCalls({
   setOrganizationOfMany: {
     method: 'POST',
     path: '/users/organization/bulk',
-    summary: 'Put many users in an organization, or take them out',
+    summary: 'Adds many users to an organization, or removes them',
     access: { permission: 'user:write' },
     body: acceptCamelCase(z.object({ user_ids: selection, organization_id: idInput, is_linked: flag.default(true) })),
     ...moved,
@@ -213,7 +213,7 @@ export const userRecordCalls = defineCalls({
   setProgramOfMany: {
     method: 'POST',
     path: '/users/program/bulk',
-    summary: 'Put many users in a program, or take them out',
+    summary: 'Enrolls many users in a program, or removes them',
     access: { permission: 'user:write' },
     body: acceptCamelCase(z.object({ user_ids: selection, program_id: idInput, is_linked: flag.default(true) })),
     ...moved,

@@ -21,15 +21,15 @@ import {
   upload,
 } from './schemas.ts'
 
-/** Characters of the lockout settings as JSON. */
+/** Maximum length of the lockout settings as JSON, in characters. */
 const longestSettings = 4000
 
 const ofUser = z.object({ userId: idInput })
-/** `{user_id}` of the calls that an administrator makes about a member. */
+/** `{user_id}` in the calls an administrator makes about a member. */
 const aboutUser = acceptCamelCase(z.object({ user_id: idInput }))
 /**
- * Whether the answers tell of thoughts of self-harm, however low the score is, also in a section that is not finished or was
- * skipped after the answer; null where that was not answered or is sealed.
+ * Whether the answers indicate thoughts of self-harm, however low the score, even in a section that is unfinished or was
+ * skipped after the answer; null if the question was not answered or is sealed.
  */
 const selfHarm = z.boolean().nullable()
 
@@ -37,7 +37,7 @@ export const userCalls = defineCalls({
   getUser: {
     method: 'GET',
     path: '/client/user',
-    summary: 'The own account and profile',
+    summary: 'Returns the signed-in account and profile',
     access: 'signed-in',
     query: z.object({ classkey: z.literal('user').optional() }),
     answer: account,
@@ -46,7 +46,7 @@ export const userCalls = defineCalls({
   setUser: {
     method: 'POST',
     path: '/client/user/set',
-    summary: 'Change the own account and profile',
+    summary: 'Updates the signed-in account and profile',
     access: 'signed-in',
     repetition: 'free',
     body: anyObject,
@@ -58,7 +58,7 @@ export const userCalls = defineCalls({
   setAddress: {
     method: 'POST',
     path: '/client/user/address/set',
-    summary: 'Set the own address',
+    summary: 'Updates the member’s address',
     access: 'signed-in',
     body: z.looseObject({
       street: text(255),
@@ -75,7 +75,7 @@ export const userCalls = defineCalls({
   completeOnboarding: {
     method: 'POST',
     path: '/client/user/complete-onboarding',
-    summary: 'Mark the own onboarding as done',
+    summary: 'Marks onboarding as completed',
     access: 'signed-in',
     repetition: 'free',
     body: optionalBody(anyObject),
@@ -85,7 +85,7 @@ export const userCalls = defineCalls({
   getMoreActiveSso: {
     method: 'GET',
     path: '/client/user/more-active-sso',
-    summary: 'A fresh sign-in to the partner activity app',
+    summary: 'Returns a new sign-in link to the partner activity app',
     access: 'signed-in',
     answer: z.object({ sso_login: moreActiveLogin.nullable() }),
     failure: 'Failed to load member profile',
@@ -94,7 +94,7 @@ export const userCalls = defineCalls({
   sendVerificationEmail: {
     method: 'POST',
     path: '/client/user/send-verification-email',
-    summary: 'Mail a link that confirms the own email address',
+    summary: 'Mails a link that confirms the account’s email address',
     access: 'signed-in',
     answer: z.object({ sent: z.literal(true) }),
     failure: 'Failed to send verification email',
@@ -102,7 +102,7 @@ export const userCalls = defineCalls({
   listSessions: {
     method: 'GET',
     path: '/client/user/sessions',
-    summary: 'The own sessions',
+    summary: 'Returns a list of the account’s sessions',
     access: 'signed-in',
     answer: z.object({ models: z.array(session) }),
     failure: 'Failed to load sessions',
@@ -111,7 +111,7 @@ export const userCalls = defineCalls({
   endSession: {
     method: 'DELETE',
     path: '/client/user/sessions/{id}',
-    summary: 'End one of the own sessions',
+    summary: 'Ends one of the account’s sessions',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
@@ -122,11 +122,11 @@ export const userCalls = defineCalls({
   setSecurityLockout: {
     method: 'POST',
     path: '/client/user/security-lockout',
-    summary: 'Store the own lockout settings as they are',
+    summary: 'Stores the account’s lockout settings as sent',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
-    body: anyObject.refine((settings) => JSON.stringify(settings).length <= longestSettings, `Must have at most ${longestSettings} characters as JSON.`),
+    body: anyObject.refine((settings) => JSON.stringify(settings).length <= longestSettings, `Must be at most ${longestSettings} characters as JSON.`),
     answer: z.object({ security_lockout: anyObject }),
     failure: 'Failed to update security lockout',
     assumed: true,
@@ -134,7 +134,7 @@ export const userCalls = defineCalls({
   recordFlowActivity: {
     method: 'POST',
     path: '/client/user/user-flow-activity',
-    summary: 'Record that a step of a flow started or finished',
+    summary: 'Records that a step of a flow was started or finished',
     access: 'signed-in',
     body: z.looseObject({ event: text(100), user_flow_id: idInput.nullish() }),
     answer: z.looseObject({ id, event: z.string(), user_flow_id: id.nullable(), created_at: instant }),
@@ -145,7 +145,7 @@ export const userCalls = defineCalls({
   listUsers: {
     method: 'GET',
     path: '/admin/users',
-    summary: 'All accounts',
+    summary: 'Returns a list of accounts',
     access: { permission: 'user:read' },
     query: listQuery,
     answer: listOf(memberRow),
@@ -154,7 +154,7 @@ export const userCalls = defineCalls({
   uploadUsers: {
     method: 'POST',
     path: '/users/batch',
-    summary: 'Create members from a CSV or JSON file; 207 when some rows are taken and others are not, 400 when none is, both with all rows',
+    summary: 'Creates members from a CSV or JSON file; 207 if only some rows were accepted, 400 if none were, both with every row',
     access: { permission: 'user:write' },
     multipart: 'only',
     body: z.object({
@@ -162,9 +162,9 @@ export const userCalls = defineCalls({
       organization_code: text(100),
       tags: jsonOr(z.array(idInput).max(100)).nullish(),
       ...fileReading,
-      /** Whether everybody is mailed an invitation now. Without it they can be invited later, from the list. */
+      /** Whether to mail everyone an invitation now. They can also be invited later, from the list. */
       invite: flag.default(true),
-      /** Answers what would become of each row, and writes nothing. */
+      /** Returns the result for each row, and writes nothing. */
       dry_run: flag.default(false),
     }),
     answer: batchAnswer,
@@ -174,7 +174,7 @@ export const userCalls = defineCalls({
   getDailyLogs: {
     method: 'GET',
     path: '/users/daily-logs',
-    summary: 'What a member logged, day by day, newest first',
+    summary: 'Returns what a member logged, by day, newest first',
     access: { permission: 'daily_logs:read' },
     query: listQuery.extend({ user_id: idInput, from: day.optional(), to: day.optional() }),
     answer: listOf(
@@ -192,7 +192,7 @@ export const userCalls = defineCalls({
   getActivationUrl: {
     method: 'GET',
     path: '/users/activation-url',
-    summary: 'An activation address for a member; nothing is changed or mailed',
+    summary: 'Returns a member’s activation link; nothing is changed or mailed',
     access: { permission: 'user:write' },
     query: z.object({ user_id: idInput }),
     answer: z.object({ activation_url: z.string() }),
@@ -203,7 +203,7 @@ export const userCalls = defineCalls({
   createActivationUrl: {
     method: 'POST',
     path: '/users/activation-url',
-    summary: 'Make a new activation address for a member',
+    summary: 'Creates a new activation link for a member',
     access: { permission: 'user:write' },
     body: aboutUser,
     answer: z.object({ activation_url: z.string() }),
@@ -214,7 +214,7 @@ export const userCalls = defineCalls({
   inviteUsers: {
     method: 'POST',
     path: '/users/invitations/bulk',
-    summary: 'Mail many accounts an invitation to choose a password; those that have one already or are inactive are skipped',
+    summary: 'Mails invitations to choose a password to many accounts; skips those that have one or are inactive',
     access: { permission: 'user:write' },
     body: acceptCamelCase(z.object({ user_ids: jsonOr(z.array(idInput).min(1).max(500)) })),
     answer: z.object({ invited: z.int().nonnegative(), skipped: z.int().nonnegative() }),
@@ -225,7 +225,7 @@ export const userCalls = defineCalls({
   simulateMedicalRecord: {
     method: 'POST',
     path: '/users/simulate/medical-record',
-    summary: 'Make a simulated medical record for a member',
+    summary: 'Creates a simulated medical record for a member',
     access: { permission: 'simulations:write' },
     body: aboutUser,
     answer: z.object({ medical_record: anyObject }),
@@ -235,7 +235,7 @@ export const userCalls = defineCalls({
   simulateVitals: {
     method: 'POST',
     path: '/users/smartlink/vitals',
-    summary: 'Make simulated vitals of a smart-link visit for a member',
+    summary: 'Creates simulated vitals of a SmartLink visit for a member',
     access: { permission: 'simulations:write' },
     body: aboutUser,
     answer: z.object({ vital: item }),
@@ -245,7 +245,7 @@ export const userCalls = defineCalls({
   getRiskScores: {
     method: 'GET',
     path: '/users/{userId}/risk-scores',
-    summary: 'Health-risk scores by topic; members see their own, others need risk_scores:read',
+    summary: 'Returns health-risk scores by topic; members see their own, other users need risk_scores:read',
     access: 'signed-in',
     params: ofUser,
     answer: z.object({
@@ -269,7 +269,7 @@ export const userCalls = defineCalls({
   getEpdsForm: {
     method: 'GET',
     path: '/users/{userId}/epds-form',
-    summary: 'The postpartum depression form; members see their own, others need risk_scores:read',
+    summary: 'Returns the postpartum depression form; members see their own, other users need risk_scores:read',
     access: 'signed-in',
     params: ofUser,
     answer: z.looseObject({
@@ -278,7 +278,7 @@ export const userCalls = defineCalls({
       max: z.number(),
       level: z.string().nullable(),
       self_harm: selfHarm,
-      /** By the code of the question; null when they are sealed. */
+      /** By question code; null when they are sealed. */
       answers: z.unknown(),
       updated_at: instant,
     }),

@@ -1,11 +1,11 @@
-/** Views of a list in the back office: how somebody likes to look at it, by a name. */
+/** Saved views of back-office lists: named settings of what a list shows. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { anyObject, id, idParams, instant, removed, text } from './schemas.ts'
 
 const classkey = text(100)
 const names = z.array(z.string().max(100)).max(200)
-/** What a list shows. `columns.order` names columns that were moved; all others follow in their usual order. */
+/** What a list shows. `columns.order` names the columns that were moved; all others follow in their default order. */
 const state = z.object({
   filters: anyObject.default({}),
   search: z.string().max(255).default(''),
@@ -19,7 +19,7 @@ const view = z.object({
   name: z.string(),
   state,
   is_shared: z.boolean(),
-  /** Opens with the list: the owner's own for the owner, a shared one for everybody without such a view. */
+  /** Opens with the list: a personal default for its owner, a shared default for everyone else. */
   is_default: z.boolean(),
   is_own: z.boolean(),
   owner_name: z.string(),
@@ -30,7 +30,7 @@ export const viewCalls = defineCalls({
   listViews: {
     method: 'GET',
     path: '/admin/views',
-    summary: 'The own and the shared views of a list',
+    summary: 'Returns the user’s own and the shared views of a list',
     access: { classkey: 'read', nouns: true },
     query: z.object({ classkey }),
     answer: z.object({ models: z.array(view) }),
@@ -40,7 +40,7 @@ export const viewCalls = defineCalls({
   createView: {
     method: 'POST',
     path: '/admin/views',
-    summary: 'Save a view of a list; sharing it needs saved_views:write',
+    summary: 'Saves a view of a list; sharing it needs saved_views:write',
     access: { classkey: 'read', nouns: true },
     body: z.object({ classkey, name: viewName, state, is_shared: z.boolean().default(false), is_default: z.boolean().default(false) }),
     answer: view,
@@ -51,7 +51,7 @@ export const viewCalls = defineCalls({
   updateView: {
     method: 'PUT',
     path: '/admin/views/{id}',
-    summary: 'Change an own view, or with saved_views:write a shared one',
+    summary: 'Updates one of the user’s views, or with saved_views:write a shared one',
     access: { classkey: 'read', nouns: true },
     params: idParams,
     body: z.object({
@@ -69,7 +69,7 @@ export const viewCalls = defineCalls({
   deleteView: {
     method: 'DELETE',
     path: '/admin/views/{id}',
-    summary: 'Delete an own view, or with saved_views:write a shared one',
+    summary: 'Deletes one of the user’s views, or with saved_views:write a shared one',
     access: 'signed-in',
     params: idParams,
     answer: removed,

@@ -1,4 +1,4 @@
-/** Readings of the vitals, and the face scan of a provider. */
+/** Vitals readings, and a provider's face scan. */
 import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { note, reading, readingBytes } from './readings.ts'
@@ -10,7 +10,7 @@ export const vitalCalls = defineCalls({
   listVitals: {
     method: 'GET',
     path: '/vitals',
-    summary: 'The own vitals, newest first',
+    summary: 'Returns a list of the member’s vitals, newest first',
     access: 'signed-in',
     query: pageQuery.extend({ from: instant.optional() }),
     /** `notes` are what thresholds say about its values, for the member. */
@@ -20,7 +20,7 @@ export const vitalCalls = defineCalls({
   createVital: {
     method: 'POST',
     path: '/vitals',
-    summary: 'Store a reading as it is sent, or the one in `data`. `source` (member, camera, device), the names in `typed`, and `session_id` of a face scan are read',
+    summary: 'Stores a reading as sent, or the one in `data`. Recognizes `source` (member, camera, device), the names in `typed`, and the `session_id` of a face scan',
     access: 'signed-in',
     body: anyObject,
     maxBody: readingBytes,
@@ -30,7 +30,7 @@ export const vitalCalls = defineCalls({
   removeVital: {
     method: 'DELETE',
     path: '/vitals/{id}',
-    summary: 'Delete an own reading',
+    summary: 'Deletes one of the member’s readings',
     access: 'signed-in',
     params: idParams,
     answer: removed,
@@ -41,7 +41,7 @@ export const vitalCalls = defineCalls({
   activateFaceScan: {
     method: 'PATCH',
     path: '/client/user/face-scan/activate',
-    summary: 'Switch the face scan on for the own account',
+    summary: 'Enables the face scan for the member’s account',
     access: 'signed-in',
     body: optionalBody(anyObject),
     answer: z.object({ face_scan: faceScan }),
@@ -51,7 +51,7 @@ export const vitalCalls = defineCalls({
   activateFaceheart: {
     method: 'POST',
     path: '/client/faceheart/activate',
-    summary: 'Open a session of the face scan; a reading that names it is marked as the provider’s',
+    summary: 'Opens a face-scan session; a reading that names it is marked as the provider’s',
     access: 'signed-in',
     body: optionalBody(anyObject),
     answer: z.looseObject({
@@ -59,7 +59,7 @@ export const vitalCalls = defineCalls({
         id: z.string(),
         expires_at: instant,
         provider: z.string(),
-        /** Nobody measures: the embedded provider makes values up and marks them. */
+        /** Nothing is measured: the embedded provider generates values and marks them as such. */
         simulated: z.boolean(),
         capture_url: z.string().nullable(),
       }),

@@ -59,7 +59,7 @@ describe.each(engines)('body scans on %s', (engine) => {
       const answer = await call('POST', path, { weight: 80, notes: 'x'.repeat(256 * 1024) })
       expect([answer.status, answer.body]).toEqual([
         413,
-        { error_code: 'TOO_LARGE', message: 'This is too large. At most 256 KB are accepted here.' },
+        { error_code: 'TOO_LARGE', message: 'This is too large. Requests are limited to 256 KB.' },
       ])
       expect(await scans()).toHaveLength(1)
     })

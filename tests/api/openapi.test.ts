@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
       const operation = operationOf(call)
       expect(operation?.operationId, name).toBe(name)
       expect(operation?.['x-assumed'], name).toBe(call.assumed ? true : undefined)
-      if (call.maxBody !== undefined) expect(operation?.description, name).toMatch(/^At most \d+ [KM]B are accepted here\.$/)
+      if (call.maxBody !== undefined) expect(operation?.description, name).toMatch(/^Requests are limited to \d+ [KM]B\.$/)
       if (call.answer) expect(operation?.responses, name).toHaveProperty(String(call.status ?? 200))
       else if (call.download === undefined) expect(Object.keys(operation?.responses ?? {})[0], name).toBe('204')
     }

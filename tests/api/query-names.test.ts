@@ -36,7 +36,7 @@ describe.each(engines)('query parameters on %s', (engine) => {
     ),
   ])('%s is refused at %s', async (path, name) => {
     const answer = await server.call('GET', path, { token: member.token })
-    const sentence = `There is no parameter '${name}' here.`
+    const sentence = `Unknown parameter '${name}'.`
     expect([answer.status, answer.body]).toEqual([400, { error_code: 'VALIDATION', message: sentence, errors: { [name]: sentence } }])
   })
 

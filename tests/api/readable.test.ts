@@ -30,7 +30,7 @@ describe.each(engines)('a request on %s', (engine) => {
       for (const body of [objects(5_000), lists(20_000), `{"mood":"sad","x":${objects(64)}}`, `{"mood":"sad","x":${lists(100_000)}}`])
         expect(await send(path, body)).toEqual({
           status: 400,
-          body: { error_code: 'BAD_REQUEST', message: 'This is nested too deeply: at most 64 levels are accepted.' },
+          body: { error_code: 'BAD_REQUEST', message: 'This is nested too deeply: the limit is 64 levels.' },
         })
     },
   )
@@ -52,7 +52,7 @@ describe.each(engines)('a request on %s', (engine) => {
     ['/client/health-actions/save-user-allergy', { name: 'Cats\0' }, 'name'],
     ['/client/health-actions/insurance', { insurance_type: 'a\0' }, 'insurance_type'],
   ])('to %s with text that cannot be stored is refused at its field', async (path, body, field) => {
-    const sentence = 'Has a character that cannot be stored.'
+    const sentence = 'Contains a character that cannot be stored.'
     expect(await send(path, JSON.stringify(body))).toEqual({
       status: 400,
       body: { error_code: 'VALIDATION', message: sentence, errors: { [field]: sentence } },

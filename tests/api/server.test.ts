@@ -28,7 +28,7 @@ describe('the built apps', () => {
   test('are not looked for under names that no file has', async () => {
     for (const long of ['1'.repeat(5000), '%31'.repeat(300)]) {
       const refused = await open(`/v1/client/kits/${long}`)
-      expect([refused.status, await refused.json()], long.slice(0, 5)).toEqual([404, { error_code: 'NOT_FOUND', message: 'There is no such call' }])
+      expect([refused.status, await refused.json()], long.slice(0, 5)).toEqual([404, { error_code: 'NOT_FOUND', message: 'This endpoint does not exist' }])
       expect((await open(`/client/kits/${long}`)).status).toBe(200)
     }
   })

@@ -91,8 +91,8 @@ test('both apps and the server run on one port and follow the sources', async ({
 
     const messageAt = async (path: string) => ((await (await fetch(url + path)).json()) as { message: string }).message
     await test.step('the server starts again with its modules and with what it shares with the apps', async () => {
-      edit('server/app/create-app.ts', "'There is no such call'", "'There is no such call, edited'")
-      await expect.poll(() => messageAt('/v1/nothing'), { timeout: 60_000 }).toBe('There is no such call, edited')
+      edit('server/app/create-app.ts', "'This endpoint does not exist'", "'There is no such call, edited'")
+      await expect.poll(() => messageAt('/v1/nothing'), { timeout: 60_000 }).toBe('This endpoint does not exist, edited')
       edit('shared/errors.ts', "message: 'Not found'", "message: 'Not found, edited'")
       await expect.poll(() => messageAt('/files/nothing'), { timeout: 60_000 }).toBe('Not found, edited')
     })
@@ -104,7 +104,7 @@ test('both apps and the server run on one port and follow the sources', async ({
       await expect.poll(output, { timeout: 60_000 }).toContain('The migration 9999_development.sql failed at line 2')
       edit(migration, '\ncreate table developments (id bigint);', '')
       await expect.poll(starts, { timeout: 60_000 }).toBe(before + 1)
-      expect(await messageAt('/v1/nothing')).toBe('There is no such call, edited')
+      expect(await messageAt('/v1/nothing')).toBe('This endpoint does not exist, edited')
     })
   } finally {
     await stop(child)
