@@ -6,16 +6,16 @@
  * `near` runs the unit and component tests that load the module, `api` the API tests about its room; without it the server
  * is tested by both and everything else by the near ones. `--limit` is how long the tests of one fault may take, in seconds.
  */
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { calls } from '#shared/calls/index.ts'
 import { equivalenceOf } from './equivalent.ts'
 import { createJudge, createRunner } from './judge.ts'
 import { mutantsOf, mutated } from './operators.ts'
-import { apiTests, importersOf, isApiTest, nearTests, readSources, type Kind } from './related.ts'
+import { apiTests, importersOf, isApiTest, nearTests, type Kind } from './related.ts'
 import { survivorOf, tableOf, type Judged } from './report.ts'
 import { sampleOf } from './sample.ts'
+import { readWanted } from './wanted.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { values, positionals } = parseArgs({
@@ -36,17 +36,7 @@ const number = (name: 'sample' | 'seed' | 'at-most' | 'limit'): number => {
 }
 if (values.tests !== undefined && values.tests !== 'near' && values.tests !== 'api') throw new Error('--tests takes near or api')
 
-const git = (...args: string[]): string[] => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-const files = git('ls-files', '--cached', '--others', '--exclude-standard')
-const changed = (): Set<string> => new Set([...git('diff', '--name-only', '--merge-base', 'main'), ...git('ls-files', '--others', '--exclude-standard')])
-
-const sources = readSources(root, files)
-const isCode = (file: string): boolean => /^(?:admin|member|server|shared)\//.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/gallery\//.test(file)
-const only = values.changed ? changed() : null
-const isWanted = (file: string): boolean =>
-  (only?.has(file) ?? true) && (positionals.length === 0 || positionals.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`)))
-const wanted = [...sources].filter(([file]) => isCode(file) && isWanted(file))
-
+const { sources, code: wanted } = readWanted(root, { paths: positionals, isChangedOnly: values.changed })
 const importers = importersOf(sources)
 const pathOf = new Map(Object.entries(calls).map(([name, { path }]) => [name, path]))
 const testsOf = (file: string): string[] => {

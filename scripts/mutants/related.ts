@@ -1,5 +1,4 @@
 /** Which tests may notice a fault in a module. */
-import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 export type Kind = 'near' | 'api'
@@ -66,14 +65,3 @@ export const apiTests = (file: string, sources: Sources, pathOf: ReadonlyMap<str
   })
   return scored.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score).slice(0, atMost).map(({ path }) => path)
 }
-
-/** Reads the files that git knows, and those that are new. */
-export const readSources = (root: string, files: readonly string[]): Sources =>
-  new Map(files.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => {
-    try {
-      return [[file, readFileSync(join(root, file), 'utf8')] as const]
-    } catch {
-      // Deleted, but not yet in git.
-      return []
-    }
-  }))

@@ -27,10 +27,11 @@ await vitest.standalone()
 
 const run = async ({ module, tests }: Task): Promise<Outcome> => {
   const path = module ? join(root, module.file) : null
-  exchange(module && path ? { path, code: module.code } : null)
+  const paths = tests.map((test) => join(root, test))
+  exchange({ module: module && path ? { path, code: module.code } : null, tests: paths })
   if (path) vitest.invalidateFile(path)
   try {
-    const { testModules, unhandledErrors } = await vitest.runTestFiles(tests.map((test) => join(root, test)))
+    const { testModules, unhandledErrors } = await vitest.runTestFiles(paths)
     // What is answered has the test files of earlier runs in it as well.
     const failed = testModules
       .filter((one) => one.state() === 'failed')
@@ -38,7 +39,7 @@ const run = async ({ module, tests }: Task): Promise<Outcome> => {
       .filter((test) => tests.includes(test))
     return { failed: failed.length > 0 ? failed : unhandledErrors.length > 0 ? tests.slice(0, 1) : null }
   } finally {
-    exchange(null)
+    exchange({ module: null, tests: [] })
     if (path) vitest.invalidateFile(path)
   }
 }
