@@ -99,3 +99,17 @@ test.each(Object.entries(otherManners))('%s addresses the reader in one way', (l
     }
   }
 })
+
+/** Spaces that a line may break at though the mark belongs to its word, and the quotation marks of English. */
+const typography = {
+  de: /\d %| …|”/u,
+  fr: / (?:[?!;»%]|:(?!:))|« |[“”]/u,
+}
+
+test.each(Object.entries(typography))('%s keeps marks with their words and quotes in its own way', (language, other) => {
+  for (const namespace of namespaces) {
+    for (const [key, message] of Object.entries(catalogue(language, namespace) ?? {})) {
+      expect(message, `${language} ${namespace}:${key}`).not.toMatch(other)
+    }
+  }
+})
