@@ -154,7 +154,7 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     await server.services.db.query({ text: `update users set language = 'de' where id = $1`, values: [officer.id] })
     const id = await asked()
     const [toOfficer] = await server.services.db.query<{ subject: string }>({ text: `select subject from outbox where user_id = $1 and kind = 'key-recovery-asked' order by id desc limit 1`, values: [officer.id] })
-    expect(toOfficer?.subject).toBe('Ein Mitglied bittet um einen Schlüssel')
+    expect(toOfficer?.subject).toBe('Ein Mitglied bittet um Wiederherstellung eines Schlüssels')
     // At once, since somebody else may have asked.
     const [started] = await server.services.db.query<{ body: string }>({ text: `select body from outbox where user_id = $1 and kind = 'key-recovery'`, values: [member.id] })
     expect(started?.body).toContain('cancel the request here')
