@@ -24,7 +24,7 @@ const others: Readonly<Record<string, Words>> = {
     locale: 'es',
     titles: {
       booked: 'Cita reservada',
-      moved: 'Cita cambiada',
+      moved: 'Cita reprogramada',
       cancelled: 'Cita cancelada',
       day: 'Tu cita es mañana',
       hour: 'Tu cita empieza pronto',
@@ -58,8 +58,8 @@ const others: Readonly<Record<string, Words>> = {
   pt: {
     locale: 'pt',
     titles: {
-      booked: 'Consulta marcada',
-      moved: 'Consulta remarcada',
+      booked: 'Consulta agendada',
+      moved: 'Consulta reagendada',
       cancelled: 'Consulta cancelada',
       day: 'Sua consulta é amanhã',
       hour: 'Sua consulta começa em breve',

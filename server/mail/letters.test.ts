@@ -29,10 +29,10 @@ it('is in the language of the account, in English for others, and greets whoever
 
 it('tells of a visit and of a key in one language from subject to end', () => {
   expect(appointmentLetter(recipient, 'cancelled', { message: 'Con Dra. Reyes.', link: 'l' })).toMatchObject({
-    subject: 'Tu cita se ha cancelado',
-    text: 'Hola, Inés:\n\nEsta cita se ha cancelado. Con Dra. Reyes.\n\nPuedes reservar otra aquí:\n\nl\n\nCuídate,\nTu equipo de Hale',
+    subject: 'Se canceló tu cita',
+    text: 'Hola, Inés:\n\nSe canceló tu cita. Con Dra. Reyes.\n\nPuedes reservar otra aquí:\n\nl\n\nCuídate,\nTu equipo de Hale',
   })
   const { subject, text } = keyChangedLetter(recipient, 'key_waits', 'l')
-  expect(text).toContain(`${subject}. No se abrió con tu contraseña.`)
+  expect(text).toContain(`${subject}. Tu contraseña no la desbloqueó.`)
   expect(keyChangeWords('key_waits').translations.es?.title).toBe(subject)
 })

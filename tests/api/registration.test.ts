@@ -100,10 +100,10 @@ describe.each(engines)('registration on %s', (engine) => {
     })
 
     it.each([
-      ['es', 'Confirma tu dirección de correo', 'Hola, Jane:'],
+      ['es', 'Confirma tu correo electrónico', 'Hola, Jane:'],
       ['fr', 'Confirmez votre adresse e-mail', 'Bonjour Jane,'],
       ['de', 'Bitte bestätigen Sie Ihre E-Mail-Adresse', 'Hallo Jane,'],
-      ['pt', 'Confirme o seu endereço de e-mail', 'Olá, Jane,'],
+      ['pt', 'Confirme seu e-mail', 'Olá, Jane,'],
       ['mh', 'Please confirm your email address', 'Hi Jane,'],
     ])('is asked for in the language of the account: %s', async (language, subject, greeting) => {
       const member = await registerMember(server, { language })

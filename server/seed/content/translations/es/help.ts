@@ -34,14 +34,14 @@ export const help: Translated = {
     'Who can see my results?': {
       question: '¿Quién puede ver mis resultados?',
       answer: paragraphs(
-        'Tú y las personas con quienes los compartas. En cuanto tu navegador crea tu clave, los resultados quedan cifrados de extremo a extremo.',
+        'Tú y las personas con quienes los compartes. En cuanto tu navegador crea tu clave, los resultados quedan cifrados de extremo a extremo.',
       ),
       category: 'Kits y resultados',
     },
     'My kit number is refused. What now?': {
       question: 'No se acepta el número de mi kit. ¿Qué hago?',
       answer: paragraphs(
-        'Revisa la O y el 0, y las letras antes del guion. Si sigue sin funcionar, llámanos; te cambiamos el kit.',
+        'Revisa que no hayas confundido la O con el 0, y las letras antes del guion. Si sigue sin funcionar, llámanos; te cambiamos el kit.',
       ),
       category: 'Kits y resultados',
     },
@@ -58,24 +58,24 @@ export const help: Translated = {
       category: 'Estrellas y recompensas',
     },
     'Do stars expire?': {
-      question: '¿Caducan las estrellas?',
+      question: '¿Vencen las estrellas?',
       answer: paragraphs('No. Duran lo mismo que tu cuenta.'),
       category: 'Estrellas y recompensas',
     },
     'What does a visit cost?': {
-      question: '¿Cuánto cuesta una visita?',
-      answer: paragraphs('Nada en atención cotidiana, urgente y primaria. La terapia cuesta 20 $ por sesión.'),
-      category: 'Visitas',
+      question: '¿Cuánto cuesta una consulta?',
+      answer: paragraphs('Nada en atención cotidiana, urgente y primaria. La terapia cuesta $20 por sesión.'),
+      category: 'Consultas',
     },
     'Can I move an appointment?': {
       question: '¿Puedo cambiar una cita?',
       answer: paragraphs('Sí, hasta una hora antes. Abre Citas y cambia la fecha.'),
-      category: 'Visitas',
+      category: 'Consultas',
     },
     'I forgot my password. Is my data lost?': {
       question: 'Olvidé mi contraseña. ¿Perdí mis datos?',
       answer: paragraphs(
-        'Puedes volver a iniciar sesión enseguida. Los resultados cifrados se abren cuando un responsable de atención te haya ayudado a recuperar tu clave.',
+        'Puedes volver a iniciar sesión de inmediato. Los resultados cifrados se abren después de que un responsable de emergencias te ayuda a recuperar tu clave.',
       ),
       category: 'Cuenta',
     },
@@ -92,7 +92,7 @@ export const help: Translated = {
     'Do I have to log every day?': {
       question: '¿Tengo que registrar algo todos los días?',
       answer: paragraphs(
-        'No. Una anotación basta para que el día cuente, y un día perdido es solo un día perdido.',
+        'No. Un registro basta para que el día cuente, y un día perdido es solo un día perdido.',
       ),
       category: 'Programa',
     },
@@ -111,7 +111,7 @@ export const help: Translated = {
   health_actions: {
     medications: {
       title: 'Toma tus medicamentos',
-      description: paragraphs('Marca lo que tomaste y di por qué si te saltaste alguno.'),
+      description: paragraphs('Marca lo que tomaste y di por qué si omitiste alguno.'),
     },
     allergies: { title: 'Alergias', description: paragraphs('Tu equipo de atención las ve antes de recetar.') },
     'health-issues': { title: 'Problemas de salud', description: paragraphs('Pasados y actuales, hasta donde los conozcas.') },
@@ -119,7 +119,7 @@ export const help: Translated = {
       title: 'Equipo de atención',
       description: paragraphs('¿Quién más te cuida? Podemos compartir resultados con ellos cuando nos lo pidas.'),
     },
-    insurance: { title: 'Seguro', description: paragraphs('Hace falta para derivaciones y para tu farmacia.') },
+    insurance: { title: 'Seguro', description: paragraphs('Se necesita para derivaciones y en tu farmacia.') },
     'blood-pressure': {
       title: 'Presión arterial',
       description: paragraphs(

@@ -41,9 +41,9 @@ export const legal: Translated = {
     },
     'telehealth-consent': {
       name: 'Consentimiento de telesalud',
-      description: 'Lo que una visita por video puede y no puede hacer.',
+      description: 'Lo que una consulta por video puede y no puede hacer.',
       content: paragraphs(
-        'A través de una pantalla, el profesional no puede examinarte como en un consultorio. Te dirá cuándo conviene que te vean en persona. Puedes terminar una visita cuando quieras.',
+        'A través de una pantalla, el profesional no puede examinarte como en un consultorio. Te dirá cuándo conviene que te vean en persona. Puedes terminar una consulta cuando quieras.',
       ),
     },
     'lab-testing': {
@@ -74,10 +74,10 @@ export const legal: Translated = {
     'text-reminders': {
       name: 'Recordatorios por mensaje de texto',
       statement: paragraphs(
-        'Envíenme recordatorios de visitas y kits por mensaje de texto. Pueden aplicarse tarifas de mensajería.',
+        'Envíenme recordatorios de consultas y kits por mensaje de texto. Pueden aplicarse tarifas de mensajería.',
       ),
     },
-    telehealth: { name: 'Visitas por video y teléfono', statement: paragraphs('Acepto que me atiendan por video o teléfono.') },
+    telehealth: { name: 'Consultas por video y teléfono', statement: paragraphs('Acepto que me atiendan por video o teléfono.') },
     research: {
       name: 'Datos sin mi nombre para investigación',
       statement: paragraphs(

@@ -12,7 +12,7 @@ export const milestones: Translated = {
       title: 'Una prueba positiva',
       name: 'Una semilla de amapola',
       description: paragraphs(
-        'Empieza con el ácido fólico si aún no lo tomas, y llama a tu clínica para la primera visita.',
+        'Empieza con el ácido fólico si aún no lo tomas, y llama a tu clínica para la primera consulta.',
       ),
     },
     'A heartbeat begins': {
@@ -23,7 +23,7 @@ export const milestones: Translated = {
       ),
     },
     'First visit': {
-      title: 'Primera visita',
+      title: 'Primera consulta',
       name: 'Una frambuesa',
       description: paragraphs(
         'Presión arterial, análisis de sangre y primera ecografía. Lleva una lista de tus medicamentos.',
@@ -79,7 +79,7 @@ export const milestones: Translated = {
     'Third trimester': {
       title: 'Tercer trimestre',
       name: 'Una berenjena',
-      description: paragraphs('Visitas cada dos semanas. Pregunta por la vacuna contra la tos ferina.'),
+      description: paragraphs('Consultas cada dos semanas. Pregunta por la vacuna contra la tos ferina.'),
     },
     'Room gets tight': {
       title: 'Falta espacio',
@@ -97,10 +97,10 @@ export const milestones: Translated = {
       description: paragraphs('Documentos, un cable largo para el teléfono, algo suave para volver a casa.'),
     },
     'Weekly visits': {
-      title: 'Visitas semanales',
+      title: 'Consultas semanales',
       name: 'Una lechuga romana',
       description: paragraphs(
-        'Conoce las señales: contracciones cada cinco minutos durante una hora, sangrado o líquido. Llama enseguida.',
+        'Conoce las señales: contracciones cada cinco minutos durante una hora, sangrado o líquido. Llama de inmediato.',
       ),
     },
     'Any day now': {
@@ -129,7 +129,7 @@ export const milestones: Translated = {
       title: 'Revisión',
       name: 'Sexta semana',
       description: paragraphs(
-        'Tu propia visita, aparte de la del bebé. Pregunta por el sueño, el suelo pélvico y los anticonceptivos.',
+        'Tu propia consulta, aparte de la del bebé. Pregunta por el sueño, el suelo pélvico y los anticonceptivos.',
       ),
     },
     'Back to moving': {

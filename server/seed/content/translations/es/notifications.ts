@@ -15,9 +15,9 @@ export const notifications: Translated = {
     'Walk with us starts today': { title: 'Camina con nosotros empieza hoy', body: 'Treinta días, con los pasos que quieras.' },
     'Your results are ready': { title: 'Tus resultados están listos', body: 'Panel de corazón y metabolismo, kit 4F7-2291.' },
     'Two visits are booked': {
-      title: 'Hay dos visitas reservadas',
+      title: 'Hay dos consultas reservadas',
       body: 'Primero es tu llamada de bienvenida con Jordan Pell.',
     },
-    'You have a streak of 11 days': { title: 'Llevas una racha de 11 días', body: 'Una anotación hoy y serán doce.' },
+    'You have a streak of 11 days': { title: 'Llevas una racha de 11 días', body: 'Un registro hoy y serán doce.' },
   },
 }

@@ -42,7 +42,7 @@ export const offers: Translated = {
     'majuro-clinic': {
       banner_name: 'Ej jemaanļo̧k ad ejmour',
       banner_heading: 'Yokwe',
-      banner_description: paragraphs('Chequeos, atención de la diabetes y visitas de maternidad entre Majuro y Arkansas, en marshalés e inglés.'),
+      banner_description: paragraphs('Chequeos, atención de la diabetes y consultas de maternidad entre Majuro y Arkansas, en marshalés e inglés.'),
     },
     'harbor-logistics': {
       banner_name: 'En cada turno',

@@ -19,7 +19,7 @@ export const pages: Translated = {
       name: 'Atención virtual',
       title: 'Atención virtual',
       inner_html: paragraphs(
-        'Habla hoy con alguien o reserva una visita más larga con un médico al que puedas volver a ver.',
+        'Habla hoy con alguien o reserva una consulta más larga con un médico al que puedas volver a ver.',
       ),
     },
     learn: {
@@ -129,7 +129,7 @@ export const pages: Translated = {
         bullets(
           'Pregunta el precio con la tarjeta y con tu seguro, y paga el más bajo.',
           'Con los genéricos se ahorra más.',
-          'La tarjeta no caduca.',
+          'La tarjeta no vence.',
         ) +
         paragraphs(
           '<a href="#print-card" class="print-card">Imprimir mi tarjeta</a>',

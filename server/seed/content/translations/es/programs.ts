@@ -14,7 +14,7 @@ export const programs: Translated = {
       name: 'Maternidad',
       subtitle: 'De la primera ecografía a la primera sonrisa',
       description: paragraphs(
-        'Qué pasa cada semana, qué preguntar en cada visita y a quién llamar a las dos de la mañana.',
+        'Qué pasa cada semana, qué preguntar en cada consulta y a quién llamar a las dos de la mañana.',
       ),
     },
     'sleep-well': {
@@ -105,17 +105,17 @@ export const programs: Translated = {
     },
     'maternity-due-date': {
       title: 'Dinos en qué semana estás',
-      short_description: 'Anota en tu diario de cuántas semanas estás.',
+      short_description: 'Registra en tu diario cuántas semanas de embarazo tienes.',
       full_description: paragraphs(
-        'La usamos para mostrar qué pasa esta semana y para programar tus visitas. Puedes corregirla después de una ecografía.',
+        'La usamos para mostrar qué pasa esta semana y para programar tus consultas. Puedes corregirla después de una ecografía.',
       ),
       cta_text: 'Ya anoté mi semana',
-      cta_completed_text: 'Anotada',
+      cta_completed_text: 'Registrada',
     },
     'maternity-first-visit': {
-      title: 'Reserva tu primera visita',
+      title: 'Reserva tu primera consulta',
       short_description: 'Lo ideal es entre las semanas 8 y 10.',
-      full_description: paragraphs('La Dra. Moreau y su equipo atienden por video entre las visitas a tu propia clínica.'),
+      full_description: paragraphs('La Dra. Moreau y su equipo atienden por video entre las consultas en tu propia clínica.'),
       cta_text: 'Elegir hora',
     },
     'maternity-folic-acid': {
@@ -127,7 +127,7 @@ export const programs: Translated = {
       cta_text: 'Leer',
     },
     'maternity-mood': {
-      title: 'Anota tu estado de ánimo',
+      title: 'Registra tu estado de ánimo',
       short_description: 'Diez preguntas cortas que toda madre y todo padre reciente merece que le hagan.',
       full_description: paragraphs(
         'El desánimo en el embarazo y después del parto es frecuente y se puede tratar. Solo tu equipo de atención ve tus respuestas.',
@@ -174,7 +174,7 @@ export const programs: Translated = {
       full_description: paragraphs(
         'El Dr. Lindqvist mira tus noches contigo y deciden juntos si conviene una prueba de sueño en casa.',
       ),
-      cta_text: 'Pedir una visita',
+      cta_text: 'Reservar una consulta',
       cta_completed_text: 'Nos pondremos en contacto contigo',
     },
     'diabetes-a1c-kit': {
@@ -192,7 +192,7 @@ export const programs: Translated = {
         'Los cambios en el fondo del ojo se pueden tratar si se encuentran pronto. Tu plan cubre el examen.',
       ),
       cta_text: 'Ya tuve mi examen',
-      cta_completed_text: 'Anotado para este año',
+      cta_completed_text: 'Registrado para este año',
     },
     'diabetes-foot-check': {
       title: 'Mira tus pies',
@@ -232,7 +232,7 @@ export const programs: Translated = {
       name: 'Busca un mercado de productores cerca',
       description: 'Abre el directorio del USDA.',
     },
-    'Check in on your mood': { name: 'Anota tu estado de ánimo', description: 'Un toque en tu diario.' },
+    'Check in on your mood': { name: 'Registra tu estado de ánimo', description: 'Un toque en tu diario.' },
     'Read: building a wind-down routine': { name: 'Lee: crear una rutina para dormir', description: 'Cuatro minutos.' },
     'Log your lunch': { name: 'Registra tu almuerzo', description: 'Una foto o unos toques.' },
     'Take the season survey': { name: 'Responde la encuesta de la temporada', description: 'Para el panel de investigación.' },

@@ -22,7 +22,7 @@ export const recipes: Readonly<Record<string, Texts>> = {
         'Calienta una sartén a fuego medio. Pon el salmón con la piel hacia abajo y cocínalo 5 minutos; dale la vuelta y déjalo 3 más, hasta que se separe en láminas.',
         'Calienta el arroz y repártelo en dos boles.',
         'Mezcla la salsa de soja, el aceite de sésamo y el jugo de lima.',
-        'Pon el salmón, el pepino, la zanahoria y el aguacate sobre el arroz y riega con la salsa.',
+        'Pon el salmón, el pepino, la zanahoria y el aguacate sobre el arroz y rocía con la salsa.',
       ],
     }),
   },
@@ -42,8 +42,8 @@ export const recipes: Readonly<Record<string, Texts>> = {
         'El jugo de medio limón',
       ],
       steps: [
-        'Calienta el aceite y cocina la cebolla 5 minutos, hasta que esté blanda. Añade el ajo y el comino y remueve un minuto.',
-        'Añade las lentejas, el tomate y el caldo. Cuece 15 minutos y remueve de vez en cuando.',
+        'Calienta el aceite y cocina la cebolla 5 minutos, hasta que esté blanda. Agrega el ajo y el comino y revuelve un minuto.',
+        'Agrega las lentejas, el tomate y el caldo. Cocina 15 minutos y revuelve de vez en cuando.',
         'Incorpora las espinacas hasta que se ablanden.',
         'Termina con el jugo de limón y sirve.',
       ],
@@ -64,7 +64,7 @@ export const recipes: Readonly<Record<string, Texts>> = {
       steps: [
         'Mezcla en un frasco la avena, la leche, el yogur y la chía.',
         'Pon los frutos rojos encima, cierra el frasco y déjalo en el refrigerador toda la noche.',
-        'Por la mañana, añade las nueces.',
+        'Por la mañana, agrega las nueces.',
       ],
     }),
   },
@@ -85,8 +85,8 @@ export const recipes: Readonly<Record<string, Texts>> = {
       ],
       steps: [
         'Calienta el aceite y cocina la cebolla y el pimiento 6 minutos.',
-        'Añade el ajo, el chile y el comino y remueve un minuto.',
-        'Añade los frijoles, el tomate, el maíz y 120 ml de agua. Cuece a fuego lento 20 minutos.',
+        'Agrega el ajo, el chile y el comino y revuelve un minuto.',
+        'Agrega los frijoles, el tomate, el maíz y 120 ml de agua. Cocina a fuego lento 20 minutos.',
         'Aplasta algunos frijoles contra la olla para que espese, y sirve.',
       ],
     }),
@@ -127,7 +127,7 @@ export const recipes: Readonly<Record<string, Texts>> = {
       steps: [
         'Calienta el horno a 200 °C. Mezcla la fruta del pan con la mitad del aceite y ásala 35 minutos, hasta que esté tierna. Dale la vuelta una vez.',
         'Mientras tanto, cocina la cebolla en el resto del aceite 5 minutos y luego el ajo un minuto.',
-        'Añade las hojas y la leche de coco y cuece 8 minutos.',
+        'Agrega las hojas y la leche de coco y cocina 8 minutos.',
         'Incorpora el jugo de lima y sirve las hojas sobre la fruta del pan.',
       ],
     }),

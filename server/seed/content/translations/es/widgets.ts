@@ -60,7 +60,7 @@ export const widgets: Translated = {
       subtitle: 'Empieza por la respuesta, o por una persona',
       two_content_link_options: [
         { content_title: 'Lee tus resultados', cta_text: 'Cómo leerlos' },
-        { content_title: 'Habla con alguien', cta_text: 'Reservar una visita' },
+        { content_title: 'Habla con alguien', cta_text: 'Reservar una consulta' },
       ],
     },
     'Before a blood draw': {
@@ -78,7 +78,7 @@ export const widgets: Translated = {
     },
     'Learn: blood pressure': {
       title: 'La presión arterial en casa',
-      description: paragraphs('Cómo medir para que la cifra signifique algo.'),
+      description: paragraphs('Cómo medir para que el número signifique algo.'),
     },
     'Learn: results': {
       title: 'Cómo leer tus resultados',
@@ -90,7 +90,7 @@ export const widgets: Translated = {
     },
     'Journal: note to self': {
       title: 'Lo pequeño cuenta',
-      description: paragraphs('Un día con una sola anotación es un día que cuenta.'),
+      description: paragraphs('Un día con un solo registro es un día que cuenta.'),
     },
     'Journal: maternity week': { title: 'Tu semana', subtitle: 'Qué está pasando ahora' },
     'Flu shots in fall': {

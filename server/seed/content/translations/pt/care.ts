@@ -5,7 +5,7 @@ export const care: Translated = {
   care_types: {
     'everyday-care': {
       name: 'Cuidados do dia a dia',
-      description: paragraphs('Para o que aparece numa semana comum: uma tosse, uma receita a renovar, uma dúvida que já esperou demais.'),
+      description: paragraphs('Para o que aparece em uma semana comum: uma tosse, uma receita a renovar, uma dúvida que já esperou demais.'),
       examples: 'resfriado, tosse, erupção na pele, conjuntivite, renovação de receitas, alergias',
       cta_text: 'Receber atendimento',
     },

@@ -75,7 +75,7 @@ export const help: Translated = {
     'I forgot my password. Is my data lost?': {
       question: 'Esqueci minha senha. Perdi meus dados?',
       answer: paragraphs(
-        'Você pode entrar de novo na hora. Os resultados criptografados abrem depois que um responsável pelo atendimento ajudar você a recuperar sua chave.',
+        'Você pode entrar de novo na hora. Os resultados criptografados abrem depois que um responsável de emergência ajudar você a recuperar sua chave.',
       ),
       category: 'Conta',
     },

@@ -32,7 +32,7 @@ export const legal: Translated = {
         ) +
         '<h2>Quem vê</h2>' +
         paragraphs(
-          'Você e a equipe de cuidados que escolher. Seu empregador vê números de pessoas, nunca o seu nome.',
+          'Você e a equipe de cuidados que escolher. Seu empregador vê números de pessoas, nunca seu nome.',
         ) +
         '<h2>Seus direitos</h2>' +
         bullets('Levar tudo em um só arquivo.', 'Ter erros corrigidos.', 'Ter seus dados apagados.'),
@@ -54,7 +54,7 @@ export const legal: Translated = {
     'research-panel': {
       name: 'Acordo do painel de pesquisa',
       description: 'Quatro pesquisas curtas por ano.',
-      content: paragraphs('Suas respostas são guardadas sem o seu nome. Você pode sair do painel quando quiser.'),
+      content: paragraphs('Suas respostas são guardadas sem seu nome. Você pode sair do painel quando quiser.'),
     },
     'northfield-plan': {
       name: 'Regras do plano da Northfield Health',

@@ -131,7 +131,7 @@ export const milestones: Translated = {
       title: 'Revisão',
       name: 'Sexta semana',
       description: paragraphs(
-        'A sua própria consulta, à parte da do bebê. Pergunte sobre sono, assoalho pélvico e contracepção.',
+        'Sua própria consulta, à parte da do bebê. Pergunte sobre sono, assoalho pélvico e contracepção.',
       ),
     },
     'Back to moving': {

@@ -101,7 +101,7 @@ export const pages: Translated = {
         paragraphs('Dez minutos contam. Escolha algo que dê para fazer com a roupa que você está usando.') +
         bullets(
           '<strong>Alongamento na mesa, 5 minutos:</strong> gire os ombros dez vezes, vire a cabeça devagar para cada lado, depois levante os braços e segure por três respirações. Duas vezes.',
-          '<strong>Escadas, 10 minutos:</strong> suba num ritmo em que ainda dê para conversar e desça com calma, com uma mão perto do corrimão. Descanse quando precisar.',
+          '<strong>Escadas, 10 minutos:</strong> suba em um ritmo em que ainda dê para conversar e desça com calma, com uma mão perto do corrimão. Descanse quando precisar.',
           '<strong>Uma volta no quarteirão, 15 minutos:</strong> os três primeiros minutos devagar, depois em passo firme e os dois últimos devagar de novo.',
           '<strong>Ioga na cadeira, 12 minutos:</strong> sente-se ereto na beira da cadeira. Inspire levantando os braços, expire inclinando-se para a frente, gire para cada lado. Seis voltas lentas.',
         ),
@@ -127,7 +127,7 @@ export const pages: Translated = {
           'Mostre o cartão no balcão antes de passar no caixa. Ele vale na maioria das farmácias, com ou sem seguro, e não custa nada.',
         ) +
         bullets(
-          'Pergunte o preço com o cartão e com o seu seguro, e pague o menor.',
+          'Pergunte o preço com o cartão e com seu seguro, e pague o menor.',
           'Os genéricos são os que mais economizam.',
           'O cartão não expira.',
         ) +

@@ -7,7 +7,7 @@ export const programs: Translated = {
       name: 'Saúde do coração',
       subtitle: 'Conheça seus números e melhore um deles',
       description: paragraphs(
-        'Um teste em casa, uma conversa sobre o que ele diz e noventa dias com um hábito para o seu coração.',
+        'Um teste em casa, uma conversa sobre o que ele diz e noventa dias com um hábito para seu coração.',
       ),
     },
     maternity: {
@@ -82,7 +82,7 @@ export const programs: Translated = {
       full_description: paragraphs(
         'Seus resultados chegaram. Seu consultor de saúde pode explicar cada marcador, responder perguntas e ajudar você a escolher por onde começar.',
       ),
-      cta_text: 'Marcar uma ligação',
+      cta_text: 'Agendar uma ligação',
       cta_completed_text: 'Vamos ligar para marcar o horário',
     },
     'heart-seven-meals': {
@@ -98,7 +98,7 @@ export const programs: Translated = {
     'heart-plan-90': {
       title: 'Planeje seus próximos 90 dias',
       subtitle: 'Abre depois da sua ligação',
-      short_description: 'Escolha um hábito para o seu coração e decida em que hora do dia ele acontece.',
+      short_description: 'Escolha um hábito para seu coração e decida em que hora do dia ele acontece.',
       full_description: paragraphs(
         'Um bom plano é pequeno: um hábito, um lugar, uma hora. Seu consultor de saúde o escreve com você no fim da ligação.',
       ),
@@ -205,7 +205,7 @@ export const programs: Translated = {
       title: 'Conheça sua educadora em diabetes',
       short_description: 'Rosa ajuda com medidores, refeições e insulina.',
       full_description: paragraphs(
-        'Quarenta minutos, primeiro as suas perguntas. Traga seu medidor ou os números da última semana.',
+        'Quarenta minutos, primeiro suas perguntas. Traga seu medidor ou os números da última semana.',
       ),
       cta_text: 'Quero que a Rosa me ligue',
       cta_completed_text: 'A Rosa vai ligar para você',

@@ -19,7 +19,7 @@ export const thresholds: Translated = {
       message: 'Acima de 120: descanse cinco minutos e meça de novo. Ligue para o 911 se tiver sintomas.',
     },
     'Blood pressure in pregnancy': {
-      message: 'Ligue hoje para a sua clínica. Pressão alta na gravidez precisa ser avaliada imediatamente.',
+      message: 'Ligue hoje para sua clínica. Pressão alta na gravidez precisa ser avaliada imediatamente.',
     },
     'Oxygen saturation': { message: 'Abaixo de 94% é menos que o habitual. Aqueça os dedos e meça de novo.' },
     'Low oxygen saturation': { message: 'Abaixo de 90% precisa de atendimento hoje. Ligue para o 911 se tiver falta de ar.' },

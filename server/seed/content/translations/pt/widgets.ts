@@ -60,7 +60,7 @@ export const widgets: Translated = {
       subtitle: 'Comece pela resposta, ou por uma pessoa',
       two_content_link_options: [
         { content_title: 'Leia seus resultados', cta_text: 'Como lê-los' },
-        { content_title: 'Fale com alguém', cta_text: 'Marcar uma consulta' },
+        { content_title: 'Fale com alguém', cta_text: 'Agendar uma consulta' },
       ],
     },
     'Before a blood draw': {
