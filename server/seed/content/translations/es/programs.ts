@@ -109,7 +109,7 @@ export const programs: Translated = {
       full_description: paragraphs(
         'La usamos para mostrar qué pasa esta semana y para programar tus consultas. Puedes corregirla después de una ecografía.',
       ),
-      cta_text: 'Ya anoté mi semana',
+      cta_text: 'Ya registré mi semana',
       cta_completed_text: 'Registrada',
     },
     'maternity-first-visit': {

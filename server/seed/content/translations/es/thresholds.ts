@@ -7,7 +7,7 @@ export const thresholds: Translated = {
       message: 'Tu frecuencia cardíaca en reposo está fuera de lo habitual, de 50 a 100. Mide otra vez tras cinco minutos de calma.',
     },
     'Very fast heart rate': {
-      message: 'Una frecuencia cardíaca en reposo superior a 130 debe valorarse hoy mismo. Llama al 911 si te mareas o te falta el aire.',
+      message: 'Una frecuencia cardíaca en reposo superior a 130 debe evaluarse hoy mismo. Llama al 911 si te mareas o te falta el aire.',
     },
     'Raised systolic pressure': { message: 'Por encima de 130 se considera elevada. Mídela dos veces al día esta semana.' },
     'High systolic pressure': { message: 'Habla con tu médico sobre esta medición.' },
@@ -27,22 +27,22 @@ export const thresholds: Translated = {
     Temperature: { message: 'Tienes fiebre. Bebe más de lo habitual y descansa.' },
     'Stress index': { message: 'Más alto de lo habitual. Respirar despacio durante cinco minutos suele bajarlo.' },
     'Very slow heart rate': {
-      message: 'Una frecuencia cardíaca en reposo por debajo de 40 debe revisarse hoy, salvo que su médico ya lo sepa. Llame al 911 si siente desmayo, confusión o falta de aire.',
+      message: 'Una frecuencia cardíaca en reposo por debajo de 40 debe revisarse hoy, salvo que tu médico ya lo sepa. Llama al 911 si sientes desmayo, confusión o falta de aire.',
     },
     'Very low systolic pressure': {
-      message: 'Por debajo de 80: acuéstese, descanse cinco minutos y mida otra vez. Llame al 911 si siente desmayo, confusión o frío.',
+      message: 'Por debajo de 80: acuéstate, descansa cinco minutos y mide otra vez. Llama al 911 si sientes desmayo, confusión o frío.',
     },
     'High diastolic pressure': {
-      message: 'Hable con su médico sobre esta medición.',
+      message: 'Habla con tu médico sobre esta medición.',
     },
     'Breathing far from usual': {
-      message: 'Menos de 9 o más de 24 respiraciones por minuto en reposo necesitan atención hoy. Llame al 911 si le falta el aire o siente somnolencia.',
+      message: 'Menos de 9 o más de 24 respiraciones por minuto en reposo necesitan atención hoy. Llama al 911 si te falta el aire o sientes somnolencia.',
     },
     'High fever': {
-      message: 'Por encima de 39.5 °C (103 °F): llame hoy a su médico. Llame al 911 si tiene rigidez en el cuello, confusión o dificultad para respirar.',
+      message: 'Por encima de 39.5 °C (103 °F): llama hoy a tu médico. Llama al 911 si tienes rigidez en el cuello, confusión o dificultad para respirar.',
     },
     'Very low temperature': {
-      message: 'Por debajo de 35 °C (95 °F) necesita atención hoy. Abríguese y llame al 911 si siente confusión o somnolencia.',
+      message: 'Por debajo de 35 °C (95 °F) necesitas atención hoy. Abrígate y llama al 911 si sientes confusión o somnolencia.',
     },
   },
 }

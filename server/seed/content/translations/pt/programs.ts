@@ -105,15 +105,15 @@ export const programs: Translated = {
     },
     'maternity-due-date': {
       title: 'Diga em que semana você está',
-      short_description: 'Anote no seu diário de quantas semanas você está.',
+      short_description: 'Registre no seu diário com quantas semanas você está.',
       full_description: paragraphs(
         'Usamos isso para mostrar o que acontece nesta semana e programar suas consultas. Você pode corrigir depois de um ultrassom.',
       ),
-      cta_text: 'Já anotei minha semana',
-      cta_completed_text: 'Anotada',
+      cta_text: 'Já registrei minha semana',
+      cta_completed_text: 'Registrada',
     },
     'maternity-first-visit': {
-      title: 'Marque sua primeira consulta',
+      title: 'Agende sua primeira consulta',
       short_description: 'O ideal é entre as semanas 8 e 10.',
       full_description: paragraphs(
         'A Dra. Moreau e sua equipe atendem por vídeo entre as consultas na sua própria clínica.',
@@ -129,7 +129,7 @@ export const programs: Translated = {
       cta_text: 'Ler',
     },
     'maternity-mood': {
-      title: 'Anote seu humor',
+      title: 'Registre seu humor',
       short_description: 'Dez perguntas curtas que toda mãe e todo pai recente merece ouvir.',
       full_description: paragraphs(
         'O desânimo na gravidez e depois do parto é comum e tem tratamento. Só sua equipe de cuidados vê suas respostas.',
@@ -176,7 +176,7 @@ export const programs: Translated = {
       full_description: paragraphs(
         'O Dr. Lindqvist olha suas noites com você e vocês decidem juntos se vale fazer um teste de sono em casa.',
       ),
-      cta_text: 'Pedir uma consulta',
+      cta_text: 'Agendar uma consulta',
       cta_completed_text: 'Entraremos em contato',
     },
     'diabetes-a1c-kit': {
@@ -192,7 +192,7 @@ export const programs: Translated = {
         'Mudanças no fundo do olho têm tratamento quando descobertas cedo. Seu plano cobre o exame.',
       ),
       cta_text: 'Fiz meu exame',
-      cta_completed_text: 'Anotado para este ano',
+      cta_completed_text: 'Registrado para este ano',
     },
     'diabetes-foot-check': {
       title: 'Olhe seus pés',
@@ -235,7 +235,7 @@ export const programs: Translated = {
       name: 'Encontre uma feira de produtores perto de você',
       description: 'Abre o diretório do USDA.',
     },
-    'Check in on your mood': { name: 'Anote seu humor', description: 'Um toque no seu diário.' },
+    'Check in on your mood': { name: 'Registre seu humor', description: 'Um toque no seu diário.' },
     'Read: building a wind-down routine': { name: 'Leia: criar uma rotina para dormir', description: 'Quatro minutos.' },
     'Log your lunch': { name: 'Registre seu almoço', description: 'Uma foto ou alguns toques.' },
     'Take the season survey': { name: 'Responda à pesquisa da estação', description: 'Para o painel de pesquisa.' },
