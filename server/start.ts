@@ -31,7 +31,7 @@ const seed = async (services: Services): Promise<readonly DemoAccount[]> => {
 
 /** The key that signs results takes seconds to make; it is there before the first result comes. */
 const prepareSigning = (services: Services): void => {
-  signingKey(services).catch((error: unknown) => services.log.error({ err: error }, 'the signing key could not be made'))
+  signingKey(services).catch((error: unknown) => services.log.error({ err: error }, 'the signing key could not be created'))
 }
 
 interface Parts {
@@ -67,7 +67,7 @@ export const prepareServer = async ({ config, opening, sendPage }: Parts): Promi
     accounts,
     work: async () => {
       prepareSigning(services)
-      sealPlainTexts(services).catch((error: unknown) => log.error({ err: error }, 'texts could not be sealed'))
+      sealPlainTexts(services).catch((error: unknown) => log.error({ err: error }, 'texts could not be encrypted'))
       await services.jobs.start()
     },
     close: () => app.close().then(() => services.close()),
@@ -85,7 +85,7 @@ const stopOnSignals = ({ services, close }: PreparedServer): void => {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        services.log.error({ err: error }, 'stopping failed')
+        services.log.error({ err: error }, 'shutting down failed')
         process.exit(1)
       },
     )

@@ -45,8 +45,8 @@ const size = ({ origin, exact }: { origin: string; exact?: boolean }, limit: unk
   return `Must be ${way === 'least' ? 'more' : 'less'} than ${figure(limit)}.`
 }
 
-export const undeclaredField = (name: string): string => `There is no field '${name.slice(0, 100)}' here.`
-const unaccepted = 'Has a form that is not accepted here.'
+export const undeclaredField = (name: string): string => `Unknown field '${name.slice(0, 100)}'.`
+const unaccepted = 'This format is not accepted.'
 const typeOf = ({ input, expected }: Issue & { code: 'invalid_type' }): string =>
   input === undefined ? 'is required' : `Must be ${types[expected] ?? 'of another kind'}.`
 

@@ -92,7 +92,7 @@ class Writer {
       this.#head = null
       if (attempt > 2) await delay(Math.random() * 10)
     }
-    throw new Error('The audit log could not be written: too many servers write at once')
+    throw new Error('The audit log could not be written: too many servers are writing at once')
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run audit:verify`: checks the chain of the audit log in the database of DATABASE_URL, or in the embedded one of
- * DATA_DIR while no server runs on it. Ends with 1 and the first row that is wrong when the chain is broken, and with 2 when it
+ * `npm run audit:verify`: verifies the audit log's hash chain in the database at DATABASE_URL, or in the embedded one in
+ * DATA_DIR while no server is using it. Exits with 1 and reports the first invalid row if the chain is broken, and with 2 if it
  * could not be checked.
  */
 import { readConfig } from '../app/config.ts'
@@ -11,13 +11,13 @@ const check = async (): Promise<number> => {
   const db = await openDatabase(readConfig(process.env))
   try {
     const [table] = await db.query<{ name: string | null }>({ text: `select to_regclass('audit_log')::text as name` })
-    if (!table?.name) throw new Error('There is no audit log in this database yet. Start the server once to make it.')
+    if (!table?.name) throw new Error('This database has no audit log yet. Start the server once to create it.')
     const { rows, first_broken: broken, head } = await verifyAudit(db)
     if (broken === null) {
-      console.log(`The chain holds: ${rows === 1 ? '1 row' : `${rows} rows`}, the last with hash ${head.hash}.`)
+      console.log(`The audit log is intact: ${rows === 1 ? '1 row' : `${rows} rows`}, last hash ${head.hash}.`)
       return 0
     }
-    console.error(`The chain is broken at row ${broken.id}, which ${broken.problem === 'missing' ? 'is missing' : 'was changed'}.`)
+    console.error(`The audit log is broken at row ${broken.id}: the row ${broken.problem === 'missing' ? 'is missing' : 'was changed'}.`)
     return 1
   } finally {
     await db.close()

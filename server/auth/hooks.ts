@@ -52,7 +52,7 @@ export const userHooks: Hooks = {
 
   beforeDelete: async ({ tx, caller }, id) => {
     await assertMayManageUser(tx, caller, id)
-    if (id === caller.userId) throw new HaleError('BAD_REQUEST', { message: 'You cannot delete your own account here.' })
+    if (id === caller.userId) throw new HaleError('BAD_REQUEST', { message: 'You cannot delete your own account.' })
     if (!(await permissionsOfUser(tx, id)).has(administratorPermission)) return
     await raiseAccessVersion(tx)
     await tx.query({ text: 'delete from user_roles where user_id = $1', values: [id] })

@@ -20,7 +20,7 @@ const requestFloorMs = 120
 
 export const samePasswords = (password: string, confirmation: string | undefined): void => {
   if (confirmation !== undefined && confirmation !== password)
-    throw fieldError('passwordConfirm', 'The passwords are not the same.')
+    throw fieldError('passwordConfirm', 'The passwords do not match.')
 }
 
 export const passwordHandlers: HandlersOf<Calls> = {

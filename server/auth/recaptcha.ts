@@ -20,15 +20,15 @@ export const assertPerson = async (services: Services, answer: string | null | u
   const { recaptcha } = services
   if (recaptcha?.mode !== 'live') return
   if (!answer || !(await verified(services, recaptcha, answer, ip)))
-    throw fieldError('recaptcha', 'We could not tell that you are a person. Please try again.')
+    throw fieldError('recaptcha', 'We could not verify that you are a person. Please try again.')
 }
 
 export const recaptchaHandlers: HandlersOf<Calls> = {
   verifyRecaptcha: async ({ body, services, request }) => {
     const { recaptcha } = services
-    if (!recaptcha) throw new HaleError('BAD_REQUEST', { message: 'Recaptcha is not set up here.' })
+    if (!recaptcha) throw new HaleError('BAD_REQUEST', { message: 'reCAPTCHA is not configured on this server.' })
     if (!(await verified(services, recaptcha, body.recaptchaKey, request.ip)))
-      throw fieldError('recaptchaKey', 'We could not tell that you are a person. Please try again.')
+      throw fieldError('recaptchaKey', 'We could not verify that you are a person. Please try again.')
     return { success: true }
   },
   getRecaptcha: async ({ services: { recaptcha } }) => ({ site_key: recaptcha?.siteKey ?? null }),

@@ -77,7 +77,7 @@ const joinOrganization = async (tx: Database, userId: number, code: string): Pro
     text: 'select id from organizations where lower(code) = lower($1)',
     values: [code],
   })
-  if (!organization) throw fieldError('organization_code', 'There is no organization with this code.')
+  if (!organization) throw fieldError('organization_code', 'No organization has this code.')
   await tx.query({
     text: 'insert into user_organizations (user_id, organization_id) values ($1, $2) on conflict do nothing',
     values: [userId, organization.id],
@@ -159,7 +159,7 @@ const findInvited = async (db: Database, userId: number) => {
   const user = await findUser(db, userId)
   if (!user) throw new HaleError('NOT_FOUND')
   const [active] = await db.query({ text: 'select 1 from credentials where user_id = $1', values: [userId] })
-  if (active) throw fieldError('user_id', 'This account has a password already. Its owner can ask for a new one.')
+  if (active) throw fieldError('user_id', 'This account already has a password. Its owner can request a new one.')
   return user
 }
 
@@ -194,7 +194,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
   getEnrollment: async ({ query, services }) => {
     const holder = await findInvitation(services, services.db, query.key)
     if (!holder?.is_valid)
-      throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please ask for a new one.' })
+      throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please request a new one.' })
     const user = await findUser(services.db, holder.user_id)
     return {
       email: holder.email,

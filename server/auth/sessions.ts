@@ -136,7 +136,7 @@ export const refreshTokens = async (
   await endSession(db, claims.sessionId, 'replay', now)
   services.log.warn(
     { event: 'refresh-token-replayed', userId: session.userId },
-    'A refresh token was used twice; its session has ended',
+    'A refresh token was used twice; its session was ended',
   )
   throw new HaleError('UNAUTHORIZED')
 }

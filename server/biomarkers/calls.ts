@@ -23,7 +23,7 @@ const open: RangeBand = {
 const planned = (stored: readonly StoredRange[], drafts: readonly Draft[], removed: readonly number[]) => {
   const changed = drafts.map((draft, index) => {
     const before = draft.id == null ? undefined : stored.find(({ id }) => id === draft.id)
-    if (draft.id != null && !before) throw fieldError(`ranges.${index}.id`, 'This biomarker has no range with this id.')
+    if (draft.id != null && !before) throw fieldError(`ranges.${index}.id`, 'No range of this biomarker has this id.')
     return { index, band: { ...open, ...before, ...draft } as RangeBand }
   })
   const named = new Set([...drafts.map(({ id }) => id), ...removed])

@@ -39,14 +39,14 @@ const resolve = async (engine: Engine, resource: Resource, selection: Selection,
     throw new HaleError('VALIDATION', { message: 'Either ids or matching is required', errors: { ids: 'Either ids or matching is required' } })
   if (matching && !mayRead(resource, caller)) throw new HaleError('FORBIDDEN')
   if (expected > bulkLimit)
-    throw new HaleError('VALIDATION', { message: `At most ${named(resource, bulkLimit)} can be changed at once. Please narrow the filter.` })
+    throw new HaleError('VALIDATION', { message: `You can change at most ${named(resource, bulkLimit)} at once. Please narrow the filter.` })
   // One more than is allowed tells that there are too many; the count of a larger list is not worth its cost.
   const found = ids
     ? (await chunked(ids, (part) => engine.ids(resource, { filters: { id: part } }, caller, part.length))).flat()
     : await engine.ids(resource, matching ?? {}, caller, bulkLimit + 1)
   if (found.length === expected) return found
   const now = found.length > bulkLimit ? `more than ${named(resource, bulkLimit)}` : named(resource, found.length)
-  throw new HaleError('CONFLICT', { message: `These are ${now} now, not ${expected.toLocaleString('en-US')}. Nothing was changed.`, count: found.length })
+  throw new HaleError('CONFLICT', { message: `There are now ${now}, not ${expected.toLocaleString('en-US')}. Nothing was changed.`, count: found.length })
 }
 
 /** A filter takes so many values. */
@@ -132,7 +132,7 @@ const answerOf = async (services: Services, resource: Resource, { count, done, f
 
 /** Values that no item could take are refused before any item is looked at. */
 const checkValues = (resource: Resource, values: Record<string, unknown>, caller: Caller): void => {
-  if (Object.keys(values).length === 0) throw new HaleError('VALIDATION', { message: 'There is nothing to set', errors: { values: 'There is nothing to set' } })
+  if (Object.keys(values).length === 0) throw new HaleError('VALIDATION', { message: 'No fields to set', errors: { values: 'No fields to set' } })
   const result = parseWrite(resource, 'set', values, {
     writable: ({ writable }) => (typeof writable === 'string' ? caller.permissions.has(writable) : writable !== false),
   })
@@ -145,7 +145,7 @@ const checkValues = (resource: Resource, values: Record<string, unknown>, caller
 const checkModes = (resource: Resource, modes: Readonly<Record<string, LinkMode>>, values: Record<string, unknown>): void => {
   for (const name of Object.keys(modes))
     if (resource.fields[name]?.kind !== 'references' || !Object.hasOwn(values, name))
-      throw fieldError(`modes.${name}`, 'Only links that are given can be added or removed.')
+      throw fieldError(`modes.${name}`, 'A mode can only be set for links that are given.')
 }
 
 type Link = number | { id: number }

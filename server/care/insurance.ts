@@ -16,15 +16,15 @@ const line = (max = 255) =>
   z
     .string('must be text')
     .trim()
-    .max(max, `must be ${max} characters at most`)
+    .max(max, `must be at most ${max} characters`)
     .nullish()
     .transform((value) => value || null)
-const needed = (max = 255) => z.string('is required').trim().min(1, 'is required').max(max, `must be ${max} characters at most`)
+const needed = (max = 255) => z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
 /** Shaped like a date; whether the calendar has this day is another question, with another status. */
 const date = line(10).refine((value) => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value), 'must be a date such as 2026-03-31')
 /** Letters, digits, spaces and dashes, as they are printed on cards. */
 const cardNumber = /^[\p{L}\d][\p{L}\d -]*$/u
-const number = 'can only hold letters, digits, spaces and dashes'
+const number = 'can only contain letters, digits, spaces and dashes'
 
 const relationships = ['self', 'spouse', 'child', 'other'] as const
 
@@ -52,9 +52,9 @@ const labels: Readonly<Record<string, string>> = {
   plan_name: 'Plan name',
   member_id: 'Member ID',
   group_number: 'Group number',
-  policy_holder: 'Policy holder',
+  policy_holder: 'Policyholder',
   relationship: 'Relationship',
-  holder_date_of_birth: 'Date of birth of the policy holder',
+  holder_date_of_birth: 'Date of birth of the policyholder',
   effective_date: 'Start date',
   expiration_date: 'End date',
   phone: 'Phone',
@@ -82,11 +82,11 @@ const checkDates = (values: Card, today: string): void => {
   const errors: FieldErrors = {}
   for (const field of ['holder_date_of_birth', 'effective_date', 'expiration_date'] as const) {
     const value = values[field]
-    if (value !== null && !isRealDate(value)) errors[field] = 'There is no such day.'
+    if (value !== null && !isRealDate(value)) errors[field] = 'This date does not exist.'
   }
   const { holder_date_of_birth: birthday, effective_date: start, expiration_date: end } = values
   if (birthday !== null && !errors.holder_date_of_birth && !isBirthday(birthday, today))
-    errors.holder_date_of_birth = 'Nobody who is alive was born on this day.'
+    errors.holder_date_of_birth = 'This is not a valid date of birth.'
   if (start !== null && end !== null && !errors.expiration_date && end < start)
     errors.expiration_date = 'The end date is before the start date.'
   if (Object.keys(errors).length > 0) throw refusal('UNPROCESSABLE', errors)
@@ -130,7 +130,7 @@ const writeInsurance = async (tx: Database, userId: number, values: Card, photos
            returning ${selected}`,
     values: [userId, now, ...Object.values(all)],
   })
-  if (!row) throw new Error('The insurance was not written')
+  if (!row) throw new Error('The insurance was not saved')
   return present(row)
 }
 

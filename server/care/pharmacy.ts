@@ -11,8 +11,8 @@ import { findPharmacies, pharmacyColumns as columns, type PharmacyRow } from './
 type Calls = Pick<typeof calls, 'listPharmacies' | 'getPharmacy' | 'savePharmacy'>
 type Pharmacy = AnswerOf<'getPharmacy'> extends { pharmacy: infer P } | null ? P : never
 
-const line = (max: number) => z.string('must be text').trim().max(max, `must be ${max} characters at most`).nullish()
-const needed = (max: number) => z.string('is required').trim().min(1, 'is required').max(max, `must be ${max} characters at most`)
+const line = (max: number) => z.string('must be text').trim().max(max, `must be at most ${max} characters`).nullish()
+const needed = (max: number) => z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
 /** One that is not in the list, in the member's own words. */
 const ownWords = z.object({
   name: needed(255),
@@ -49,7 +49,7 @@ const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Pr
   const unknown = Object.keys(given).filter((name) => !knownFields.has(name))
   if (unknown.length > 0) throw new HaleError('VALIDATION', { errors: Object.fromEntries(unknown.map((name) => [name, undeclaredField(name)])) })
   const parsed = choice.safeParse(given)
-  if (!parsed.success) throw fieldError('pharmacy_id', 'Pharmacy must be one of the list.')
+  if (!parsed.success) throw fieldError('pharmacy_id', 'Choose a pharmacy from the list.')
   const id = parsed.data.pharmacy_id ?? parsed.data.id
   if (id != null) {
     const [row] = await db.query<PharmacyRow>({
@@ -57,7 +57,7 @@ const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Pr
       text: `select ${columns} from pharmacies where id = $1 and is_active`,
       values: [id],
     })
-    if (!row) throw fieldError('pharmacy_id', 'There is no pharmacy with this id.')
+    if (!row) throw fieldError('pharmacy_id', 'No pharmacy has this id.')
     return { ...row }
   }
   const described = ownWords.safeParse(given)

@@ -134,7 +134,7 @@ const stored = (name: string, field: Field, sql: string, condition: unknown, par
  */
 export const filterCondition = (model: Model, name: string, condition: unknown, parameters: Parameters): string => {
   const { resource, resources } = model
-  if (!model.canFilter(name)) throw fieldError(`filters.${name}`, `There is no filter '${name.slice(0, 100)}'`)
+  if (!model.canFilter(name)) throw fieldError(`filters.${name}`, `Unknown filter '${name.slice(0, 100)}'`)
   const field = resource.fields[name]
   if (field?.kind === 'references') return linked(resource, name, field, 't', condition, parameters)
   if (field) return stored(name, field, column('t', name), condition, parameters)

@@ -60,7 +60,7 @@ const memberView = (caller: Caller, at?: Date): Viewer => ({
 const require = (resource: Resource, operation: Operation): void => {
   if (resource.operations.includes(operation)) return
   const verbs: Record<Operation, string> = { search: 'listed', get: 'read', add: 'added', set: 'changed', delete: 'deleted' }
-  throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} are written by the system and cannot be ${verbs[operation]} here.` })
+  throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} are managed by the system and cannot be ${verbs[operation]} here.` })
 }
 
 export const createEngine = (services: Services): Engine => {

@@ -108,7 +108,7 @@ export const nounHandlers: Pick<
       const { shipping, ...fields } = withoutId(body, params.id)
       // The way to the customer is answered again in one place, and written in its own fields.
       const current = shipping === undefined ? null : orderDetail(itemOf<ItemsByNoun['orders']>(await engine.get(orders, params.id, caller)))
-      if (current && !isDeepStrictEqual(current.shipping, shipping)) throw fieldError('shipping', 'Shipping is changed in its own fields.')
+      if (current && !isDeepStrictEqual(current.shipping, shipping)) throw fieldError('shipping', 'Change the shipping address in its own fields.')
       return orderDetail(itemOf<ItemsByNoun['orders']>(await engine.set(orders, params.id, { body: fields, readAt: readAtOf(request) }, caller)))
     }),
   listUsers: (context) => listNoun(watchedEngineOf(context.services).resource('user'), context),

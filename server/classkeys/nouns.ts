@@ -18,7 +18,7 @@ const bodyIn = ({ body }: Context): Record<string, unknown> => (body ?? {}) as R
 
 /** A client may send back what it was answered; the path says which item it is. @throws VALIDATION for another item's id */
 export const withoutId = ({ id: given, ...body }: Record<string, unknown>, id: number): Record<string, unknown> => {
-  if (given !== undefined && Number(given) !== id) throw fieldError('id', 'This is the id of another item than that of the path.')
+  if (given !== undefined && Number(given) !== id) throw fieldError('id', 'This id differs from the one in the path.')
   return body
 }
 

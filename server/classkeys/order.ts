@@ -47,7 +47,7 @@ const keysOf = (model: Model, name: string): Plain[] => {
  */
 export const orderOf = (model: Model, query: ListQuery): SortKey[] => {
   const asked = query.sort ?? []
-  if (asked.length > MAX_SORT_FIELDS) throw fieldError('sort', `Lists are sorted by at most ${MAX_SORT_FIELDS} fields`)
+  if (asked.length > MAX_SORT_FIELDS) throw fieldError('sort', `Lists can be sorted by at most ${MAX_SORT_FIELDS} fields`)
   for (const [name] of asked)
     if (!model.canSort(name)) throw fieldError('sort', `${model.resource.label[1]} cannot be sorted by '${name.slice(0, 100)}'`)
   const order = asked.length > 0 ? asked : model.resource.defaultSort

@@ -53,7 +53,7 @@ export const withUploads = async <T>(
     const field = fileField(resource.fields, path)
     if (!field) {
       const name = files[index]?.fieldName.slice(0, 100) ?? ''
-      throw fieldError(name, `There is no file field '${name}' here.`)
+      throw fieldError(name, `Unknown file field '${name}'.`)
     }
     return field
   })

@@ -30,13 +30,13 @@ const documentOf = (
   if (agreement) return { kind: 'agreement', item: agreement }
   const consent = kind === 'agreement' ? undefined : consents.find((one) => one.id === id)
   if (consent) return { kind: 'consent', item: consent }
-  throw fieldError(`legal_consents.${index}.id`, 'There is no such agreement.')
+  throw fieldError(`legal_consents.${index}.id`, 'This agreement does not exist.')
 }
 
 /** @throws VALIDATION at the field at fault: a required document is not taken back, and some want a full name */
 const check = ({ kind, item }: Document, { accepted = true, signature }: GivenConsent, index: number): void => {
   if (!accepted && item.required && item.accepted)
-    throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required and cannot be taken back here.`)
+    throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required and cannot be withdrawn here.`)
   if (!accepted && item.required) throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required.`)
   const mustSign = kind === 'agreement' && item.requires_signature && accepted && !item.accepted
   if (mustSign && !signature?.trim())

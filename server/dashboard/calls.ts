@@ -34,8 +34,8 @@ export const dashboardHandlers: HandlersOf<Calls> = {
     const day = localDate(time, timezone)
     const to = query.to ?? day
     const from = query.from ?? addDays(to, 1 - usualDays)
-    if (from > to) throw fieldError('from', 'The range ends before it begins.')
-    if (addDays(from, mostDays) <= to) throw fieldError('from', `The range has more than ${mostDays} days.`)
+    if (from > to) throw fieldError('from', 'The range ends before it starts.')
+    if (addDays(from, mostDays) <= to) throw fieldError('from', `The range is longer than ${mostDays} days.`)
     const bounds = await boundsOf(db, day, timezone)
     const [attention, charts, changes] = await Promise.all([
       findAttention(services, permissions, { now: time, day, ...bounds }),

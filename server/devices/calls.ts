@@ -37,7 +37,7 @@ const checkDays = (days: readonly RecordedDay[], today: string): void => {
   const [first, last] = [addDays(today, -recordedDaysBack), addDays(today, 1)]
   const seen = new Set<string>()
   for (const [index, { day }] of days.entries()) {
-    if (day > last) throw fieldError(`days.${index}.day`, `${day} is still to come.`)
+    if (day > last) throw fieldError(`days.${index}.day`, `${day} is in the future.`)
     if (day < first) throw fieldError(`days.${index}.day`, `${day} is more than a year ago.`)
     if (seen.has(day)) throw fieldError(`days.${index}.day`, `${day} is in the list twice.`)
     seen.add(day)

@@ -7,7 +7,7 @@ import { isConnected } from './queries.ts'
 /** Ends the transfer at the aggregator. Here it ended at once: what is still sent is not taken. */
 export const revokeWearable = defineJob({
   name: 'revoke-wearable',
-  label: 'End the transfer of a disconnected wearable',
+  label: 'Revoke a disconnected wearable',
   data: z.object({ user_id: z.number(), source: z.string() }),
   run: async ({ user_id: userId, source }, { services }) => {
     const { wearables, db } = services

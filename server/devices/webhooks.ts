@@ -30,7 +30,7 @@ const readBody = (body: Buffer): object => {
     // The parser's own error quotes the text, which may hold health data.
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isNestedTooDeeply(value))
-    throw new HaleError('BAD_REQUEST', { message: 'A delivery is a JSON object with the user_id and the data_structure that it is about.' })
+    throw new HaleError('BAD_REQUEST', { message: 'A delivery must be a JSON object with a user_id and a data_structure.' })
   return value
 }
 
@@ -49,7 +49,7 @@ const isRepeated = async (tx: Database, services: Services, id: string, body: Bu
     text: 'select digest from wearable_deliveries where delivery_id = $1',
     values: [id],
   })
-  if (before && before.digest !== digest) throw new HaleError('CONFLICT', { message: 'Another body came under this delivery number before.' })
+  if (before && before.digest !== digest) throw new HaleError('CONFLICT', { message: 'This delivery number was already used with a different body.' })
   return true
 }
 
@@ -71,7 +71,7 @@ const holdReceiver = async (tx: Database, { subject, source }: DeliveredDay): Pr
 /** @throws ThirdPartyError for a day that lies ahead or too far back */
 const checkDay = ({ day }: DeliveredDay, { timezone }: Receiver, now: Date): void => {
   const today = localDate(now, timezone ?? 'UTC')
-  if (day > addDays(today, 1)) throw new ThirdPartyError('The delivered day is still to come.', 400)
+  if (day > addDays(today, 1)) throw new ThirdPartyError('The delivered day is in the future.', 400)
   if (day < addDays(today, -recordedDaysBack)) throw new ThirdPartyError('The delivered day is more than a year ago.', 400)
 }
 

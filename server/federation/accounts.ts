@@ -81,7 +81,7 @@ const assertMember = async (tx: Database, { id, is_active }: AccountRow): Promis
  * address, or the account was made for this organization and for nobody else, and has not been opened yet.
  */
 const assertTheirs = (account: AddressRow, isVouched: boolean): void => {
-  if (account.is_owned) throw new Refusal('address', 'a provider has named another person for this account')
+  if (account.is_owned) throw new Refusal('address', 'the provider has linked this account to a different person')
   if (account.is_here && !account.is_elsewhere && !account.has_password && !account.is_linked) return
   if (!isVouched) throw new Refusal('address')
   if (!account.verified && account.has_password) throw new Refusal('unconfirmed')
@@ -157,5 +157,5 @@ export const useOnce = async (tx: Database, hash: string, expiresAt: Date): Prom
     text: 'insert into used_assertions (assertion_hash, expires_at) values ($1, $2) on conflict do nothing returning assertion_hash',
     values: [hash, expiresAt],
   })
-  if (!taken) throw new Refusal('expired', 'it was used already')
+  if (!taken) throw new Refusal('expired', 'it was already used')
 }

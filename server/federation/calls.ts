@@ -56,7 +56,7 @@ export const federationHandlers: HandlersOf<Calls> = {
       ? []
       : await services.db.query<{ id: number }>({ text: 'select id from organizations where lower(code) = $1', values: [wanted] })
     const found = configs.find((one) => (domain ? one.email_domains.includes(domain) : one.organization.id === named?.id))
-    if (!found) throw new HaleError('NOT_FOUND', { message: 'No organization with this code or address signs its people in here.' })
+    if (!found) throw new HaleError('NOT_FOUND', { message: 'We found no organization with single sign-on for this code or address.' })
     return { organization: found.organization.name, url: `/saml/${found.organization.id}/login` }
   },
 }

@@ -20,9 +20,9 @@ const claimsOfOthers = async (tx: Database, exceptId: number | null): Promise<Cl
  */
 const takenOf = (claim: Claim, others: readonly Claim[]): string | null => {
   if (claim.tokenIssuer !== null && others.some(({ tokenIssuer }) => tokenIssuer === claim.tokenIssuer))
-    return 'Another organization has this issuer. Each needs one of its own.'
+    return 'Another organization uses this issuer. Each organization needs its own.'
   const domain = claim.domains.find((name) => others.some(({ domains }) => domains.includes(name)))
-  return domain === undefined ? null : `Another organization speaks for ${domain}. A domain is of one organization only.`
+  return domain === undefined ? null : `Another organization has claimed ${domain}. A domain can belong to only one organization.`
 }
 
 /** A provider that an administrator sets up for an organization can be used, or the entry says why not. */
@@ -35,7 +35,7 @@ export const organizationHooks: Hooks = {
       const problem = problemOf(integration)
       if (problem) throw fieldError(`integrations.${index}.${problem.field}`, problem.message)
       if (isSecondOfKind(integration, entries.slice(0, index)))
-        throw fieldError(`integrations.${index}.name`, 'There is one of this name already. Only one can be enabled.')
+        throw fieldError(`integrations.${index}.name`, 'There is already an entry with this name. Only one can be enabled.')
     }
     const claims = entries.map(claimOf)
     if (claims.every((claim) => claim === null)) return

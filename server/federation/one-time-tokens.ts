@@ -26,13 +26,13 @@ const configOf = async ({ db, now }: Services, token: string): Promise<SsoConfig
   const found = configs.filter((config) => config.issuer === issuer)
   const [config] = found
   // Two organizations with one issuer could each speak for the other's people.
-  if (!config || found.length > 1) throw new Refusal('invalid', 'an issuer that nobody has, or several')
+  if (!config || found.length > 1) throw new Refusal('invalid', 'an unknown issuer, or one shared by several organizations')
   return config
 }
 
 /** @throws Refusal when a token would be good for longer than any may be */
 const assertShort = ({ iat = 0, exp = 0 }: JWTPayload): void => {
-  if (exp - iat > longestSeconds) throw new Refusal('invalid', `it lives for ${exp - iat} seconds, and ${longestSeconds} are the most`)
+  if (exp - iat > longestSeconds) throw new Refusal('invalid', `it is valid for ${exp - iat} seconds; the maximum is ${longestSeconds}`)
 }
 
 const claimsOf = async ({ config, now }: Services, { issuer, public_key }: SsoConfig, token: string): Promise<JWTPayload> => {
@@ -65,7 +65,7 @@ export const holderOf = async (services: Services, token: string): Promise<numbe
   const claims = await claimsOf(services, config, token)
   assertShort(claims)
   const [subject, id] = [words(claims.sub, 500), words(claims.jti, 500)]
-  if (!subject || !id) throw new Refusal('invalid', 'no person or no number')
+  if (!subject || !id) throw new Refusal('invalid', 'no person or no token id')
   const person: Person = {
     kind: 'sso',
     issuer: config.issuer,

@@ -87,9 +87,9 @@ const readResponse = (encoded: string): { requestId: string } => {
   if (encoded.length > longestResponse || !/^[A-Za-z0-9+/=\s]+$/.test(encoded)) throw new Refusal('invalid', 'no base64')
   const xml = Buffer.from(encoded, 'base64').toString('utf8')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Refusal('invalid', 'a document type')
-  if (outdated.test(xml)) throw new Refusal('invalid', 'an algorithm that is too weak')
+  if (outdated.test(xml)) throw new Refusal('invalid', 'an algorithm too weak')
   const requestId = answered.exec(xml)?.[1]
-  if (requestId === undefined) throw new Refusal('invalid', 'no question that it answers')
+  if (requestId === undefined) throw new Refusal('invalid', 'it answers no request')
   return { requestId }
 }
 
@@ -103,7 +103,7 @@ const findRequest = async ({ db, now }: Services, id: string): Promise<WaitingRe
     text: 'select organization_id, browser_hash from saml_requests where id = $1 and used_at is null and expires_at > $2',
     values: [id, now()],
   })
-  if (!row) throw new Refusal('expired', 'nobody waits for it')
+  if (!row) throw new Refusal('expired', 'nobody is waiting for it')
   return row
 }
 
@@ -122,9 +122,9 @@ const checkAssertion = (profile: Profile, config: SamlConfig, { requestId, recip
     const { InResponseTo, Recipient, NotOnOrAfter } = data?.$ ?? {}
     return InResponseTo === requestId && Recipient === recipient && NotOnOrAfter !== undefined
   })
-  if (!isOurs) throw new Refusal('invalid', 'the assertion is not the answer to this question, or not for this server')
+  if (!isOurs) throw new Refusal('invalid', 'the assertion does not answer this request, or is not for this server')
   const id = assertion?.$?.ID
-  if (!id) throw new Refusal('invalid', 'an assertion without a number')
+  if (!id) throw new Refusal('invalid', 'an assertion without an id')
   return id
 }
 
@@ -164,7 +164,7 @@ const personOf = (profile: Profile, { attributes: names }: SamlConfig): Person =
     return typeof first === 'string' ? first.trim().slice(0, 320) : ''
   }
   const { nameID, nameIDFormat = '' } = profile
-  if (!nameID || nameIDFormat.endsWith(':transient')) throw new Refusal('no_address', 'no name that lasts')
+  if (!nameID || nameIDFormat.endsWith(':transient')) throw new Refusal('no_address', 'no persistent name')
   const email = attribute('email') || (nameIDFormat.endsWith(':emailAddress') ? nameID : '')
   return {
     kind: 'saml',
@@ -214,7 +214,7 @@ export const answerOf = async (services: Services, SAMLResponse: string, organiz
       text: 'update saml_requests set used_at = $2 where id = $1 and used_at is null returning id',
       values: [requestId, now],
     })
-    if (!used) throw new Refusal('expired', 'it was answered already')
+    if (!used) throw new Refusal('expired', 'it was already answered')
     const hash = keyedHash(services.config.secret, 'saml-assertion', `${person.issuer}\0${assertionId}`).toString('base64url')
     await useOnce(tx, hash, new Date(now.getTime() + 2 * requestMs))
     const userId = await accountOf(tx, person, config, now)

@@ -41,7 +41,7 @@ const domain = z
   .trim()
   .toLowerCase()
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'must be a domain such as northfield.example')
-  .refine((name) => !publicMail.has(name), 'is a mail service that anybody may use')
+  .refine((name) => !publicMail.has(name), 'is a public email service')
 
 const people = {
   issuer: z.string({ error: 'is missing' }).trim().min(1, 'is missing').max(samlSettingFields.issuer.max),
@@ -98,7 +98,7 @@ const kindOf = ({ name }: Integration): FederationKind | null => {
 }
 /** `email domains, entry 2, is a mail service…`: words of our own follow the name of the setting, whole sentences a colon. */
 const sentenceOf = ({ issues: [issue] }: z.ZodError): string => {
-  const { path = [], message = 'Must be settings of this kind.' } = issue ?? {}
+  const { path = [], message = 'Must be an object with settings.' } = issue ?? {}
   const parts = path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part).replaceAll('_', ' ')))
   if (parts.length === 0) return message
   const name = `${parts.join(', ')}${parts.length > 1 ? ',' : ''}`
@@ -117,9 +117,9 @@ const isMisnamed = ({ name, settings }: Integration): boolean =>
 export const problemOf = (integration: Integration): { field: 'name' | 'url' | 'settings'; message: string } | null => {
   if (integration.is_enabled === false) return null
   const kind = kindOf(integration)
-  if (!kind) return isMisnamed(integration) ? { field: 'name', message: 'An entry for signing in has the name saml or sso.' } : null
+  if (!kind) return isMisnamed(integration) ? { field: 'name', message: 'A sign-in entry must be named saml or sso.' } : null
   if (kind === 'saml' && !isProviderAddress(integration.url ?? ''))
-    return { field: 'url', message: 'The provider’s sign-in address must begin with https.' }
+    return { field: 'url', message: 'The provider’s sign-in address must start with https.' }
   const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(givenSettings(integration.settings))
   return read.success ? null : { field: 'settings', message: sentenceOf(read.error) }
 }

@@ -24,8 +24,8 @@ const findLast = `
 export const flowHandlers: HandlersOf<Calls> = {
   /** An event that an activity reported last is not stored again: a run has one start and one finish, however often it is sent. */
   recordFlowActivity: async ({ body: { event, user_flow_id = null, ...details }, caller, services }) => {
-    if (!isFlowEvent(event)) throw fieldError('event', 'There is no such event.')
-    if (JSON.stringify(details).length > longestDetails) throw new HaleError('TOO_LARGE', { message: 'There is too much beside the event.' })
+    if (!isFlowEvent(event)) throw fieldError('event', 'This event does not exist.')
+    if (JSON.stringify(details).length > longestDetails) throw new HaleError('TOO_LARGE', { message: 'The event carries too much data.' })
     const activity = flowActivityOf(event)
     const now = services.now()
     const stored = await services.db.transaction(async (tx): Promise<Stored> => {
@@ -35,7 +35,7 @@ export const flowHandlers: HandlersOf<Calls> = {
       if (last?.event === event) return last
       if (user_flow_id !== null) {
         const [flow] = await tx.query({ text: 'select id from user_flows where id = $1', values: [user_flow_id] })
-        if (!flow) throw fieldError('user_flow_id', 'There is no such flow.')
+        if (!flow) throw fieldError('user_flow_id', 'This flow does not exist.')
       }
       const [row] = await tx.query<Stored>({
         name: 'add_flow_event',

@@ -64,7 +64,7 @@ const named = async (db: Database, { table, idField }: Lookup, id: number | null
       ? { name: `find_${table}_by_name`, text: `select id, name from ${table} where lower(name) = lower($1) and is_active`, values: [name] }
       : { name: `find_${table}_by_id`, text: `select id, name from ${table} where id = $1`, values: [id] },
   )
-  if (id != null && !found) throw fieldError(idField, 'There is nothing with this id in the catalogue.')
+  if (id != null && !found) throw fieldError(idField, 'Nothing in the catalog has this id.')
   return found ?? { id: null, name: name ?? '' }
 }
 
@@ -126,7 +126,7 @@ export const conditionHandlers: HandlersOf<Calls> = {
   saveUserHealthIssue: (context) => {
     const { body, caller, services } = context
     const now = services.now()
-    if (body.since && body.since > latestDayOf(context)) throw fieldError('since', 'This day lies ahead.')
+    if (body.since && body.since > latestDayOf(context)) throw fieldError('since', 'This day is in the future.')
     if (body.since && body.since < earliestSince) throw fieldError('since', 'This day is too long ago.')
     return services.db.transaction(async (tx) => {
       const lookup = { table: 'health_issues', idField: 'health_issue_id' } as const

@@ -17,8 +17,8 @@ const assertExist = async (db: Database, { program_id, health_action_id }: Pair)
              exists (select 1 from health_actions where id = $2) as action`,
     values: [program_id, health_action_id],
   })
-  if (!found?.program) throw fieldError('program_id', 'There is no program with this id.')
-  if (!found.action) throw fieldError('health_action_id', 'There is no health action with this id.')
+  if (!found?.program) throw fieldError('program_id', 'No program has this id.')
+  if (!found.action) throw fieldError('health_action_id', 'No health action has this id.')
 }
 
 interface Link extends Pair {
@@ -46,7 +46,7 @@ export const actionProgramHandlers: HandlersOf<Calls> = {
                returning health_action_id, program_id, priority, add_to_all_users`,
         values: [health_action_id, program_id, priority ?? null, add_to_all_users ?? null],
       })
-      if (!link) throw new Error('The link was not written')
+      if (!link) throw new Error('The link was not saved')
       return link
     })
   },

@@ -70,7 +70,7 @@ const findKept = async (db: Database, { userId, key }: Keyed): Promise<KeptRow |
 
 const refuseOther = (kept: KeptRow | null, { fingerprint }: Keyed): void => {
   if (kept && kept.fingerprint !== fingerprint)
-    throw new HaleError('UNPROCESSABLE', { message: 'This Idempotency-Key was used for another request.' })
+    throw new HaleError('UNPROCESSABLE', { message: 'This Idempotency-Key was already used for a different request.' })
 }
 
 /** What failed has had no effect: its key can be used again. */
@@ -119,7 +119,7 @@ export const answerOnce = async (services: Services, keyed: Keyed, call: () => P
     if (kept?.is_answered) return kept.answer
     await setTimeout(waitMs)
   }
-  throw new HaleError('CONFLICT', { message: 'The first request with this Idempotency-Key is still at work.' })
+  throw new HaleError('CONFLICT', { message: 'The first request with this Idempotency-Key is still in progress.' })
 }
 
 /** Forgets answers that nobody will ask for again. */

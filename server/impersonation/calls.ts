@@ -24,9 +24,9 @@ type Calls = Pick<typeof calls, 'loginAsUser' | 'enterPassword' | 'getImpersonat
 const assertMember = async (tx: Database, caller: Caller, userId: number): Promise<void> => {
   const [user] = await tx.query({ text: 'select 1 from users where id = $1 and is_active', values: [userId] })
   if (!user) throw new HaleError('NOT_FOUND')
-  if (userId === caller.userId) throw new HaleError('BAD_REQUEST', { message: 'You are this user already.' })
+  if (userId === caller.userId) throw new HaleError('BAD_REQUEST', { message: 'You are already signed in as this user.' })
   if ((await permissionsOfUser(tx, userId)).size > 0)
-    throw new HaleError('FORBIDDEN', { message: 'Nobody can log in as somebody who has access to the back office.' })
+    throw new HaleError('FORBIDDEN', { message: 'You cannot log in as someone who has access to the back office.' })
 }
 
 /** A note for everybody who looks after the member. */

@@ -43,7 +43,7 @@ const itemOf = async (engine: Engine, { resource, caller, isUpdate }: Run, { val
   const given = values['id']
   if (!isUpdate || given === undefined || given === null || given === '') return null
   const id = idInWords(String(given))
-  if (id === null) throw fieldError('id', `'${String(given).slice(0, 100)}' is no id.`)
+  if (id === null) throw fieldError('id', `'${String(given).slice(0, 100)}' is not an id.`)
   try {
     return JSON.parse((await engine.get(resource, id, caller)).text) as Item
   } catch (error) {
@@ -101,7 +101,7 @@ const checkUpdate = (resource: Resource, caller: Caller, rows: readonly FileRow[
   if (!resource.operations.includes('set')) throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be changed here.` })
   // How many rows say what is there already tells what is there.
   if (!caller.permissions.has(permissionOf(resource, 'read'))) throw new HaleError('FORBIDDEN')
-  if (!headsOf(rows).includes('id')) throw fieldError('file', 'The file has no column with ids.')
+  if (!headsOf(rows).includes('id')) throw fieldError('file', 'The file has no id column.')
 }
 
 /** Items of any entity from a file. Access and the rules of single additions hold for each row. */

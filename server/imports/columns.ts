@@ -20,10 +20,10 @@ const reasonOf = (resource: Resource, head: string): string => {
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) ? [] : [{ name, label: labelOf(name, field) }]))
   const derived = Object.keys(resource.derived).map((name) => ({ name, label: name }))
   const [name] = matchColumns([head], [{ name: 'id', label: 'Id' }, ...derived, ...fields])
-  if (name === 'id') return 'New items get an id of their own.'
-  if (name === undefined || name === null) return 'No field was chosen for it.'
+  if (name === 'id') return 'New items are given a new id.'
+  if (name === undefined || name === null) return 'No field was selected for it.'
   const label = labelOf(name, resource.fields[name] ?? resource.derived[name])
-  return name in resource.fields ? `${label} is set by the system.` : `${label} follows from other fields.`
+  return name in resource.fields ? `${label} is set by the system.` : `${label} is computed from other fields.`
 }
 
 /**
@@ -57,7 +57,7 @@ export const columnsOf = (
   })
   const names = columns.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new HaleError('VALIDATION', { message: `Two columns belong to ${labelOf(twice, resource.fields[twice])}.`, errors: { columns: twice } })
-  if (columns.length === 0) throw new HaleError('VALIDATION', { message: 'No column of the file belongs to a field.', errors: { columns: 'none' } })
+  if (twice !== undefined) throw new HaleError('VALIDATION', { message: `Two columns are mapped to ${labelOf(twice, resource.fields[twice])}.`, errors: { columns: twice } })
+  if (columns.length === 0) throw new HaleError('VALIDATION', { message: 'No column of the file matches a field.', errors: { columns: 'none' } })
   return { columns, leftOut }
 }

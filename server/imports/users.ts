@@ -30,7 +30,7 @@ const findOrganization = async (db: Database, code: string): Promise<Organizatio
     values: [code],
   })
   if (!found) throw fieldError('organization_code', `There is no organization with the code '${code}'.`)
-  if (!found.is_active) throw fieldError('organization_code', `${found.name} is not active any more.`)
+  if (!found.is_active) throw fieldError('organization_code', `${found.name} is no longer active.`)
   return found
 }
 
@@ -42,7 +42,7 @@ const checkTags = async (db: Database, tags: readonly number[]): Promise<void> =
   })
   const active = new Set(rows.map(({ id }) => id))
   const missing = tags.find((id) => !active.has(id))
-  if (missing !== undefined) throw fieldError('tags', `There is no active tag with the id ${missing}.`)
+  if (missing !== undefined) throw fieldError('tags', `No active tag has the id ${missing}.`)
 }
 
 interface Known {
@@ -85,7 +85,7 @@ const takeRow = async (engine: Engine, tx: Database, upload: Upload, body: Reado
   const user = engine.resource('user')
   const email = typeof body.email === 'string' ? body.email.trim() : ''
   const known = email === '' ? null : await findAccount(tx, email)
-  if (known?.is_activated) throw fieldError('email', 'There is an account with this address already.')
+  if (known?.is_activated) throw fieldError('email', 'An account with this email address already exists.')
   if (known) {
     await engine.set(user, known.id, { body: await withMore(engine, known.id, upload) }, caller)
     if (isInvited) await inviteUser({ ...services, db: tx }, known.id)
@@ -113,7 +113,7 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
       const lines = problems.map(({ head, reason }) => failed(row.row, head, String(row.values[head] ?? ''), reason))
       const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
       const earlier = seen.get(email)
-      if (email !== '' && earlier !== undefined) lines.push(failed(row.row, emailHead, String(body.email), `This address is in row ${earlier} already.`))
+      if (email !== '' && earlier !== undefined) lines.push(failed(row.row, emailHead, String(body.email), `This email address is already in row ${earlier}.`))
       else seen.set(email, row.row)
       if (lines.length === 0) {
         try {

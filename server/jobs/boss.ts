@@ -34,7 +34,7 @@ const clock: Clock = {
 
 export const createBoss = (engine: Database['engine'], db: Db, log: Logger, options: ConstructorOptions): PgBoss => {
   const boss = new PgBoss({ db, schema, clock, backend: engine, persistWarnings: false, ...options })
-  boss.on('error', (error) => log.error({ event: 'jobs-failed', err: error }, 'the queue of jobs is in trouble'))
+  boss.on('error', (error) => log.error({ event: 'jobs-failed', err: error }, 'the job queue reported an error'))
   boss.on('warning', ({ message }) => log.warn({ event: 'jobs-warning' }, message))
   return boss
 }

@@ -53,7 +53,7 @@ export const countFailedJobs = async (db: Database, limit: number): Promise<numb
   return row?.count ?? 0
 }
 
-const gone = () => new HaleError('NOT_FOUND', { message: 'This job is not among the failed ones any more' })
+const gone = () => new HaleError('NOT_FOUND', { message: 'This job is no longer among the failed jobs' })
 
 export const jobHandlers: HandlersOf<Calls> = {
   listJobKinds: async ({ services: { db, jobs } }) => {

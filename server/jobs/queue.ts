@@ -54,7 +54,7 @@ export const createJobs = ({ db, log, now, list, services, sources = [] }: Parts
   let soon: NodeJS.Timeout | null = null
 
   const work = () => {
-    worker.runDue().catch((error: unknown) => log.error({ event: 'jobs-failed', err: error }, 'looking for jobs failed'))
+    worker.runDue().catch((error: unknown) => log.error({ event: 'jobs-failed', err: error }, 'fetching jobs failed'))
   }
   const workSoon = () => {
     if (!isWorking || soon) return

@@ -33,7 +33,7 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
     let isFinished = false
     const finish = async (on: Database) => {
       const { affected } = (await queue.complete(job.name, attempt, null, { db: dbOf(on) })) as { affected?: number }
-      if (affected !== 1) throw new Error('The time for this job was over, and another try has begun')
+      if (affected !== 1) throw new Error('The job timed out, and another attempt has started')
     }
     const context: JobContext = {
       services: services(),
@@ -77,7 +77,7 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
     if (stopping.signal.aborted) return 0
     for (const source of sources) {
       // What cannot be made a job of keeps none of the others waiting.
-      await source(services()).catch((error: unknown) => log.error({ event: 'jobs-failed', err: error }, 'jobs could not be made'))
+      await source(services()).catch((error: unknown) => log.error({ event: 'jobs-failed', err: error }, 'jobs could not be created'))
     }
     const due = await db.query<{ name: string }>({
       name: 'find_due_jobs',

@@ -39,8 +39,8 @@ export const latestDayOf = ({ caller, request, services }: MemberContext): strin
  * @throws VALIDATION at `field` for a day that has not come yet, or is too far back to be a late entry
  */
 export const checkEntryDay = (context: MemberContext, day: string, field: string): void => {
-  if (day > latestDayOf(context)) throw fieldError(field, 'This day has not come yet.')
-  if (day < addDays(todayOf(context).day, -entryDaysBack)) throw fieldError(field, 'This day is too long ago to add to it.')
+  if (day > latestDayOf(context)) throw fieldError(field, 'This day is in the future.')
+  if (day < addDays(todayOf(context).day, -entryDaysBack)) throw fieldError(field, 'This day is too long ago to change.')
 }
 
 /** The day that is asked for, today where none is named. */

@@ -153,7 +153,7 @@ export const streakHandlers: HandlersOf<Calls> = {
         said !== undefined,
       ],
     })
-    if (!row) throw new Error('The milestone was not written')
+    if (!row) throw new Error('The milestone was not saved')
     return {
       milestone: {
         milestone_id: body.milestone_id,

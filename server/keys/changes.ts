@@ -25,7 +25,7 @@ interface Rotation {
 const checkRoom = async (tx: Database, userId: number): Promise<void> => {
   const [keys] = await tx.query<{ count: number }>({ text: 'select count(distinct fingerprint)::int as count from pgp_keys where user_id = $1', values: [userId] })
   if ((keys?.count ?? 0) >= keysAtMost)
-    throw new HaleError('CONFLICT', { message: `You have ${keysAtMost} keys already, and an account can have no more.` })
+    throw new HaleError('CONFLICT', { message: `You already have ${keysAtMost} keys, the maximum for an account.` })
 }
 
 /**
@@ -38,16 +38,16 @@ export const rotateKeys = async (tx: Database, { services, userId, pair, replace
   const current = await currentVersion(tx, userId, replaces)
   if (!current) throw new HaleError('CONFLICT', { message: 'There is no key yet.' })
   const known = await tx.query({ text: 'select 1 from pgp_keys where user_id = $1 and fingerprint = $2 limit 1', values: [userId, fingerprint] })
-  if (known.length > 0) throw fieldError('public_key', 'This key is in use already.')
+  if (known.length > 0) throw fieldError('public_key', 'This key is already in use.')
   await checkRoom(tx, userId)
   if (abandons) {
     // A password that signs in opens its key: nobody has to do without it.
-    if (current.state === 'ready' && current.lock === 'password') throw new HaleError('CONFLICT', { message: 'Your password opens your key.' })
+    if (current.state === 'ready' && current.lock === 'password') throw new HaleError('CONFLICT', { message: 'Your password already opens your key.' })
     await retire(tx, userId)
     await closeRecoveries(tx, userId, now)
   } else {
     if (current.state !== 'ready') throw new HaleError('CONFLICT', { message: 'Your key is locked. Recover it first.' })
-    if (!isSame(current, pair)) throw fieldError('key_salt', 'The new key must be locked with the passphrase of the one before.')
+    if (!isSame(current, pair)) throw fieldError('key_salt', 'The new key must be locked with the passphrase of the previous one.')
     await tx.query({ text: `update pgp_keys set state = 'older' where user_id = $1 and state = 'ready'`, values: [userId] })
   }
   const version = await nextVersion(tx, userId)
@@ -85,11 +85,11 @@ const checkRecovered = (current: StoredKeyPair, known: ReadonlyMap<string, Known
   const given = new Set(keys.map(({ fingerprint }) => fingerprint))
   if (given.size !== keys.length || keys.some(({ fingerprint }) => !known.has(fingerprint))) throw fieldError('keys', 'This is not one of your keys.')
   if (given.has(current.fingerprint)) {
-    if (current.state === 'ready' && current.lock === 'password') throw new HaleError('CONFLICT', { message: 'Your password opens this key already.' })
+    if (current.state === 'ready' && current.lock === 'password') throw new HaleError('CONFLICT', { message: 'Your password already opens this key.' })
     return
   }
-  if (current.state === 'locked') throw fieldError('keys', 'The key in use must be among them.')
-  if (!isSame(current, { key_salt, kdf })) throw fieldError('key_salt', 'The keys must be locked with the passphrase of the key in use.')
+  if (current.state === 'locked') throw fieldError('keys', 'Your current key must be among them.')
+  if (!isSame(current, { key_salt, kdf })) throw fieldError('key_salt', 'The keys must be locked with the passphrase of your current key.')
 }
 
 /**
@@ -113,7 +113,7 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
     const path = `keys.${keys.indexOf(one)}.`
     await checkKeyPair({ public_key, private_key }, path)
     for (const copy of await findCopies(tx, userId, fingerprint))
-      if (await isSameLock(copy.private_key, private_key)) throw fieldError(`${path}private_key`, 'This key is still locked as it was before.')
+      if (await isSameLock(copy.private_key, private_key)) throw fieldError(`${path}private_key`, 'This key is still locked with its old passphrase.')
     await retire(tx, userId, fingerprint)
     version = await nextVersion(tx, userId)
     const state = fingerprint === current.fingerprint ? 'ready' : 'older'
@@ -139,7 +139,7 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
  */
 export const giveBackKeys = async (tx: Database, { services, userId, replaces, now }: Pick<Vault, 'services' | 'userId' | 'replaces' | 'now'>): Promise<number> => {
   const current = await currentVersion(tx, userId, replaces)
-  if (current?.state !== 'ready' || current.lock !== 'password') throw new HaleError('CONFLICT', { message: 'There is no key that your password should open.' })
+  if (current?.state !== 'ready' || current.lock !== 'password') throw new HaleError('CONFLICT', { message: 'You have no key that your password should open.' })
   await lockKeyPair(tx, userId)
   await tellOwner(tx, services, { userId, change: 'key_waits', now })
   return current.key_version

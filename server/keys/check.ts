@@ -23,7 +23,7 @@ export const checkKeyPair = async (
   if (locked.isDecrypted()) throw fieldError(privatePath, 'The private key must be locked before it leaves the browser.')
   const parts = [...open.getKeys(), ...locked.getKeys()]
   if (parts.some((key) => key.getAlgorithmInfo().algorithm !== 'rsaEncryptSign' || key.getAlgorithmInfo().bits !== bits)) {
-    throw fieldError(publicPath, 'The key must be RSA with 4096 bits.')
+    throw fieldError(publicPath, 'The key must be a 4096-bit RSA key.')
   }
   const fingerprints = (keys: typeof parts) =>
     keys
@@ -31,7 +31,7 @@ export const checkKeyPair = async (
       .toSorted()
       .join()
   if (fingerprints(open.getKeys()) !== fingerprints(locked.getKeys())) {
-    throw fieldError(privatePath, 'The private key does not belong to the public key.')
+    throw fieldError(privatePath, 'The private key does not match the public key.')
   }
   return open.getFingerprint()
 }
@@ -49,7 +49,7 @@ export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'privat
   const { readKey } = await import('openpgp')
   const key = await readKey({ armoredKey: pair.public_key })
   if (key.getCreationTime().getTime() > Date.now() + aheadMs)
-    throw fieldError('public_key', 'The key is dated in the future. Is the clock of this device right?')
+    throw fieldError('public_key', 'The key is dated in the future. Please check this device’s clock.')
   const date = new Date(Math.max(Date.now(), ...key.getKeys().map((part) => part.getCreationTime().getTime())))
   const ends = await Promise.all([key.getExpirationTime(), ...key.subkeys.map((part) => part.getExpirationTime(date))])
   if (ends.some((end) => end !== Infinity && end !== null)) throw fieldError('public_key', 'The key must not expire.')

@@ -54,13 +54,13 @@ const checkCopy = async (officers: readonly Officer[], fingerprint: string, copy
   const byId = new Map(officers.map((officer) => [officer.id, officer]))
   for (const [index, { officer_id, secret }] of copy.secrets.entries()) {
     const officer = byId.get(officer_id)
-    if (!officer) throw fieldError(`${path}secrets.${index}.officer_id`, 'A secret is meant for somebody who is no emergency officer.')
+    if (!officer) throw fieldError(`${path}secrets.${index}.officer_id`, 'A secret is addressed to someone who is not an emergency officer.')
     if (!(await isMessageTo(secret, officer.public_key)))
-      throw fieldError(`${path}secrets.${index}.secret`, 'A secret is no message to the key of its officer.')
+      throw fieldError(`${path}secrets.${index}.secret`, 'A secret is not encrypted to its officer’s key.')
   }
   // The other method hides even which key it is.
   if (copy.decrypt_method === 'pgp' && (await fingerprintOfLocked(copy.emergency_private_key)) !== fingerprint)
-    throw fieldError(`${path}emergency_private_key`, 'The emergency copy is not of this key.')
+    throw fieldError(`${path}emergency_private_key`, 'The emergency copy does not belong to this key.')
   return { copy, keys: new Map(officers.map((officer) => [officer.id, officer.fingerprint])) }
 }
 
@@ -121,7 +121,7 @@ export const storeEmergencyCopy = (
     const able = await readersOf(tx, userId, fingerprint)
     const meant = new Set(copy.secrets.map(({ officer_id }) => officer_id))
     if (officers.some(({ id }) => able.has(id) && !meant.has(id)))
-      throw fieldError(`${path}secrets`, 'Every officer who can open the copy so far must be among those of the new one.')
+      throw fieldError(`${path}secrets`, 'Every officer who can open the current copy must be able to open the new one.')
     await keepFormer(tx, { userId, fingerprint, isProven, now })
     const before = await tx.query({ text: 'select 1 from emergency_keys where user_id = $1 and fingerprint = $2', values: [userId, fingerprint] })
     await tx.query({

@@ -116,7 +116,7 @@ export const storeKeyPair = (
 const checkOlder = async (older: readonly OlderKey[], relocked: readonly Relocked[]): Promise<(OlderKey & Relocked)[]> => {
   const given = new Map(relocked.map(({ fingerprint, private_key }, index) => [fingerprint.toLowerCase(), { private_key, index }]))
   if (given.size !== older.length || older.some(({ fingerprint }) => !given.has(fingerprint)))
-    throw fieldError('older', 'Every older key must be locked with the new password as well.')
+    throw fieldError('older', 'Every earlier key must be locked with the new password as well.')
   const checked: (OlderKey & Relocked)[] = []
   for (const key of older) {
     const { private_key, index } = given.get(key.fingerprint) ?? { private_key: '', index: 0 }

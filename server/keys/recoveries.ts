@@ -148,10 +148,10 @@ export const openRecovery = async (
     text: `select 1 from key_recoveries where user_id = $1 and state in ('open', 'answered') limit 1`,
     values: [userId],
   })
-  if (open) throw new HaleError('CONFLICT', { message: 'You have asked the officers already. Take that request back before you ask again.' })
+  if (open) throw new HaleError('CONFLICT', { message: 'You already have an open request. Cancel it before sending a new one.' })
   const waiting = await findWaitingKeys(tx, userId)
   if (waiting.length === 0) throw new HaleError('CONFLICT', { message: 'Your key is open.' })
-  if (waiting.some(({ fingerprint }) => fingerprint === oneTimeFingerprint)) throw fieldError('public_key', 'This has to be a key of its own.')
+  if (waiting.some(({ fingerprint }) => fingerprint === oneTimeFingerprint)) throw fieldError('public_key', 'This must be a separate key.')
   const fingerprints = waiting.filter(({ officers }) => officers > 0).map(({ fingerprint }) => fingerprint)
   if (fingerprints.length === 0) throw new HaleError('CONFLICT', { message: 'No emergency officer has a copy of your key.' })
   // Without the key in use nothing would be open afterwards.
@@ -209,19 +209,19 @@ export const answerRecovery = async (tx: Database, { id, officer, secrets, now }
   const given = new Set(secrets.map(({ fingerprint }) => fingerprint))
   const names = new Set(secrets.map(({ fingerprint, former }) => `${fingerprint} ${former}`))
   if (names.size !== secrets.length || secrets.some(({ fingerprint }) => !asked.has(fingerprint)))
-    throw fieldError('secrets', 'These are not the keys that were asked for.')
+    throw fieldError('secrets', 'These are not the requested keys.')
   const current = await findKeyPair(tx, found.user_id)
   if (current && asked.has(current.fingerprint) && !given.has(current.fingerprint))
-    throw fieldError('secrets', 'The key in use must be among them.')
+    throw fieldError('secrets', 'Your current key must be among them.')
   if (!found.public_key) throw new HaleError('CONFLICT', { message: 'This request is closed.' })
   for (const [index, { secret }] of secrets.entries())
-    if (!(await isMessageTo(secret, found.public_key))) throw fieldError(`secrets.${index}.secret`, 'This is no message to the one-time key of the request.')
+    if (!(await isMessageTo(secret, found.public_key))) throw fieldError(`secrets.${index}.secret`, 'This is not encrypted to the request’s one-time key.')
   const [row] = await tx.query<RecoveryRow>({
     text: `update key_recoveries set state = 'answered', secrets = $2::jsonb, officer_id = $3, officer_public_key = $4, decided_at = $5, updated_at = $5
            where id = $1 and state = 'open' returning ${columns}`,
     values: [id, JSON.stringify(secrets), officer.id, officer.public_key, now],
   })
-  if (!row) throw new HaleError('CONFLICT', { message: 'Somebody else has decided about this request.' })
+  if (!row) throw new HaleError('CONFLICT', { message: 'Someone else has already decided on this request.' })
   return row
 }
 
@@ -235,6 +235,6 @@ export const declineRecovery = async (
            where id = $1 and state = 'open' returning ${columns}`,
     values: [id, officerId, reason, now],
   })
-  if (!row) throw new HaleError('CONFLICT', { message: 'Somebody else has decided about this request.' })
+  if (!row) throw new HaleError('CONFLICT', { message: 'Someone else has already decided on this request.' })
   return row
 }

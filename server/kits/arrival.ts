@@ -65,7 +65,7 @@ const wordsOf = ({ path, message }: DocumentProblem): string =>
 export const readLabReport = async (db: Database, kit: Pick<StoredKit, 'provider_code'>, lab: LabKit): Promise<ResultDocument | null> => {
   if (!lab.results) return null
   const { document, problem } = checkResultDocument(kit.provider_code, lab.results)
-  if (!document) throw new ThirdPartyError(`The lab's report cannot be read: ${wordsOf(problem)}.`, 200)
+  if (!document) throw new ThirdPartyError(`The lab's report could not be read: ${wordsOf(problem)}.`, 200)
   return document.provider === 'spot' ? withMarkers(db, document) : document
 }
 
@@ -122,7 +122,7 @@ const countDelivery = async (tx: Database, { lab, id, digest }: Delivery, now: D
     values: [lab, id],
   })
   if (former && former.digest !== null && former.digest !== digest)
-    throw new HaleError('CONFLICT', { message: 'Another delivery came under this number before. Nothing was changed.' })
+    throw new HaleError('CONFLICT', { message: 'This delivery number was already used. Nothing was changed.' })
   return false
 }
 
@@ -177,14 +177,14 @@ export const takeArrival = async (services: Services, kitId: number, arrival: Ar
     if (!written || written.isIdle) await dropFile()
     if (written) return { kit: written.kit, isRepeated: written.isRepeated }
   }
-  throw new HaleError('CONFLICT', { message: 'This kit is being changed by somebody else. Please try again.' })
+  throw new HaleError('CONFLICT', { message: 'Someone else is changing this kit. Please try again.' })
 }
 
 /** Results as an arrival would write them, for whoever fills a database with many at once. */
 export const arrivalOf = async (services: Services, userId: number, kitId: number, content: object) => {
   const provider = 'score' in content ? 'namida' : 'spot'
   const { document } = checkResultDocument(provider, content)
-  if (!document) throw new Error('This is no report of a lab')
+  if (!document) throw new Error('This is not a lab report')
   const sealed = await seal(services, userId, content)
   return {
     ...sealed,

@@ -78,7 +78,7 @@ export const readMarker = (
 /** @throws ThirdPartyError with the first place at fault */
 const assertLines = (lines: readonly Line[]): void => {
   const [problem] = Object.entries(lineProblems(lines))
-  if (problem) throw new ThirdPartyError(`The lab's report cannot be read: ${problem.join(' ')}.`, 200)
+  if (problem) throw new ThirdPartyError(`The lab's report could not be read: ${problem.join(' ')}.`, 200)
 }
 
 /**
@@ -99,7 +99,7 @@ export const withMarkers = async (db: Database, document: SpotResultDocument): P
     return { path, line, marker, code: marker?.code ?? (line.code?.trim() || line.name || ''), result: line.result ?? null }
   })
   assertLines(read.map(({ path, code, result, marker }) => ({ path, code, result, scale: marker })))
-  if (!read.some(({ marker }) => marker)) throw new ThirdPartyError("The lab's report cannot be read: no biomarker in it is known here.", 200)
+  if (!read.some(({ marker }) => marker)) throw new ThirdPartyError("The lab's report could not be read: it has no known biomarker.", 200)
   const biomarkers = read.map(({ line, marker, code, result }) => {
     const unit = line.unit_of_measure ?? marker?.unit ?? ''
     const letter = typeof line['result_level'] === 'string' ? spotLetter(line['result_level']) : null

@@ -26,7 +26,7 @@ const aheadMs = 10 * 60_000
  */
 export const assertCourse = ({ provider_code }: Pick<StoredKit, 'provider_code'>, { status, events, reportedAt }: LabKit, now: Date): void => {
   const refuse = (place: string, why: string) => {
-    throw new ThirdPartyError(`The lab's course cannot be read: ${place} ${why}.`, 200)
+    throw new ThirdPartyError(`The lab's status history could not be read: ${place} ${why}.`, 200)
   }
   const may = states[provider_code]
   const isAhead = (time: string): boolean => Date.parse(time) > now.getTime() + aheadMs

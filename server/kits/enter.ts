@@ -21,7 +21,7 @@ const counted = (count: number, one: string, several: string): string => (count 
 /** What the audit log says of an entry; it never says which values, since those are the member's. */
 const reasonOf = (confirmed: number, waiting: WaitingEntry | null, awaitsReview: boolean): string =>
   [
-    waiting ? `Review of the entry of user ${waiting.entered_by}` : awaitsReview ? 'Entered for review' : 'Entered without a review',
+    waiting ? `Reviewed the entry by user ${waiting.entered_by}` : awaitsReview ? 'Entered for review' : 'Entered without review',
     confirmed > 0 && `confirmed ${counted(confirmed, 'unusual or missing value', 'unusual or missing values')}`,
   ]
     .filter(Boolean)
@@ -35,7 +35,7 @@ const reasonOf = (confirmed: number, waiting: WaitingEntry | null, awaitsReview:
 export const enterResults = async (services: Services, caller: Caller, kit: StoredKit, { body, files, about }: Context): Promise<Entered> => {
   const { db, config, now } = services
   const userId = kit.user_id
-  if (userId === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit. Results belong to a person.' })
+  if (userId === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit, so results cannot be entered.' })
   about(userId)
   const { lab, confirmed } = await enteredReport(db, kit, body, files, now())
   const lines = body.results ?? []

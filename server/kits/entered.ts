@@ -43,7 +43,7 @@ const spotResults = async (db: Database, kit: StoredKit, lines: Lines, confirmed
   const known = await findMarkers(db, lines.map(({ code }) => code))
   const read = lines.map(({ code, result }, index) => ({ path: `results.${index}`, code, result, marker: known.get(code.toLowerCase()) }))
   const errors = lineProblems(read.map(({ path, code, result, marker }) => ({ path, result, code: marker?.code ?? code, scale: marker ?? null })))
-  for (const { path, marker } of read) if (!marker) errors[`${path}.code`] = 'is no biomarker of this platform'
+  for (const { path, marker } of read) if (!marker) errors[`${path}.code`] = 'is not a known biomarker'
   if (Object.keys(errors).length > 0) throw new HaleError('VALIDATION', { errors })
   const found = read.flatMap(({ marker, result }) => (marker ? [{ marker, result }] : []))
   const count = await confirm(
@@ -73,8 +73,8 @@ export const enteredReport = async (
 ): Promise<{ lab: LabKit; confirmed: number }> => {
   const file = pdfOf(body, files)
   const isAuria = kit.provider_code === 'namida'
-  if (isAuria && body.results) throw fieldError('results', 'An Auria kit has a score.')
-  if (!isAuria && body.score !== undefined) throw fieldError('score', 'A Spot kit has results of biomarkers.')
+  if (isAuria && body.results) throw fieldError('results', 'An Auria kit needs a score.')
+  if (!isAuria && body.score !== undefined) throw fieldError('score', 'A Spot kit needs biomarker results.')
   if (isAuria ? body.score === undefined && !file : !body.results?.length)
     throw fieldError(isAuria ? 'score' : 'results', 'is required')
   const level = auriaClass(body.score ?? Number.NaN)

@@ -59,7 +59,7 @@ export const endEntry = async (tx: Database, kitId: number, enteredAt: Date): Pr
     text: 'delete from kit_entries where userkit_id = $1 and entered_at = $2 returning userkit_id',
     values: [kitId, enteredAt],
   })
-  if (rows.length === 0) throw new HaleError('CONFLICT', { message: 'The entry that you compared with was changed meanwhile. Save again.' })
+  if (rows.length === 0) throw new HaleError('CONFLICT', { message: 'The entry you were compared with has changed. Save again.' })
 }
 
 /** The values by code that an entry consists of; the score of an Auria test and the lab's words stand under names of their own. */
@@ -79,7 +79,7 @@ export const differencesOf = (first: WaitingEntry, second: EntryDigests, places:
   }
   for (const code of Object.keys(first.digests))
     if (second.digests[code] === undefined) errors[places.get(code) ?? `missing.${code}`] = `${who} entered a value here. Check the report.`
-  if (first.file_digest !== second.fileDigest) errors['file'] = `${who} ${first.file_digest === null ? 'added no file' : 'added another file'}. Check the report.`
+  if (first.file_digest !== second.fileDigest) errors['file'] = `${who} ${first.file_digest === null ? 'added no file' : 'added a different file'}. Check the report.`
   return errors
 }
 
@@ -103,7 +103,7 @@ export const saveEntry = async (
              where e.entered_by = excluded.entered_by or e.user_id <> excluded.user_id returning userkit_id`,
       values: [kit.id, kit.user_id, caller.userId, services.now(), JSON.stringify(digests), fileDigest, count, confirmed],
     })
-    if (rows.length === 0) throw new HaleError('CONFLICT', { message: 'Somebody else has just entered results of this kit. Save again to compare them.' })
+    if (rows.length === 0) throw new HaleError('CONFLICT', { message: 'Someone else has just entered results for this kit. Save again to compare them.' })
     await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: kit.id })
   })
 

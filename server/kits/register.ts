@@ -56,7 +56,7 @@ const readRegistrant = (body: Body, today: string): Registrant | null => {
 
 /** The same for a number that there is not and for a kit of somebody else: nobody finds out which numbers there are. */
 const notToBeHad = () =>
-  fieldError('kitId', 'This number cannot be registered. Please compare it with the label on the tube. If it is the same, ask us for help.')
+  fieldError('kitId', 'This number cannot be registered. Please check it against the label on the tube. If it matches, contact us for help.')
 
 const lockKit = async (tx: Database, number: string): Promise<Row> => {
   const [row] = await tx.query<Row>({
@@ -76,7 +76,7 @@ const assertFree = (kit: Row, userId: number, today: string): void => {
   if (kit.user_id === userId && kit.registered_to?.trim()) return
   if (kit.status === 'canceled' || kit.status === 'rejected') throw fieldError('kitId', 'This kit was canceled and cannot be used.')
   if (kit.expires_on !== null && kit.expires_on < today)
-    throw fieldError('kitId', `This kit could be used until ${kit.expires_on}. Please ask for a new one.`)
+    throw fieldError('kitId', `This kit expired on ${kit.expires_on}. Please request a new one.`)
 }
 
 const isOrderOf = async (tx: Database, orderId: number, userId: number): Promise<boolean> => {
@@ -115,13 +115,13 @@ const isSame = (kit: Row, userId: number, person: Registrant | null, body: Body)
  */
 export const registerKit = async (services: Services, caller: Caller, body: Body, timezone: string): Promise<string> => {
   const number = kitNumber(body.kitId)
-  if (hasWrongCheck(number)) throw fieldError('kitId', 'A character of this number is wrong. Please compare it with the label on the tube.')
+  if (hasWrongCheck(number)) throw fieldError('kitId', 'One character of this number is wrong. Please check it against the label on the tube.')
   const now = services.now()
   const today = localDate(now, timezone)
   const person = readRegistrant(body, today)
   const { db } = services
   if (!(await mayTry(services, db, 'kit', `${caller.userId}`, triesPerHour)))
-    throw new HaleError('TOO_MANY_REQUESTS', { errors: { kitId: 'You have tried many numbers. Please wait an hour, or ask us for help.' } })
+    throw new HaleError('TOO_MANY_REQUESTS', { errors: { kitId: 'You have tried too many numbers. Please wait an hour, or contact us for help.' } })
   const registered = await giveKit(services, caller, body, { number, person, now, today })
   await forgiveTry(services, db, 'kit', `${caller.userId}`)
   return registered
@@ -140,7 +140,7 @@ const giveKit = (services: Services, caller: Caller, body: Body, { number, perso
     assertFree(kit, userId, today)
     if (isSame(kit, userId, person, body)) return kit.kit_id
     if (kit.registered_to?.trim() && isUnderway(kit.status))
-      throw fieldError('kitId', 'This sample is on its way to the lab. Whose it is can no longer be changed.')
+      throw fieldError('kitId', 'This sample is on its way to the lab, so its details can no longer be changed.')
     const moves = person !== null && kit.provider_code === 'spot' && beforeRegistration.has(kit.status)
     const at = now.toISOString()
     const engine = engineOf(services).within(tx)

@@ -19,7 +19,7 @@ const written = (date: string | Date | null, { language, timezone }: Caller): st
  */
 export const makeReport = async ({ db, files, now }: Services, caller: Caller, kit: FullKitRow): Promise<Buffer> => {
   if (kit.encrypted_data !== null)
-    throw new HaleError('BAD_REQUEST', { message: 'These results are sealed, and only your browser can read them. It makes the PDF itself.' })
+    throw new HaleError('BAD_REQUEST', { message: 'These results are encrypted, and only your browser can read them. Create the PDF there.' })
   const read = readResultDocument(kit.provider_code, kit.raw_results)
   // Older documents do not say themselves who wrote them down.
   const document = read && (await findCurrent(db, kit.id, caller.userId))?.source === 'entered' ? { ...read, origin: 'staff' as const } : read

@@ -21,7 +21,7 @@ const lockedPdf = (base64: string): Buffer => {
   if (bytes.length > largest) throw fieldError('file', 'The file is larger than 5 MB.')
   const pdf = readPdf(bytes)
   if (!pdf) throw fieldError('file', 'Please select a valid file.')
-  if (!pdf.isLocked) throw fieldError('file', 'The PDF must be locked with a password.')
+  if (!pdf.isLocked) throw fieldError('file', 'The PDF must be protected with a password.')
   return bytes
 }
 
@@ -29,7 +29,7 @@ const lockedPdf = (base64: string): Buffer => {
 const pdfOf = async (services: Services, caller: Caller, kit: FullKitRow, file: string | undefined): Promise<Buffer> => {
   if (file !== undefined && file !== '') return lockedPdf(file)
   if (kit.encrypted_data !== null)
-    throw fieldError('file', 'These results are sealed, and only your browser can read them. It has to make the PDF and send it along.')
+    throw fieldError('file', 'These results are encrypted, and only your browser can read them. It must create the PDF and send it.')
   return makeReport(services, caller, kit)
 }
 

@@ -21,8 +21,8 @@ export const tellMember = async (tx: Database, services: Services, { userId, kit
     userId,
     title: isCorrection ? 'Results corrected' : 'Results ready',
     message: isCorrection
-      ? `The results of kit ${kitId} were corrected. You can see the former ones beside them.`
-      : `The results of kit ${kitId} are here.`,
+      ? `The results of kit ${kitId} have been corrected. You can still see the earlier ones next to them.`
+      : `The results of kit ${kitId} are in.`,
     kind: 'results',
     url,
     now: services.now(),

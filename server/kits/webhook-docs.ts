@@ -6,15 +6,15 @@ export const labWebhookPaths = {
   '/v1/webhooks/labs/{lab}': {
     post: {
       operationId: 'takeLabDelivery',
-      summary: 'A lab tells how far a kit is, and delivers its results',
-      description: 'Signed with the secret of the lab: HMAC-SHA256 over timestamp, delivery number and raw body, with full stops between.',
+      summary: 'Receives a kit’s status and results from a lab',
+      description: 'Signed with the lab’s secret: HMAC-SHA256 over timestamp, delivery number and raw body, joined by periods.',
       tags: ['Webhooks'],
       security: [],
       parameters: [
         { name: 'lab', in: 'path', required: true, schema: { type: 'string', enum: ['spot', 'namida'] } },
-        header('X-Lab-Timestamp', 'Seconds since 1970 at which it is sent, at most 5 minutes off'),
-        header('X-Lab-Delivery', 'Number of the delivery, the same one when it is sent again', { type: 'string', maxLength: 200 }),
-        header('X-Lab-Signature', '`sha256=` and the HMAC in hex', { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' }),
+        header('X-Lab-Timestamp', 'Unix time in seconds at which it is sent, at most 5 minutes off'),
+        header('X-Lab-Delivery', 'Delivery number; the same when the delivery is retried', { type: 'string', maxLength: 200 }),
+        header('X-Lab-Signature', '`sha256=` followed by the HMAC in hex', { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' }),
       ],
       requestBody: {
         required: true,
@@ -28,7 +28,7 @@ export const labWebhookPaths = {
                 registered_to: { type: 'string' },
                 events: { type: 'array', items: { type: 'object', properties: { status: { type: 'string' }, created: { type: 'string', format: 'date-time' } } } },
                 samples: { type: 'array', items: { type: 'object' } },
-                status: { type: 'string', description: 'Of an order of Namida' },
+                status: { type: 'string', description: 'For a Namida order' },
                 updated_at: { type: 'string', format: 'date-time' },
                 results: { type: 'object', properties: { score: { type: 'number' }, interpretation: { type: 'string' } } },
                 report_pdf: { type: 'string', contentEncoding: 'base64' },
@@ -39,7 +39,7 @@ export const labWebhookPaths = {
       },
       responses: {
         200: {
-          description: 'Taken; repeated when this delivery had been taken before, which changes nothing',
+          description: 'Accepted; repeated if this delivery was already processed, in which case nothing changes',
           content: {
             'application/json': {
               schema: {

@@ -29,7 +29,7 @@ const readBody = (body: Buffer): { kit_id: string } => {
   } catch {
     // The parser's own error quotes the text, which may hold results.
   }
-  throw new HaleError('BAD_REQUEST', { message: 'A delivery is a JSON object with the kit_id that it is about.' })
+  throw new HaleError('BAD_REQUEST', { message: 'A delivery must be a JSON object with a kit_id.' })
 }
 
 /** Takes in what a lab delivered, when it is what it says and from whom it says. */
@@ -43,7 +43,7 @@ const takeDelivery = async (services: Services, lab: LabName, id: string, body: 
     assertCourse(kit, answer, services.now())
     await readLabReport(services.db, kit, answer)
     if (kit.user_id === null && (answer.results || answer.file))
-      throw new ThirdPartyError('Nobody has registered this kit yet, so that its results are nobody’s.', 400)
+      throw new ThirdPartyError('Nobody has registered this kit yet, so its results cannot be assigned.', 400)
     const delivery = { lab, id, digest: bytesDigest(services.config.secret, 'delivery', body) }
     const { isRepeated } = await takeArrival(services, kit.id, { source: 'webhook', lab: answer, caller: systemCaller, delivery })
     return { status: 200, answer: { repeated: isRepeated } }
@@ -66,7 +66,7 @@ const readHeaders = ({ config, now }: Services, lab: string, headers: IncomingHt
   const secret = config.labSecrets?.[lab] ?? null
   const [id, timestamp, signature] = [headers['x-lab-delivery'], headers['x-lab-timestamp'], headers['x-lab-signature']].map(headerOf)
   if (secret === null || !isFresh(timestamp ?? '', now()) || !isSignature(signature ?? '')) throw new HaleError('UNAUTHORIZED')
-  if (!/^[\x21-\x7e]{1,200}$/.test(id ?? '')) throw new HaleError('BAD_REQUEST', { message: 'X-Lab-Delivery names the delivery.' })
+  if (!/^[\x21-\x7e]{1,200}$/.test(id ?? '')) throw new HaleError('BAD_REQUEST', { message: 'X-Lab-Delivery is required.' })
   return { lab, secret, id: id ?? '', timestamp: timestamp ?? '', signature: signature ?? '' }
 }
 

@@ -16,14 +16,14 @@ interface Row {
 const fileOf = async (files: Services['files'], { attachment, attachment_name: name }: Row) => {
   if (attachment === null) return undefined
   const file = await files.read(attachment)
-  if (!file) throw new Error('The file that goes along is gone')
+  if (!file) throw new Error('The attachment no longer exists')
   return { ...file, name: name ?? 'file' }
 }
 
 /** Delivers a mail of the outbox by SMTP. What becomes of each try stands in the outbox as well. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
-  label: 'Deliver a mail',
+  label: 'Send a mail',
   data: z.object({ outbox_id: z.number() }),
   retry: { times: 8, afterSeconds: 60, atMostSeconds: 4 * 3600 },
   run: async ({ outbox_id: id }, { services: { config, db, files, mail, now }, once, isLast }) => {

@@ -56,7 +56,7 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
       await (transport && tx === db ? db.transaction(write) : write(tx))
     },
     async transmit({ id, to, subject, text, file }) {
-      if (!transport) throw new HaleError('UNAVAILABLE', { message: 'There is no mail server' })
+      if (!transport) throw new HaleError('UNAVAILABLE', { message: 'No mail server is configured' })
       await transport.sendMail({
         to,
         subject,

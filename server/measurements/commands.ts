@@ -17,7 +17,7 @@ export const recordMeasurement = async (tx: Database, { userId, data, source = '
     text: `insert into measurements (user_id, status, data, source, finished_at, created_at) values ($1, $2, $3, $4, $5, $6) returning id`,
     values: [userId, status, data, source, status === 'successful' ? at : null, at],
   })
-  if (!row) throw new Error('The body scan was not written')
+  if (!row) throw new Error('The body scan was not saved')
   if (source !== 'simulator') await tellCareTeam(tx, { userId, data, from: 'a body scan', now: at })
   return row.id
 }

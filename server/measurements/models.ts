@@ -52,8 +52,8 @@ export const fetchModels = async (services: Services): Promise<void> => {
       const bytes = await recordedCall(services, call, () => fetchModel(address))
       await keepModel(services, id, bytes)
     } catch (error) {
-      if (!(error instanceof HaleError)) log.error({ err: error }, 'the model of a body scan was not kept')
-      else if (error.code === 'UNSUPPORTED_FILE') log.warn({ scan: id }, 'what came as the model of a body scan is none')
+      if (!(error instanceof HaleError)) log.error({ err: error }, 'the model of a body scan was not saved')
+      else if (error.code === 'UNSUPPORTED_FILE') log.warn({ scan: id }, 'the file received as a body scan’s model is not a model')
     }
 }
 

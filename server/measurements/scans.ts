@@ -26,7 +26,7 @@ const longestMs = 24 * 60 * 60_000
 
 /** @throws BAD_REQUEST where no provider is set up */
 const providerOf = ({ bodyScan }: Services): BodyScanProvider => {
-  if (!bodyScan) throw new HaleError('BAD_REQUEST', { message: 'No body-scan service is connected here. You can type your measurements in.' })
+  if (!bodyScan) throw new HaleError('BAD_REQUEST', { message: 'No body-scan service is connected here. You can enter your measurements by hand.' })
   return bodyScan
 }
 
@@ -49,7 +49,7 @@ export const startScan = async (services: Services, userId: number): Promise<{ i
   const { name, mode, endpoints } = provider
   const assertFree = async (db: Database) => {
     const [other] = await db.query({ name: 'find_scan_under_way', text: `select 1 from measurements where user_id = $1 and ${isUnderWay}`, values: [userId] })
-    if (other) throw new HaleError('CONFLICT', { message: 'Your last scan is still being worked on.' })
+    if (other) throw new HaleError('CONFLICT', { message: 'Your last scan is still being processed.' })
   }
   await assertFree(services.db)
   const body = await bodyOf(services.db, userId)
@@ -65,12 +65,12 @@ export const startScan = async (services: Services, userId: number): Promise<{ i
              values ($1, 'pending', '{}', $2, $3, $4, $5, $6) returning id`,
       values: [userId, mode === 'embedded' ? 'simulator' : 'provider', name, started.externalId, started.captureUrl, services.now()],
     })
-    if (!row) throw new Error('The body scan was not written')
+    if (!row) throw new Error('The body scan was not saved')
     return { id: row.id, capture_url: started.captureUrl }
   })
 }
 
-const finished = { successful: 'Your body scan is ready', failed: 'Your body scan could not be finished' } as const
+const finished = { successful: 'Your body scan is ready', failed: 'Your body scan could not be completed' } as const
 
 /**
  * Takes in what a provider says of a scan. A scan that is finished stays as it is.
@@ -137,7 +137,7 @@ export const advanceScans = async (services: Services, userId: number | null = n
   for (const scan of due) {
     // What fails is in the list of calls, and tried again when it is due again.
     await askAbout(services, scan).catch((error: unknown) => {
-      if (!(error instanceof HaleError)) services.log.error({ err: error }, 'asking about a body scan failed')
+      if (!(error instanceof HaleError)) services.log.error({ err: error }, 'checking on a body scan failed')
     })
   }
 }

@@ -108,7 +108,7 @@ export const registerLiveNotifications = (app: FastifyInstance, services: Servic
     const [row] = await services.db.query<{ newest: number | null }>({ text: 'select max(id) as newest from notifications' })
     newest = Math.max(newest, row?.newest ?? 0)
     timer ??= setInterval(() => {
-      look().catch((error: unknown) => services.log.error({ err: error }, 'looking for news failed'))
+      look().catch((error: unknown) => services.log.error({ err: error }, 'looking for notifications failed'))
     }, lookEveryMs).unref()
   }
 

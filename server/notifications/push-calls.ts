@@ -23,8 +23,8 @@ export const pushHandlers: HandlersOf<Calls> = {
   getPushKey: async ({ services }) => ({ public_key: services.push.publicKey }),
 
   addPushSubscription: async ({ body: { endpoint, keys }, caller, services: { db, push, now } }) => {
-    if (!push.accepts(endpoint)) throw fieldError('endpoint', 'This is no address of a push service that is known here')
-    if (!isPoint(keys.p256dh)) throw fieldError('keys.p256dh', 'This is no public key')
+    if (!push.accepts(endpoint)) throw fieldError('endpoint', 'This is not the address of a known push service')
+    if (!isPoint(keys.p256dh)) throw fieldError('keys.p256dh', 'This is not a public key')
     return db.transaction(async (tx) => {
       // A browser has one endpoint, and tells whoever is signed in there now.
       const [row] = await tx.query<{ id: number }>({

@@ -52,7 +52,7 @@ const data = z.object({ notification_id: z.number(), subscription_id: z.number()
 /** Tells one browser of one notification, unless it was read meanwhile. Quiet hours put it off. */
 export const pushNotification: Job<typeof data> = defineJob({
   name: 'push-notification',
-  label: 'Tell a browser of news',
+  label: 'Send a push notification',
   data,
   retry: { times: 5, afterSeconds: 30, atMostSeconds: 1800 },
   run: async ({ notification_id, subscription_id }, { services, once }) => {

@@ -21,8 +21,8 @@ const assertExist = async (db: Database, { organization_id, campaign_id }: Pair)
              exists (select 1 from campaigns where id = $2) as campaign`,
     values: [organization_id, campaign_id],
   })
-  if (!found?.organization) throw fieldError('organization_id', 'There is no organization with this id.')
-  if (!found.campaign) throw fieldError('campaign_id', 'There is no campaign with this id.')
+  if (!found?.organization) throw fieldError('organization_id', 'No organization has this id.')
+  if (!found.campaign) throw fieldError('campaign_id', 'No campaign has this id.')
 }
 
 /** Changes the link of an organization and a campaign, which stands in the history of both. @throws VALIDATION */
@@ -47,7 +47,7 @@ export const campaignHandlers: HandlersOf<Calls> = {
                returning organization_id, campaign_id, is_active`,
         values: [organization_id, campaign_id, is_active ?? null],
       })
-      if (!link) throw new Error('The link was not written')
+      if (!link) throw new Error('The link was not saved')
       return link
     }),
 

@@ -58,7 +58,7 @@ export const placeHandlers: HandlersOf<Calls> = {
 
   geocode: async ({ query: { address, latlng, place_id }, services, caller }) => {
     if ([address, latlng, place_id].filter((one) => one !== undefined).length !== 1)
-      throw fieldError('address', 'Give one of address, latlng and place_id.')
+      throw fieldError('address', 'Give an address, latlng or place_id.')
     if (latlng !== undefined && !pointOf(latlng)) throw fieldError('latlng', 'Must be latitude and longitude, such as 36.08,-94.17.')
     return askPlaces(services, caller, '/maps/api/geocode/json', (places) => places.geocode({ address, latlng, place_id }))
   },

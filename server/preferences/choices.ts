@@ -88,9 +88,9 @@ export const choosePreferenceOptions = async (db: Database, { userId, language, 
   const headers = await findPreferenceHeaders(db, { userId, language })
   const offered = new Map(headers.flatMap((header) => optionsOf(header).map((option) => [option.id, header] as const)))
   const strange = optionIds.findIndex((id) => !offered.has(id))
-  if (strange >= 0) throw fieldError(`${field}.${strange}`, 'There is no such option.')
+  if (strange >= 0) throw fieldError(`${field}.${strange}`, 'This option does not exist.')
   const named = replaced === 'none' || replaced === 'of options' ? [] : replaced
-  if (named.some((id) => !headers.some((header) => header.id === id))) throw new HaleError('VALIDATION', { message: 'There is no such preference.', errors: { user_experience_preference_header_ids: 'There is no such preference.' } })
+  if (named.some((id) => !headers.some((header) => header.id === id))) throw new HaleError('VALIDATION', { message: 'This preference does not exist.', errors: { user_experience_preference_header_ids: 'This preference does not exist.' } })
   const chosen = new Set(optionIds)
   const touched = headers.filter(({ id }) => named.includes(id) || optionIds.some((option) => offered.get(option)?.id === id))
   const dropped: number[] = []

@@ -21,7 +21,7 @@ files/       pictures and documents that you uploaded
 manifest.json  how many rows of each kind there are, and what is left out, with the reason
 SHA256SUMS   a hash of every file; check it with: sha256sum -c SHA256SUMS
 
-Who has this archive can read it, except for what is under encrypted/. Keep it in a safe place.
+Anyone who has this archive can read it, except for the files under encrypted/. Keep it in a safe place.
 `
 
 const isOwnFile = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/files/')

@@ -31,7 +31,7 @@ const reserveTakeOut = (services: Services, userId: number): Promise<number> =>
       text: 'select count(*) as count from take_outs where user_id = $1 and started_at > $2',
       values: [userId, new Date(now.getTime() - hourMs)],
     })
-    if ((made?.count ?? 0) >= perHour) throw new HaleError('TOO_MANY_REQUESTS', { message: 'You can take out three archives an hour. Please wait a while.' })
+    if ((made?.count ?? 0) >= perHour) throw new HaleError('TOO_MANY_REQUESTS', { message: 'You can download three archives an hour. Please try again later.' })
     const [row] = await tx.query<{ id: number }>({
       text: 'insert into take_outs (user_id, started_at) values ($1, $2) returning id',
       values: [userId, now],

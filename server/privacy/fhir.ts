@@ -36,8 +36,8 @@ const quantity = ({ unit }: Coding, value: number) => ({ value, unit, system: 'h
 const methodWords: Readonly<Record<ReadingSource, string>> = {
   member: 'Entered by the patient',
   camera: 'Estimated from a camera (remote photoplethysmography)',
-  device: 'Device of the patient',
-  provider: 'Face scan of a provider',
+  device: 'The patient’s device',
+  provider: 'Face scan by a provider',
   simulator: 'Simulated',
 }
 const sourceOf = (row: Row): ReadingSource => readingSources.find((source) => source === row['source']) ?? 'member'

@@ -194,7 +194,7 @@ export const runDueSteps = async ({ db, mail, now, log }: Pick<Services, 'db' | 
   let done = 0
   for (let result = await runOne(); result; result = await runOne()) {
     if (result.error === null) done += 1
-    else log.warn({ event: 'process-step-failed', stepId: result.id, err: result.error }, 'A step of a process could not be done')
+    else log.warn({ event: 'process-step-failed', stepId: result.id, err: result.error }, 'A process step failed')
   }
   return done
 }

@@ -14,7 +14,7 @@ type Child = number | (Record<string, unknown> & { id: number })
 const inOrder = async (db: Database, children: readonly Child[]) => {
   const actions = children.map((child, position) => ({ ...(typeof child === 'number' ? { id: child } : child), position }))
   const twice = actions.findIndex(({ id }, index) => actions.findIndex((other) => other.id === id) !== index)
-  if (twice !== -1) throw fieldError(`actions.${twice}`, 'This action is in the group already.')
+  if (twice !== -1) throw fieldError(`actions.${twice}`, 'This action is already in the group.')
   const found = await db.query<{ id: number }>({
     name: 'find_actions_by_ids',
     text: 'select id from action where id = any($1::bigint[])',
@@ -22,7 +22,7 @@ const inOrder = async (db: Database, children: readonly Child[]) => {
   })
   const known = new Set(found.map(({ id }) => id))
   const missing = actions.findIndex(({ id }) => !known.has(id))
-  if (missing !== -1) throw fieldError(`actions.${missing}`, 'There is no action with this id.')
+  if (missing !== -1) throw fieldError(`actions.${missing}`, 'No action has this id.')
   return actions
 }
 type GroupBody = Record<string, unknown> & { actions?: readonly Child[] | undefined }

@@ -38,7 +38,7 @@ const columnsOf = (places: readonly Place[]) => [
 /** One completion of a member after the other, so that stars and groups are reckoned from what is there. */
 const lockMember = async (tx: Database, userId: number): Promise<void> => {
   const [row] = await tx.query({ name: 'lock_member', text: 'select 1 from users where id = $1 for update', values: [userId] })
-  if (!row) throw fieldError('user_id_to_complete', 'There is no user with this id.')
+  if (!row) throw fieldError('user_id_to_complete', 'No user has this id.')
 }
 
 /** Writes a progress at each place; answers the places where it made the difference between open and complete. */

@@ -31,10 +31,10 @@ const withheld = new Set(['reward_secrets:read', 'telehealth_forms:read'])
 
 /** The roles that an empty database starts with, and which permissions each is given when they first appear. */
 const startingRoles = {
-  'Super Admin': { description: 'May do everything', holds: () => true },
+  'Super Admin': { description: 'Can do everything', holds: () => true },
   Admin: { description: 'Runs the back office', holds: (permission: string) => !reserved.has(permission) },
   Support: {
-    description: 'Reads, and changes nothing',
+    description: 'Can view everything and change nothing',
     holds: (permission: string) => permission.endsWith(':read') && !withheld.has(permission) && !reserved.has(permission),
   },
   Member: { description: 'Uses the member area', holds: () => false },

@@ -60,7 +60,7 @@ export const secretHandlers: HandlersOf<Calls> = {
     const { params: { reward_id }, body, services } = context
     const { drafts, skipped } = readSecrets(body.secrets, body.expires_on ?? null, todayOf(context).day)
     if (drafts.length + skipped.length === 0) throw fieldError('secrets', 'Paste at least one secret.')
-    if (drafts.length > mostAtOnce) throw fieldError('secrets', 'At most 5,000 secrets can be added at once.')
+    if (drafts.length > mostAtOnce) throw fieldError('secrets', 'You can add at most 5,000 secrets at once.')
     const { secret: own } = services.config
     const sealed = drafts.map(({ secret, pin }) => ({
       secret: sealText(own, sealedSecrets.secret, secret),
@@ -84,7 +84,7 @@ export const secretHandlers: HandlersOf<Calls> = {
       })
       const fresh = new Set(added.map(({ secret }) => secret))
       const known = drafts.flatMap(({ row }, index) =>
-        fresh.has(sealed[index]?.secret ?? '') ? [] : [{ row, reason: 'This reward has this secret already.' }],
+        fresh.has(sealed[index]?.secret ?? '') ? [] : [{ row, reason: 'This reward already has this secret.' }],
       )
       return { created: fresh.size, skipped: [...skipped, ...known].toSorted((one, other) => one.row - other.row) }
     })

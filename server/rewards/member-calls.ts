@@ -47,10 +47,10 @@ const refusalOf = (standing: Standing, balance: number): string | null => {
       return null
     case 'limit':
       return standing.max_per_member === 1
-        ? 'You have redeemed this reward already.'
-        : `You have redeemed this reward ${standing.max_per_member} times, which is as often as it can be.`
+        ? 'You have already redeemed this reward.'
+        : `You have redeemed this reward ${standing.max_per_member} times, the maximum per member.`
     case 'stock':
-      return 'This reward has run out for now. Your stars were not touched.'
+      return 'This reward has run out for now. You have not spent any stars.'
     case 'stars':
       return `You need ${missing.toLocaleString('en-US')} more ${missing === 1 ? 'star' : 'stars'} for this reward.`
   }
@@ -111,7 +111,7 @@ export const memberRewardHandlers: HandlersOf<Calls> = {
       const [offer] = (await findOffers(services, tx, caller, [params.id])).models
       if (!offer) throw new HaleError('NOT_FOUND', { message: 'This reward was not found' })
       const standing = await findStanding(tx, userId, today, params.id)
-      if (!standing) throw new HaleError('BAD_REQUEST', { message: 'This reward is not offered at the moment.' })
+      if (!standing) throw new HaleError('BAD_REQUEST', { message: 'This reward is currently unavailable.' })
       const refusal = refusalOf(standing, balance)
       if (refusal !== null) throw new HaleError('BAD_REQUEST', { message: refusal })
       const id = await holdSecret(tx, params.id, today)

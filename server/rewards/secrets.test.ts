@@ -22,7 +22,7 @@ test('says which lines cannot be taken, and why', () => {
     { row: 3, secret: 'B', pin: null, expires_on: null },
   ])
   expect(skipped).toEqual([
-    { row: 4, reason: 'The same secret stands in line 1.' },
+    { row: 4, reason: 'Line 1 has the same secret.' },
     { row: 5, reason: 'The secret is missing.' },
     { row: 6, reason: 'The secret is longer than 500 characters.' },
     { row: 7, reason: 'The PIN is longer than 50 characters.' },
@@ -44,13 +44,13 @@ test('takes a last day for each, and the common one for those without', () => {
     { row: 5, secret: 'D', pin: null, expires_on: '2026-12-31' },
   ])
   expect(skipped).toEqual([
-    { row: 1, reason: 'This line has the names of the columns.' },
-    { row: 3, reason: 'The last day, 2026-03-09, is over.' },
+    { row: 1, reason: 'This line contains the column names.' },
+    { row: 3, reason: 'The last day, 2026-03-09, is in the past.' },
     { row: 4, reason: 'The last day must be a date such as 2026-12-31.' },
     { row: 6, reason: 'The last day must be a date such as 2026-12-31.' },
   ])
   expect(read('A\nB,,2026-03-11', '2020-01-01')).toEqual({
     drafts: [{ row: 2, secret: 'B', pin: null, expires_on: '2026-03-11' }],
-    skipped: [{ row: 1, reason: 'The last day, 2020-01-01, is over.' }],
+    skipped: [{ row: 1, reason: 'The last day, 2020-01-01, is in the past.' }],
   })
 })

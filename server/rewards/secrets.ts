@@ -37,13 +37,13 @@ const draftsOf = (given: Given, until: string | null): Draft[] => {
 
 const problemOf = ({ secret, pin, expires_on }: Draft, today: string, first: number | undefined): string | null => {
   if (secret === '') return 'The secret is missing.'
-  if (secret.toLowerCase() === 'secret') return 'This line has the names of the columns.'
+  if (secret.toLowerCase() === 'secret') return 'This line contains the column names.'
   if (secret.length > longest.secret) return `The secret is longer than ${longest.secret} characters.`
   if ((pin?.length ?? 0) > longest.pin) return `The PIN is longer than ${longest.pin} characters.`
-  if (first !== undefined) return `The same secret stands in line ${first}.`
+  if (first !== undefined) return `Line ${first} has the same secret.`
   if (expires_on === null) return null
   if (!isRealDate(expires_on)) return 'The last day must be a date such as 2026-12-31.'
-  return expires_on < today ? `The last day, ${expires_on}, is over.` : null
+  return expires_on < today ? `The last day, ${expires_on}, is in the past.` : null
 }
 
 /**

@@ -77,7 +77,7 @@ export const accessHandlers: HandlersOf<Calls> = {
       })
       const roles = await tx.query({ text: 'select id from roles where id = any($1::bigint[]) order by id for update', values: [roleIds] })
       if (roles.length !== roleIds.length || permissions.length !== permissionIds.length)
-        throw new HaleError('BAD_REQUEST', { message: 'A role or a permission is gone. Please load the page again.' })
+        throw new HaleError('BAD_REQUEST', { message: 'A role or permission no longer exists. Please reload the page.' })
       for (const roleId of roleIds) await assertMayManageRole(tx, caller, roleId)
       const builtIn = new Map(permissions.flatMap(({ id, name, is_system }) => (is_system ? [[id, name] as const] : [])))
       assertHolds(caller, changes.flatMap(({ permission_id }) => builtIn.get(permission_id) ?? []))

@@ -31,7 +31,7 @@ type Calls = Pick<
 
 interface End {
   table: string
-  /** 'a user' in 'There is no user with this id.' */
+  /** 'a user' in 'No user has this id.' */
   noun: string
 }
 const ends = {
@@ -76,7 +76,7 @@ const assertExist = async <A extends Column, B extends Column>(db: Database, { c
       text: `select 1 from ${table} where id = $1`,
       values: [ids[column]],
     })
-    if (!found) throw fieldError(column, `There is no ${noun} with this id.`)
+    if (!found) throw fieldError(column, `No ${noun} has this id.`)
   }
 }
 

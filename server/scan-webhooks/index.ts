@@ -27,7 +27,7 @@ const readAs = <K extends Kind>(kind: K, body: Buffer): z.output<(typeof bodies)
     // The parser's own error quotes the text, which may hold health data.
   }
   const read = bodies[kind].safeParse(value)
-  if (!read.success) throw new HaleError('BAD_REQUEST', { message: `A delivery is a JSON object with the ${kind === 'face' ? 'session_id' : 'scan_id'} that it is about.` })
+  if (!read.success) throw new HaleError('BAD_REQUEST', { message: `A delivery must be a JSON object with the ${kind === 'face' ? 'session_id' : 'scan_id'} that it is about.` })
   return read.data as z.output<(typeof bodies)[K]>
 }
 

@@ -37,11 +37,11 @@ const asksOf = (event: ScoutEvent): Json[] => {
 
 /** A tool that is not there, or that failed, is told to the assistant, which then says so. */
 const lookUp = async (context: AskingContext, { name, arguments: given }: Json): Promise<object> => {
-  if (!isToolName(name)) return { error: 'There is no such tool.' }
+  if (!isToolName(name)) return { error: 'Unknown tool.' }
   try {
     return await runTool(name, context, argumentsOf(given))
   } catch (error) {
-    context.services.log.warn({ err: error, tool: name }, 'a lookup of the assistant failed')
+    context.services.log.warn({ err: error, tool: name }, 'a lookup by the assistant failed')
     return { error: 'This could not be looked up.' }
   }
 }

@@ -57,7 +57,7 @@ export const sessionToBegin = async (parts: Parts, userId: number, token: string
 }
 
 /** A conversation that is over, or somebody else's. */
-export const overError = (): HaleError => new HaleError('CONFLICT', { message: 'This conversation is over. Please start a new one.' })
+export const overError = (): HaleError => new HaleError('CONFLICT', { message: 'This conversation has ended. Please start a new one.' })
 
 /**
  * Begins the conversation of a token, once.

@@ -46,7 +46,7 @@ const handlers = rooms as Readonly<Record<string, Handler<CallSpec> | undefined>
 /** What the member's own screens are answered, so that the assistant knows no more and nothing else than they do. */
 const read = async <N extends Reading>(context: AskingContext, name: N, query: object = {}): Promise<AnswerOf<N>> => {
   const handler = handlers[name]
-  if (!handler) throw new Error(`Nothing answers ${name}`)
+  if (!handler) throw new Error(`No tool is named ${name}`)
   const answer = await handler({ ...context, params: {}, query: query as Record<string, never>, body: undefined, files: [] })
   return (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as AnswerOf<N>
 }
@@ -89,7 +89,7 @@ const recordsWith = async (context: AskingContext, reading: ReadingName): Promis
 
 const tools: { [N in ToolName]: Tool<N> } = {
   get_water_today: {
-    description: 'Water that the member logged today, and the goal, in the member’s unit',
+    description: 'The water the member logged today, and their goal, in their unit',
     run: async (context) => {
       const [{ hydration }, facts] = await Promise.all([read(context, 'getHydration'), factsOf(context)])
       const isMetric = facts?.units === 'metric'
@@ -102,7 +102,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
     },
   },
   get_meals_today: {
-    description: 'What the meals of today hold, and the day’s calorie guide',
+    description: 'The nutrients of today’s meals, and the daily calorie guide',
     run: async (context) => {
       const { meals, intake } = await read(context, 'getDailyIntake')
       return {
@@ -123,15 +123,15 @@ const tools: { [N in ToolName]: Tool<N> } = {
     },
   },
   get_mood_today: {
-    description: 'The mood that the member logged today',
+    description: 'The mood the member logged today',
     run: async (context) => ({ mood: (await read(context, 'loadMood')).mood.mood }),
   },
   get_streak: {
-    description: 'Days in a row with an entry in the journal',
+    description: 'Consecutive days with a journal entry',
     run: async (context) => ({ days: (await read(context, 'getStreaks')).streak.current }),
   },
   get_tasks_today: {
-    description: 'The open tasks of today, and how many are done',
+    description: 'Today’s open tasks, and how many are done',
     run: async (context) => {
       const shown = (await read(context, 'listTasks')).models.filter(({ display }) => display)
       const open = shown.filter(({ completed_at }) => completed_at === null)
@@ -139,7 +139,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
     },
   },
   get_medications_today: {
-    description: 'The current medications and the doses of today: taken, skipped, missed, due or upcoming',
+    description: 'The current medications and today’s doses: taken, skipped, missed, due or upcoming',
     run: async (context) => {
       const { models } = await read(context, 'listCurrentMedications', most)
       return {
@@ -153,7 +153,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
     },
   },
   get_next_appointment: {
-    description: 'When the next booked appointment begins',
+    description: 'When the next appointment starts',
     run: async (context) => {
       const query = { ...most, status: 'created', from: context.services.now().toISOString() }
       const [next] = (await read(context, 'listAppointments', query)).models
@@ -164,7 +164,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
     },
   },
   get_health_score: {
-    description: 'The health score of the last seven days, of 100, and its parts',
+    description: 'The health score for the last seven days, out of 100, and its parts',
     run: async (context) => {
       const { score, scores } = await read(context, 'getHealthSummary')
       return { score: scores.length === 0 ? null : score, parts: scores.map(({ key, progress }) => ({ key, score: progress })) }
@@ -175,7 +175,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
     run: async (context) => ({ stars: (await factsOf(context))?.stars ?? 0 }),
   },
   get_kits: {
-    description: 'The test kits and orders with their state; their results are encrypted and not among them',
+    description: 'The test kits and orders with their status; results are encrypted and not included',
     run: async (context) => ({
       kits: (await read(context, 'listKits', most)).models.map((order) => ({
         name: order.name,
@@ -186,7 +186,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
     }),
   },
   get_programs: {
-    description: 'The programs that the member is in, with how many of their steps are done',
+    description: 'The member’s programs, with the number of completed steps',
     run: async (context) => ({
       programs: (await read(context, 'listActionPrograms')).models.map(({ name, actions }) => ({
         name,
@@ -196,7 +196,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
     }),
   },
   get_latest_reading: {
-    description: 'The latest value that the member has of a vital sign, of the weight, or of the steps of a day; whether it is simulated, that is nobody measured it',
+    description: 'The member’s latest value of a vital sign, weight or daily steps, and whether it is simulated, meaning it was not measured',
     parameters: { reading: { type: 'string', enum: readingNames } },
     run: async (context, { reading: asked }) => {
       const reading = readingNamed(asked)

@@ -83,7 +83,7 @@ export const signingKey = async (services: Needs): Promise<SigningKey> => {
     await makeFirst(services)
     row = await newest(services.db)
   }
-  if (!row) throw new Error('The signing key was made and is not there')
+  if (!row) throw new Error('The new signing key could not be found')
   const { fingerprint, public_key: publicKey, private_key: privateKey } = row
   return { fingerprint, publicKey, privateKey, passphrase: passphraseOf(services.config.secret) }
 }

@@ -12,7 +12,7 @@ const rotate = async (): Promise<void> => {
   try {
     await migrate(db)
     const fingerprint = await rotateSigningKey({ db, config, now: () => new Date() })
-    console.log(`Results are signed with the key ${fingerprint.toUpperCase()} from now on.`)
+    console.log(`Results are now signed with the key ${fingerprint.toUpperCase()}.`)
   } finally {
     await db.close()
   }

@@ -40,7 +40,7 @@ export const simulationHandlers: HandlersOf<Calls> = {
         text: `insert into medical_records (user_id, source, document, created_at) values ($1, 'simulator', $2, $3) returning id`,
         values: [body.user_id, document, now],
       })
-      if (!row) throw new Error('The medical record was not written')
+      if (!row) throw new Error('The medical record was not saved')
       await recordAccess(tx, services, caller, { userId: body.user_id, kind: 'added', subject: 'Simulated medical record', itemId: row.id })
       return {
         medical_record: { id: row.id, source: 'simulator', simulated: true, created_at: now.toISOString(), holds: countOf(document) },
@@ -63,7 +63,7 @@ export const simulationHandlers: HandlersOf<Calls> = {
     await assertUser(services.db, userId)
     const subject = await bodyOf(services.db, userId)
     const scan = await findSimulatedScan(services.db, userId)
-    if (fail && !scan) throw new HaleError('BAD_REQUEST', { message: 'There is no simulated scan under way that could fail.' })
+    if (fail && !scan) throw new HaleError('BAD_REQUEST', { message: 'No simulated scan is in progress.' })
     const data = { ...simulatedScan({ externalId: scan?.external_id ?? randomUUID(), subject }) }
     const id = await services.db.transaction(async (tx) => {
       await recordAccess(tx, services, caller, { userId, kind: 'added', subject: 'Simulated body scan', itemId: scan?.id ?? null })

@@ -22,9 +22,9 @@ const assertTags = async (tx: Database, tags: readonly number[]): Promise<void> 
   })
   const found = new Map(rows.map(({ id, is_active }) => [id, is_active]))
   const unknown = tags.find((id) => !found.has(id))
-  if (unknown !== undefined) throw fieldError('tags', `There is no tag with the id ${unknown}.`)
+  if (unknown !== undefined) throw fieldError('tags', `No tag has the id ${unknown}.`)
   const inactive = tags.find((id) => found.get(id) === false)
-  if (inactive !== undefined) throw fieldError('tags', `The tag with the id ${inactive} is not active any more.`)
+  if (inactive !== undefined) throw fieldError('tags', `The tag with the id ${inactive} is no longer active.`)
 }
 
 const tagsOfUser = async (db: Database, userId: number) => {
@@ -114,7 +114,7 @@ export const tagHandlers: HandlersOf<Calls> = {
       })
       const known = new Set(found.map(({ id }) => id))
       const unknown = users.find((id) => !known.has(id))
-      if (unknown !== undefined) throw fieldError('user_ids', `There is no user with the id ${unknown}.`)
+      if (unknown !== undefined) throw fieldError('user_ids', `No user has the id ${unknown}.`)
       if (body.replace && body.remove) throw fieldError('remove', 'Tags are replaced or removed, not both.')
       await keepingLinks(tx, tagsOf(services, caller, users), () =>
         body.remove ? take(tx, users, body.tags) : assign(tx, users, body.tags, body.replace ?? false))

@@ -24,7 +24,7 @@ export const moveStars = async (tx: Database, { userId, amount, reason, source, 
     text: 'update users set star_balance = star_balance + $2 where id = $1 and star_balance + $2 >= 0 returning star_balance',
     values: [userId, amount],
   })
-  if (!row) throw new HaleError('BAD_REQUEST', { message: 'There are not enough stars left for this.' })
+  if (!row) throw new HaleError('BAD_REQUEST', { message: 'There are not enough stars left.' })
   if (amount !== 0) {
     await tx.query({
       name: 'write_star_entry',

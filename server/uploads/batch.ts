@@ -47,7 +47,7 @@ const repeated = (items: readonly Item[], key: string): Line[] => {
     const value = values[key]
     if (typeof value !== 'string') return []
     const earlier = first.get(value)
-    if (earlier !== undefined) return [failure(row, key, value, `This is in row ${earlier} already.`)]
+    if (earlier !== undefined) return [failure(row, key, value, `This is already in row ${earlier}.`)]
     first.set(value, row)
     return []
   })

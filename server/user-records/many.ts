@@ -18,7 +18,7 @@ const holdUsers = async (tx: Database, ids: readonly number[]): Promise<number[]
   })
   const known = new Set(found.map(({ id }) => id))
   const unknown = wanted.find((id) => !known.has(id))
-  if (unknown !== undefined) throw fieldError('user_ids', `There is no user with the id ${unknown}.`)
+  if (unknown !== undefined) throw fieldError('user_ids', `No user has the id ${unknown}.`)
   return wanted
 }
 
@@ -37,7 +37,7 @@ interface Move {
 const move = async (tx: Database, kind: keyof typeof pairs, { users, id, isLinked }: Move): Promise<number[]> => {
   const { table, column, of } = pairs[kind]
   const [found] = await tx.query({ name: `find_${of}_id`, text: `select 1 from ${of} where id = $1`, values: [id] })
-  if (!found) throw fieldError(column, `There is no ${kind} with this id.`)
+  if (!found) throw fieldError(column, `No ${kind} has this id.`)
   const rows = await tx.query<{ user_id: number }>({
     name: `${isLinked ? 'link' : 'unlink'}_many_${table}`,
     text: isLinked

@@ -42,14 +42,14 @@ const flat = ({ user, profile, classkey: _, ...rest }: Record<string, unknown>):
 
 const readOwnProfile = ({ resources, now }: Services, body: Record<string, unknown>, formData: boolean): Record<string, unknown> => {
   const resource = resources.get('user')
-  if (!resource) throw new Error('There is no resource of users')
+  if (!resource) throw new Error('The users resource is missing')
   const parsed = parseWrite(resource, 'set', body, { formData, writable: (_field, name) => ownFields.has(name) })
   if (!parsed.ok) {
     const messages = Object.values(parsed.errors)
     throw new HaleError('VALIDATION', { errors: parsed.errors, message: messages.length === 1 ? messages[0] : undefined })
   }
   const { timezone } = parsed.value
-  if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'This is not the name of a timezone.')
+  if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'Unknown timezone.')
   const { language } = parsed.value
   if (typeof language === 'string' && !isLanguage(language))
     throw fieldError('language', `Must be one of ${languages.map(({ code }) => code).join(', ')}.`)
@@ -65,7 +65,7 @@ const readAnswers = (body: Record<string, unknown>): { given: Record<string, unk
     const offered = Object.hasOwn(answers, name) ? answers[name] : undefined
     if (!offered) rest[name] = value
     else if (value === null || offered.some((one) => one === value)) given[name] = value
-    else throw fieldError(name, 'This is none of the answers.')
+    else throw fieldError(name, 'This is not one of the options.')
   }
   return { given, rest }
 }

@@ -72,7 +72,7 @@ const isSentAgain = async (db: Database, userId: number, before: KeyPair & { fin
 /** What came before there was a key; the sweep tries again when it fails here. */
 const sealEarlier = async (services: Services, userId: number): Promise<void> => {
   const sealed = await Promise.allSettled([sealPlainResults(services, userId), sealPlainForms(services, userId)])
-  for (const result of sealed) if (result.status === 'rejected') services.log.error({ err: result.reason }, 'sealing what came before failed')
+  for (const result of sealed) if (result.status === 'rejected') services.log.error({ err: result.reason }, 'encrypting earlier data failed')
 }
 
 type Recovery = AnswerOf<'requestKeyRecovery'>
@@ -170,7 +170,7 @@ export const keyHandlers: HandlersOf<Calls> = {
       for (const [index, { fingerprint, ...copy }] of body.copies.entries()) {
         // Whoever cannot open a key can have made no copy of it.
         if (!readable.has(fingerprint))
-          throw new HaleError('CONFLICT', { message: 'There is no such key that your password opens: it is another one, or it waits for its recovery.' })
+          throw new HaleError('CONFLICT', { message: 'Your password does not open this key: it is a different key, or it awaits recovery.' })
         isReplaced = (await storeEmergencyCopy(tx, { userId, fingerprint, copy, path: `copies.${index}.`, now })) || isReplaced
       }
       if (isReplaced)
@@ -205,7 +205,7 @@ export const keyHandlers: HandlersOf<Calls> = {
     const { userId } = caller
     const current = await findKeyPair(db, userId)
     if (current?.lock !== 'passphrase' && (await hasPassword(db, userId)))
-      throw new HaleError('CONFLICT', { message: 'Your password opens your vault.' })
+      throw new HaleError('CONFLICT', { message: 'Your password already opens your vault.' })
     if (current) await proveOwner(services, caller, body.password)
     const { public_key, private_key, key_salt, kdf, key_version, older, emergency } = body
     const pair = { public_key, private_key, key_salt, kdf }

@@ -61,8 +61,8 @@ const tellMember = async (tx: Database, services: Services, caller: Caller, { us
   await services.mail.send(kind === 'answered' ? keyRecoveryAnsweredLetter(member, url) : keyRecoveryDeclinedLetter(member, url, reason ?? ''), tx)
   await notify(tx, {
     userId,
-    title: kind === 'answered' ? 'Your key can be opened again' : 'Your key could not be recovered',
-    message: kind === 'answered' ? 'Sign in with your new password to finish it.' : (reason ?? null),
+    title: kind === 'answered' ? 'Your key has been recovered' : 'Your key could not be recovered',
+    message: kind === 'answered' ? 'Sign in with your new password to finish the recovery.' : (reason ?? null),
     kind: 'security',
     url: '/client/profile',
     now: services.now(),
@@ -104,7 +104,7 @@ export const officerHandlers: HandlersOf<Calls> = {
       if (own?.state !== 'ready') throw new HaleError('CONFLICT', { message: 'Your own key is not open.' })
       const officer = { id: caller.userId, public_key: own.public_key }
       const row = await answerRecovery(tx, { id: params.id, officer, secrets: body.secrets, now: services.now() })
-      if (row.user_id === caller.userId) throw new HaleError('FORBIDDEN', { message: 'Nobody answers the own request.' })
+      if (row.user_id === caller.userId) throw new HaleError('FORBIDDEN', { message: 'You cannot answer your own request.' })
       await tellMember(tx, services, caller, { userId: row.user_id, kind: 'answered' })
     })
     return findListed(services.db, params.id, caller.userId)

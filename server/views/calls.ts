@@ -73,7 +73,7 @@ const assertMayShare = (caller: Caller, isShared: boolean): void => {
 const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'
 const named = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw isTaken(error) ? fieldError('name', 'You have a view of this name already.') : error
+    throw isTaken(error) ? fieldError('name', 'You already have a view with this name.') : error
   })
 
 export const viewHandlers: HandlersOf<Calls> = {
@@ -98,7 +98,7 @@ export const viewHandlers: HandlersOf<Calls> = {
           text: 'select count(*) as count from saved_views where resource = $1 and user_id = $2',
           values: [classkey, caller.userId],
         })
-        if ((kept?.count ?? 0) >= mostViews) throw fieldError('name', `You have ${mostViews} views of this list. Delete one first.`)
+        if ((kept?.count ?? 0) >= mostViews) throw fieldError('name', `You already have ${mostViews} views of this list. Delete one first.`)
         if (is_default) await clearDefaults(tx, classkey, caller.userId, is_shared)
         const [row] = await tx.query<{ id: number }>({
           name: 'create_saved_view',

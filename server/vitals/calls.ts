@@ -43,7 +43,7 @@ export const vitalsHandlers: HandlersOf<Calls> = {
     if (Object.keys(data).length === 0) throw fieldError('data', 'A reading needs at least one value.')
     assertPlausible(data)
     if (data['session_id'] !== undefined) return recordOfSession(services, caller.userId, data)
-    if (data['source'] === 'provider') throw fieldError('source', 'A reading of a provider names its session.')
+    if (data['source'] === 'provider') throw fieldError('source', 'A provider’s reading must name its session.')
     const reading = { userId: caller.userId, data, source: claimedSource(data), at: services.now() }
     await services.db.transaction((tx) => recordVital(tx, reading))
   },

@@ -27,7 +27,7 @@ export const recordVital = async (tx: Database, { userId, data, source, provider
     text: 'insert into vitals (user_id, data, source, provider, created_at) values ($1, $2, $3, $4, $5) returning id',
     values: [userId, data, source, provider, at],
   })
-  if (!row) throw new Error('The reading was not written')
+  if (!row) throw new Error('The reading was not saved')
   if (source !== 'simulator') await tellCareTeam(tx, { userId, data, from: sourceWords[source], now: at })
   return row.id
 }

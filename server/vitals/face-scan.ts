@@ -89,9 +89,9 @@ const findOwn = async ({ db, now }: Services, userId: number, token: unknown): P
           values: [token, userId],
         })
       : []
-  if (!session) throw fieldError('session_id', 'This is no session of your face scan.')
-  if (session.finished_at) throw fieldError('session_id', 'This session has its reading already. Please open another one.')
-  if (session.expires_at <= now()) throw fieldError('session_id', 'This session has run out. Please open another one.')
+  if (!session) throw fieldError('session_id', 'This is not one of your face-scan sessions.')
+  if (session.finished_at) throw fieldError('session_id', 'This session already has a reading. Please start a new one.')
+  if (session.expires_at <= now()) throw fieldError('session_id', 'This session has expired. Please start a new one.')
   return session
 }
 
@@ -103,7 +103,7 @@ export const recordOfSession = async (services: Services, userId: number, body: 
   const { session_id, ...values } = body
   const session = await findOwn(services, userId, session_id)
   const data = Object.keys(values).length > 0 ? body : { ...body, ...(await askFor(services, session)) }
-  if (!(await keep(services, session, data))) throw fieldError('session_id', 'This session has its reading already. Please open another one.')
+  if (!(await keep(services, session, data))) throw fieldError('session_id', 'This session already has a reading. Please start a new one.')
 }
 
 /** @throws BAD_REQUEST while the provider has nothing, and VALIDATION when it gave the session up */
@@ -113,7 +113,7 @@ const askFor = async (services: Services, session: Session): Promise<Readonly<Re
   const call = { integration: name, mode, method: 'GET', endpoint: endpoints.find(session.external_id), userId: session.user_id }
   const result = await recordedCall(services, call, () => provider.find(session.external_id))
   if (result.state === 'measured') return result.data
-  if (result.state === 'waiting') throw new HaleError('BAD_REQUEST', { message: 'The face scan is not done yet. Please try again in a moment.' })
+  if (result.state === 'waiting') throw new HaleError('BAD_REQUEST', { message: 'The face scan is not finished yet. Please try again in a moment.' })
   await finish(services.db, session.id, services.now())
   throw fieldError('session_id', 'The face scan could not measure you. Please try again in better light.')
 }
@@ -131,7 +131,7 @@ export const findDelivered = async (db: Database, provider: string, externalId: 
 /** Takes in what a provider delivered about a session. @returns whether it had been taken before, and changed nothing */
 export const takeFaceScan = async (services: Services, session: Session, result: FaceScanResult): Promise<{ isRepeated: boolean }> => {
   if (result.state === 'waiting') return { isRepeated: false }
-  if (session.expires_at.getTime() + lateMs < services.now().getTime()) throw new HaleError('BAD_REQUEST', { message: 'This session has run out.' })
+  if (session.expires_at.getTime() + lateMs < services.now().getTime()) throw new HaleError('BAD_REQUEST', { message: 'This session has expired.' })
   const isNew = result.state === 'failed' ? await finish(services.db, session.id, services.now()) : await keep(services, session, { ...result.data })
   return { isRepeated: !isNew }
 }

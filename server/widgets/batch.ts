@@ -28,7 +28,7 @@ export const updateWidgets = (services: Services, changes: readonly Change[], ca
     const errors: Record<string, string> = {}
     for (const [index, { id, classkey: _, ...body }] of changes.entries()) {
       if (ids.indexOf(id) < index) {
-        errors[`${index}.id`] = 'This widget is in the list twice.'
+        errors[`${index}.id`] = 'This widget is listed twice.'
         continue
       }
       try {

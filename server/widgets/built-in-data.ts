@@ -43,14 +43,14 @@ const metrics = async ({ around, looked }: Asked, dataStructure: 'sleep_summary'
 /** Built-in widgets that draw nothing without something of the member's, asked by the calls that they ask themselves. */
 const needs: Readonly<Partial<Record<WidgetCustomName, (asked: Asked) => Promise<Found>>>> = {
   'verify email': async ({ looked }) =>
-    found(!looked.isVerified, 'The email address is not confirmed yet.', 'The email address is confirmed, so there is nothing to ask for.'),
+    found(!looked.isVerified, 'The email address is not confirmed yet.', 'The email address is already confirmed.'),
   'health tip': async ({ around, looked }) => {
     const tip = await contentHandlers.getRandomHealthTip?.(contextOf<Calls['getRandomHealthTip']>(around, looked, {}))
-    return found(Boolean(tip), 'There is a health tip for this day.', 'No active health tip is for this member on this day.')
+    return found(Boolean(tip), 'There is a health tip for this day.', 'No active health tip applies to this member on this day.')
   },
   'random referral': async ({ around, looked }) => {
     const offer = await contentHandlers.getRandomReferral?.(contextOf<Calls['getRandomReferral']>(around, looked, {}))
-    return found(Boolean(offer), 'There is an offer for this day.', 'No active offer is for this member on this day.')
+    return found(Boolean(offer), 'There is an offer for this day.', 'No active offer applies to this member on this day.')
   },
   'next step': async (asked) => {
     const isOpen = (await programsSeen(asked)).some(({ actions }) => nextStep(actions) !== null)
@@ -66,18 +66,18 @@ const needs: Readonly<Partial<Record<WidgetCustomName, (asked: Asked) => Promise
     const { around, looked } = asked
     const log = await journalHandlers.getSleep?.(contextOf<Calls['getSleep']>(around, looked, {}))
     const nights = (log as { nights: unknown[] }).nights.length + (await metrics(asked, 'sleep_summary'))
-    return found(nights > 0, 'There are nights on record.', 'No night is on record.')
+    return found(nights > 0, 'Some nights are recorded.', 'No nights are recorded.')
   },
   fitness: async (asked) =>
-    found((await metrics(asked, 'physical_summary')) > 0, 'There are days on record.', `No day of the last ${lookBack} is on record.`),
+    found((await metrics(asked, 'physical_summary')) > 0, 'Some days are recorded.', `None of the last ${lookBack} days is recorded.`),
   'connect fitbit': async ({ around, looked }) => {
     const answer = await deviceHandlers.listAuthorizers?.(contextOf<Calls['listAuthorizers']>(around, looked, {}))
     const isConnected = (answer as { data_sources: { authorized: boolean }[] }).data_sources.some(({ authorized }) => authorized)
-    return found(!isConnected, 'No device is connected yet.', 'A device is connected, so there is nothing to ask for.')
+    return found(!isConnected, 'No device is connected yet.', 'A device is already connected.')
   },
   'health summary': async ({ around, looked }) => {
     const answer = await healthHandlers.getHealthSummary?.(contextOf<Calls['getHealthSummary']>(around, looked, {}))
-    return found((answer as { scores: unknown[] }).scores.length > 0, 'There are scores.', 'Nothing is recorded that a score could be made of.')
+    return found((answer as { scores: unknown[] }).scores.length > 0, 'There are scores.', 'Nothing recorded yet can be scored.')
   },
 }
 
@@ -96,7 +96,7 @@ export const builtInChecks = (around: Around, looked: LookedAt) => {
   return async ({ type, custom_name, programs }: Widget): Promise<{ flag: Found | null; data: Found | null }> => {
     if (type !== 'custom') return { flag: null, data: null }
     const name = customWidgetName(custom_name)
-    if (!name) return { flag: null, data: { isMet: false, words: `There is no built-in widget called '${custom_name ?? ''}'.` } }
+    if (!name) return { flag: null, data: { isMet: false, words: `No built-in widget is called '${custom_name ?? ''}'.` } }
     const wanted = customWidgetFlags[name] ?? []
     flags ??= wanted.length > 0 ? flagsOf(looked) : null
     const known = wanted.length > 0 ? await flags : null

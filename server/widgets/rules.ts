@@ -46,14 +46,14 @@ const namesFor = async (db: Database, items: readonly Item[], userId: number) =>
 }
 
 const programWords = (item: Item, own: readonly string[], isMet: boolean): string => {
-  if (item.programs.length === 0) return 'For everybody.'
+  if (item.programs.length === 0) return 'For everyone.'
   const wanted = joined(item.programs.map(({ name }) => name))
-  if (isMet) return `For members of ${wanted}, and this member is one.`
+  if (isMet) return `For members of ${wanted}, which includes this member.`
   return `Only for members of ${wanted}. This member is in ${own.length > 0 ? joined(own) : 'no program'}.`
 }
 
 /**
- * The rules of items that the member's own lists go by, each with a yes or no and in words, by the item's id.
+ * The visibility rules of items in the member's lists, each with its result and in words, by item id.
  * @param classkey `widgets` or `pages`
  */
 export const listRules = async (looked: LookedAt, classkey: 'widgets' | 'pages', items: readonly Item[]): Promise<Map<number, Rule[]>> => {
@@ -63,8 +63,8 @@ export const listRules = async (looked: LookedAt, classkey: 'widgets' | 'pages',
   const { actionOf, programs } = await namesFor(services.db, items, caller.userId)
   const ruleOf = (item: Item, kind: string, isMet: boolean): Rule => {
     if (kind === 'where') {
-      const [title, off] = classkey === 'pages' ? ['Published', 'This page is not published.'] : ['Active', 'This widget is switched off.']
-      return { rule: 'on', title, is_met: isMet, words: isMet ? 'Switched on.' : off }
+      const [title, off] = classkey === 'pages' ? ['Published', 'This page is not published.'] : ['Active', 'This widget is inactive.']
+      return { rule: 'on', title, is_met: isMet, words: isMet ? 'Active.' : off }
     }
     if (kind === 'after') {
       const name = actionOf(item.display_requires_completed_action)
@@ -73,7 +73,7 @@ export const listRules = async (looked: LookedAt, classkey: 'widgets' | 'pages',
     }
     if (kind === 'until') {
       const name = actionOf(item.hide_after_completed_action)
-      const words = name === null ? 'Never goes away.' : `“${name}” ${isMet ? 'was not' : 'was'} completed by ${date}.`
+      const words = name === null ? 'Always.' : `“${name}” ${isMet ? 'was not' : 'was'} completed by ${date}.`
       return { rule: 'until', title: 'Goes away after', is_met: isMet, words }
     }
     return { rule: 'programs', title: 'Programs', is_met: isMet, words: programWords(item, programs, isMet) }
@@ -86,14 +86,14 @@ const pageNames = (pages: WidgetItem['displayed_pages']): string => {
   return names.length === 0 ? 'home' : joined(names)
 }
 
-/** Whether a widget stands on the page at an address. */
+/** Whether a widget is shown on the page at an address. */
 export const pageRule = (widget: WidgetItem, address: string): Rule => {
   const isMet = isDisplayedOn(widget.displayed_pages, address)
-  const words = isMet ? `Stands on ${pageNames(widget.displayed_pages)}.` : `Stands on ${pageNames(widget.displayed_pages)}, not on ${address}.`
+  const words = isMet ? `Shown on ${pageNames(widget.displayed_pages)}.` : `Shown on ${pageNames(widget.displayed_pages)}, not on ${address}.`
   return { rule: 'page', title: 'Page', is_met: isMet, words }
 }
 
-/** Whether the member can open the page that the widgets stand on; built-in screens are always open. */
+/** Whether the member can open the page the widgets are on; built-in screens are always open. */
 export const hostRule = (page: PageItem | null, rules: readonly Rule[]): Rule | null => {
   if (!page) return null
   const closed = rules.filter(({ is_met }) => !is_met)

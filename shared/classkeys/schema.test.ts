@@ -168,7 +168,7 @@ describe('each kind of field', () => {
     ['file may be an address', file({ allowUrl: true }), 'https://hale.test/a.png', 'https://hale.test/a.png'],
     ['file is no script', file({ allowUrl: true }), 'javascript:x', 'Value must be an uploaded file or a web address.'],
     ['object', object({ a: integer(), b: text() }), { a: '1' }, { a: 1, b: null }],
-    ['object refuses others', object({ a: integer() }), { c: 1 }, "There is no field 'c' here."],
+    ['object refuses others', object({ a: integer() }), { c: 1 }, "Unknown field 'c'."],
     ['open object keeps others', object({ a: integer() }, { open: true }), { c: 1 }, { a: null, c: 1 }],
     ['object refuses a list', object({ a: integer() }), [], 'Value must be an object.'],
     ['object from text', object({ a: integer() }), '{"a":2}', { a: 2 }],
@@ -195,7 +195,7 @@ describe('each kind of field', () => {
     const result = parseWrite(nested, 'set', { value: [{}, { inner: { size: 'x', other: 1 } }] })
     expect(result).toEqual({
       ok: false,
-      errors: { 'value.1.inner.size': 'Size must be a whole number.', 'value.1.inner.other': "There is no field 'other' here." },
+      errors: { 'value.1.inner.size': 'Size must be a whole number.', 'value.1.inner.other': "Unknown field 'other'." },
     })
   })
 })
@@ -224,5 +224,5 @@ it('takes no fields by inheritance, inside of objects either', () => {
   const inherited = JSON.parse('{"__proto__": {"value": "x"}, "constructor": 1, "toString": 2}')
   const result = parseWrite(one(text()), 'set', inherited)
   expect(result.ok ? [] : Object.keys(result.errors).toSorted()).toEqual(['__proto__', 'constructor', 'toString'])
-  expect(written(object({ a: text() }), JSON.parse('{"__proto__": {"a": "x"}}'))).toBe("There is no field '__proto__' here.")
+  expect(written(object({ a: text() }), JSON.parse('{"__proto__": {"a": "x"}}'))).toBe("Unknown field '__proto__'.")
 })

@@ -69,7 +69,7 @@ const errorsOf = (error: z.ZodError): FieldErrors => {
   }
   return Object.fromEntries(errors)
 }
-const noField = (name: string): string => `There is no field '${name.slice(0, 100)}' here.`
+const noField = (name: string): string => `Unknown field '${name.slice(0, 100)}'.`
 
 /** `cta_page: {id: 5}` says the same as `cta_page_id: 5`, so that an answered item can be sent back. */
 const referenceBehind = (resource: Resource, name: string): string | null => {

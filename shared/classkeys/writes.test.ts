@@ -16,7 +16,7 @@ describe('a write', () => {
     expect(result).toEqual({
       ok: false,
       errors: {
-        bogus: "There is no field 'bogus' here.",
+        bogus: "Unknown field 'bogus'.",
         created_at: 'Created cannot be changed here.',
         question: 'Question is required.',
         answer: 'Answer is required.',

@@ -54,9 +54,9 @@ describe('a body scan that is typed in', () => {
     [{ circumference_params: null }, {}],
     [{ model_url: 'https://models.example/body.glb' }, {}],
     [{ model_url: '/files/scans/0123456789abcdef0123456789abcdef.glb' }, {}],
-    [{ model_url: 'http://models.example/body.glb' }, { model_url: 'must be an address that begins with https://' }],
-    [{ model_url: 'javascript:alert(1)' }, { model_url: 'must be an address that begins with https://' }],
-    [{ model_url: '/files/../secret' }, { model_url: 'must be an address that begins with https://' }],
+    [{ model_url: 'http://models.example/body.glb' }, { model_url: 'must be an address that starts with https://' }],
+    [{ model_url: 'javascript:alert(1)' }, { model_url: 'must be an address that starts with https://' }],
+    [{ model_url: '/files/../secret' }, { model_url: 'must be an address that starts with https://' }],
     [{ a: 1, b: { c: 2 } }, {}],
   ])('%j is wrong at %j', (data, problems) => expect(bodyScanProblems({ ...data })).toEqual(problems))
 })

@@ -78,6 +78,6 @@ export const bodyScanProblems = (data: Data): Record<string, string> => {
       const problem = problemOf((around as Data | null | undefined)?.[name], girthLimits)
       if (problem) problems[`circumference_params.${name}`] = problem
     }
-  if (isGiven(data['model_url']) && !isModelUrl(data['model_url'])) problems['model_url'] = 'must be an address that begins with https://'
+  if (isGiven(data['model_url']) && !isModelUrl(data['model_url'])) problems['model_url'] = 'must be an address that starts with https://'
   return problems
 }

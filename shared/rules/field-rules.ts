@@ -44,7 +44,7 @@ export const ruleProblems = (rules: FieldRules, values: Readonly<Record<string, 
   for (const [name, rule] of Object.entries(rules)) {
     const value = values[name]
     if (rule?.isShown && rule.values && !isEmpty(value) && !rule.values.includes(String(value)))
-      problems[name] = rule.message ?? 'This is not offered here.'
+      problems[name] = rule.message ?? 'This option is not available here.'
   }
   return problems
 }

@@ -53,7 +53,7 @@ describe('what has to be confirmed', () => {
         index: 0,
         message: '99999 ng/mL is not plausible: results are between 0 and 240 ng/mL. Check the value and the unit, then confirm it.',
       },
-      { code: 'folate', index: null, message: 'Folate has no value. Enter it, or confirm that the report has none.' },
+      { code: 'folate', index: null, message: 'Folate has no value. Enter it, or confirm that the report does not include it.' },
     ])
   })
 

@@ -85,6 +85,6 @@ export const entryQuestions = (
   const entered = new Set(lines.map(({ code }) => code))
   const missing = expected
     .filter(({ code }) => !entered.has(code))
-    .map(({ code, name }): EntryQuestion => ({ code, index: null, message: `${name} has no value. Enter it, or confirm that the report has none.` }))
+    .map(({ code, name }): EntryQuestion => ({ code, index: null, message: `${name} has no value. Enter it, or confirm that the report does not include it.` }))
   return [...unusual, ...missing].filter(isOpen)
 }

@@ -35,8 +35,8 @@ describe('a band among others', () => {
     ['is beside one that is off', band('In', 50, 60), [{ ...healthy, is_active: false }], null],
     ['is off itself', band('In', 50, 60, { is_active: false }), [healthy], null],
     ['reads words', band('Positive', null, null), [healthy, band('Negative', null, null)], null],
-    ['is low above what is normal', band('Low', 150, 200, { level: 'low' }), [healthy], 'level: Values above “Healthy” cannot be low, since that is normal.'],
-    ['is high below what is normal', band('High', 0, 40, { level: 'high' }), [healthy], 'level: Values below “Healthy” cannot be high, since that is normal.'],
+    ['is low above what is normal', band('Low', 150, 200, { level: 'low' }), [healthy], 'level: Values above “Healthy” cannot be low, because it is normal.'],
+    ['is high below what is normal', band('High', 0, 40, { level: 'high' }), [healthy], 'level: Values below “Healthy” cannot be high, because it is normal.'],
     ['is as normal as its neighbour', band('Optimal', 0, 40), [healthy], null],
   ])('%s', (_, one, others, problem) => {
     const found = rangeProblem(one, others)

@@ -64,7 +64,7 @@ const problemBeside = (band: RangeBand, other: RangeBand): RangeProblem | null =
   }
   const isAbove = lowest(band) >= highest(other)
   if (isAbove ? rank(band) >= rank(other) : rank(band) <= rank(other)) return null
-  return { field: 'level', message: `Values ${isAbove ? 'above' : 'below'} “${other.name}” cannot be ${band.level}, since that is ${other.level}.` }
+  return { field: 'level', message: `Values ${isAbove ? 'above' : 'below'} “${other.name}” cannot be ${band.level}, because it is ${other.level}.` }
 }
 
 /** The first thing wrong with a band among the others of its biomarker, or null. */

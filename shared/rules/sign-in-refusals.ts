@@ -1,15 +1,15 @@
 /** Why somebody whom an organization sends is not let in, as the server says it. Screens say it in the page's language. */
 export const signInRefusals = {
-  not_configured: 'Signing in this way is not set up here.',
+  not_configured: 'This sign-in method is not configured.',
   invalid: 'The sign-in could not be verified.',
-  expired: 'The sign-in took too long or was used already.',
-  no_address: 'The sign-in names no person, or no email address.',
-  address: 'The organization does not speak for this email address.',
-  unconfirmed: 'There is an account with this email address that nobody has confirmed.',
-  unknown: 'There is no account for this person.',
+  expired: 'The sign-in took too long or was already used.',
+  no_address: 'The sign-in does not name a person or an email address.',
+  address: 'The organization is not responsible for this email address.',
+  unconfirmed: 'The account with this email address has not been confirmed.',
+  unknown: 'This person has no account.',
   administrator: 'Administrators sign in with their password.',
   inactive: 'This account is not active.',
-  left: 'This account does not belong to the organization any more.',
+  left: 'This account no longer belongs to the organization.',
 } as const
 
 export type SignInRefusal = keyof typeof signInRefusals

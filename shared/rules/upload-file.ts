@@ -28,9 +28,9 @@ const fromJson = (text: string): FileRow[] => {
   } catch {
     throw new FileProblem('The file is not valid JSON.')
   }
-  if (isNestedTooDeeply(content)) throw new FileProblem('The file has lists or objects nested too deeply.')
+  if (isNestedTooDeeply(content)) throw new FileProblem('The file is nested too deeply.')
   const list = isRecord(content) ? content['models'] : content
-  if (!Array.isArray(list) || !list.every(isRecord)) throw new FileProblem('The file must hold a list of objects.')
+  if (!Array.isArray(list) || !list.every(isRecord)) throw new FileProblem('The file must contain a list of objects.')
   return list.map((values, index) => ({ row: index + 1, values }))
 }
 
@@ -47,7 +47,7 @@ const fromCsv = (text: string): FileRow[] => {
   const [head, ...rows] = lines
   const names = (head?.cells ?? []).map(columnName)
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
-  if (twice !== undefined) throw new FileProblem(`The column ${twice} stands in the file twice.`)
+  if (twice !== undefined) throw new FileProblem(`The column ${twice} appears twice in the file.`)
   return rows.map(({ row, cells }) => ({
     row,
     // Cells without a head are named by their place, so that nothing is dropped in silence.

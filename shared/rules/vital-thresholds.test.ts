@@ -68,7 +68,7 @@ describe('a value', () => {
 })
 
 describe('the bounds of a threshold', () => {
-  const missing = 'Give a lower or an upper bound.'
+  const missing = 'Enter a lower or an upper bound.'
   const below = 'Must not be below the lower bound.'
   it.each<[Record<string, unknown>, Record<string, string>]>([
     [{}, { min_value: missing }],

@@ -88,7 +88,7 @@ export const thresholdChecks: ValueChecks = {
   problems: (values) => {
     const [low, high, youngest, oldest] = ['min_value', 'max_value', 'min_age', 'max_age'].map((name) => toNumber(values[name], null))
     const problems: Record<string, string> = {}
-    if (low === null && high === null) problems['min_value'] = 'Give a lower or an upper bound.'
+    if (low === null && high === null) problems['min_value'] = 'Enter a lower or an upper bound.'
     if (isAbove(low, high)) problems['max_value'] = 'Must not be below the lower bound.'
     if (isAbove(youngest, oldest)) problems['max_age'] = 'Must not be below the lowest age.'
     return problems

@@ -20,8 +20,8 @@ describe('the known values of a reading', () => {
     expect(readingProblems({ rr: value })).toEqual({ rr: 'must be a number' }))
 
   it('are wrong when the lower pressure is not the lower one', () => {
-    expect(readingProblems({ sbp: 80, dbp: 120 })).toEqual({ dbp: 'must be less than the upper pressure' })
-    expect(readingProblems({ sbp: 120, dbp: 120 })).toEqual({ dbp: 'must be less than the upper pressure' })
+    expect(readingProblems({ sbp: 80, dbp: 120 })).toEqual({ dbp: 'must be less than the systolic pressure' })
+    expect(readingProblems({ sbp: 120, dbp: 120 })).toEqual({ dbp: 'must be less than the systolic pressure' })
     expect(readingProblems({ sbp: 120, dbp: 79 })).toEqual({})
     expect(readingProblems({ sbp: 20, dbp: 10 })).toEqual({ sbp: 'must be from 40 to 300', dbp: 'must be from 20 to 200' })
   })

@@ -49,7 +49,7 @@ export const readingProblems = (data: Data): Record<string, string> => {
     else if (value < low || value > high) problems[name] = `must be from ${low} to ${high}`
   }
   const [high, low] = [vitalValue(data, 'sbp'), vitalValue(data, 'dbp')]
-  if (high !== null && low !== null && low >= high) problems['dbp'] ??= 'must be less than the upper pressure'
+  if (high !== null && low !== null && low >= high) problems['dbp'] ??= 'must be less than the systolic pressure'
   return problems
 }
 

@@ -106,14 +106,14 @@ describe.each(engines)('what the audit log tells on %s', (engine) => {
     expect(tried.body, tried.text).toMatchObject({ dry_run: true, created: 1 })
     await call('GET', '/admin/search?classkey=usernotes')
     expect((await entries('?kind=change'))[0]).toEqual(before)
-    expect((await entries('?kind=read')).map(({ action }) => action)).toEqual(expect.arrayContaining(['Looked through …', 'Imported …']))
+    expect((await entries('?kind=read')).map(({ action }) => action)).toEqual(expect.arrayContaining(['Browsed …', 'Imported …']))
     const old = { at: new Date(), actor_id: admin.id, subject_id: null, impersonated: false, ip: null, user_agent: null, reason: null, status: 200, error_code: null, kind: null, change_id: null, item_count: null }
     await appendAudit(server.services.db, { ...old, call: 'login', resource: null, item_id: null })
     await appendAudit(server.services.db, { ...old, call: 'adminSearch', resource: 'usernotes', item_id: null })
     await appendAudit(server.services.db, { ...old, call: 'setNounTags', resource: 'tags', item_id: 1 })
     expect([await latest('?kind=sign-in'), await latest('?kind=read'), await latest()]).toMatchObject([
       { kind: 'sign-in', action: 'Signed in', object: null },
-      { kind: 'read', action: 'Looked through …', object: { words: 'notes' } },
+      { kind: 'read', action: 'Browsed …', object: { words: 'notes' } },
       { kind: 'change', action: 'Changed …' },
     ])
     expect((await entries('?kind=["sign-in"]&search=signed')).length).toBeGreaterThan(0)

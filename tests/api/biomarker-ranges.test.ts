@@ -45,7 +45,7 @@ describe.each(engines)('ranges of biomarkers on %s', (engine) => {
     const set = (id: number | undefined, body: object) => post('/admin/set', { classkey: 'biomarkerrange', id, ...body })
     expect((await set(healthy?.id, { upper_bound: 101 })).body['errors']).toEqual({ upper_bound: 'Overlaps “High”, which is from 100.' })
     expect((await set(low?.id, { level: 'high' })).body['errors']).toEqual({
-      level: 'Values below “Healthy” cannot be high, since that is normal.',
+      level: 'Values below “Healthy” cannot be high, because it is normal.',
     })
     expect((await set(healthy?.id, { upper_bound: 99 })).status).toBe(200)
     expect((await rangesOf(biomarker_id))[1]).toMatchObject({ lower_bound: 70, upper_bound: 99 })
@@ -85,7 +85,7 @@ describe.each(engines)('ranges of biomarkers on %s', (engine) => {
       'ranges.1.name': 'Name is required.',
     })
     expect((await post(path, { ranges: [{ id: 999_999 }] })).body['errors']).toEqual({
-      'ranges.0.id': 'This biomarker has no range with this id.',
+      'ranges.0.id': 'No range of this biomarker has this id.',
     })
     expect(await rangesOf(biomarker_id)).toEqual(before)
     expect((await post('/admin/biomarkers/999999/ranges', { ranges: [] })).status).toBe(404)

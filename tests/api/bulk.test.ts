@@ -48,7 +48,7 @@ describe.each(engines)('changes of many items on %s', (engine) => {
     for (const expected_count of [3, 5, 10]) {
       const answer = await remove({ ...some, expected_count })
       expect([answer.status, answer.body.error_code, answer.body.count]).toEqual([409, 'CONFLICT', 4])
-      expect(answer.body.message).toContain(`4 FAQs now, not ${expected_count}. Nothing was changed.`)
+      expect(answer.body.message).toContain(`now 4 FAQs, not ${expected_count}. Nothing was changed.`)
       expect((await set({ ...some, expected_count, values: { answer: 'New' } })).status).toBe(409)
     }
     const gone = before.at(-1)?.id ?? 0
@@ -123,7 +123,7 @@ describe.each(engines)('changes of many items on %s', (engine) => {
   test('of accounts keep the rules of each: the own one stays, and an administrator remains', async () => {
     await query(`insert into users (first_name, last_name, email) values ('Bo', 'Bulk', 'bo.bulk@example.org')`)
     const answer = await post('/admin/bulk-delete', { classkey: 'user', matching: {}, expected_count: 2 })
-    expect(answer.body).toMatchObject({ done: 0, failed: [{ id: admin, reason: 'You cannot delete your own account here.' }] })
+    expect(answer.body).toMatchObject({ done: 0, failed: [{ id: admin, reason: 'You cannot delete your own account.' }] })
     const off = await post('/admin/bulk-set', { classkey: 'user', matching: {}, expected_count: 2, values: { is_active: false } })
     expect(off.body).toMatchObject({ done: 0, failed: [{ id: admin, reason: 'At least one administrator must remain.' }] })
     expect(await query('select is_active from users')).toEqual([{ is_active: true }, { is_active: true }])

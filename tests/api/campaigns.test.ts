@@ -40,9 +40,9 @@ describe.each(engines)('campaigns of organizations on %s', (engine) => {
 
   it('name what is not there, and are for those who may', async () => {
     for (const verb of ['link', 'unlink', 'toggle']) {
-      expect((await call(verb, { ...ids, campaign_id: 999_999 })).body['errors']).toEqual({ campaign_id: 'There is no campaign with this id.' })
+      expect((await call(verb, { ...ids, campaign_id: 999_999 })).body['errors']).toEqual({ campaign_id: 'No campaign has this id.' })
       expect((await call(verb, { ...ids, organization_id: 999_999 })).body['errors']).toEqual({
-        organization_id: 'There is no organization with this id.',
+        organization_id: 'No organization has this id.',
       })
       expect((await call(verb, ids, await registerMember(server))).status).toBe(403)
       expect((await call(verb, ids, await registerAdmin(server, ['campaigns:read']))).status).toBe(403)

@@ -78,12 +78,12 @@ describe.each(engines)('care data on %s', (engine) => {
     it.each([
       [400, { member_id: 'A1' }, { insurer: 'Insurance company is required.' }],
       [400, { insurer: 'A' }, { member_id: 'Member ID is required.' }],
-      [400, { insurer: 'A', member_id: '<b>' }, { member_id: 'Member ID can only hold letters, digits, spaces and dashes.' }],
+      [400, { insurer: 'A', member_id: '<b>' }, { member_id: 'Member ID can only contain letters, digits, spaces and dashes.' }],
       [400, { ...card, effective_date: 'soon' }, { effective_date: 'Start date must be a date such as 2026-03-31.' }],
       [400, { ...card, relationship: 'neighbour' }, { relationship: 'Relationship must be one of self, spouse, child, other.' }],
-      [422, { ...card, effective_date: '2026-02-31' }, { effective_date: 'There is no such day.' }],
+      [422, { ...card, effective_date: '2026-02-31' }, { effective_date: 'This date does not exist.' }],
       [422, { ...card, expiration_date: '2025-01-01' }, { expiration_date: 'The end date is before the start date.' }],
-      [422, { ...card, holder_date_of_birth: '2999-01-01' }, { holder_date_of_birth: 'Nobody who is alive was born on this day.' }],
+      [422, { ...card, holder_date_of_birth: '2999-01-01' }, { holder_date_of_birth: 'This is not a valid date of birth.' }],
     ])('answers %i with the body for %j', async (status, body, errors) => {
       const member = await registerMember(server)
       const answer = await call('POST', '/client/insurance', member, body)
@@ -175,8 +175,8 @@ describe.each(engines)('care data on %s', (engine) => {
       expect((await call('GET', '/client/pharmacy', member)).text).toBe((await call('GET', '/client/telehealth-form/pharmacy', member)).text)
       await call('POST', '/client/pharmacy', member, { pharmacy: { name: 'Village Chemist', zip: '04401' } })
       expect((await call('GET', '/client/telehealth-form/pharmacy', member)).body.pharmacy).toMatchObject({ id: null, name: 'Village Chemist' })
-      expect((await call('POST', '/client/pharmacy', member, { pharmacy_id: 999_999 })).body.errors).toEqual({ pharmacy_id: 'There is no pharmacy with this id.' })
-      expect((await call('POST', '/client/pharmacy', member, { name: 'Corner', mood: 'good' })).body.errors).toEqual({ mood: `There is no field 'mood' here.` })
+      expect((await call('POST', '/client/pharmacy', member, { pharmacy_id: 999_999 })).body.errors).toEqual({ pharmacy_id: 'No pharmacy has this id.' })
+      expect((await call('POST', '/client/pharmacy', member, { name: 'Corner', mood: 'good' })).body.errors).toEqual({ mood: `Unknown field 'mood'.` })
       expect((await call('POST', '/client/pharmacy', member, {})).body.errors).toEqual({ name: 'Name is required.' })
       expect((await call('GET', '/client/pharmacy', other)).status).toBe(204)
     })
@@ -234,9 +234,9 @@ describe.each(engines)('care data on %s', (engine) => {
       expect((await save({ health_issue_id: issue?.id, since: '2019-05-01' })).body.health_issue).toMatchObject({ name: 'Migraine', since: '2019-05-01' })
       expect((await save({ name: 'migraine', notes: 'Left side' })).body.health_issue).toMatchObject({ since: '2019-05-01', notes: 'Left side' })
       expect((await save({ name: 'Migraine', since: null })).body.health_issue).toMatchObject({ since: null, notes: 'Left side' })
-      expect((await save({ name: 'Asthma', since: '2999-01-01' })).body.errors).toEqual({ since: 'This day lies ahead.' })
+      expect((await save({ name: 'Asthma', since: '2999-01-01' })).body.errors).toEqual({ since: 'This day is in the future.' })
       const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-      expect((await save({ name: 'Asthma', since: tomorrow })).body.errors).toEqual({ since: 'This day lies ahead.' })
+      expect((await save({ name: 'Asthma', since: tomorrow })).body.errors).toEqual({ since: 'This day is in the future.' })
       expect((await save({ name: 'Asthma', since: '0001-01-01' })).body.errors).toEqual({ since: 'This day is too long ago.' })
       const own = await models('/client/health-actions/user-current-healthissues', member)
       expect(own.map(({ name }) => name)).toEqual(['Migraine'])

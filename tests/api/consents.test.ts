@@ -162,7 +162,7 @@ describe.each(engines)('legal agreements and consents on %s', (engine) => {
     expect((await consent([{ id, accepted: false }])).status).toBe(400)
     await consent([{ id }])
     const refused = await consent([{ id, accepted: false }])
-    expect([refused.status, refused.body.message]).toEqual([400, '“Terms” is required and cannot be taken back here.'])
+    expect([refused.status, refused.body.message]).toEqual([400, '“Terms” is required and cannot be withdrawn here.'])
     expect((await list()).models[0]?.accepted).toBe(true)
   })
 
@@ -175,7 +175,7 @@ describe.each(engines)('legal agreements and consents on %s', (engine) => {
       expect([answer.status, typeof answer.body.message]).toEqual([400, 'string'])
       expect(answer.body.message).not.toBe('')
     }
-    expect((await consent([{ id }, { id: foreign }])).body.errors).toEqual({ 'legal_consents.1.id': 'There is no such agreement.' })
+    expect((await consent([{ id }, { id: foreign }])).body.errors).toEqual({ 'legal_consents.1.id': 'This agreement does not exist.' })
     expect(await records()).toBe(0)
   })
 

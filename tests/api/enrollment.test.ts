@@ -82,7 +82,7 @@ describe.each(engines)('enrollment on %s', (engine) => {
     const again = await post('/users/activation-url', { user_id: user.id }, admin.token)
     expect([again.status, again.body.errors]).toEqual([
       400,
-      { user_id: 'This account has a password already. Its owner can ask for a new one.' },
+      { user_id: 'This account already has a password. Its owner can request a new one.' },
     ])
   })
 

@@ -61,7 +61,7 @@ describe.each(engines)('results that staff enter on %s', (engine) => {
     expect([refused.status, refused.body.error_code]).toEqual([422, 'CONFIRMATION_NEEDED'])
     expect(refused.body.errors).toEqual({
       'results.0.result': '99999 mg/dL is not plausible: results are between 0 and 400 mg/dL. Check the value and the unit, then confirm it.',
-      'missing.hdl': 'HDL has no value. Enter it, or confirm that the report has none.',
+      'missing.hdl': 'HDL has no value. Enter it, or confirm that the report does not include it.',
     })
     expect(await lastAudit()).toMatchObject({ actor_id: ana.id, subject_id: member.id, status: 422, error_code: 'CONFIRMATION_NEEDED' })
     expect((await enter(id, { results: [{ code: 'ldl', result: '<99999' }], confirmed: ['hdl'] })).body.errors).toEqual({ 'results.0.result': expect.any(String) })
@@ -69,7 +69,7 @@ describe.each(engines)('results that staff enter on %s', (engine) => {
     expect(await told()).toEqual([])
     const entered = await enter(id, { results: [{ code: 'ldl', result: 99999 }], confirmed: ['ldl', 'hdl'] })
     expect([entered.status, entered.body.awaits_review], entered.text).toEqual([200, false])
-    expect(await lastAudit()).toMatchObject({ actor_id: ana.id, status: 200, reason: 'Entered without a review; confirmed 2 unusual or missing values' })
+    expect(await lastAudit()).toMatchObject({ actor_id: ana.id, status: 200, reason: 'Entered without review; confirmed 2 unusual or missing values' })
     expect(await arrivalsOf(id)).toMatchObject([{ source: 'entered', confirmed_count: 2, entered_by: expect.any(String), reviewed_by: null, is_correction: false }])
     const seen = await resultsOf(kitId)
     expect(seen).toMatchObject({ enteredByStaff: true, former: [] })
@@ -115,7 +115,7 @@ describe.each(engines)('results that staff enter on %s', (engine) => {
 
     const same = await enter(id, values(` ${telling} `), ben)
     expect([same.status, same.body.awaits_review, same.body.are_results_ready], same.text).toEqual([200, false, true])
-    expect(await lastAudit()).toMatchObject({ actor_id: ben.id, reason: `Review of the entry of user ${ana.id}` })
+    expect(await lastAudit()).toMatchObject({ actor_id: ben.id, reason: `Reviewed the entry by user ${ana.id}` })
     expect(await told()).toEqual(['Results ready'])
     const [arrival] = await arrivalsOf(id)
     expect([arrival?.entered_by, arrival?.reviewed_by]).toEqual([expect.any(String), expect.any(String)])

@@ -56,7 +56,7 @@ describe.each(engines)('flow events on %s', (engine) => {
     await record('WELCOME_START', { user_flow_id: flow?.id, screen: 'first' })
     expect(await stored()).toEqual([{ code: 'WELCOME_START', user_flow_id: flow?.id, data: { screen: 'first' } }])
     const refused = await record('WELCOME_FINISH', { user_flow_id: 999_999 })
-    expect([refused.status, refused.body.errors]).toEqual([400, { user_flow_id: 'There is no such flow.' }])
+    expect([refused.status, refused.body.errors]).toEqual([400, { user_flow_id: 'This flow does not exist.' }])
   })
 
   it('carry no more than a run has to say', async () => {

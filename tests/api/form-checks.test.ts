@@ -26,7 +26,7 @@ describe.each(engines)('what forms accept on %s', (engine) => {
     return [status, answer.errors]
   }
   const stored = () => server.services.db.query({ text: 'select form from member_forms where user_id = $1', values: [member.id] })
-  const open = 'This section is not complete: finish it, or skip it.'
+  const open = 'This section is incomplete. Finish it or skip it.'
 
   it.each([
     ['hra', 'hra-form/submit', 'ANXIETY'],
@@ -41,7 +41,7 @@ describe.each(engines)('what forms accept on %s', (engine) => {
     expect(await refused(path, { answers: { ...answers, [section]: half } })).toEqual([400, { [`answers.${section}`]: open }])
     expect(await refused(path, { answers: { ...answers, [section]: { ...half, [first]: 'no such option'.repeat(200) } } })).toEqual([
       400,
-      { [`answers.${section}.${first}`]: expect.stringMatching(/^This (is not an answer to the question|can have \d+ characters at most)\.$/), [`answers.${section}`]: open },
+      { [`answers.${section}.${first}`]: expect.stringMatching(/^This (answer is not valid for the question|can have at most \d+ characters)\.$/), [`answers.${section}`]: open },
     ])
     expect(await stored()).toEqual([])
   })
@@ -52,7 +52,7 @@ describe.each(engines)('what forms accept on %s', (engine) => {
     const [question = ''] = Object.entries(answers).find(([, value]) => typeof value === 'string') ?? []
     const draft = (value: unknown) => refused('hra-form', { answers: { ...finishedForms.hra, [section]: { ...answers, [question]: value } } }, other)
     for (const strange of ['no such option', 0, true, ['no such option']])
-      expect(await draft(strange)).toEqual([400, { [`answers.${section}.${question}`]: 'This question has no such option.' }])
+      expect(await draft(strange)).toEqual([400, { [`answers.${section}.${question}`]: 'This option does not exist for the question.' }])
     expect((await draft(''))[0]).toBe(200)
     expect((await post('hra-form', { answers: { [section]: {} } }, other)).status).toBe(200)
   })
@@ -73,12 +73,12 @@ describe.each(engines)('what forms accept on %s', (engine) => {
     [{ answers: null }, 'answers', 'Must be an object.'],
     [{ answers: { ANXIETY: 3 } }, 'answers.ANXIETY', 'Must be an object.'],
     [{ answers: { ANXIETY: { item_1: { deep: 1 } } } }, 'answers.ANXIETY.item_1', 'Must be text or a number or true or false or a list.'],
-    [{ answers: { UNKNOWN: { item_1: '1' } } }, 'answers.UNKNOWN', 'This form has no such section.'],
-    [{ answers: { EATING: { meals_a_day: 3 } } }, 'answers.EATING', 'This form has no such section.'],
-    [{ answers: { ANXIETY: { item_8: '1' } } }, 'answers.ANXIETY.item_8', 'This section has no such question.'],
-    [{ answers: {}, skipped: { UNKNOWN: 'later' } }, 'skipped.UNKNOWN', 'This form has no such section.'],
+    [{ answers: { UNKNOWN: { item_1: '1' } } }, 'answers.UNKNOWN', 'This section does not exist in the form.'],
+    [{ answers: { EATING: { meals_a_day: 3 } } }, 'answers.EATING', 'This section does not exist in the form.'],
+    [{ answers: { ANXIETY: { item_8: '1' } } }, 'answers.ANXIETY.item_8', 'This question does not exist in the section.'],
+    [{ answers: {}, skipped: { UNKNOWN: 'later' } }, 'skipped.UNKNOWN', 'This section does not exist in the form.'],
     [{ answers: {}, skipped: { ANXIETY: 7 } }, 'skipped.ANXIETY', 'Must be text.'],
-    [{ answers: {}, mood: 'good' }, 'mood', `There is no field 'mood' here.`],
+    [{ answers: {}, mood: 'good' }, 'mood', `Unknown field 'mood'.`],
     [{ skipped: {} }, 'answers', 'Answers are required.'],
   ])('a draft of %j is refused at %s', async (body, field, message) => {
     expect(await refused('hra-form?save=true', body)).toEqual([400, { [field]: message }])
@@ -92,8 +92,8 @@ describe.each(engines)('what forms accept on %s', (engine) => {
 
   it.each([
     ['FAMILY_HISTORY', 'diabetes_relatives', 1.5, 'This must be a whole number.'],
-    ['FAMILY_HISTORY', 'conditions', ['none', 'stroke'], 'One of these answers can only be chosen alone.'],
-    ['FAMILY_HISTORY', 'more', 'x'.repeat(1001), 'This can have 1000 characters at most.'],
+    ['FAMILY_HISTORY', 'conditions', ['none', 'stroke'], 'One of these answers cannot be combined with others.'],
+    ['FAMILY_HISTORY', 'more', 'x'.repeat(1001), 'This can have at most 1000 characters.'],
   ])('%s: %s of %j is not complete, and submitting says why', async (section, question, value, message) => {
     const other = await registerMember(server)
     const whole: Record<string, Record<string, unknown>> = { ...finishedForms.hra }
@@ -122,19 +122,19 @@ describe.each(engines)('what forms accept on %s', (engine) => {
     const record = { status: 'complete', progress: 100, answered_at: '2026-03-03T10:00:00.000Z', version: 1 }
     const [EATING, GOALS] = [record, { ...record, status: 'skipped', progress: 0 }]
     const attempt = (sections: object, path = 'nutrition-form') => refused(path, { encrypted_data, sections }, sealed)
-    expect(await attempt({ UNKNOWN: record })).toEqual([400, { 'sections.UNKNOWN': 'This form has no such section.' }])
-    expect(await attempt({ EATING: { ...record, progress: 40 } })).toEqual([400, { 'sections.EATING': 'A complete section has a progress of 100.' }])
-    expect(await attempt({ EATING: { ...record, status: 'incomplete' } })).toEqual([400, { 'sections.EATING': 'A section with a progress of 100 is complete.' }])
+    expect(await attempt({ UNKNOWN: record })).toEqual([400, { 'sections.UNKNOWN': 'This section does not exist in the form.' }])
+    expect(await attempt({ EATING: { ...record, progress: 40 } })).toEqual([400, { 'sections.EATING': 'A complete section must have a progress of 100.' }])
+    expect(await attempt({ EATING: { ...record, status: 'incomplete' } })).toEqual([400, { 'sections.EATING': 'A section with a progress of 100 must be complete.' }])
     expect(await attempt({ EATING: { ...record, version: 9 } })).toEqual([400, { 'sections.EATING': 'The newest version of this section is 1.' }])
-    expect(await attempt({ EATING: { ...record, answered_at: '0001-01-01T00:00:00Z' } })).toEqual([400, { 'sections.EATING': 'The day of the answers must be in this century.' }])
-    expect(await attempt({ GOALS: { ...GOALS, progress: 50 } })).toEqual([400, { 'sections.GOALS': 'A skipped section has a progress of 0.' }])
-    expect(await attempt({ GOALS: { ...GOALS, mood: 'good' } })).toEqual([400, { 'sections.GOALS.mood': `There is no field 'mood' here.` }])
+    expect(await attempt({ EATING: { ...record, answered_at: '0001-01-01T00:00:00Z' } })).toEqual([400, { 'sections.EATING': 'The date of the answers must be in this century.' }])
+    expect(await attempt({ GOALS: { ...GOALS, progress: 50 } })).toEqual([400, { 'sections.GOALS': 'A skipped section must have a progress of 0.' }])
+    expect(await attempt({ GOALS: { ...GOALS, mood: 'good' } })).toEqual([400, { 'sections.GOALS.mood': `Unknown field 'mood'.` }])
     const noMessage = [400, { encrypted_data: 'This is not an encrypted OpenPGP message.' }]
     for (const beside of [`my answers ${encrypted_data}`, `${encrypted_data}\nmy answers`, `${encrypted_data}\n${encrypted_data}`, encrypted_data.replace('\n\n', '\nComment: my answers\n\n')])
       expect(await refused('nutrition-form', { encrypted_data: beside, sections: { EATING } }, sealed)).toEqual(noMessage)
     expect(await attempt({ EATING }, 'nutrition-form/submit')).toEqual([400, { 'sections.GOALS': open }])
     expect(await refused('nutrition-form', { encrypted_data, answers: {} }, sealed)).toEqual([
-      400, { answers: 'These answers are sealed already: send nothing of them beside the message.' },
+      400, { answers: 'These answers are already encrypted: do not send them in plain text as well.' },
     ])
     const submitted = await post('nutrition-form/submit', { encrypted_data, sections: { EATING: { ...EATING, answered_at: '2030-01-01T00:00:00Z' }, GOALS } }, sealed)
     expect(submitted.status, submitted.text).toBe(200)

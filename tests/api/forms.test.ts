@@ -68,7 +68,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
     const member = await registerMember(server)
     const path = '/client/nutrition-form'
     const nothing = await call('POST', `${path}/submit`, member)
-    expect([nothing.status, nothing.body.errors]).toEqual([400, { answers: 'There is no draft that could be submitted.' }])
+    expect([nothing.status, nothing.body.errors]).toEqual([400, { answers: 'There is no draft to submit.' }])
     await call('POST', path, member, { answers: finishedForms.nutrition })
     expect((await call('POST', `${path}/submit`, member)).body).toMatchObject({ version: 1, status: 'submitted' })
     const next = await call('POST', path, member, { answers: { GOALS: { goals: ['heart'] } } })
@@ -110,7 +110,7 @@ describe.each(engines)('forms of members on %s', (engine) => {
     await giveKey(member, keys)
     const plain = await call('POST', '/client/hra-form?save=true', member, { answers: { DEPRESSION: items(9, () => 1) } })
     expect(plain.status).toBe(400)
-    expect(plain.body.errors).toEqual({ encrypted_data: 'This account is end-to-end encrypted: the browser has to encrypt the answers.' })
+    expect(plain.body.errors).toEqual({ encrypted_data: 'This account is end-to-end encrypted: the browser must encrypt the answers.' })
     expect((await get('/client/hra-form', member)).status).toBe(204)
 
     const document = { answers: { DEPRESSION: items(9, () => 1) } }
@@ -151,9 +151,9 @@ describe.each(engines)('forms of members on %s', (engine) => {
       const answer = await call('POST', '/client/hra-form', member, { encrypted_data })
       return [answer.status, (answer.body.errors as Record<string, string> | undefined)?.['encrypted_data']]
     }
-    expect(await refused(await seal({}))).toEqual([400, 'This account has no key that a message could be encrypted to.'])
+    expect(await refused(await seal({}))).toEqual([400, 'This account has no key to encrypt a message to.'])
     await giveKey(member, keys)
-    const wrong = [400, 'The message must be encrypted to the own key, and to no other.']
+    const wrong = [400, 'The message must be encrypted to your own key only.']
     expect(await refused(await seal({}, other))).toEqual(wrong)
     expect(await refused(await encryptText('{}', { publicKeys: [keys.public_key, other.public_key] }))).toEqual(wrong)
     const noMessage = [400, 'This is not an encrypted OpenPGP message.']

@@ -90,9 +90,9 @@ describe.each(engines)('health actions on %s', (engine) => {
   it('refuse a link to nothing, at its field', async () => {
     const program = await addProgram('Move')
     const id = await addAction()
-    expect((await attach({ program_id: 999_999, health_action_id: id })).body.errors).toEqual({ program_id: 'There is no program with this id.' })
+    expect((await attach({ program_id: 999_999, health_action_id: id })).body.errors).toEqual({ program_id: 'No program has this id.' })
     expect((await attach({ program_id: program, health_action_id: 999_999 })).body.errors).toEqual({
-      health_action_id: 'There is no health action with this id.',
+      health_action_id: 'No health action has this id.',
     })
     expect((await attach({ program_id: program, health_action_id: id, priority: -1 })).status).toBe(400)
     const outsider = await registerMember(server)

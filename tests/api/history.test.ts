@@ -90,7 +90,7 @@ describe.each(engines)('the history of an item on %s', (engine) => {
     const [, added] = await history('tasks', id)
     const answer = await restore('tasks', id, added?.id ?? 0)
     expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual({ page_id: `Page ${page} is no longer there.`, programs: '“Gone program” is no longer there.' })
+    expect(answer.body.errors).toEqual({ page_id: `Page ${page} no longer exists.`, programs: '“Gone program” no longer exists.' })
     expect(await itemOf('tasks', id)).toMatchObject({ name: 'Changed' })
     expect((await restore('tasks', id, added?.id ?? 0, { except: ['page_id', 'programs'] })).body).toMatchObject({ name: 'Task', page_id: null })
   })

@@ -47,7 +47,7 @@ describe.each(engines)('a key of a repetition on %s', (engine) => {
       const refused = await post(path, member, body, 'mine')
       expect([refused.status, refused.body]).toEqual([
         422,
-        { error_code: 'UNPROCESSABLE', message: 'This Idempotency-Key was used for another request.' },
+        { error_code: 'UNPROCESSABLE', message: 'This Idempotency-Key was already used for a different request.' },
       ])
     }
     expect((await post('/client/user/log-mood-track', member, { mood: 'sad' }, 'mine')).body.mood).toMatchObject({ mood: 'sad' })

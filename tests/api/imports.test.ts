@@ -81,7 +81,7 @@ describe.each(engines)('imports on %s', (engine) => {
     const columns = { frage: 'question', antwort: 'answer', notiz: '' }
     expect((await run('faq', csv, { columns: JSON.stringify(columns) })).body).toMatchObject({ created: 1 })
     expect(await query('select question, answer from faq')).toMatchObject([{ question: 'Why?' }])
-    expect((await run('faq', csv, { columns: JSON.stringify({ ...columns, notiz: 'answer' }) })).body.message).toBe('Two columns belong to Answer.')
+    expect((await run('faq', csv, { columns: JSON.stringify({ ...columns, notiz: 'answer' }) })).body.message).toBe('Two columns are mapped to Answer.')
     expect((await run('faq', csv, { columns: JSON.stringify({ ...columns, notiz: 'created_at' }) })).status).toBe(400)
   })
 
@@ -95,11 +95,11 @@ describe.each(engines)('imports on %s', (engine) => {
   test('name the columns that nothing is written of, in a try already', async () => {
     const csv = 'id,name,vendor,vendor_name,Created,updated_at,Note\n7,Kit,Quest,Quest,2020-01-01,2020-01-01,Never mind\n'
     const expected = [
-      { column: 'id', reason: 'New items get an id of their own.' },
-      { column: 'vendor_name', reason: 'Vendor follows from other fields.' },
+      { column: 'id', reason: 'New items are given a new id.' },
+      { column: 'vendor_name', reason: 'Vendor is computed from other fields.' },
       { column: 'created', reason: 'Created is set by the system.' },
       { column: 'updated_at', reason: 'Updated is set by the system.' },
-      { column: 'note', reason: 'No field was chosen for it.' },
+      { column: 'note', reason: 'No field was selected for it.' },
     ]
     const columns = JSON.stringify({ created: '', note: '' })
     const tried = await run('vendorkit', csv, { columns, dry_run: '1' })

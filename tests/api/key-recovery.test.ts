@@ -162,7 +162,7 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     expect(noticed).toEqual([{ title: 'Someone asked to recover your encryption key', kind: 'security', url: '/client/profile#encryption' }])
     await answer(id, await answerOf(id))
     const notices = await server.services.db.query({ text: 'select title, kind from notifications where user_id = $1 order by id desc limit 1', values: [member.id] })
-    expect(notices).toEqual([{ title: 'Your key can be opened again', kind: 'security' }])
+    expect(notices).toEqual([{ title: 'Your key has been recovered', kind: 'security' }])
     const letters = async (userId: number, kind: string) =>
       (await server.services.db.query({ text: 'select 1 from outbox where user_id = $1 and kind = $2', values: [userId, kind] })).length
     expect(await letters(member.id, 'key-recovery')).toBe(2)
@@ -245,7 +245,7 @@ describe.each(engines)('recovering keys on %s', (engine) => {
     const unchanged = { fingerprint: first.fingerprint, private_key: first.privateKey.trim() }
     const armored = first.privateKey.trim().replace('\n\n', '\nComment: other\n\n')
     for (const private_key of [unchanged.private_key, armored])
-      expect((await recover({ keys: [{ ...unchanged, private_key }] })).body.errors).toEqual({ 'keys.0.private_key': 'This key is still locked as it was before.' })
+      expect((await recover({ keys: [{ ...unchanged, private_key }] })).body.errors).toEqual({ 'keys.0.private_key': 'This key is still locked with its old passphrase.' })
     // Locked by something that nobody knows: no server could tell.
     const spoilt = (await relockPrivateKey(key(first, 'old'), 'nobody knows')).trim()
     expect((await recover({ keys: [{ ...unchanged, private_key: spoilt }] })).status).toBe(200)

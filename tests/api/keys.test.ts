@@ -205,7 +205,7 @@ describe.each(engines)('keys of members on %s', (engine) => {
         values: [member.id],
       })
       const refused = await rotate()
-      expect([refused.status, refused.body.message]).toEqual([409, 'You have 20 keys already, and an account can have no more.'])
+      expect([refused.status, refused.body.message]).toEqual([409, 'You already have 20 keys, the maximum for an account.'])
       expect((await keysOf(server, member.token)).public_key).toBe(first.publicKey.trim())
     })
   })

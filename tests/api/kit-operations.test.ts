@@ -273,7 +273,7 @@ describe.each(engines)('the Spot lab over HTTP on %s', (engine) => {
   it.each([
     [404, {}, 'The lab does not know this kit.'],
     [503, {}, 'The lab answered 503.'],
-    [200, { events: [{ status: 'resulted', created: 'yesterday' }] }, "The lab's data of this kit cannot be read."],
+    [200, { events: [{ status: 'resulted', created: 'yesterday' }] }, "The lab's data for this kit could not be parsed."],
   ])('an answer of %i %j changes nothing and is written down', async (status, body, words) => {
     const id = await insertRow(server, 'userkits', { kit_id: `4F7-${crypto.randomUUID()}`, provider_code: 'spot', status: 'received' })
     answer = { status, body }

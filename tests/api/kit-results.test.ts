@@ -94,7 +94,7 @@ describe.each(engines)('results of labs on %s', (engine) => {
       expect(JSON.stringify(rows), table).not.toContain('98765')
     }
     expect(JSON.stringify(logged)).not.toContain('98765')
-    expect(await told(keyed)).toEqual([{ title: 'Results ready', body: `The results of kit ${kitId} are here.` }])
+    expect(await told(keyed)).toEqual([{ title: 'Results ready', body: `The results of kit ${kitId} are in.` }])
     const [mail] = await server.services.db.query<{ body: string }>({
       text: `select body from outbox where user_id = $1 and kind = 'results' order by id desc limit 1`,
       values: [keyed.id],
@@ -209,7 +209,7 @@ describe.each(engines)('results of labs on %s', (engine) => {
     report(spotReport(kitId, 1, more))
     const failed = await sync(id)
     expect(failed.status, failed.text).toBe(400)
-    expect(failed.body.message).toMatch(/^The lab's report cannot be read: .* Nothing was changed/)
+    expect(failed.body.message).toMatch(/^The lab's report could not be read: .* Nothing was changed/)
     expect(await storedKit(id)).toEqual(before)
     expect(await arrivals(id)).toEqual([])
     const [line] = await server.services.db.query<Record<string, unknown>>({ text: 'select * from integration_call order by id desc limit 1' })

@@ -85,7 +85,7 @@ describe.each(engines)('the kits of a member on %s', (engine) => {
       const right = `${body}-${kitCheckCharacter(body)}`
       await box({ kit_id: right })
       const wrong = await register({ kitId: `4F7-8124-${right.at(-1)}`, ...person })
-      expect(wrong.body.errors).toMatchObject({ kitId: expect.stringContaining('A character of this number is wrong') })
+      expect(wrong.body.errors).toMatchObject({ kitId: expect.stringContaining('One character of this number is wrong') })
       expect((await register({ kitId: right, ...person })).status).toBe(200)
     })
 
@@ -260,7 +260,7 @@ describe.each(engines)('the kits of a member on %s', (engine) => {
       expect(await send(owner, { kitId })).toMatchObject({ status: 400, body: { errors: { file: expect.stringContaining('only your browser can read') } } })
       for (const text of ['hello', '%PDF-1.4\n<script>alert(1)</script>\ntrailer<</Encrypt 1 0 R>>\n%%EOF'])
         expect((await send(owner, { kitId, file: Buffer.from(text).toString('base64') })).body.errors).toEqual({ file: 'Please select a valid file.' })
-      expect((await send(owner, { kitId, file: await pdf(null) })).body.errors).toEqual({ file: 'The PDF must be locked with a password.' })
+      expect((await send(owner, { kitId, file: await pdf(null) })).body.errors).toEqual({ file: 'The PDF must be protected with a password.' })
       expect((await send(owner, { kitId, file: 'A'.repeat(7_000_000) })).body.errors).toEqual({ file: 'The file is larger than 5 MB.' })
       const locked = await pdf('open sesame')
       expect(await send(owner, { kitId, message: 'Please have a look.', file: locked })).toMatchObject({ status: 200, body: { sent: true } })

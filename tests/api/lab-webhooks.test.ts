@@ -144,7 +144,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     expect((await deliver({ body, delivery: 'other' })).body).toEqual({ accepted: true, repeated: false })
     expect(await arrivalsOf(id)).toHaveLength(1)
     const other = await deliver({ body: spotReport(kitId, 56), delivery: 'same' })
-    expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('Another delivery came under this number')])
+    expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('This delivery number was already used')])
     expect(await arrivalsOf(id)).toHaveLength(1)
     const told = await server.services.db.query({ text: 'select id from notifications where user_id = $1 and body like $2', values: [member.id, `%${kitId}%`] })
     expect(told).toHaveLength(1)
@@ -163,7 +163,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     const { id, kitId } = await kit()
     const before = await stored(id)
     const broken = await deliver({ body: { ...spotReport(kitId, 1), events: [{ status: 'resulted', created: 'yesterday' }] }, delivery: 'again' })
-    expect([broken.status, broken.body.message]).toEqual([400, "The lab's data of this kit cannot be read. Nothing was changed; try again later."])
+    expect([broken.status, broken.body.message]).toEqual([400, "The lab's data for this kit could not be parsed. Nothing was changed; try again later."])
     expect(await stored(id)).toEqual(before)
     expect((await deliver({ body: spotReport(kitId, 1), delivery: 'again' })).body).toEqual({ accepted: true, repeated: false })
     expect(await arrivalsOf(id)).toHaveLength(1)
@@ -180,7 +180,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     ['a value below zero', lines({ code: 'ldl-cholesterol', result: -5 }), 'results.0.result must not be negative'],
     ['a value that is a list', lines({ code: 'ldl-cholesterol', result: [1] }), 'results.0.result must be a number or text. '],
     ['two values of one marker', lines({ code: 'ldl-cholesterol', result: 5 }, { name: 'LDL cholesterol', result: 6 }), 'results.1.code is there twice'],
-    ['no marker that is known', lines({ code: 'unheard-of', result: 5 }), 'no biomarker in it is known here'],
+    ['no marker that is known', lines({ code: 'unheard-of', result: 5 }), 'it has no known biomarker'],
     ['lists in lists without end', { samples: Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 1) }, 'it is nested too deeply'],
     ['a state that nobody knows', { events: [{ status: 'teleported', created: '2026-03-01T10:00:00Z' }] }, 'events.0.status is not known'],
   ])('with %s are refused at the place', async (_name, more, words) => {
@@ -263,7 +263,7 @@ describe.each(engines)('deliveries of labs on %s', (engine) => {
     await deliver({ lab: 'namida', key: namidaSecret, body: { ...body, results: { score: 1.3 }, report_pdf: null } })
     expect((await server.call('GET', `/client/kits/${kitId}/results`, { token: owner.token })).body).toMatchObject({ hasFile: false, corrections: 1 })
     const outside = await deliver({ lab: 'namida', key: namidaSecret, body: { ...body, results: { score: 9 } } })
-    expect([outside.status, outside.body.message]).toEqual([400, expect.stringContaining("The lab's report cannot be read: score")])
+    expect([outside.status, outside.body.message]).toEqual([400, expect.stringContaining("The lab's report could not be read: score")])
     expect(await arrivalsOf(id)).toHaveLength(3)
   })
 })

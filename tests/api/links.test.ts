@@ -49,7 +49,7 @@ describe.each(engines)('links on %s', (engine) => {
       expect(
         (await call('POST', `/${path}/link`, clerk, { [camel(one)]: ids[one], [camel(other)]: 999_999 })).body.errors,
       ).toEqual({
-        [other]: 'There is no program with this id.'.replace('program', other.replace('_id', '')),
+        [other]: 'No program has this id.'.replace('program', other.replace('_id', '')),
       })
       for (let i = 0; i < 2; i += 1) {
         expect(

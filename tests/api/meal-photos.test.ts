@@ -76,7 +76,7 @@ describe.each(engines)('photos of meals on %s', (engine) => {
     expect(stored?.mediaType).toBe('image/jpeg')
     expect(stored?.bytes.includes('GPS')).toBe(false)
     expect(asked?.body.includes('GPS')).toBe(false)
-    expect(await errorsOf(other, image)).toEqual({ image: 'Upload the photo of the meal first.' })
+    expect(await errorsOf(other, image)).toEqual({ image: 'Upload a photo of the meal first.' })
     expect(await errorsOf(member, 'https://elsewhere.test/x.jpg')).toHaveProperty(['image'])
     expect((await save(member, image)).body.meal).toMatchObject({ image })
   })

@@ -152,9 +152,9 @@ describe.each(engines)('meals on %s', (engine) => {
       await save(member, await rice(member), { 'x-local-date': '2026-03-01' })
       expect(await energyOf(member, '2026-03-01')).toBe(205.4)
       for (const date of ['2026-03-05', '2026-03-09'])
-        expect(await errorsOf(member, { ...(await rice(member)), date })).toEqual({ date: 'This day has not come yet.' })
+        expect(await errorsOf(member, { ...(await rice(member)), date })).toEqual({ date: 'This day is in the future.' })
       expect(await errorsOf(member, { ...(await rice(member)), date: '2025-03-09' })).toEqual({
-        date: 'This day is too long ago to add to it.',
+        date: 'This day is too long ago to change.',
       })
     })
   })
@@ -205,7 +205,7 @@ describe.each(engines)('meals on %s', (engine) => {
       expect(await errorsOf(member, { ...(await rice(member)), type: 'brunch' })).toHaveProperty(['type'])
       expect(await errorsOf(member, { ...(await rice(member)), date: '2026-02-30' })).toHaveProperty(['date'])
       expect(await errorsOf(member, { ingredients: [{ ingredient_id: 999_999, grams: 10 }] })).toEqual({
-        'ingredients.0.ingredient_id': 'There is no such ingredient.',
+        'ingredients.0.ingredient_id': 'This ingredient does not exist.',
       })
       const own = { name: 'Stone', grams: 10, energy: 10, carbs: 60, protein: 30, fat: 20 }
       expect(await errorsOf(member, { ingredients: [own] })).toEqual({

@@ -78,7 +78,7 @@ describe.each(engines)('medications on %s', (engine) => {
     const member = await newYorker()
     const medication_id = await addMedication()
     const errors = async (body: Record<string, unknown>) => (await schedule(member, body)).body.errors
-    expect(await errors({ medication_id: 999_999, time: '08:00' })).toEqual({ medication_id: 'There is no medication with this id.' })
+    expect(await errors({ medication_id: 999_999, time: '08:00' })).toEqual({ medication_id: 'No medication has this id.' })
     expect(await errors({ medication_id: await addMedication({ is_active: false }) })).toHaveProperty('medication_id')
     expect(await errors({ medication_id, times: ['08:00', '25:00'] })).toEqual({ 'times.1': 'Must be a time such as 08:00.' })
     expect(await errors({ medication_id, days: [7] })).toHaveProperty(['days.0'])
@@ -95,7 +95,7 @@ describe.each(engines)('medications on %s', (engine) => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect((await skip(member, { medication_id, time: '20:00', reason: 'Out of pills' })).body.log).toMatchObject({ status: 'skipped', reason: 'Out of pills' })
     expect(await doses(member)).toEqual(['08:00 taken', '20:00 skipped'])
-    expect((await skip(member, { medication_id })).body.errors).toEqual({ time: 'The dose of 08:00 is noted as taken. Name its time to change that.' })
+    expect((await skip(member, { medication_id })).body.errors).toEqual({ time: 'The 08:00 dose is already logged as taken. To change it, send its time.' })
     expect(await doses(member)).toEqual(['08:00 taken', '20:00 skipped'])
     expect(await history(member)).toHaveLength(2)
     // Another answer takes the place of the first.
@@ -174,11 +174,11 @@ describe.each(engines)('medications on %s', (engine) => {
     await schedule(member, { medication_id, times: ['08:00'] })
     const errors = async (account: TestAccount, body: Record<string, unknown>) => (await log(account, { medication_id, ...body })).body.errors
     expect(await errors(other, {})).toEqual({ medication_id: 'This medication is not on your list.' })
-    expect(await errors(member, { time: '09:15' })).toEqual({ time: 'There is no dose of this medication at this time.' })
+    expect(await errors(member, { time: '09:15' })).toEqual({ time: 'This medication has no dose at this time.' })
     expect(await errors(member, { time: 'noon' })).toHaveProperty('time')
-    for (const day of ['2026-03-04', '2026-03-10']) expect(await errors(member, { day })).toEqual({ day: 'This day lies ahead.' })
+    for (const day of ['2026-03-04', '2026-03-10']) expect(await errors(member, { day })).toEqual({ day: 'This day is in the future.' })
     expect(await errors(member, { day: '2026-02-01' })).toHaveProperty('day')
-    expect(await errors(member, { taken_at: '2026-03-03T19:00:00Z' })).toEqual({ taken_at: 'This time lies ahead.' })
+    expect(await errors(member, { taken_at: '2026-03-03T19:00:00Z' })).toEqual({ taken_at: 'This time is in the future.' })
     expect([await history(member), await history(other)]).toEqual([[], []])
   })
 

@@ -101,7 +101,7 @@ describe.each(engines)('places and labs on %s', (engine) => {
     expect(listOf(await get('/client/lab-locations?lat=41.88&lng=-87.63&page_size=1')).map(({ name }) => name)).toEqual(['Lake'])
     expect(listOf(await get('/client/lab-locations'))[0]).toMatchObject({ name: 'Exact', distance_miles: null })
     expect((await get('/client/lab-locations?zip=00000')).status).toBe(404)
-    expect((await get('/client/lab-locations?lat=41.88')).body['errors']).toEqual({ lng: 'Latitude and longitude belong together.' })
+    expect((await get('/client/lab-locations?lat=41.88')).body['errors']).toEqual({ lng: 'Give both latitude and longitude.' })
     // Without a place of the request, the member's own counts.
     await server.call('POST', '/client/user/address/set', { token: member.token, body: { street: '1 Main St', city: 'Chicago', state: 'IL', zip: '60611' } })
     expect(listOf(await get('/client/lab-locations'))[0]?.name).toBe('Lake')
@@ -165,8 +165,8 @@ describe('places from Google', () => {
   it('says that Google refuses, without its words', async () => {
     answer = { status: 'REQUEST_DENIED', error_message: `The provided API key ${key} is expired.` }
     const refused = await get('/api/google-geocode?address=x')
-    expect([refused.status, refused.body['message']]).toEqual([400, 'Google does not accept the key. Nothing was changed; try again later.'])
-    expect((await calls()).at(-1)?.error).toBe('Google does not accept the key.')
+    expect([refused.status, refused.body['message']]).toEqual([400, 'Google rejected the key. Nothing was changed; try again later.'])
+    expect((await calls()).at(-1)?.error).toBe('Google rejected the key.')
   })
 
   it('lets nobody ask without end', async () => {

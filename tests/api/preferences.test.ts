@@ -120,7 +120,7 @@ describe.each(engines)('preferences on %s', (engine) => {
     expect(((await call('GET', 'headers')).body.models as Header[]).map(({ name }) => name)).toEqual(['All'])
     for (const strange of [foreign.options[0], 999_999]) {
       const answer = await call('POST', 'options/link', { [ids]: [own.options[0], strange] })
-      expect([answer.status, answer.body.errors]).toEqual([400, { [`${ids}.1`]: 'There is no such option.' }])
+      expect([answer.status, answer.body.errors]).toEqual([400, { [`${ids}.1`]: 'This option does not exist.' }])
     }
     expect(await selected()).toEqual([])
   })
@@ -178,7 +178,7 @@ describe.each(engines)('preferences on %s', (engine) => {
     expect(await account()).toMatchObject({ joining_reason: null })
     const told = { joining_reason: 'pregnancy_or_baby', date_of_birth: '1991-04-30', sex: 'female' }
     expect((await change(told)).body.profile).toMatchObject(told)
-    expect((await change({ joining_reason: 'boredom', sex: 'male' })).body.errors).toEqual({ joining_reason: 'This is none of the answers.' })
+    expect((await change({ joining_reason: 'boredom', sex: 'male' })).body.errors).toEqual({ joining_reason: 'This is not one of the options.' })
     expect((await change({ date_of_birth: '2999-01-01' })).body.errors).toMatchObject({ date_of_birth: expect.any(String) })
     expect(await account()).toMatchObject(told)
     await change({ joining_reason: null })
@@ -193,6 +193,6 @@ describe.each(engines)('preferences on %s', (engine) => {
     expect(await account()).toMatchObject({ blood_pressure_range: null, typical_day_activity: 'on_my_feet' })
     const [row] = await server.services.db.query({ text: 'select attributes from users where id = $1', values: [member.id] })
     expect(row).toEqual({ attributes: { blood_pressure_range: null, typical_day_activity: 'on_my_feet' } })
-    expect((await change({ blood_pressure_range: 'sky high' })).body.errors).toEqual({ blood_pressure_range: 'This is none of the answers.' })
+    expect((await change({ blood_pressure_range: 'sky high' })).body.errors).toEqual({ blood_pressure_range: 'This is not one of the options.' })
   })
 })

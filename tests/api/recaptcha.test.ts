@@ -44,7 +44,7 @@ describe('a service that tells people from machines', () => {
     expect((await verify({})).status).toBe(400)
     expect((await verify({ recaptchaKey: '' })).status).toBe(400)
     answer = { success: false, 'error-codes': ['invalid-input-secret'] }
-    expect((await verify({ recaptchaKey: 'solved' })).body['message']).toMatch(/does not accept the secret/)
+    expect((await verify({ recaptchaKey: 'solved' })).body['message']).toMatch(/rejected the secret/)
   })
 
   it('is needed for a new account', async () => {
@@ -69,7 +69,7 @@ describe('a service that tells people from machines', () => {
     await open.close()
     const production = await startTestServer({ config: { isProduction: true } })
     const answered = await verify({ recaptchaKey: 'ok' }, production)
-    expect([answered.status, answered.body['message']]).toEqual([400, 'Recaptcha is not set up here.'])
+    expect([answered.status, answered.body['message']]).toEqual([400, 'reCAPTCHA is not configured on this server.'])
     await production.close()
   })
 })

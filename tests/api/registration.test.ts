@@ -69,7 +69,7 @@ describe.each(engines)('registration on %s', (engine) => {
       })
       expect([answer.status, answer.body.errors]).toEqual([
         400,
-        Object.fromEntries(['verified', 'star_balance', 'roles', 'id'].map((name) => [name, `There is no field '${name}' here.`])),
+        Object.fromEntries(['verified', 'star_balance', 'roles', 'id'].map((name) => [name, `Unknown field '${name}'.`])),
       ])
       const [found] = await server.services.db.query({ text: `select id from users where email = 'eager@hale.test'` })
       expect(found).toBeUndefined()

@@ -68,8 +68,8 @@ describe.each(engines)('redemption secrets on %s', (engine) => {
     expect((await call('POST', `${reward}/secrets/batch`, { secrets: pasted, expires_on: '2026-12-31' })).body).toEqual({
       created: 2,
       skipped: [
-        { row: 4, reason: 'This reward has this secret already.' },
-        { row: 5, reason: 'The same secret stands in line 1.' },
+        { row: 4, reason: 'This reward already has this secret.' },
+        { row: 5, reason: 'Line 1 has the same secret.' },
       ],
     })
     const listed = await secretsOf(reward)
@@ -87,14 +87,14 @@ describe.each(engines)('redemption secrets on %s', (engine) => {
     expect((await call('POST', `${reward}/secrets/batch`, { secrets, expires_on: '2020-01-01' })).body).toEqual({
       created: 1,
       skipped: [
-        { row: 1, reason: 'The last day, 2026-03-09, is over.' },
-        { row: 3, reason: 'The last day, 2020-01-01, is over.' },
+        { row: 1, reason: 'The last day, 2026-03-09, is in the past.' },
+        { row: 3, reason: 'The last day, 2020-01-01, is in the past.' },
       ],
     })
     expect(await secretsOf(reward)).toMatchObject([{ secret: 'TODAY', expires_on: '2026-03-10' }])
     expect(await call('POST', `${reward}/secrets`, { secret: 'ONE', expires_on: '2020-01-01' })).toMatchObject({
       status: 400,
-      body: { errors: { expires_on: 'This day is over.' } },
+      body: { errors: { expires_on: 'This date is in the past.' } },
     })
     expect(await secretsOf(reward)).toHaveLength(1)
   })
@@ -105,16 +105,16 @@ describe.each(engines)('redemption secrets on %s', (engine) => {
     const used = (await secretsOf(reward)).find(({ secret }) => secret === 'USED')
     await redeem(used?.id ?? 0)
     expect((await call('PUT', `${reward}/secrets/${used?.id}`, { secret: 'OTHER' })).body).toMatchObject({
-      errors: { secret: 'This secret was given to a member and cannot be changed.' },
+      errors: { secret: 'This secret has been given to a member and cannot be changed.' },
     })
     expect(await call('DELETE', `${reward}/secrets/${used?.id}`)).toMatchObject({
       status: 400,
-      body: { message: 'This secret was given to a member and cannot be deleted.' },
+      body: { message: 'This secret has been given to a member and cannot be deleted.' },
     })
     expect((await server.call('DELETE', `/admin/reward-secrets/${used?.id}`, { token: clerk.token })).status).toBe(400)
     expect(await call('DELETE', String(reward))).toMatchObject({
       status: 400,
-      body: { message: 'This reward was redeemed once and cannot be deleted. Switch it off instead.' },
+      body: { message: 'This reward was redeemed once and cannot be deleted. Deactivate it instead.' },
     })
     expect((await call('DELETE', `${reward}/secrets`)).body).toEqual({ deleted: 2 })
     expect((await secretsOf(reward)).map(({ secret }) => secret)).toEqual(['USED'])

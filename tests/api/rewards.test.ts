@@ -102,7 +102,7 @@ describe.each(engines)('rewards on %s', (engine) => {
     const listed = (await server.call('GET', `/admin/rewards/${id}/secrets`, { token: clerk.token })).body.models as Redemption[]
     expect(listed.map(({ secret, pin }) => `${secret} ${pin}`).toSorted()).toEqual(['FROM-BEFORE 99', 'PLAIN-IN-SIGHT 4711'])
     const again = await server.call('POST', `/admin/rewards/${id}/secrets/batch`, { token: clerk.token, body: { secrets: 'FROM-BEFORE' } })
-    expect(again.body).toMatchObject({ created: 0, skipped: [{ reason: 'This reward has this secret already.' }] })
+    expect(again.body).toMatchObject({ created: 0, skipped: [{ reason: 'This reward already has this secret.' }] })
   })
 
   it('say what stands in the way, and change nothing then', async () => {
@@ -111,9 +111,9 @@ describe.each(engines)('rewards on %s', (engine) => {
     const empty = await newReward({ star_cost: 5 }, '')
     const once = await newReward({ star_cost: 2 })
     expect(await redeem(member, dear)).toMatchObject({ status: 400, body: { message: 'You need 2 more stars for this reward.' } })
-    expect(await redeem(member, empty)).toMatchObject({ status: 400, body: { message: 'This reward has run out for now. Your stars were not touched.' } })
+    expect(await redeem(member, empty)).toMatchObject({ status: 400, body: { message: 'This reward has run out for now. You have not spent any stars.' } })
     expect((await redeem(member, once)).status).toBe(200)
-    expect(await redeem(member, once)).toMatchObject({ status: 400, body: { message: 'You have redeemed this reward already.' } })
+    expect(await redeem(member, once)).toMatchObject({ status: 400, body: { message: 'You have already redeemed this reward.' } })
     expect(await books(member)).toEqual({ balance: 6, sum: 6, lowest: 6 })
     const { models } = await offers(member)
     const standing = new Map(models.map((one) => [one.id, one]))

@@ -113,7 +113,7 @@ describe.each(engines)('roles on %s', (engine) => {
         expect((await call('POST', '/roles/permission/unlink', chief, { role_id: role.id, permission_id })).status).toBe(200)
       expect((await call('GET', `/roles/${role.id}`, chief)).body).toMatchObject({ permissions: [] })
       const unknown = await call('POST', '/roles/permission/link', chief, { role_id: role.id, permission_id: 999_999 })
-      expect([unknown.status, unknown.body.errors]).toEqual([400, { permission_id: 'There is no permission with this id.' }])
+      expect([unknown.status, unknown.body.errors]).toEqual([400, { permission_id: 'No permission has this id.' }])
       expect((await call('POST', '/roles/permission/link', chief, { role_id: role.id })).body.errors).toHaveProperty(
         'permission_id',
       )

@@ -107,9 +107,9 @@ describe.each(engines)('a file that was exported, on %s,', (engine) => {
     const csv = 'id,question\n999999,Why?\nfirst,Why?\n'
     expect((await bring(resource, csv, 'items.csv')).body.results).toEqual([
       { row: 2, column: 'id', value: '999999', reason: 'There is no FAQ with the id 999999.' },
-      { row: 3, column: 'id', value: 'first', reason: "'first' is no id." },
+      { row: 3, column: 'id', value: 'first', reason: "'first' is not an id." },
     ])
-    expect((await bring(resource, 'question\nWhy?\n', 'items.csv')).body.errors).toEqual({ file: 'The file has no column with ids.' })
+    expect((await bring(resource, 'question\nWhy?\n', 'items.csv')).body.errors).toEqual({ file: 'The file has no id column.' })
     const form = new FormData()
     for (const [key, value] of Object.entries({ classkey: 'faq', update: '1' })) form.set(key, value)
     form.set('file', new File([csv], 'items.csv'))

@@ -91,7 +91,7 @@ describe.each(engines)('sign-in with SAML on %s', (engine) => {
     ['an answer to nothing that was asked', { inResponseTo: '_made-up' }, /InResponseTo/],
     ['a time that is over', { notBefore: -700_000, notOnOrAfter: -400_000 }, /No valid subject confirmation/],
     ['a time to come', { notBefore: 400_000, notOnOrAfter: 700_000 }, /not yet valid/],
-    ['a name that does not last', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }, /no name that lasts/],
+    ['a name that does not last', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }, /no persistent name/],
     ['no address', { email: null }, /no_address/],
     ['an address of somebody else’s domain', { email: 'ada@elsewhere.example' }, /address/],
   ])('refuses %s', async (_what, asserted, reason) => {
@@ -198,10 +198,10 @@ describe.each(engines)('sign-in with SAML on %s', (engine) => {
     expect((await signInWith(person)).body).toMatchObject({ message: 'Administrators sign in with their password.' })
     await db.query({ text: 'delete from user_roles where user_id = $1', values: [id] })
     await db.query({ text: 'delete from user_organizations where user_id = $1', values: [id] })
-    expect((await signInWith(person)).body).toMatchObject({ message: 'This account does not belong to the organization any more.' })
+    expect((await signInWith(person)).body).toMatchObject({ message: 'This account no longer belongs to the organization.' })
     const { response } = await respond()
     await db.query({ text: `update organizations set ends_on = '2020-01-01' where id = $1`, values: [organization] })
-    expect((await enter({ SAMLResponse: response })).body).toMatchObject({ message: 'Signing in this way is not set up here.' })
+    expect((await enter({ SAMLResponse: response })).body).toMatchObject({ message: 'This sign-in method is not configured.' })
   })
 
   it('is found by the organization’s code or a work address, and says when there is none', async () => {
@@ -230,11 +230,11 @@ describe.each(engines)('sign-in with SAML on %s', (engine) => {
     expect((await set({ ...good, issuer: undefined })).body['errors']).toEqual({ 'integrations.0.settings': 'Issuer is missing.' })
     expect((await set({ ...good, certificate: 'made up' })).body['errors']).toHaveProperty(['integrations.0.settings'])
     const wrong = async (settings: object) => ((await set(settings)).body['errors'] as Record<string, string>)['integrations.0.settings']
-    expect(await wrong({ ...good, email_domains: ['gmail.com'] })).toBe('Email domains, entry 1, is a mail service that anybody may use.')
-    expect(await wrong({ ...good, typo: 1 })).toBe("There is no field 'typo' here.")
+    expect(await wrong({ ...good, email_domains: ['gmail.com'] })).toBe('Email domains, entry 1, is a public email service.')
+    expect(await wrong({ ...good, typo: 1 })).toBe("Unknown field 'typo'.")
     expect((await set(good, 'http://idp.example/sso')).body['errors']).toHaveProperty(['integrations.0.url'])
     const second = await organizationWithSaml(server, `second-${rounds}`, { email_domains: ['Northfield.example'] })
-    expect(await wrong(good)).toBe('Another organization speaks for northfield.example. A domain is of one organization only.')
+    expect(await wrong(good)).toBe('Another organization has claimed northfield.example. A domain can belong to only one organization.')
     await server.services.db.query({ text: `update organizations set integrations = '[]' where id = $1`, values: [second] })
     const saved = await set(good)
     expect(saved.status, saved.text).toBe(200)

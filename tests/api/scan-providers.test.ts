@@ -124,9 +124,9 @@ describe.each(engines)('providers of scans on %s', (engine) => {
     })
     expect(calls.map(({ error }) => error)).toEqual([
       'The body scan does not know this scan.',
-      'The body scan answered what is no scan.',
+      'The body-scan service returned an unexpected response.',
       null,
-      'The body scan answered measurements that nobody can have.',
+      'The body-scan service returned impossible measurements.',
     ])
   })
 
@@ -219,7 +219,7 @@ describe.each(engines)('providers of scans on %s', (engine) => {
     expect((await call('POST', '/vitals', { session_id: session.id, hr: 61, spo2: 98 })).status).toBe(204)
     const second = await openSession(`f2-${engine}`)
     remote.answers.set(`GET /v1/sessions/f2-${engine}`, [200, { status: 'pending' }])
-    expect((await call('POST', '/vitals', { session_id: second.id })).body['message']).toBe('The face scan is not done yet. Please try again in a moment.')
+    expect((await call('POST', '/vitals', { session_id: second.id })).body['message']).toBe('The face scan is not finished yet. Please try again in a moment.')
     remote.answers.set(`GET /v1/sessions/f2-${engine}`, [200, { status: 'completed', vitals }])
     now = new Date(now.getTime() + 1000)
     expect((await call('POST', '/vitals', { session_id: second.id })).status).toBe(204)
@@ -249,7 +249,7 @@ describe('in production without providers', () => {
   afterAll(() => server.close())
 
   it.each([
-    ['/measurements/scan', 'No body-scan service is connected here. You can type your measurements in.'],
+    ['/measurements/scan', 'No body-scan service is connected here. You can enter your measurements by hand.'],
     ['/client/faceheart/activate', 'No face-scan service is connected here. A scan with your camera works without one.'],
   ])('%s makes nothing up', async (path, message) => {
     const answer = await server.call('POST', path, { token: member.token })

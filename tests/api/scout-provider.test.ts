@@ -65,7 +65,7 @@ it('exchanges with a realtime API, runs its lookups and hangs up, and never show
   expect(events.map(({ type }) => type)).toEqual(['conversation.item.create', 'conversation.item.create', 'response.create'])
   expect(events.map(({ item }) => item && [item.call_id, item.output])).toEqual([
     ['call_1', '{"days":0}'],
-    ['call_2', '{"error":"There is no such tool."}'],
+    ['call_2', '{"error":"Unknown tool."}'],
     undefined,
   ])
   expect((await call('/api/scout-end-session', {})).status).toBe(204)
@@ -81,7 +81,7 @@ it('asks for a voice only where the browser sends one', async () => {
 
 it.each([
   [{ status: 503, text: 'no' }, /answered 503/],
-  [{ status: 429, text: 'no' }, /asked too often/],
+  [{ status: 429, text: 'no' }, /too many requests/],
   [{ status: 200, text: '{"error":"?"}' }, /answered no SDP/],
 ])('says when the provider fails: %o', async (failing, words) => {
   answer = failing

@@ -84,11 +84,11 @@ describe.each(engines)('scout on %s', (engine) => {
     const asked = await browser.send(ask('How much water did I drink today?'))
     const [wanted] = asksIn(asked)
     expect(JSON.stringify(wanted)).toContain('get_water_today')
-    expect(textOf(await browser.send(await forward(member, token, wanted)))).toContain('No water is logged for today yet')
+    expect(textOf(await browser.send(await forward(member, token, wanted)))).toContain('You have not logged any water today')
 
     await call(member, 'POST', '/client/user-hydration/increment')
     const [again] = asksIn(await browser.send(ask('water?')))
-    expect(textOf(await browser.send(await forward(member, token, again)))).toMatch(/You logged 1 oz of water today\. Your goal is 96 oz, so 95 oz to go/)
+    expect(textOf(await browser.send(await forward(member, token, again)))).toMatch(/You logged 1 oz of water today\. Your goal is 96 oz, so you have 95 oz to go/)
 
     // The same token begins no second conversation, and after the end none goes on.
     expect((await call(member, 'POST', '/api/exchange-scout-sdp', { token, sdp: browser.offer })).status).toBe(409)
@@ -138,7 +138,7 @@ describe.each(engines)('scout on %s', (engine) => {
     await movedTo('DE')
     expect(await answerTo(member, token, 'I want to kill myself')).toMatch(/call 112\..*0800 111 0 111/)
     await movedTo('MH')
-    expect(await answerTo(member, token, 'I want to kill myself')).toMatch(/call the emergency number of the place where you are.*crisis line of your country/)
+    expect(await answerTo(member, token, 'I want to kill myself')).toMatch(/call your local emergency number.*crisis line in your country/)
     expect(await answerTo(member, token, 'how do I book an appointment?')).toContain('[Appointments](/client/appointments)')
     expect(await answerTo(member, token, 'Who won the match?')).toMatch(/^I do not know that\. I can look up .*\[Help\]\(\/help\)/)
   })
@@ -146,10 +146,10 @@ describe.each(engines)('scout on %s', (engine) => {
   it('takes what was written where no connection comes about', async () => {
     const member = await registerMember(server)
     const token = await tokenOf(member)
-    expect(await answerTo(member, token, 'How many calories have I eaten?')).toContain('No meal is logged for today yet')
-    expect(await answerTo(member, token, 'What is my streak?')).toContain('Your streak begins')
+    expect(await answerTo(member, token, 'How many calories have I eaten?')).toContain('You have not logged any meals today')
+    expect(await answerTo(member, token, 'What is my streak?')).toContain('Your streak starts')
     expect(await answerTo(member, token, 'When is my next appointment?')).toContain('No appointment is booked')
-    expect(await answerTo(member, token, 'Should I take ibuprofen for my headache?')).toContain('I cannot judge symptoms, results or medicines')
+    expect(await answerTo(member, token, 'Should I take ibuprofen for my headache?')).toContain('I cannot assess symptoms, results or medicines')
     expect(await answerTo(member, token, 'I want to kill myself')).toMatch(/988/)
     expect(await answerTo(member, token, 'Who won the match?')).toContain('I do not know that')
     await call(member, 'POST', '/api/scout-end-session', { token })

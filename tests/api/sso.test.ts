@@ -46,7 +46,7 @@ describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
 
   it('says that it is not set up, and asks for a token', async () => {
     const answer = await enter({ token: await tokenOf() })
-    expect([answer.status, answer.body['message']]).toEqual([401, 'Signing in this way is not set up here.'])
+    expect([answer.status, answer.body['message']]).toEqual([401, 'This sign-in method is not configured.'])
     expect((await enter({})).status).toBe(400)
     const entry = { name: 'sso', is_enabled: true, settings: { issuer, public_key: pem, email_domains: ['northfield.example'] } }
     await setUp('northfield', entry)
@@ -101,7 +101,7 @@ describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
     const email = 'grace@northfield.example'
     expect((await enter({ token: await tokenOf({ sub: 'grace', email }) })).status).toBe(200)
     const next = await enter({ token: await tokenOf({ sub: 'another-grace', email }) })
-    expect([next.status, next.body['message']]).toEqual([401, 'The organization does not speak for this email address.'])
+    expect([next.status, next.body['message']]).toEqual([401, 'The organization is not responsible for this email address.'])
     expect((await enter({ token: await tokenOf({ sub: 'grace', email }) })).status).toBe(200)
   })
 
@@ -140,7 +140,7 @@ describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
     const taken = await add('second', [entry({})])
     expect([taken.status, taken.body['errors']]).toEqual([
       400,
-      { 'integrations.0.settings': 'Another organization has this issuer. Each needs one of its own.' },
+      { 'integrations.0.settings': 'Another organization uses this issuer. Each organization needs its own.' },
     ])
     const own = { settings: { issuer: 'https://second.example', public_key: pem } }
     expect((await add('second', [entry(own), entry(own)])).body['errors']).toHaveProperty(['integrations.1.name'])
@@ -158,10 +158,10 @@ describe.each(engines)('sign-in with a one-time token on %s', (engine) => {
       server.call('POST', '/admin/add', { token: admin.token, body: { classkey: 'organizations', name: code, code, integrations } })
     const own = { issuer: 'https://third.example', email_domains: ['third.example', ' Northfield.example '] }
     expect((await add('third', [{ name: 'spot' }, entry(own)])).body['errors']).toEqual({
-      'integrations.1.settings': 'Another organization speaks for northfield.example. A domain is of one organization only.',
+      'integrations.1.settings': 'Another organization has claimed northfield.example. A domain can belong to only one organization.',
     })
     expect((await add('third', [entry(own, { name: 'sso2' })])).body['errors']).toEqual({
-      'integrations.0.name': 'An entry for signing in has the name saml or sso.',
+      'integrations.0.name': 'A sign-in entry must be named saml or sso.',
     })
     expect((await add('third', [entry(own, { name: 'okta' })])).body['errors']).toHaveProperty(['integrations.0.name'])
     expect((await add('third', [entry(own, { is_enabled: false })])).status).toBe(200)

@@ -67,7 +67,7 @@ describe.each(engines)('tags, groups and menus on %s', (engine) => {
       expect((await call('POST', '/users/999999/tags', { tags: [a] })).status).toBe(404)
       expect((await call('GET', '/users/999999/tags')).status).toBe(404)
       const unknown = await call('POST', `/users/${id}/tags`, { tags: [a, 999_999], replace: true })
-      expect([unknown.status, unknown.body.errors]).toEqual([400, { tags: 'There is no tag with the id 999999.' }])
+      expect([unknown.status, unknown.body.errors]).toEqual([400, { tags: 'No tag has the id 999999.' }])
       expect(namesOf((await call('GET', `/users/${id}/tags`)).body)).toEqual(['B'])
     })
 

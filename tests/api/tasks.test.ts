@@ -124,7 +124,7 @@ describe.each(engines)('daily tasks on %s', (engine) => {
     await toggle(member, id)
     await query('update users set star_balance = 2 where id = $1', [member.id])
     const spent = await toggle(member, id)
-    expect([spent.status, spent.body.message]).toEqual([400, 'There are not enough stars left for this.'])
+    expect([spent.status, spent.body.message]).toEqual([400, 'There are not enough stars left.'])
     expect((await tasks(member))[0]?.completed_at).not.toBeNull()
   })
 

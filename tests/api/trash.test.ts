@@ -77,21 +77,21 @@ describe.each(engines)('the trash on %s', (engine) => {
     const answer = await restore('pages', page)
     expect(answer.body).toEqual({
       id: page,
-      missing: ['Links to programs: 1 of 2 could be brought back.', 'Widgets that pointed here: 0 of 1 do so again.'],
+      missing: ['Links to programs: 1 of 2 restored.', 'Widgets that referred to this: 0 of 1 restored.'],
     })
     expect((await itemOf('tasks', task)).body).toMatchObject({ page_id: page })
     expect(((await itemOf('pages', page)).body.programs as { id: number }[]).map(({ id }) => id)).toEqual([one])
     // What points to something that is gone by now comes back without it, or waits for it where it cannot be without.
     await remove('tasks', task)
     await remove('pages', page)
-    expect((await restore('tasks', task)).body.missing).toEqual([expect.stringContaining('is empty now: the page it named is deleted.')])
+    expect((await restore('tasks', task)).body.missing).toEqual([expect.stringContaining('is now empty: the page it referred to was deleted.')])
     const milestone = await add('milestones', { name: 'Week one' })
     const event = await add('milestone_events', { name: 'First', title: 'First', milestone_id: milestone })
     const second = await add('milestone_events', { name: 'Second', title: 'Second', milestone_id: milestone })
     await remove('milestone_events', event)
     await remove('milestones', milestone)
     const refused = await restore('milestone_events', event)
-    expect([refused.status, refused.body.errors]).toEqual([400, { milestone_id: 'This milestone event belongs to a milestone that is deleted. Restore that first.' }])
+    expect([refused.status, refused.body.errors]).toEqual([400, { milestone_id: 'This milestone event belongs to a milestone that was deleted. Restore that first.' }])
     expect((await restore('milestones', milestone)).body.missing).toEqual([])
     expect((await itemOf('milestone_events', second)).body).toMatchObject({ name: 'Second', milestone_id: milestone })
     expect((await restore('milestone_events', event)).body.missing).toEqual([])

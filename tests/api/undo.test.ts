@@ -76,8 +76,8 @@ describe.each(engines)('undoing a change on %s', (engine) => {
     const answer = await undo('faq', change)
     expect(answer.body).toMatchObject({ count: 6, done: 4, failed_count: 2 })
     expect((answer.body.failed as object[]).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
-      { id: first?.id, title: 'Question 1', reason: 'Answer was changed again by Ada Admin.' },
-      { id: third?.id, title: `FAQ ${third?.id}`, reason: 'This FAQ was deleted since.' },
+      { id: first?.id, title: 'Question 1', reason: 'Answer has been changed again by Ada Admin.' },
+      { id: third?.id, title: `FAQ ${third?.id}`, reason: 'This FAQ has been deleted since.' },
     ])
     expect((await faqs()).map((faq) => [faq.question, faq.answer])).toEqual([
       ['Question 1', 'Newer'], ['Another question?', 'Old 2'], ['Question 4', 'Old 4'], ['Question 5', 'Old 5'], ['Question 6', 'Old 6'],
@@ -100,7 +100,7 @@ describe.each(engines)('undoing a change on %s', (engine) => {
     expect((await undo('faq', change)).body).toMatchObject({ error_code: 'BAD_REQUEST', message: expect.stringContaining('30 days') })
     later = 29 * dayMs
     expect((await undo('faq', change)).status).toBe(200)
-    expect((await undo('faq', change)).body).toMatchObject({ error_code: 'CONFLICT', message: 'This change was undone already' })
+    expect((await undo('faq', change)).body).toMatchObject({ error_code: 'CONFLICT', message: 'This change has already been undone' })
   })
 
   test('that nothing came of can be tried again', async () => {

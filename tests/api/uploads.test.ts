@@ -59,11 +59,11 @@ describe.each(engines)('uploads of lookup lists on %s', (engine) => {
       [3, 'name', 'failed'],
       [4, 'name', 'failed'],
     ])
-    expect(results[0]).toMatchObject({ value: 'red', reason: "There is no field 'colour' here." })
+    expect(results[0]).toMatchObject({ value: 'red', reason: "Unknown field 'colour'." })
     expect((await rows(table)).length).toBe(before)
     expect(await lastUpload()).toMatchObject({ kind, status: 'refused', rows_total: 3, rows_created: 0, rows_failed: 2, errors: [{ row: 3 }, { row: 3 }, { row: 4 }] })
     const twice = await upload(path, 'list.csv', 'name,code\nA,C-9\nB,C-9')
-    expect([twice.status, (twice.body.results as object[])[0]]).toMatchObject([400, { row: 3, column: 'code', value: 'C-9', reason: 'This is in row 2 already.' }])
+    expect([twice.status, (twice.body.results as object[])[0]]).toMatchObject([400, { row: 3, column: 'code', value: 'C-9', reason: 'This is already in row 2.' }])
     const good = await upload(path, 'list.json', JSON.stringify([{ name: 'Good', code: 'C-1', [column]: value }, { name: 'Uncoded' }]))
     expect([good.status, good.body.created, (await rows(table)).length]).toEqual([200, 2, before + 2])
   })
@@ -74,11 +74,11 @@ describe.each(engines)('uploads of lookup lists on %s', (engine) => {
     [null, '', 'Please select a valid file.'],
     ['empty.csv', '', 'The file has no rows.'],
     ['head.csv', 'name,code\n', 'The file has no rows.'],
-    ['twice.csv', 'name,Name\nA,B', 'The column name stands in the file twice.'],
+    ['twice.csv', 'name,Name\nA,B', 'The column name appears twice in the file.'],
     ['open.csv', 'name\n"A', 'The file is not valid CSV: a quoted cell is not closed.'],
     ['broken.json', '[{', 'The file is not valid JSON.'],
-    ['text.json', '"A"', 'The file must hold a list of objects.'],
-    ['deep.json', `[{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}]`, 'The file has lists or objects nested too deeply.'],
+    ['text.json', '"A"', 'The file must contain a list of objects.'],
+    ['deep.json', `[{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}]`, 'The file is nested too deeply.'],
   ])('%s is refused: %j', async (name, content, message) => {
     const answer = await upload('/medications/batch', name, content)
     expect([answer.status, answer.body.error_code, answer.body.message]).toEqual([400, 'UNSUPPORTED_FILE', message])

@@ -53,7 +53,7 @@ describe.each(engines)('uploads of users on %s', (engine) => {
       [4, 'failed', 'email'],
       [5, 'failed', 'email'],
     ])
-    expect(results[3]).toMatchObject({ value: 'cy@example.org', reason: 'This address is in row 2 already.' })
+    expect(results[3]).toMatchObject({ value: 'cy@example.org', reason: 'This email address is already in row 2.' })
     expect(await person('cy@example.org')).toMatchObject({ first_name: 'Cy', tags: null })
     expect(await person('dee@example.org')).toBeUndefined()
     expect(await lastUpload()).toMatchObject({ rows_created: 1, rows_failed: 3, tags: [] })
@@ -64,7 +64,7 @@ describe.each(engines)('uploads of users on %s', (engine) => {
     const active = await registerMember(server, { email: 'here@example.org' })
     const answer = await upload('first_name,last_name,email\nGus,New,gus@example.org\nHer,Here,Here@example.org\n', { tags: '[2]' })
     expect([answer.status, answer.body]).toMatchObject([207, { created: 0, updated: 1, failed: 1 }])
-    expect((answer.body.results as object[])[1]).toMatchObject({ row: 3, column: 'email', reason: 'There is an account with this address already.' })
+    expect((answer.body.results as object[])[1]).toMatchObject({ row: 3, column: 'email', reason: 'An account with this email address already exists.' })
     expect(await person('gus@example.org')).toMatchObject({ first_name: 'Gus', organizations: [1], tags: [2], invitations: 1, letters: 1 })
     expect(await query(`select 1 from user_organizations where user_id = ${active.id}`)).toEqual([])
   })
@@ -102,7 +102,7 @@ describe.each(engines)('uploads of users on %s', (engine) => {
     const columns = JSON.stringify({ vorname: 'first_name', nachname: 'last_name', 'e-mail': 'email', e_mail: 'email', geburtstag: 'date_of_birth', notiz: '' })
     const options = { columns, day_order: 'dmy' }
     const tried = await upload(csv, { ...options, dry_run: '1' })
-    expect(tried.body, tried.text).toMatchObject({ created: 1, failed: 1, left_out: [{ column: 'notiz', reason: 'No field was chosen for it.' }] })
+    expect(tried.body, tried.text).toMatchObject({ created: 1, failed: 1, left_out: [{ column: 'notiz', reason: 'No field was selected for it.' }] })
     expect((tried.body.results as object[]).slice(1)).toMatchObject([
       { row: 4, column: 'nachname', value: null },
       { row: 4, column: 'e_mail', value: 'max@example,org' },

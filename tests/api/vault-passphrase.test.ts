@@ -59,7 +59,7 @@ describe.each(engines)('an account without a password on %s', (engine) => {
 
   it('is told that the password opens the vault once there is one', async () => {
     member = await memberWithKey(server, first, { salt })
-    expect((await save({ key_version: 1 })).body.message).toBe('Your password opens your vault.')
+    expect((await save({ key_version: 1 })).body.message).toBe('Your password already opens your vault.')
   })
 
   it('keeps its vault when a password is set later', async () => {

@@ -60,7 +60,7 @@ describe.each(engines)('views of lists on %s', (engine) => {
 
   test('have a name of their own and nothing in them that the list would refuse', async () => {
     expect((await create(ben, { name: 'Twice' })).status).toBe(200)
-    expect((await create(ben, { name: 'Twice' })).body.errors).toEqual({ name: 'You have a view of this name already.' })
+    expect((await create(ben, { name: 'Twice' })).body.errors).toEqual({ name: 'You already have a view with this name.' })
     expect((await create(ben, { name: '  ' })).status).toBe(400)
     expect((await create(ben, { name: 'A', state: { ...state, filters: { colour: 'red' } } })).body.errors).toHaveProperty(['filters.colour'])
     expect((await create(ben, { name: 'A', state: { ...state, sort: [['colour', 'asc']] } })).body.errors).toHaveProperty('sort')

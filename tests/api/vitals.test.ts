@@ -154,7 +154,7 @@ describe.each(engines)('readings of vitals on %s', (engine) => {
       const add = (data: object) => call('POST', '/admin/add', { classkey: 'vital_warning_thresholds', vital: 'temperature', ...data }, admin)
       expect((await add({ min_value: 40, max_value: 35 })).body).toMatchObject({ errors: { max_value: 'Must not be below the lower bound.' } })
       expect((await add({ min_age: 40, max_age: 35 })).body).toMatchObject({ errors: { max_age: 'Must not be below the lowest age.' } })
-      const none = { errors: { min_value: 'Give a lower or an upper bound.' } }
+      const none = { errors: { min_value: 'Enter a lower or an upper bound.' } }
       expect((await add({})).body).toMatchObject(none)
       expect((await add({ min_value: null, max_value: null })).body).toMatchObject(none)
       const added = await add({ min_value: 35, max_value: 40 })
@@ -222,7 +222,7 @@ describe.each(engines)('readings of vitals on %s', (engine) => {
       expect((await Promise.all([save({ session_id: mine.id, hr: 60 }), save({ session_id: mine.id, hr: 60 })])).map(({ status }) => status).toSorted()).toEqual([204, 400])
       later(16 * 60_000)
       member = await signInAs(server, member.email)
-      expect((await save({ session_id: late.id, hr: 60 })).body['message']).toBe('This session has run out. Please open another one.')
+      expect((await save({ session_id: late.id, hr: 60 })).body['message']).toBe('This session has expired. Please start a new one.')
       expect((await list()).total_count).toBe(1)
     })
   })

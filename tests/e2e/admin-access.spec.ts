@@ -92,7 +92,7 @@ test('what is missing in the dialog is said at its field, and a wrong password o
   await other.getByLabel('Reason').fill('Curious')
   await other.getByLabel('Your password').fill(administrator.password)
   await other.getByRole('button', { name: 'Log in as user' }).click()
-  await expect(other.getByText('Nobody can log in as somebody who has access to the back office.')).toBeVisible()
+  await expect(other.getByText('You cannot log in as someone who has access to the back office.')).toBeVisible()
 })
 
 test('the time as a member ends by itself and leads back to the back office @long', async ({ page }) => {

@@ -67,7 +67,7 @@ test('all that a filter finds are changed and deleted after saying how many, and
   // Somebody adds one in the meantime: nothing is deleted.
   await page.request.post('/v1/admin/add', { headers: { authorization }, data: { classkey: 'vendor', name: `${word} 13` } })
   await confirm.click()
-  await expect(dialog.getByText('These are 13 vendors now, not 12. Nothing was changed.')).toBeVisible()
+  await expect(dialog.getByText('There are now 13 vendors, not 12. Nothing was changed.')).toBeVisible()
   expect((await found(page, authorization, word)).length).toBe(13)
   await dialog.getByLabel('Type 13 to delete them').fill('13')
   await dialog.getByRole('button', { name: 'Delete 13' }).click()
@@ -96,7 +96,7 @@ test('users come in from a file, of which each row is judged, and the upload is 
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
   await expect(page.getByText('1 of 2 rows cannot be imported. Nothing has been saved yet.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Columns that are left out' })).toHaveText('id: New items get an id of their own.')
+  await expect(page.getByRole('list', { name: 'Columns that are left out' })).toHaveText('id: New items are given a new id.')
   await expect(page.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText('Last name is required.')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Failed rows as CSV' }).click()

@@ -197,7 +197,7 @@ test.describe('@long', () => {
     await panel.getByLabel('Choose a member').fill('Maya')
     await page.getByRole('option', { name: /Maya/ }).first().click()
     await expect(panel.getByRole('status')).toContainText('gets 2 widgets')
-    await expect(panel.locator(`[data-hidden="${widgets[0]?.id}"] [data-rule="on"]`)).toContainText('This widget is switched off.')
+    await expect(panel.locator(`[data-hidden="${widgets[0]?.id}"] [data-rule="on"]`)).toContainText('This widget is inactive.')
     await expect(frame.getByRole('heading', { name: String(names[2]) })).toBeVisible()
   })
 

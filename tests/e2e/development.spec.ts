@@ -91,7 +91,7 @@ test('both apps and the server run on one port and follow the sources', async ({
 
     const messageAt = async (path: string) => ((await (await fetch(url + path)).json()) as { message: string }).message
     await test.step('the server starts again with its modules and with what it shares with the apps', async () => {
-      edit('server/app/create-app.ts', "'This endpoint does not exist'", "'There is no such call, edited'")
+      edit('server/app/create-app.ts', "'This endpoint does not exist'", "'This endpoint does not exist, edited'")
       await expect.poll(() => messageAt('/v1/nothing'), { timeout: 60_000 }).toBe('This endpoint does not exist, edited')
       edit('shared/errors.ts', "message: 'Not found'", "message: 'Not found, edited'")
       await expect.poll(() => messageAt('/files/nothing'), { timeout: 60_000 }).toBe('Not found, edited')

@@ -89,7 +89,7 @@ test('without a key: get started, skip with a reason, the crisis line, and a fai
   await expect(page.getByText('9 answers need another look.')).toBeVisible()
   await breakCall(page, '/client/hra-form?save=true', 'POST')
   await page.getByRole('radiogroup', { name: /^Thoughts that you would be better off dead/ }).getByLabel('Several days').check()
-  await expect(page.getByRole('alert').getByRole('heading', { name: 'You do not have to be alone with this' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'You do not have to face this alone' })).toBeVisible()
   await expect(page.getByRole('alert').getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
   const toast = toastText(page, 'Failed to save health risk form')
   await expect(toast).toBeVisible()

@@ -118,7 +118,7 @@ test('operators see what is done in the background, try again what was given up,
   const failed = ['550 no such mailbox', 'connect ECONNREFUSED'].map((error, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
     name: 'deliver-mail',
-    label: 'Deliver a mail',
+    label: 'Send a mail',
     data: { outbox_id: 7 + index },
     error,
     tries: 9,
@@ -142,9 +142,9 @@ test('operators see what is done in the background, try again what was given up,
   await expect(kinds.getByRole('row').filter({ hasText: 'deliver-mail' })).toContainText('When needed')
   await expect(kinds.getByRole('row').filter({ hasText: 'run-processes' })).toContainText('Every minute')
   await expect(page.getByText('550 no such mailbox')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again: Deliver a mail (outbox_id 7)' }).click()
+  await page.getByRole('button', { name: 'Try again: Send a mail (outbox_id 7)' }).click()
   await expect(page.getByText('550 no such mailbox')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Discard: Deliver a mail (outbox_id 8)' }).click()
+  await page.getByRole('button', { name: 'Discard: Send a mail (outbox_id 8)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Nothing was given up.')).toBeVisible()
   expect(asked).toEqual(['POST 0 retry', 'DELETE 1'])

@@ -37,7 +37,7 @@ test.describe('the rewards', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
 
     await home.route('**/v1/client/rewards/*/redeem', (route) =>
-      route.fulfill({ status: 400, json: { error_code: 'BAD_REQUEST', message: 'This reward has run out for now. Your stars were not touched.' } }),
+      route.fulfill({ status: 400, json: { error_code: 'BAD_REQUEST', message: 'This reward has run out for now. You have not spent any stars.' } }),
     )
     await home.getByRole('button', { name: /^Redeem / }).first().click()
     await dialog.getByRole('button', { name: /^Redeem for/ }).click()

@@ -20,7 +20,7 @@ test('a member talks with Scout over WebRTC, is shown whom to call, and ends it'
   await page.getByRole('button', { name: 'How much water did I drink today?' }).click()
   await expect(log).toContainText(/(You logged .* of water today|No water is logged)/)
   await ask(page, 'Should I take more of my pills?')
-  await expect(log).toContainText('I cannot judge symptoms, results or medicines')
+  await expect(log).toContainText('I cannot assess symptoms, results or medicines')
   await expect(log.getByRole('link', { name: 'Book a visit' })).toHaveAttribute('href', '/client/virtual-care')
   await ask(page, 'I want to die')
   await expect(page.getByRole('alert')).toContainText('People who can help you right now')

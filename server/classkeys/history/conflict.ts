@@ -21,7 +21,7 @@ export const conflictOf = async (tx: Database, resource: Resource, id: number, s
   const isThisOne = last !== undefined && Math.abs(savedAt.getTime() - last.created_at.getTime()) < apartMs
   const savedBy = (isThisOne && last.name) || null
   return new HaleError('CONFLICT', {
-    message: `${savedBy ?? 'Somebody else'} saved this in the meantime`,
+    message: `${savedBy ?? 'Someone else'} saved this in the meantime`,
     conflict: { saved_by: savedBy, saved_at: savedAt.toISOString() },
   })
 }

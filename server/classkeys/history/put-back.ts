@@ -37,9 +37,9 @@ const reachable = async (tx: Database, graph: Graph, resources: Resources, resou
     const label = labelOf(column, resource.fields[column])
     const to = [...resources.values()].find(({ table }) => table === target)
     if (isRequired)
-      throw fieldError(column, `This ${one(resource)} belongs to a ${to ? one(to) : inSentence(label)} that is deleted. Restore that first.`)
+      throw fieldError(column, `This ${one(resource)} belongs to a ${to ? one(to) : inSentence(label)} that was deleted. Restore that first.`)
     kept[column] = null
-    missing.push(`${label} is empty now: the ${to ? one(to) : 'item'} it named is deleted.`)
+    missing.push(`${label} is now empty: the ${to ? one(to) : 'item'} it referred to was deleted.`)
   }
   return kept
 }
@@ -70,7 +70,7 @@ const pointBack = async (tx: Database, { table, column, ids }: Unlinked, id: num
   return done.length
 }
 
-/** `Links to programs: 2 of 5 could be brought back.` */
+/** `Links to programs: 2 of 5 restored.` */
 const share = (words: string, count: number, total: number, verb: string): string =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${verb}.`
 
@@ -90,18 +90,18 @@ export const putBack = async (
   const missing: string[] = []
   const row = own?.rows[0]
   const id = row?.['id']
-  if (!own || !row || typeof id !== 'number') throw new Error(`The trash holds no row of ${resource.name}`)
+  if (!own || !row || typeof id !== 'number') throw new Error(`The trash has no row of ${resource.name}`)
   const reached = await reachable(tx, graph, resources, resource, { ...row }, missing)
   await insert(tx, graph, own.table, [{ ...reached, updated_at: now.toISOString() }], true)
   const ofTable = (group: KeptRows) => wordsOf(resources, resource, group.table)
   for (const group of parts) {
     const done = await insert(tx, graph, group.table, group.rows as Row[], false)
-    if (done < group.total) missing.push(share(ofTable(group), done, group.total, 'could be brought back'))
+    if (done < group.total) missing.push(share(ofTable(group), done, group.total, 'restored'))
   }
   for (const pointers of unlinked) {
     const done = await pointBack(tx, pointers, id)
     const words = wordsOf(resources, resource, pointers.table)
-    if (done < pointers.ids.length) missing.push(share(`${words} that pointed here`, done, pointers.ids.length, 'do so again'))
+    if (done < pointers.ids.length) missing.push(share(`${words} that referred to this`, done, pointers.ids.length, 'restored'))
   }
   return missing
 }

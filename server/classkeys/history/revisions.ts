@@ -79,7 +79,7 @@ const stateAfter = async (db: Database, resource: Resource, id: number, revision
     values: [resource.name, id, revisionId],
   })
   const [first, ...later] = rows
-  if (first?.id !== revisionId || first.kind === 'deleted') throw new HaleError('NOT_FOUND', { message: 'There is no such revision to go back to' })
+  if (first?.id !== revisionId || first.kind === 'deleted') throw new HaleError('NOT_FOUND', { message: 'This revision does not exist' })
   const state = new Map<string, unknown>()
   for (const { before } of later)
     for (const [name, value] of Object.entries(before ?? {})) if (!state.has(name)) state.set(name, value)
@@ -97,7 +97,7 @@ const toLink = (field: FieldOf<'references'>, entry: Entry): Record<string, unkn
 const goneOf = async ({ db, resources, files }: Services, field: Field, value: unknown): Promise<string | null> => {
   if (field.kind === 'file') {
     const isStored = typeof value === 'string' && value.startsWith('/files/')
-    return isStored && (await files.read(value)) === null ? 'This file is no longer there.' : null
+    return isStored && (await files.read(value)) === null ? 'This file no longer exists.' : null
   }
   if (field.kind !== 'reference' && field.kind !== 'references') return null
   const target = resources.get(field.to)
@@ -112,7 +112,7 @@ const goneOf = async ({ db, resources, files }: Services, field: Field, value: u
     const name = field.kind === 'references' ? field.include.map((part) => entry?.[part]).find((part) => typeof part === 'string') : undefined
     return name === undefined ? `${target.label[0]} ${one}` : `“${String(name)}”`
   })
-  return `${named.join(', ')} ${gone.length === 1 ? 'is' : 'are'} no longer there.`
+  return `${named.join(', ')} no longer ${gone.length === 1 ? 'exists' : 'exist'}.`
 }
 
 /**
@@ -145,7 +145,7 @@ export const restoreRevision = async (
   })
   const refused = { ...(parsed.ok ? {} : parsed.errors), ...errors }
   if (Object.keys(refused).length > 0)
-    throw new HaleError('VALIDATION', { errors: refused, message: 'Not everything fits any more the way it was' })
+    throw new HaleError('VALIDATION', { errors: refused, message: 'Some values are no longer valid' })
   if (Object.keys(body).length === 0) return engine.get(resource, id, caller)
   return engine.set(resource, id, { body, readAt: read.updated_at.toISOString(), isRestored: true }, caller)
 }

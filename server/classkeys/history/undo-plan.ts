@@ -57,7 +57,7 @@ const refusalOf = (resource: Resource, { columns, links }: Patch, caller: Caller
  * @param laterBy who wrote the item after the change
  */
 export const planOf = (resource: Resource, { before, after }: Written, now: State | null, laterBy: string | null, caller: Caller): Plan => {
-  if (now === null) return { reason: `This ${inSentence(resource.label[0])} was deleted since.` }
+  if (now === null) return { reason: `This ${inSentence(resource.label[0])} has been deleted since.` }
   const columns: Record<string, unknown> = {}
   const links: Record<string, Entry[]> = {}
   for (const [name, value] of Object.entries(before ?? {})) {
@@ -66,7 +66,7 @@ export const planOf = (resource: Resource, { before, after }: Written, now: Stat
     if (!field || field.writable === false) continue
     if (!isOpen(field, caller)) return { reason: `You may not change ${labelOf(name, field)}.` }
     const stays = isSame(field, now[name], after?.[name])
-    const changed = { reason: `${labelOf(name, field)} was changed again${laterBy === null ? '' : ` by ${laterBy}`}.` }
+    const changed = { reason: `${labelOf(name, field)} has been changed again${laterBy === null ? '' : ` by ${laterBy}`}.` }
     if (field.kind === 'references') {
       const wanted = stays ? toLinks(field, value) : withoutLater(field, value, after?.[name], now[name])
       if (wanted === null) return changed

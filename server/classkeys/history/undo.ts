@@ -108,13 +108,13 @@ const claim = async (tx: Database, services: Services, resource: Resource, chang
   if (!first) throw new HaleError('NOT_FOUND', { message: 'There is no such change to undo' })
   const { actorId, at } = writerOf(services, caller)
   if (at.getTime() - first.created_at.getTime() > undoDays * dayMs)
-    throw new HaleError('BAD_REQUEST', { message: `Changes can be undone for ${undoDays} days. This one is older.` })
+    throw new HaleError('BAD_REQUEST', { message: `Changes can only be undone for ${undoDays} days. This one is older.` })
   const claimed = await tx.query({
     name: 'claim_undo',
     text: 'insert into undone_changes (change_id, undo_id, actor_id, created_at) values ($1, $2, $3, $4) on conflict do nothing returning 1',
     values: [changeId, caller.changeId ?? changeId, actorId, at],
   })
-  if (claimed.length === 0) throw new HaleError('CONFLICT', { message: 'This change was undone already' })
+  if (claimed.length === 0) throw new HaleError('CONFLICT', { message: 'This change has already been undone' })
 }
 
 /**

@@ -14,6 +14,6 @@ export const pages: Hooks = {
              select 1 from above where id = $2`,
       values: [parent, id],
     })
-    if (loop) throw fieldError('parent_id', 'A page cannot stand below itself.')
+    if (loop) throw fieldError('parent_id', 'A page cannot be its own parent.')
   },
 }

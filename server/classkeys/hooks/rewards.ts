@@ -18,7 +18,7 @@ export const rewards: Hooks = {
     const count = row?.count ?? 0
     if (count === 0) return
     const times = count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`
-    throw new HaleError('IN_USE', { message: `This reward was redeemed ${times} and cannot be deleted. Switch it off instead.` })
+    throw new HaleError('IN_USE', { message: `This reward was redeemed ${times} and cannot be deleted. Deactivate it instead.` })
   },
 }
 
@@ -28,7 +28,7 @@ export const rewardSecrets: Hooks = {
     if (id === null) {
       // Over wherever the operator is.
       const isOver = typeof values['expires_on'] === 'string' && values['expires_on'] < localDate(services.now(), 'Etc/GMT+12')
-      if (isOver) throw fieldError('expires_on', 'This day is over.')
+      if (isOver) throw fieldError('expires_on', 'This date is in the past.')
       return
     }
     const [row] = await tx.query<Record<string, unknown>>({
@@ -43,7 +43,7 @@ export const rewardSecrets: Hooks = {
       return values[name] !== undefined && values[name] !== given
     }
     const [changed] = Object.entries(row ?? {}).find(([name, stored]) => isChanged(name, stored)) ?? []
-    if (changed) throw fieldError(changed, 'This secret was given to a member and cannot be changed.')
+    if (changed) throw fieldError(changed, 'This secret has been given to a member and cannot be changed.')
   },
   beforeDelete: async ({ tx }, id) => {
     const [used] = await tx.query({
@@ -51,6 +51,6 @@ export const rewardSecrets: Hooks = {
       text: `select 1 from (select * from reward_secrets where id = $1 for update) as secret where ${isUsed}`,
       values: [id],
     })
-    if (used) throw new HaleError('IN_USE', { message: 'This secret was given to a member and cannot be deleted.' })
+    if (used) throw new HaleError('IN_USE', { message: 'This secret has been given to a member and cannot be deleted.' })
   },
 }

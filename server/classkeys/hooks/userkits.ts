@@ -27,9 +27,9 @@ export const userkits: Hooks = {
     })
     if (!kit || kit.user_id === userId) return
     if (userId !== null && (isUsed ?? kit.is_used) === true)
-      throw fieldError('user_id', 'The sample of this kit is of somebody who had it before. Take “Used” off if it is this member’s.')
+      throw fieldError('user_id', 'This kit’s sample is from its previous member. Clear “Used” if it is from this member.')
     if (kit.user_id === null) return
     if (kit.has_results || (file === undefined ? kit.results_file : file) !== null)
-      throw fieldError('user_id', 'This kit has results of the member it belongs to. Unregister it before it becomes somebody else’s.')
+      throw fieldError('user_id', 'This kit has results of its current member. Unregister it before assigning it to someone else.')
   },
 }

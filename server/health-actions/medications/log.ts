@@ -36,13 +36,13 @@ const instantOf = ({ taken_at, time }: Entry, now: Date): { field: 'taken_at' | 
   const field = taken_at ? 'taken_at' : 'time'
   const at = new Date(text)
   if (Number.isNaN(at.getTime())) throw fieldError(field, `${taken_at ? 'Taken at' : 'Time'} must be a time such as 08:00.`)
-  if (at.getTime() > now.getTime() + 60_000) throw fieldError(field, 'This time lies ahead.')
+  if (at.getTime() > now.getTime() + 60_000) throw fieldError(field, 'This time is in the future.')
   return { field, at }
 }
 
 /** @throws VALIDATION at the field that names the day */
 const checkDay = (day: string, field: string, { moment, latestDay }: EntryContext): void => {
-  if (day > latestDay) throw fieldError(field, 'This day lies ahead.')
+  if (day > latestDay) throw fieldError(field, 'This day is in the future.')
   if (day < addDays(moment.day, -daysBack)) throw fieldError(field, 'This day is too long ago to be logged.')
 }
 
@@ -57,10 +57,10 @@ const slotOf = async (tx: Database, entry: Entry, taken: LocalMoment, { userId, 
   const time = entry.time && isClockTime(entry.time) ? entry.time : null
   if (isAsNeeded && !doses.some((dose) => dose.time === time)) return { slot: idempotencyKey ?? randomUUID(), time: null }
   const dose = time === null ? nearestDose(doses, taken.time) : doses.find((one) => one.time === time)
-  if (!dose) throw fieldError('time', 'There is no dose of this medication at this time.')
+  if (!dose) throw fieldError('time', 'This medication has no dose at this time.')
   // Only an answer that names its dose takes the place of another one.
   const isOther = (dose.status === 'taken' || dose.status === 'skipped') && dose.status !== status
-  if (isOther && !entry.time && !entry.taken_at) throw fieldError('time', `The dose of ${dose.time} is noted as ${dose.status}. Name its time to change that.`)
+  if (isOther && !entry.time && !entry.taken_at) throw fieldError('time', `The ${dose.time} dose is already logged as ${dose.status}. To change it, send its time.`)
   return { slot: dose.time, time: dose.time }
 }
 

@@ -72,7 +72,7 @@ export const sweepMedicationReminders = async ({ db, now }: Pick<Services, 'db' 
 
 export const medicationReminderJob = defineJob({
   name: 'remind-of-medications',
-  label: 'Remind members of medications',
+  label: 'Remind members to take medications',
   cron: '* * * * *',
   data: z.object({}),
   // The next minute does what this one left.

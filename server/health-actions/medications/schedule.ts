@@ -69,7 +69,7 @@ export const scheduleMedication = async (tx: Database, wish: Wish, { userId, mom
              select 1 from user_medications where user_id = $2 and medication_id = $1 and stopped_at is null))`,
     values: [medication_id, userId],
   })
-  if (!known) throw fieldError('medication_id', 'There is no medication with this id.')
+  if (!known) throw fieldError('medication_id', 'No medication has this id.')
   await tx.query({
     name: 'put_medication_on_list',
     text: `insert into user_medications as own (user_id, medication_id, instructions, started_on, created_at, updated_at)

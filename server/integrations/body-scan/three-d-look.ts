@@ -28,7 +28,7 @@ const resultSchema = z.looseObject({
  */
 export const readBodyScan = (given: unknown): BodyScanResult => {
   const read = resultSchema.safeParse(given)
-  if (!read.success) throw new ThirdPartyError('The body scan answered what is no scan.', 200)
+  if (!read.success) throw new ThirdPartyError('The body-scan service returned an unexpected response.', 200)
   const { status, failure, weight, circumference_params, model_url } = read.data
   if (status === 'pending' || status === 'in_progress') return { status }
   if (status === 'failed') return { status, failure: failure ?? null }
@@ -40,7 +40,7 @@ export const readBodyScan = (given: unknown): BodyScanResult => {
   }
   const isEmpty = around.length === 0 && !weight
   if (isEmpty || Object.keys(bodyScanProblems({ ...data, model_url: null })).length > 0)
-    throw new ThirdPartyError('The body scan answered measurements that nobody can have.', 200)
+    throw new ThirdPartyError('The body-scan service returned impossible measurements.', 200)
   return { status, data }
 }
 
@@ -64,7 +64,7 @@ export const threeDLook = ({ url, key, timeoutMs = 12_000, modelHosts = [] }: Bo
       const body = { subject, height_cm: heightCm, weight_kg: weightKg, gender: sex }
       const { status, bytes } = await askThirdParty(`${root}/v1/scans`, named, { method: 'POST', headers, body, timeoutMs })
       const read = startedSchema.safeParse(jsonOf(bytes, named))
-      if (!read.success) throw new ThirdPartyError('The body scan answered what is no scan.', status)
+      if (!read.success) throw new ThirdPartyError('The body-scan service returned an unexpected response.', status)
       return { status, answer: { externalId: read.data.scan_id, captureUrl: read.data.capture_url ?? null } }
     },
     find: async ({ externalId }) => {

@@ -58,7 +58,7 @@ export const recordedCall = async <T>(
                  mode = $3, message = $4, failure_count = case when $2 then 0 else s.failure_count + 1 end, checked_at = $5,
                  last_success_at = case when $2 then $5::timestamptz else s.last_success_at end,
                  last_failure_at = case when $2 then s.last_failure_at else $5::timestamptz end, updated_at = $5`,
-        values: [integration, succeeded, mode, succeeded ? 'The last call went well.' : error, at],
+        values: [integration, succeeded, mode, succeeded ? 'The last call succeeded.' : error, at],
       })
     })
   }
@@ -69,7 +69,7 @@ export const recordedCall = async <T>(
   } catch (error) {
     if (error instanceof HaleError) throw error
     const status = error instanceof ThirdPartyError ? error.status : null
-    const words = error instanceof ThirdPartyError ? error.message : 'It could not be reached.'
+    const words = error instanceof ThirdPartyError ? error.message : 'The service could not be reached.'
     log.warn({ integration, endpoint, status, err: error }, 'a call to a third party failed')
     await write(status, words)
     throw new HaleError('BAD_REQUEST', { message: `${words} Nothing was changed; try again later.` })

@@ -43,7 +43,7 @@ const names: readonly (readonly [ours: VitalName, theirs: Measured])[] = [
  */
 export const readFaceScan = (given: unknown): FaceScanResult => {
   const read = resultSchema.safeParse(given)
-  if (!read.success) throw new ThirdPartyError('The face scan answered what is no session.', 200)
+  if (!read.success) throw new ThirdPartyError('The face-scan service returned an unexpected response.', 200)
   const { status, vitals } = read.data
   if (status !== 'completed') return { state: status === 'failed' ? 'failed' : 'waiting' }
   const data = Object.fromEntries(
@@ -52,7 +52,7 @@ export const readFaceScan = (given: unknown): FaceScanResult => {
       return typeof measured === 'number' ? [[ours, measured]] : []
     }),
   )
-  if (Object.keys(readingProblems(data)).length > 0) throw new ThirdPartyError('The face scan answered values that nobody can have.', 200)
+  if (Object.keys(readingProblems(data)).length > 0) throw new ThirdPartyError('The face-scan service returned impossible values.', 200)
   return Object.keys(data).length === 0 ? { state: 'failed' } : { state: 'measured', data }
 }
 
@@ -75,7 +75,7 @@ export const faceHeart = ({ url, key, timeoutMs = 12_000 }: ScanProviderConfig):
     open: async (subject) => {
       const { status, bytes } = await askThirdParty(`${root}/v1/sessions`, named, { method: 'POST', headers, body: { subject }, timeoutMs })
       const read = sessionSchema.safeParse(jsonOf(bytes, named))
-      if (!read.success) throw new ThirdPartyError('The face scan answered what is no session.', status)
+      if (!read.success) throw new ThirdPartyError('The face-scan service returned an unexpected response.', status)
       const { session_id, expires_at, capture_url } = read.data
       return { status, answer: { externalId: session_id, expiresAt: new Date(expires_at), captureUrl: capture_url ?? null } }
     },

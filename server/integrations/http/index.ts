@@ -63,7 +63,7 @@ export const askThirdParty = async (url: string, { who, what }: Named, asking: A
       signal,
     })
     if (response.status === 404) throw new ThirdPartyError(`${who} does not know this ${what}.`, 404)
-    if (response.status === 429) throw new ThirdPartyError(`${who} has been asked too often.`, 429)
+    if (response.status === 429) throw new ThirdPartyError(`${who} received too many requests.`, 429)
     if (!response.ok) throw new ThirdPartyError(`${who} answered ${response.status}.`, response.status)
     return { status: response.status, bytes: await readAtMost(response, most, who), location: response.headers.get('location') }
   } catch (error) {

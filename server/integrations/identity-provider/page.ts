@@ -51,7 +51,7 @@ const readQuestion = (publicUrl: string, encoded: unknown): Question => {
   } catch {
     // The same as a question that nobody understands.
   }
-  throw new HaleError('BAD_REQUEST', { message: 'This is no sign-in that was begun here.' })
+  throw new HaleError('BAD_REQUEST', { message: 'This sign-in was not started here.' })
 }
 
 const tokenOf = ({ config, now }: Services, { subject, email, firstName, lastName }: DemoPerson): Promise<string> => {

@@ -18,7 +18,7 @@ const placeOf = (value: unknown): string[] | null => {
  * @throws ThirdPartyError with the place of the first text that cannot, and never with what it says
  */
 export const assertKept = (value: unknown): void => {
-  if (isNestedTooDeeply(value)) throw new ThirdPartyError("The lab's data cannot be kept: it is nested too deeply.", 200)
+  if (isNestedTooDeeply(value)) throw new ThirdPartyError("The lab's data cannot be stored: it is nested too deeply.", 200)
   const place = placeOf(value)
-  if (place) throw new ThirdPartyError(`The lab's data cannot be kept: ${place.join('.').slice(0, 200)} has a character that is not valid.`, 200)
+  if (place) throw new ThirdPartyError(`The lab's data cannot be stored: ${place.join('.').slice(0, 200)} contains an invalid character.`, 200)
 }

@@ -53,7 +53,7 @@ const labs = {
 describe.each(['Spot', 'Namida'] as const)('the %s lab over HTTP', (name) => {
   it.each([
     [404, 'The lab does not know this kit.'],
-    [429, 'The lab has been asked too often.'],
+    [429, 'The lab received too many requests.'],
     [500, 'The lab answered 500.'],
     [403, 'The lab answered 403.'],
   ])('fails with words for %i', async (status, words) => {
@@ -83,7 +83,7 @@ describe.each(['Spot', 'Namida'] as const)('the %s lab over HTTP', (name) => {
     expect((await failure(labs[name]())).message).toBe('The lab answered no JSON.')
     answers(200, '{"events": "98765", "results": "98765"}')
     const error = await failure(labs[name]())
-    expect(error.message).toMatch(/^The lab's data of this (kit|order) cannot be read\.$/)
+    expect(error.message).toMatch(/^The lab's data for this (kit|order) could not be parsed\.$/)
   })
 
   it('stops reading an answer that is too long', async () => {
@@ -135,6 +135,6 @@ describe('an order of the Namida lab', () => {
   it('whose report is no PDF fails whole', async () => {
     respond = (request, response) =>
       response.end(request.url?.endsWith('/report') ? '<html>' : JSON.stringify({ status: 'Results', results: { score: 1 }, has_report: true }))
-    expect((await failure(labs.Namida())).message).toBe("The lab's report is no PDF.")
+    expect((await failure(labs.Namida())).message).toBe("The lab's report is not a PDF.")
   })
 })

@@ -21,7 +21,7 @@ const orderSchema = z.looseObject({
 const endpointOf = (kitId: string): string => `/orders/${encodeURIComponent(kitId)}`
 
 const fileOf = (bytes: Buffer): Buffer => {
-  if (!readPdf(bytes)) throw new ThirdPartyError("The lab's report is no PDF.", 200)
+  if (!readPdf(bytes)) throw new ThirdPartyError("The lab's report is not a PDF.", 200)
   return bytes
 }
 
@@ -32,10 +32,10 @@ const fileOf = (bytes: Buffer): Buffer => {
 export const readNamidaOrder = (value: unknown): LabKit & { hasReport: boolean } => {
   assertKept(value)
   const read = orderSchema.safeParse(value)
-  if (!read.success) throw new ThirdPartyError("The lab's data of this order cannot be read.", 200)
+  if (!read.success) throw new ThirdPartyError("The lab's data for this order could not be parsed.", 200)
   const { status, updated_at, results, has_report, report_pdf } = read.data
   const known = auriaStatuses.find((name) => normalizeWord(name) === normalizeWord(status ?? '')) ?? null
-  if (status && !known) throw new ThirdPartyError("The lab's order cannot be read: status is not known.", 200)
+  if (status && !known) throw new ThirdPartyError("The lab's order could not be parsed: unknown status.", 200)
   return {
     status: known,
     ...(updated_at ? { reportedAt: updated_at } : {}),

@@ -27,7 +27,7 @@ const endpointOf = (kitId: string): string => `/v2/kits/${encodeURIComponent(kit
 export const readSpotKit = (value: unknown): LabKit => {
   assertKept(value)
   const read = answerSchema.safeParse(value)
-  if (!read.success) throw new ThirdPartyError("The lab's data of this kit cannot be read.", 200)
+  if (!read.success) throw new ThirdPartyError("The lab's data for this kit could not be parsed.", 200)
   const { status, registered_to, reported_at, events, samples } = read.data
   const latest = events.toSorted((one, other) => Date.parse(one.created) - Date.parse(other.created)).at(-1)
   const tracking = samples.flatMap(({ shipments }) => shipments ?? []).find(({ tracking_number }) => tracking_number)

@@ -27,7 +27,7 @@ export const registerPartnerPage = (app: FastifyInstance, services: Services): v
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
     // It stands in a sandbox without an origin, which no agent cluster can be keyed by.
     reply.removeHeader('origin-agent-cluster')
-    if (!isGood) return reply.code(403).send(page('Sign-in expired', 'This link was used already or is too old.'))
+    if (!isGood) return reply.code(403).send(page('Sign-in expired', 'This link has already been used or has expired.'))
     return reply.send(page('Signed in', 'You are signed in to the activity app.'))
   })
 }

@@ -47,10 +47,10 @@ const distances = z.object({
 })
 
 const problems: Readonly<Record<string, string>> = {
-  OVER_QUERY_LIMIT: 'has been asked too often.',
-  OVER_DAILY_LIMIT: 'has been asked too often.',
-  REQUEST_DENIED: 'does not accept the key.',
-  INVALID_REQUEST: 'does not understand what was asked.',
+  OVER_QUERY_LIMIT: 'received too many requests.',
+  OVER_DAILY_LIMIT: 'received too many requests.',
+  REQUEST_DENIED: 'rejected the key.',
+  INVALID_REQUEST: 'did not understand the request.',
 }
 
 /** Google's Places Autocomplete, Geocoding and Distance Matrix interfaces. The key goes from this server to Google and nowhere else. */
@@ -63,7 +63,7 @@ export const googlePlaces = ({ key, url }: NonNullable<PlacesConfig>): Places =>
     const read = schema.safeParse(value)
     if (read.success) return read.data
     const said = z.object({ status: z.string() }).safeParse(value)
-    throw new ThirdPartyError(`${who} ${problems[said.success ? said.data.status : ''] ?? 'answered something else than it should.'}`, 200)
+    throw new ThirdPartyError(`${who} ${problems[said.success ? said.data.status : ''] ?? 'returned an unexpected response.'}`, 200)
   }
   return {
     mode: 'live',

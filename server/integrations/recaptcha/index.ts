@@ -36,8 +36,8 @@ const live = ({ url, secret, siteKey }: NonNullable<RecaptchaConfig>): Recaptcha
       },
     )
     const read = verdict.safeParse(jsonOf(asked.bytes, { who, what: 'answer' }))
-    if (!read.success) throw new ThirdPartyError(`${who} answered something else than it should.`, asked.status)
-    if (read.data['error-codes']?.some(isOurs)) throw new ThirdPartyError(`${who} does not accept the secret.`, asked.status)
+    if (!read.success) throw new ThirdPartyError(`${who} returned an unexpected response.`, asked.status)
+    if (read.data['error-codes']?.some(isOurs)) throw new ThirdPartyError(`${who} rejected the secret.`, asked.status)
     return read.data.success && (read.data.score ?? 1) >= lowestScore
   },
 })

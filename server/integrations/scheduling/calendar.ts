@@ -68,7 +68,7 @@ export const embeddedCalendar = (db: Database, { name, prefix, key, where }: Who
     const people = await findPeople(providerId)
     const span = { from: start, to: new Date(start.getTime() + 1), minutes, pause }
     const [own] = await timesOf(people, span, except)
-    if (!own) throw new HaleError('BAD_REQUEST', { message: 'Nobody can be booked under this name.' })
+    if (!own) throw new HaleError('BAD_REQUEST', { message: 'No provider can be booked under this name.' })
     if (own.times.length > 0) return 'offered'
     const { timezone, working_hours: hours, time_off: timeOff } = own.person
     const isWorkingTime = freeTimes({ timezone, hours, timeOff }, { ...span, busy: [] }).length > 0

@@ -22,7 +22,7 @@ const bookedSchema = z.looseObject({
 
 const read = <T>(schema: z.ZodType<T>, bytes: Buffer): T => {
   const result = schema.safeParse(jsonOf(bytes, { who, what: 'appointment' }))
-  if (!result.success) throw new ThirdPartyError(`${who} answered what cannot be read.`, 200)
+  if (!result.success) throw new ThirdPartyError(`${who} returned an unexpected response.`, 200)
   return result.data
 }
 const wish = ({ providerId, start, minutes, timezone }: Visit) => ({

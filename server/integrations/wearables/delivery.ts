@@ -42,7 +42,7 @@ const head = z.looseObject({
 const sleep = z.looseObject({ sleep_health: summary('sleep_summary', { duration }) })
 const physical = z.looseObject({ physical_health: summary('physical_summary', movement) })
 
-const unreadable = () => new ThirdPartyError('The delivery cannot be read as a day of a wearable.', 400)
+const unreadable = () => new ThirdPartyError('The delivery is not valid wearable data.', 400)
 
 /** `2026-03-02T06:12:00.000000Z` → `2026-03-02T06:12:00`: the wall clock of the sleeper. */
 const wallClock = (text: string | null | undefined): string | null => text?.slice(0, 19) ?? null

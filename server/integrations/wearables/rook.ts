@@ -14,7 +14,7 @@ const sourcesSchema = z.looseObject({ sources: z.record(z.string(), z.boolean())
 
 const read = <S extends z.ZodType>(schema: S, bytes: Buffer): z.output<S> => {
   const found = schema.safeParse(jsonOf(bytes, named))
-  if (!found.success) throw new ThirdPartyError('The wearables service answered what cannot be read.', 200)
+  if (!found.success) throw new ThirdPartyError('The wearables service returned an unexpected response.', 200)
   return found.data
 }
 
@@ -41,7 +41,7 @@ export const rook = ({ url, key, timeoutMs = 12_000 }: WearablesConfig): Wearabl
       const address = `${root}${endpoints.authorize(subject, source)}?redirect_url=${encodeURIComponent(returnTo)}`
       const { status, bytes } = await askThirdParty(address, named, { headers, timeoutMs })
       const { authorized, authorization_url } = read(authorizerSchema, bytes)
-      if (!authorized && !authorization_url) throw new ThirdPartyError('The wearables service gave no page to allow this on.', status)
+      if (!authorized && !authorization_url) throw new ThirdPartyError('The wearables service returned no authorization page.', status)
       return { status, answer: authorized ? null : (authorization_url ?? null) }
     },
     isAuthorized: async (subject, source) => {

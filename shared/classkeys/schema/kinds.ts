@@ -99,7 +99,7 @@ const idSchema = (label: string) => {
 const nestedFields = (fields: Record<string, NestedField>, formData: boolean) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field, formData)]))
 const unknownKey = (issue: { code?: string; keys?: string[] }) =>
-  issue.code === 'unrecognized_keys' ? `There is no field '${issue.keys?.[0] ?? ''}' here.` : undefined
+  issue.code === 'unrecognized_keys' ? `Unknown field '${issue.keys?.[0] ?? ''}'.` : undefined
 const nested = (fields: Record<string, NestedField>, open: boolean, { label, formData }: Reading) => {
   const shape = nestedFields(fields, formData)
   const message = (issue: { code?: string; keys?: string[]; input?: unknown }) =>

@@ -32,11 +32,11 @@ describe('what a question is about', () => {
 
 it('says nothing recorded where nothing was, which is not zero', () => {
   const water = (logged: number | null) => answerOf('get_water_today', JSON.stringify({ logged, goal: 96, unit: 'oz' }), 'en')
-  expect(water(null)).toMatch(/^No water is logged/)
-  expect(water(0)).toBe('You logged 0 oz of water today. Your goal is 96 oz, so 96 oz to go.')
-  expect(water(96)).toBe('You logged 96 oz of water today. Your goal is 96 oz, so you are there.')
+  expect(water(null)).toMatch(/^You have not logged any water/)
+  expect(water(0)).toBe('You logged 0 oz of water today. Your goal is 96 oz, so you have 96 oz to go.')
+  expect(water(96)).toBe('You logged 96 oz of water today. Your goal is 96 oz, and you have reached it.')
   const sleep = { last_night_minutes: 445, goal_minutes: 480 }
-  expect(answerOf('get_sleep', JSON.stringify(sleep), 'en')).toBe('7 h 25 min of sleep are logged for last night. Your goal is 8 h.')
+  expect(answerOf('get_sleep', JSON.stringify(sleep), 'en')).toBe('You logged 7 h 25 min of sleep for last night. Your goal is 8 h.')
 })
 
 it('says a reading with its unit and time in the language, or that there is none', () => {

@@ -85,7 +85,7 @@ export const createConversation = ({ language: first, help }: Pick<Conversation,
         language = languageOf(event) ?? language
         return respond(last)
       }
-      return [{ type: 'error', error: { type: 'invalid_request_error', message: 'This event is not known here.' } }]
+      return [{ type: 'error', error: { type: 'invalid_request_error', message: 'Unknown event.' } }]
     },
   }
 }

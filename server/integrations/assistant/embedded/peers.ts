@@ -119,7 +119,7 @@ export const createPeers = ({ publicAddress = null, ports = null, loopback = fal
         await gathered(peer)
       } catch (cause) {
         await close(id)
-        throw new HaleError('VALIDATION', { message: 'The offer cannot be read.', errors: { sdp: 'The offer cannot be read.' }, cause })
+        throw new HaleError('VALIDATION', { message: 'The offer could not be parsed.', errors: { sdp: 'The offer could not be parsed.' }, cause })
       }
       return withPublicAddress(peer.localDescription?.sdp ?? '', publicAddress)
     },
