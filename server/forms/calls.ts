@@ -54,7 +54,7 @@ interface Write {
 }
 
 const sealed = async ({ tx, userId, status, sections, before, now }: Write, message: string, sent: Sent): Promise<Content> => {
-  if (sent.answers || sent.skipped) throw fieldError('answers', 'These answers are sealed already: send nothing of them beside the message.')
+  if (sent.answers || sent.skipped) throw fieldError('answers', 'These answers are already encrypted: do not send them in plain text as well.')
   await checkSealed(tx, userId, message)
   const records = checkedRecords(sections, sent.sections ?? before?.sections ?? {}, now)
   if (status === 'submitted') checkFinishedRecords(sections, records)
@@ -64,7 +64,7 @@ const sealed = async ({ tx, userId, status, sections, before, now }: Write, mess
 
 /** A form is submitted as it stands when nothing is sent along. */
 const asItStands = ({ sections, before }: Write): Content => {
-  if (before?.status !== 'draft') throw fieldError('answers', 'There is no draft that could be submitted.')
+  if (before?.status !== 'draft') throw fieldError('answers', 'There is no draft to submit.')
   if (before.encrypted_data === null) checkFinished(sections, readDocument(before.data, sections))
   else checkFinishedRecords(sections, before.sections)
   return before
@@ -72,13 +72,13 @@ const asItStands = ({ sections, before }: Write): Content => {
 
 const plain = async ({ tx, userId, status, sections, before, now }: Write, { answers, skipped = {} }: Sent): Promise<Content> => {
   if (await mustSeal(tx, userId)) {
-    throw fieldError('encrypted_data', 'This account is end-to-end encrypted: the browser has to encrypt the answers.')
+    throw fieldError('encrypted_data', 'This account is end-to-end encrypted: the browser must encrypt the answers.')
   }
   if (answers === undefined) throw fieldError('answers', 'Answers are required.')
   checkNames(sections, { answers, skipped })
   if (status === 'draft') checkOptions(sections, { answers })
   const document = readDocument({ answers, skipped }, sections)
-  if (JSON.stringify(document).length > longestAnswers) throw fieldError('answers', 'There is too much in this form.')
+  if (JSON.stringify(document).length > longestAnswers) throw fieldError('answers', 'This form is too large.')
   if (status === 'submitted') checkFinished(sections, document)
   // What is sealed stays, until the member's browser writes it anew.
   const isNext = typeof before?.encrypted_data === 'string'

@@ -23,7 +23,7 @@ const refuse = (errors: FieldErrors): void => {
   const [first, ...more] = Object.values(errors)
   if (first !== undefined) throw new HaleError('VALIDATION', { errors, ...(more.length === 0 && { message: first }) })
 }
-const noSection = 'This form has no such section.'
+const noSection = 'This section does not exist in the form.'
 
 /** Whether a question that offers options is answered with another. What is not answered yet is no other option. */
 const hasStrangeOption = ({ kind, options }: Question, value: AnswerValue): boolean => {
@@ -41,7 +41,7 @@ export const checkOptions = (sections: readonly FormSection[], { answers }: Pick
   for (const { code, questions } of sections)
     for (const question of questions) {
       const value = answers[code]?.[question.code]
-      if (value !== undefined && hasStrangeOption(question, value)) errors[`answers.${code}.${question.code}`] = 'This question has no such option.'
+      if (value !== undefined && hasStrangeOption(question, value)) errors[`answers.${code}.${question.code}`] = 'This option does not exist for the question.'
     }
   refuse(errors)
 }
@@ -53,7 +53,7 @@ export const checkNames = (sections: readonly FormSection[], { answers, skipped 
   for (const [code, given] of Object.entries(answers)) {
     const questions = known.get(code)
     if (!questions) errors[`answers.${code}`] = noSection
-    else for (const name of Object.keys(given)) if (!questions.has(name)) errors[`answers.${code}.${name}`] = 'This section has no such question.'
+    else for (const name of Object.keys(given)) if (!questions.has(name)) errors[`answers.${code}.${name}`] = 'This question does not exist in the section.'
   }
   for (const code of Object.keys(skipped)) if (!known.has(code)) errors[`skipped.${code}`] = noSection
   refuse(errors)
@@ -61,13 +61,13 @@ export const checkNames = (sections: readonly FormSection[], { answers, skipped 
 
 /** What is wrong with an answer, as a sentence. */
 const answerProblem = (question: Question, value: AnswerValue): string => {
-  if (question.kind === 'text' && typeof value === 'string' && value.length > longestText(question)) return `This can have ${longestText(question)} characters at most.`
+  if (question.kind === 'text' && typeof value === 'string' && value.length > longestText(question)) return `This can have at most ${longestText(question)} characters.`
   if (isWholeNumber(question) && typeof value === 'number' && !Number.isInteger(value)) return 'This must be a whole number.'
-  if (hasExclusiveClash(question, value)) return 'One of these answers can only be chosen alone.'
-  return 'This is not an answer to the question.'
+  if (hasExclusiveClash(question, value)) return 'One of these answers cannot be combined with others.'
+  return 'This answer is not valid for the question.'
 }
 
-const openSection = 'This section is not complete: finish it, or skip it.'
+const openSection = 'This section is incomplete. Finish it or skip it.'
 
 /** @throws VALIDATION at each section that is neither finished nor skipped, and at each answer that is none */
 export const checkFinished = (sections: readonly FormSection[], document: FormDocument): void => {
@@ -89,11 +89,11 @@ export const checkFinished = (sections: readonly FormSection[], document: FormDo
 const earliest = Date.parse('2000-01-01T00:00:00Z')
 
 const problemOf = (record: SectionRecord, version: number): string | null => {
-  if (!(Date.parse(record.answered_at) >= earliest)) return 'The day of the answers must be in this century.'
+  if (!(Date.parse(record.answered_at) >= earliest)) return 'The date of the answers must be in this century.'
   if (record.version > version) return `The newest version of this section is ${version}.`
-  if (record.status === 'complete' && record.progress !== 100) return 'A complete section has a progress of 100.'
-  if (record.status === 'incomplete' && record.progress === 100) return 'A section with a progress of 100 is complete.'
-  if (record.status === 'skipped' && record.progress !== 0) return 'A skipped section has a progress of 0.'
+  if (record.status === 'complete' && record.progress !== 100) return 'A complete section must have a progress of 100.'
+  if (record.status === 'incomplete' && record.progress === 100) return 'A section with a progress of 100 must be complete.'
+  if (record.status === 'skipped' && record.progress !== 0) return 'A skipped section must have a progress of 0.'
   return null
 }
 

@@ -43,7 +43,7 @@ const keyIdsOf = async (keys: readonly { public_key: string }[]): Promise<Set<st
 export const checkSealed = async (db: Database, userId: number, armoredMessage: string): Promise<void> => {
   const keys = await publicKeysOf(db, userId)
   const used = keys.filter(({ is_used }) => is_used)
-  if (keys.length === 0) throw fieldError(field, 'This account has no key that a message could be encrypted to.')
+  if (keys.length === 0) throw fieldError(field, 'This account has no key to encrypt a message to.')
   const message = await readOneMessage(armoredMessage)
   const packets = message ? [...message.packets] : []
   const isEncrypted = packets.length > 0 && packets.every(({ constructor }) => encryptedPackets.has((constructor as unknown as { tag: number }).tag))
@@ -51,9 +51,9 @@ export const checkSealed = async (db: Database, userId: number, armoredMessage: 
   const recipients = message.getEncryptionKeyIDs().map((id) => id.toHex())
   const [usedIds, ownIds] = [await keyIdsOf(used), await keyIdsOf(keys)]
   if (recipients.length === 0 || recipients.some((id) => !ownIds.has(id))) {
-    throw fieldError(field, 'The message must be encrypted to the own key, and to no other.')
+    throw fieldError(field, 'The message must be encrypted to your own key only.')
   }
   if (recipients.some((id) => !usedIds.has(id))) {
-    throw new HaleError('CONFLICT', { message: 'This was sealed with a key that was replaced in the meantime. Load the page again and enter your password.' })
+    throw new HaleError('CONFLICT', { message: 'This was encrypted with a key that has since been replaced. Reload the page and enter your password.' })
   }
 }

@@ -47,7 +47,7 @@ export const startDemoSecrets = (): DemoSecrets => {
         if (message.kind === kind) resolve(message as Extract<FromSecretsWorker, { kind: K }>)
       })
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The secrets of the demo accounts were not made')))
+      worker.once('exit', () => reject(new Error('The secrets of the demo accounts were not generated')))
     })
   const accounts = until('secrets').then(({ secrets: [admin, member, support] }) => {
     if (!admin || !member || !support) throw new Error('A demo account has no secrets')

@@ -17,7 +17,7 @@ export const answerCall = async <N extends CallName>(
 ): Promise<AnswerOf<N>> => {
   const spec: CallSpec = calls[name]
   const handler = handlers[name]
-  if (!handler) throw new Error(`Nothing answers the call '${name}'`)
+  if (!handler) throw new Error(`The call '${name}' has no handler`)
   const context = {
     params: spec.params?.parse(params ?? {}) ?? {},
     query: spec.query?.parse({}) ?? {},

@@ -103,7 +103,7 @@ const addMayaHealth = async (writer: Writer, id: number): Promise<void> => {
     { name: 'Toprol-XL', times: ['08:00', '20:00'], instructions: 'Swallow whole', since: 62, habit: 0.92 },
     { name: 'Lipitor', times: ['21:00'], since: 84, habit: 0.9 },
     { name: 'Fosamax', times: ['07:00'], days: [0], instructions: 'Before breakfast, with a glass of water', since: 40, habit: 0.95 },
-    { name: 'Claritin', times: [], instructions: 'When the pollen is bad', since: 30, habit: 0 },
+    { name: 'Claritin', times: [], instructions: 'When pollen counts are high', since: 30, habit: 0 },
   ] satisfies Course[])
     writeCourse(rows, writer, random, owner, course)
   await saveRows(writer, rows)

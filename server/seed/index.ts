@@ -114,7 +114,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   const writer = createWriter(quiet, calendar, callerOf(0, demoZone, everything))
   await writeContent(writer)
   await addSignIn(services)
-  print('  pages, programs, tests and the rest of the content are written')
+  print('  added pages, programs, tests and other content')
 
   const accounts = await secrets.accounts
   const ids = {
@@ -150,7 +150,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   ]
   const spent = await maya.spendMayaStars(writer, ids.member, mayaSteps)
   await writeStars(writer, [...earned, ...stepStars, ...mayaSteps, ...spent])
-  print(`  ${members.length + 3} people and their journals are written`)
+  print(`  ${members.length + 3} people and their journals added`)
 
   const kits = createKitWriter(writer)
   await addKits(kits, members)
@@ -172,7 +172,7 @@ const writeEverything = async (services: Services, calendar: Calendar, secrets: 
   await addMayaAccesses(writer, ids.member, ids)
   await addHealth(writer, members, ids.member)
   await maya.liveMayaToday(writer, ids.member)
-  print('  kits, visits and notes are written')
+  print('  added kits, visits and notes')
 
   await addEdits(writer, callerOf(ids.admin, demoZone, everything), callerOf(ids.support, demoZone, everything))
   const keys = await saveDemoKeys(quiet, ids, secrets)
@@ -192,7 +192,7 @@ export const seedIfEmpty = async (services: Services, print: Print = console.log
   const { config, db } = services
   if (config.isProduction || config.seed !== 'demo' || !(await isEmpty(db))) return null
   const started = performance.now()
-  print('The database is empty. Filling it with the demo, which happens once …')
+  print('The database is empty. Adding the demo data, which happens only once …')
   const secrets = startDemoSecrets()
   beginSigningKey(services)
   const calendar = calendarOf(services.now(), demoZone)

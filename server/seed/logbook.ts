@@ -20,17 +20,17 @@ const calls: readonly Call[] = [
   ['pharmacies', 'GET', '/pharmacies?zip=60614', 200, 'outgoing'],
 ]
 const statuses = [
-  ['spot', 'good', 'Kits and results come in.', 0],
-  ['namida', 'good', 'Orders and results come in.', 0],
-  ['3d-look', 'good', 'Scans come in.', 0],
+  ['spot', 'good', 'Kits and results are arriving.', 0],
+  ['namida', 'good', 'Orders and results are arriving.', 0],
+  ['3d-look', 'good', 'Scans are arriving.', 0],
   ['faceheart', 'good', 'Sessions can be opened.', 0],
   ['wearables', 'good', 'Five brands can be connected.', 0],
-  ['smartlink', 'warning', 'One booking met a slot that was taken.', 1],
-  ['calendly', 'good', 'Bookings come in.', 0],
+  ['smartlink', 'warning', 'One booking failed because its slot was taken.', 1],
+  ['calendly', 'good', 'Bookings are arriving.', 0],
   ['more-active', 'bad', 'The last three sign-ins failed.', 3],
   ['recaptcha', 'unavailable', 'No keys are set; the built-in challenge is used.', 0],
 ] as const
-const errors: Readonly<Record<number, string>> = { 404: 'Unknown kit', 409: 'Slot is taken', 502: 'Bad gateway' }
+const errors: Readonly<Record<number, string>> = { 404: 'Unknown kit', 409: 'Slot taken', 502: 'Bad gateway' }
 
 const onboarding: readonly FlowActivity[] = [
   'WELCOME',
@@ -113,7 +113,7 @@ export const writeLogbook = async (writer: Writer, members: readonly Member[], a
     upload('users', 'cedar-staff.csv', 'cedar-county-schools', 160, [35, 32, 0, 3], {
       errors: [
         { row: 8, column: 'email', reason: 'This is not an email address.', value: 'jhollis@' },
-        { row: 19, column: 'date_of_birth', reason: 'There is no such day.', value: '1984-02-30' },
+        { row: 19, column: 'date_of_birth', reason: 'This date does not exist.', value: '1984-02-30' },
         { row: 27, column: 'email', reason: 'An account with this email address already exists.' },
       ],
     }),

@@ -11,7 +11,7 @@ export const addMails = async (writer: Writer, members: readonly Member[]): Prom
   const link = `${writer.services.config.publicUrl}/client/testing-center`
   const letters = [
     resultsLetter,
-    (to: Parameters<typeof resultsLetter>[0]) => ownLetter(to, 'process', 'Your first week', 'You have been with Hale for a week. Your tasks of today wait for you.'),
+    (to: Parameters<typeof resultsLetter>[0]) => ownLetter(to, 'process', 'Your first week', 'You have been with Hale for a week. Today’s tasks are waiting for you.'),
     passwordChangedLetter,
   ]
   const written = members.slice(0, count)

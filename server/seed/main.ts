@@ -19,13 +19,13 @@ const MOST_RESULTS = 10_000
 const countOf = (name: string, given: string | undefined, most: number): number | null => {
   if (given === undefined) return null
   const count = Number(given)
-  if (!Number.isInteger(count) || count < 1 || count > most) throw new Error(`--${name} takes a number from 1 to ${most}`)
+  if (!Number.isInteger(count) || count < 1 || count > most) throw new Error(`--${name} must be a number from 1 to ${most}`)
   return count
 }
 const readOptions = () => {
   const { values } = parseArgs({ options: { users: { type: 'string' }, results: { type: 'string' }, member: { type: 'string' } } })
   const results = countOf('results', values.results, MOST_RESULTS)
-  if (results !== null && values.member === undefined) throw new Error('--results needs --member, the email address of who gets them')
+  if (results !== null && values.member === undefined) throw new Error('--results requires --member, the recipient’s email address')
   return { count: countOf('users', values.users, MOST_USERS), results, member: values.member ?? '' }
 }
 
@@ -44,7 +44,7 @@ const run = async (): Promise<void> => {
     }
     if (count === null) {
       if ((await seedIfEmpty(services)) === null)
-        console.log('Nothing to do: the database is not empty, or the demo is switched off.')
+        console.log('Nothing to do: the database is not empty, or the demo is disabled.')
       return
     }
     await addCrowd(db, count, services.now(), (done) =>

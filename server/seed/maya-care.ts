@@ -195,7 +195,7 @@ export const addMayaPapers = async (writer: Writer, id: number): Promise<void> =
     role: 'caregiver',
     practice: 'At home',
     phone: '(312) 555-0149',
-    notes: 'Brother. May be called about visits.',
+    notes: 'Brother. We may call him about visits.',
   })
   note(22, '10:15')
   await writer.add('usernotes', {
@@ -219,7 +219,7 @@ export const addMayaPapers = async (writer: Writer, id: number): Promise<void> =
   }
   const read = [
     await tell(57, '17:45', {
-      title: 'Your first body scan is here',
+      title: 'Your first body scan is ready',
       body: 'Scan again in about eight weeks to see a change.',
       kind: 'general',
       icon: 'cube',
@@ -227,7 +227,7 @@ export const addMayaPapers = async (writer: Writer, id: number): Promise<void> =
     }),
     await tell(latestKitRegistered, '12:05', {
       title: 'Kit 4F7-2291 is registered',
-      body: 'Take the sample in the morning and post it the same day.',
+      body: 'Take the sample in the morning and mail it the same day.',
       kind: 'results',
       icon: 'package',
       url: '/client/testing-center',

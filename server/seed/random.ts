@@ -35,7 +35,7 @@ export const randomOf = (purpose: string): Random => {
     chance: (share) => next() < share,
     pick: <T>(list: readonly T[]): T => {
       const picked = list[between(0, list.length - 1)]
-      if (picked === undefined) throw new Error('There is nothing to pick from')
+      if (picked === undefined) throw new Error('The list to pick from is empty')
       return picked
     },
     some: (list, count) => {

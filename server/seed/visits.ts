@@ -142,7 +142,7 @@ export const addNotifications = async (writer: Writer, members: readonly Member[
         return {
           user_id: id,
           title: welcome,
-          body: 'Your first step is waiting on home.',
+          body: 'Your first step is waiting on your home screen.',
           kind: 'program',
           icon: 'target',
           url: '/client/home',

@@ -53,7 +53,7 @@ export const createWriter = (services: Services, calendar: Calendar, firstCaller
 
   const idOf = (resource: string, key: string): number => {
     const id = ids.get(`${resource} ${key}`)
-    if (id === undefined) throw new Error(`The content names the ${resource} '${key}', which is not written yet`)
+    if (id === undefined) throw new Error(`The content refers to the ${resource} '${key}', which has not been written yet`)
     return id
   }
   /** A drawn picture is stored once, however often it is used. */

@@ -7,7 +7,7 @@ const family: SectionDraft = {
   version: 1,
   title: ['Family history', 'Antecedentes familiares', 'Antécédents familiaux', 'Familiengeschichte', 'Histórico familiar'],
   intro: [
-    'Parents, brothers, sisters and children by birth. What runs in a family helps to decide which tests make sense, and when.',
+    'Your biological parents, siblings and children. What runs in a family helps decide which tests make sense, and when.',
     'Padres, hermanos e hijos biológicos. Lo que se repite en una familia ayuda a decidir qué pruebas tienen sentido y cuándo.',
     'Parents, frères, sœurs et enfants biologiques. Ce qui revient dans une famille aide à décider quels examens sont utiles, et quand.',
     'Leibliche Eltern, Geschwister und Kinder. Was in einer Familie häufiger vorkommt, hilft zu entscheiden, welche Tests wann sinnvoll sind.',
@@ -17,7 +17,7 @@ const family: SectionDraft = {
     {
       code: 'conditions',
       kind: 'choices',
-      text: ['Has any of them had one of these?', '¿Alguno de ellos ha tenido algo de esto?', 'L’un d’entre eux a-t-il eu l’une de ces maladies ?', 'Hatte jemand von ihnen eine dieser Krankheiten?', 'Algum deles teve alguma destas doenças?'],
+      text: ['Have any of them had any of these?', '¿Alguno de ellos ha tenido algo de esto?', 'L’un d’entre eux a-t-il eu l’une de ces maladies ?', 'Hatte jemand von ihnen eine dieser Krankheiten?', 'Algum deles teve alguma destas doenças?'],
       options: [
         option('heart_disease', 'Heart attack or heart disease', 'Infarto o enfermedad del corazón', 'Infarctus ou maladie du cœur', 'Herzinfarkt oder Herzkrankheit', 'Infarto ou doença do coração'),
         option('stroke', 'Stroke', 'Derrame cerebral', 'AVC', 'Schlaganfall', 'AVC'),
@@ -34,7 +34,7 @@ const family: SectionDraft = {
       code: 'early_heart_disease',
       kind: 'choice',
       text: ['Was it before 55 in a man, or before 65 in a woman?', '¿Fue antes de los 55 en un hombre o de los 65 en una mujer?', 'Était-ce avant 55 ans chez un homme, ou avant 65 ans chez une femme ?', 'War es vor dem 55. Lebensjahr bei einem Mann oder vor dem 65. bei einer Frau?', 'Foi antes dos 55 num homem, ou antes dos 65 numa mulher?'],
-      help: ['Heart disease that begins early counts for more.', 'Una enfermedad del corazón que empieza pronto pesa más.', 'Une maladie du cœur précoce compte davantage.', 'Eine frühe Herzkrankheit zählt mehr.', 'Uma doença do coração que começa cedo pesa mais.'],
+      help: ['Early heart disease matters more.', 'Una enfermedad del corazón que empieza pronto pesa más.', 'Une maladie du cœur précoce compte davantage.', 'Eine frühe Herzkrankheit zählt mehr.', 'Uma doença do coração que começa cedo pesa mais.'],
       options: [...yesNo, notSure],
       shown_when: { question: 'conditions', values: ['heart_disease', 'stroke'] },
     },
@@ -93,7 +93,7 @@ const social: SectionDraft = {
       min: 0,
       max: 90,
       unit: ['years', 'años', 'ans', 'Jahre', 'anos'],
-      text: ['For how many years, all together?', '¿Durante cuántos años en total?', 'Pendant combien d’années en tout ?', 'Wie viele Jahre insgesamt?', 'Por quantos anos no total?'],
+      text: ['For how many years in total?', '¿Durante cuántos años en total?', 'Pendant combien d’années en tout ?', 'Wie viele Jahre insgesamt?', 'Por quantos anos no total?'],
       shown_when: { question: 'tobacco', values: ['former', 'some_days', 'every_day'] },
     },
     {
@@ -114,12 +114,12 @@ const social: SectionDraft = {
       min: 0,
       max: 7,
       unit: ['days', 'días', 'jours', 'Tage', 'dias'],
-      text: ['On how many days a week are you active for 30 minutes or more?', '¿Cuántos días a la semana haces al menos 30 minutos de actividad?', 'Combien de jours par semaine êtes-vous actif au moins 30 minutes ?', 'An wie vielen Tagen der Woche bewegen Sie sich mindestens 30 Minuten?', 'Em quantos dias da semana você se movimenta 30 minutos ou mais?'],
+      text: ['On how many days a week are you active for at least 30 minutes?', '¿Cuántos días a la semana haces al menos 30 minutos de actividad?', 'Combien de jours par semaine êtes-vous actif au moins 30 minutes ?', 'An wie vielen Tagen der Woche bewegen Sie sich mindestens 30 Minuten?', 'Em quantos dias da semana você se movimenta 30 minutos ou mais?'],
     },
     {
       code: 'worries',
       kind: 'choices',
-      text: ['Has one of these been hard in the last 12 months?', '¿Algo de esto ha sido difícil en los últimos 12 meses?', 'L’un de ces points a-t-il été difficile au cours des 12 derniers mois ?', 'War etwas davon in den letzten 12 Monaten schwierig?', 'Algo disto foi difícil nos últimos 12 meses?'],
+      text: ['Have any of these been hard for you in the last 12 months?', '¿Algo de esto ha sido difícil en los últimos 12 meses?', 'L’un de ces points a-t-il été difficile au cours des 12 derniers mois ?', 'War etwas davon in den letzten 12 Monaten schwierig?', 'Algo disto foi difícil nos últimos 12 meses?'],
       options: [
         option('food', 'Affording food', 'Pagar la comida', 'Payer la nourriture', 'Lebensmittel zu bezahlen', 'Pagar a comida'),
         option('housing', 'Housing', 'La vivienda', 'Le logement', 'Die Wohnung', 'A moradia'),

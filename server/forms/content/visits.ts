@@ -35,8 +35,8 @@ const visit: SectionDraft = {
     {
       code: 'urgent_signs',
       kind: 'choices',
-      text: ['Do you have one of these right now?', '¿Tienes ahora mismo algo de esto?', 'Avez-vous l’un de ces signes en ce moment ?', 'Haben Sie gerade eines dieser Zeichen?', 'Você tem algum destes sinais agora?'],
-      help: ['With any of them, call 911 and do not wait for a visit.', 'Con cualquiera de ellos, llama al 911 y no esperes a la consulta.', 'Dans ce cas, appelez le 911 sans attendre la consultation.', 'Rufen Sie dann den Notruf 911 und warten Sie nicht auf den Termin.', 'Com qualquer um deles, ligue para o 911 e não espere pela consulta.'],
+      text: ['Do you have any of these right now?', '¿Tienes ahora mismo algo de esto?', 'Avez-vous l’un de ces signes en ce moment ?', 'Haben Sie gerade eines dieser Zeichen?', 'Você tem algum destes sinais agora?'],
+      help: ['If you have any of them, call 911 and do not wait for a visit.', 'Con cualquiera de ellos, llama al 911 y no esperes a la consulta.', 'Dans ce cas, appelez le 911 sans attendre la consultation.', 'Rufen Sie dann den Notruf 911 und warten Sie nicht auf den Termin.', 'Com qualquer um deles, ligue para o 911 e não espere pela consulta.'],
       options: [
         option('chest_pain', 'Chest pain', 'Dolor en el pecho', 'Douleur à la poitrine', 'Schmerzen in der Brust', 'Dor no peito'),
         option('breathing', 'Trouble breathing', 'Dificultad para respirar', 'Difficulté à respirer', 'Atemnot', 'Dificuldade para respirar'),
@@ -57,7 +57,7 @@ const background: SectionDraft = {
       kind: 'text',
       max: 500,
       text: ['Allergies to medicines', 'Alergias a medicamentos', 'Allergies aux médicaments', 'Allergien gegen Medikamente', 'Alergias a medicamentos'],
-      help: ['Write “none” when you know of none.', 'Escribe «ninguna» si no conoces ninguna.', 'Écrivez « aucune » si vous n’en connaissez pas.', 'Schreiben Sie „keine“, wenn Sie keine kennen.', 'Escreva “nenhuma” se não conhece nenhuma.'],
+      help: ['Write “none” if you do not know of any.', 'Escribe «ninguna» si no conoces ninguna.', 'Écrivez « aucune » si vous n’en connaissez pas.', 'Schreiben Sie „keine“, wenn Sie keine kennen.', 'Escreva “nenhuma” se não conhece nenhuma.'],
     },
     {
       code: 'medicines',
@@ -78,7 +78,7 @@ const background: SectionDraft = {
       kind: 'text',
       max: 60,
       text: ['State you will be in during the visit', 'Estado en el que estarás durante la consulta', 'État où vous serez pendant la consultation', 'Bundesstaat, in dem Sie beim Termin sind', 'Estado em que você estará durante a consulta'],
-      help: ['Physicians may treat you only where they hold a license.', 'Los médicos solo pueden atenderte donde tienen licencia.', 'Les médecins ne peuvent vous soigner que là où ils sont autorisés.', 'Ärzte dürfen Sie nur dort behandeln, wo sie zugelassen sind.', 'Médicos só podem atender onde têm licença.'],
+      help: ['Physicians may only treat you where they are licensed.', 'Los médicos solo pueden atenderte donde tienen licencia.', 'Les médecins ne peuvent vous soigner que là où ils sont autorisés.', 'Ärzte dürfen Sie nur dort behandeln, wo sie zugelassen sind.', 'Médicos só podem atender onde têm licença.'],
     },
     {
       code: 'consent_to_treat',

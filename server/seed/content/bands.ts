@@ -17,7 +17,7 @@ interface Band {
 export const rangeName = (biomarker: BiomarkerContent, band: BandName): string => `${biomarker.name}: ${band}`
 
 export const normalMeaning = (name: string) => ({
-  text: 'Within the range that most healthy adults have.',
+  text: 'Within the range of most healthy adults.',
   advice: `Nothing to change for ${name}. Test again with your next kit.`,
 })
 

@@ -103,7 +103,7 @@ export const organizations = chapter('organizations', [
     brand_color: '#4A5560',
     banner_name: 'On every shift',
     banner_heading: 'Your shift, your health',
-    banner_description: paragraphs('Sleep, blood sugar and sore backs: help that works around a rotating roster.'),
+    banner_description: paragraphs('Sleep, blood sugar and sore backs: help that fits around a rotating schedule.'),
     programs: ['diabetes-care', 'sleep-well'],
     virtual_care_types: ['virtual-urgent-care', 'virtual-everyday-care'],
     get_care_types: ['everyday-care', 'urgent-care'],
@@ -124,19 +124,19 @@ export const legalAgreements = chapter('legalagreements', [
     name: 'Terms of use',
     code: 'terms-of-use',
     version: '2.1',
-    description: 'What you can expect from us, and we from you.',
+    description: 'What you can expect from us, and what we expect from you.',
     content:
       '<h2>What this is</h2>' +
       paragraphs(
         'Hale helps you keep track of your health and reach the people who care for you. It does not replace a physician and is not for emergencies.',
       ) +
       '<h2>Your account</h2>' +
-      paragraphs('It is yours alone. Choose a password that you use nowhere else. You can close your account at any time.') +
+      paragraphs('Your account is yours alone. Choose a password you do not use anywhere else. You can close your account at any time.') +
       '<h2>Fair use</h2>' +
       bullets(
-        'Give true information.',
-        'Do not use the account of somebody else.',
-        'Do not try to reach data that is not yours.',
+        'Provide accurate information.',
+        'Do not use someone else’s account.',
+        'Do not try to access data that is not yours.',
       ),
     required: true,
     effective_on: daysAgo(300),
@@ -146,14 +146,14 @@ export const legalAgreements = chapter('legalagreements', [
     name: 'Privacy notice',
     code: 'privacy-notice',
     version: '3.0',
-    description: 'Which data we keep, for how long, and who may see it.',
+    description: 'Which data we keep, for how long, and who can see it.',
     content:
       '<h2>What we keep</h2>' +
       paragraphs('What you log, what your kits and devices report, and what you write to us.') +
       '<h2>Who sees it</h2>' +
       paragraphs('You, and the care team you choose. Your employer sees counts of people, never your name.') +
       '<h2>Your rights</h2>' +
-      bullets('Take everything out as one archive.', 'Have errors corrected.', 'Have your data deleted.'),
+      bullets('Download everything as one archive.', 'Have errors corrected.', 'Have your data deleted.'),
     required: true,
     effective_on: daysAgo(120),
     order: 2,
@@ -162,9 +162,9 @@ export const legalAgreements = chapter('legalagreements', [
     name: 'Telehealth consent',
     code: 'telehealth-consent',
     version: '1.2',
-    description: 'What a visit by video can and cannot do.',
+    description: 'What a video visit can and cannot do.',
     content: paragraphs(
-      'A clinician cannot examine you through a screen the way she could in a room. She will tell you when you should be seen in person. You may end a visit at any time.',
+      'A clinician cannot examine you through a screen the way they could in person. They will tell you if you should be seen in person. You may end a visit at any time.',
     ),
     required: true,
     requires_signature: true,
@@ -176,7 +176,7 @@ export const legalAgreements = chapter('legalagreements', [
     code: 'lab-testing',
     version: '1.0',
     description: 'How samples are handled.',
-    content: paragraphs('Your sample is tested for the markers named on the box and nothing else, and destroyed after 30 days.'),
+    content: paragraphs('Your sample is tested only for the markers named on the box and is destroyed after 30 days.'),
     required: true,
     programs: ['heart-health', 'diabetes-care'],
     effective_on: daysAgo(200),
@@ -187,7 +187,7 @@ export const legalAgreements = chapter('legalagreements', [
     code: 'research-panel',
     version: '1.0',
     description: 'Four short surveys a year.',
-    content: paragraphs('Your answers are stored without your name. You can leave the panel whenever you like.'),
+    content: paragraphs('Your answers are stored without your name. You can leave the panel at any time.'),
     required: false,
     programs: ['research-panel'],
     effective_on: daysAgo(90),
@@ -209,7 +209,7 @@ export const legalConsents = chapter('legal_consents', [
   {
     name: 'Share results with my care team',
     code: 'share-results',
-    statement: paragraphs('My care advocate may read my results to talk them through with me.'),
+    statement: paragraphs('My care advocate may read my results in order to talk them through with me.'),
     category: 'data sharing',
     legalagreement_id: 'privacy-notice',
     required: false,
@@ -218,7 +218,7 @@ export const legalConsents = chapter('legal_consents', [
   {
     name: 'Reminders by text message',
     code: 'text-reminders',
-    statement: paragraphs('Send me reminders of visits and kits by text message. Message rates may apply.'),
+    statement: paragraphs('Send me reminders about visits and kits by text message. Message rates may apply.'),
     category: 'messages',
     required: false,
     order: 2,

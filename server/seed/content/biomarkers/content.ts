@@ -21,4 +21,4 @@ interface Meaning {
 }
 
 /** Ends the advice on whatever a doctor should see first. */
-export const seeDoctor = 'Talk it through with your doctor before you change anything.'
+export const seeDoctor = 'Talk to your doctor before you change anything.'

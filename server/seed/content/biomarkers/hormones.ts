@@ -11,9 +11,9 @@ export const hormones: readonly BiomarkerContent[] = [
     scale: [0, 0.3, 0.5, 4, 5, 10],
     about: 'Tells your thyroid how hard to work.',
     organs: ['thyroid'],
-    low: { text: 'The thyroid makes too much.', advice: seeDoctor, effects: [['Racing heart', 'symptom', 'moderate']] },
+    low: { text: 'Your thyroid is making too much hormone.', advice: seeDoctor, effects: [['Racing heart', 'symptom', 'moderate']] },
     high: {
-      text: 'The thyroid makes too little.',
+      text: 'Your thyroid is making too little hormone.',
       advice: 'Test again with free T4 in six weeks.',
       effects: [
         ['Tiredness and weight gain', 'symptom', 'moderate'],
@@ -30,10 +30,10 @@ export const hormones: readonly BiomarkerContent[] = [
     scale: [0, 4, 6, 18, 23, 40],
     about: 'Wakes you up. It is highest half an hour after you open your eyes.',
     organs: ['adrenal-glands', 'brain'],
-    low: { text: 'Less than usual after waking.', advice: seeDoctor, effects: [['Tiredness in the morning', 'symptom', 'mild']] },
+    low: { text: 'Lower than usual after waking.', advice: seeDoctor, effects: [['Tiredness in the morning', 'symptom', 'mild']] },
     high: {
-      text: 'Bad nights and hard weeks raise it.',
-      advice: 'Daylight before screens in the morning, and a fixed wake time.',
+      text: 'Poor sleep and stressful weeks raise it.',
+      advice: 'Get daylight before screens in the morning, and keep a fixed wake time.',
       effects: [['Trouble sleeping', 'symptom', 'mild']],
     },
   },

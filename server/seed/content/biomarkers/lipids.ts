@@ -13,8 +13,8 @@ export const lipids: readonly BiomarkerContent[] = [
     organs: ['heart', 'pancreas', 'liver'],
     low: null,
     high: {
-      text: 'More fat circulates than your body uses.',
-      advice: 'Less sugar and alcohol, a walk after dinner, fish twice a week.',
+      text: 'There is more fat in your blood than your body uses.',
+      advice: 'Cut down on sugar and alcohol, walk after dinner, eat fish twice a week.',
       effects: [
         ['Hardening of the arteries', 'risk', 'moderate'],
         ['Inflamed pancreas at very high values', 'risk', 'severe'],
@@ -32,8 +32,8 @@ export const lipids: readonly BiomarkerContent[] = [
     organs: ['heart', 'brain'],
     low: null,
     high: {
-      text: 'More cholesterol reaches the artery walls than is cleared away.',
-      advice: 'Oats, beans and nuts instead of butter and red meat. Ask whether a statin makes sense for you.',
+      text: 'More cholesterol reaches your artery walls than is cleared away.',
+      advice: 'Choose oats, beans and nuts over butter and red meat. Ask whether a statin makes sense for you.',
       effects: [
         ['Heart attack', 'risk', 'severe'],
         ['Stroke', 'risk', 'severe'],
@@ -50,8 +50,8 @@ export const lipids: readonly BiomarkerContent[] = [
     about: 'Carries cholesterol back to the liver. It rises with activity and falls with smoking.',
     organs: ['heart'],
     low: {
-      text: 'Less cholesterol is carried away than usual.',
-      advice: 'Move until you are a little out of breath, most days.',
+      text: 'Less cholesterol than usual is carried away.',
+      advice: 'On most days, move until you are a little out of breath.',
       effects: [['Hardening of the arteries', 'risk', 'mild']],
     },
     high: null,
@@ -63,7 +63,7 @@ export const lipids: readonly BiomarkerContent[] = [
     unit: 'mg/dL',
     loinc: '2093-3',
     scale: [80, 100, 120, 200, 240, 320],
-    about: 'All cholesterol in your blood together. Its parts tell more than the sum.',
+    about: 'All the cholesterol in your blood. Its parts say more than the total.',
     organs: ['heart'],
     low: null,
     high: {
@@ -100,7 +100,7 @@ export const lipids: readonly BiomarkerContent[] = [
     low: null,
     high: {
       text: 'You were born with a higher risk for heart disease.',
-      advice: 'Keep the numbers that you can move, LDL and blood pressure, lower than others have to.',
+      advice: 'Keep the numbers you can change, LDL and blood pressure, lower than other people need to.',
       effects: [['Early heart disease in the family', 'risk', 'moderate']],
     },
   },

@@ -17,8 +17,8 @@ export const sugar: readonly BiomarkerContent[] = [
       effects: [['Anemia can make it look low', 'symptom', 'mild']],
     },
     high: {
-      text: '5.7 to 6.4 is called prediabetes, 6.5 and more diabetes.',
-      advice: 'Ten minutes of walking after meals and half a plate of vegetables move it within three months.',
+      text: '5.7 to 6.4 is called prediabetes, 6.5 and above diabetes.',
+      advice: 'Ten-minute walks after meals and filling half your plate with vegetables can lower it within three months.',
       effects: [
         ['Damage to nerves and small vessels', 'risk', 'severe'],
         ['Thirst and frequent urination', 'symptom', 'moderate'],
@@ -40,8 +40,8 @@ export const sugar: readonly BiomarkerContent[] = [
       effects: [['Shaking and sweating', 'symptom', 'moderate']],
     },
     high: {
-      text: '100 to 125 is called prediabetes, 126 and more on two days diabetes.',
-      advice: 'Sleep, a smaller dinner, and a walk after it.',
+      text: '100 to 125 is called prediabetes, 126 and above on two days diabetes.',
+      advice: 'Get more sleep, eat a smaller dinner, and walk after it.',
       effects: [['Type 2 diabetes', 'risk', 'moderate']],
     },
   },
@@ -57,7 +57,7 @@ export const sugar: readonly BiomarkerContent[] = [
     low: null,
     high: {
       text: 'Your body needs more insulin than usual for the same sugar.',
-      advice: 'Strength training twice a week makes muscles take up sugar again.',
+      advice: 'Strength training twice a week helps your muscles absorb sugar again.',
       effects: [['Insulin resistance', 'risk', 'moderate']],
     },
   },

@@ -9,10 +9,10 @@ export const vitamins: readonly BiomarkerContent[] = [
     unit: 'ng/mL',
     loinc: '62292-8',
     scale: [0, 20, 30, 80, 100, 120],
-    about: 'Made in your skin by sunlight. Bones, muscles and defenses need it.',
+    about: 'Your skin makes it in sunlight. Your bones, muscles and immune system need it.',
     organs: ['bones', 'immune-system'],
     low: {
-      text: 'Common in winter and with little time outdoors.',
+      text: 'Common in winter and for people who spend little time outdoors.',
       advice: 'Ask about 1,000 to 2,000 IU a day and test again in three months.',
       effects: [
         ['Bone loss', 'risk', 'moderate'],
@@ -32,10 +32,10 @@ export const vitamins: readonly BiomarkerContent[] = [
     unit: 'pg/mL',
     loinc: '2132-9',
     scale: [100, 200, 300, 900, 1100, 1500],
-    about: 'For nerves and red blood cells. Found in meat, fish, eggs and dairy.',
+    about: 'Needed for nerves and red blood cells. Found in meat, fish, eggs and dairy.',
     organs: ['brain', 'blood'],
     low: {
-      text: 'Common without animal foods and with metformin.',
+      text: 'Common on a plant-based diet and with metformin.',
       advice: 'A supplement works well. Test again in three months.',
       effects: [
         ['Tingling hands and feet', 'symptom', 'moderate'],
@@ -51,11 +51,11 @@ export const vitamins: readonly BiomarkerContent[] = [
     unit: 'ng/mL',
     loinc: '2284-8',
     scale: [0, 3, 4, 20, 24, 30],
-    about: 'For new cells. Most important before and early in pregnancy.',
+    about: 'Needed to make new cells. Most important before and early in pregnancy.',
     organs: ['blood'],
     low: {
-      text: 'Leafy greens, beans and citrus bring it up.',
-      advice: 'Take 400 micrograms a day if you may become pregnant.',
+      text: 'Leafy greens, beans and citrus raise it.',
+      advice: 'Take 400 micrograms a day if you might become pregnant.',
       effects: [['Anemia', 'risk', 'mild']],
     },
     high: null,
@@ -71,14 +71,14 @@ export const vitamins: readonly BiomarkerContent[] = [
     organs: ['blood', 'liver'],
     low: {
       text: 'Your stores are nearly empty, even if your blood count is fine.',
-      advice: 'Ask for the reason first. Then iron every other day, with vitamin C.',
+      advice: 'Find out the reason first. Then take iron every other day, with vitamin C.',
       effects: [
         ['Tiredness', 'symptom', 'moderate'],
         ['Hair loss', 'symptom', 'mild'],
       ],
     },
     high: {
-      text: 'Often inflammation or a fatty liver, seldom too much iron.',
+      text: 'Often inflammation or a fatty liver, rarely too much iron.',
       advice: seeDoctor,
       effects: [['Iron overload', 'risk', 'mild']],
     },

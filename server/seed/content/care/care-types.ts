@@ -18,7 +18,7 @@ export const careTypes = chapter('care_types', [
     code: 'urgent-care',
     consult_type: '2',
     description: paragraphs(
-      'For what should not wait until tomorrow, and is no emergency. Call 911 for chest pain, trouble breathing or heavy bleeding.',
+      'For what should not wait until tomorrow but is not an emergency. Call 911 for chest pain, trouble breathing or heavy bleeding.',
     ),
     examples: 'fever, sprain, vomiting, urinary infection, ear pain',
     icon: 'clock-countdown',
@@ -30,7 +30,7 @@ export const careTypes = chapter('care_types', [
     code: 'specialty-care',
     consult_type: '4',
     description: paragraphs(
-      'For conditions that need a specialist. Most visits start with a short call that finds the right one.',
+      'For conditions that need a specialist. Most visits start with a short call to find the right one.',
     ),
     examples: 'heart, skin, sleep, hormones, pregnancy',
     icon: 'stethoscope',
@@ -73,7 +73,7 @@ export const specialtyCareTypes = chapter('specialty_care_types', [
     name: "Women's health",
     code: 'womens-health',
     care_type_id: 'specialty-care',
-    description: paragraphs('Pregnancy, postpartum, menopause and everything between.'),
+    description: paragraphs('Pregnancy, postpartum, menopause and everything in between.'),
     icon: 'gender-female',
     wait_days: '2 to 4 days',
     order: 4,

@@ -18,7 +18,7 @@ export const partners: readonly Draft<'provider'>[] = [
     code: 'namida',
     type: 'laboratory',
     specialty: 'Tear-based screening',
-    bio: paragraphs('Auria looks at proteins in tears as an addition to a mammogram, never instead of one.'),
+    bio: paragraphs('Auria looks at proteins in tears in addition to a mammogram, never instead of one.'),
     email: 'lab@namida.example',
     phone: '(800) 555-0162',
     website: 'https://namida.example',

@@ -12,7 +12,7 @@ export const symptoms = chapter('symptoms', [
     code: 'chest-pain',
     category: 'pain',
     icon: 'heart-break',
-    description: 'Call 911 when it is new, heavy, or comes with trouble breathing.',
+    description: 'Call 911 if it is new, feels heavy, or comes with trouble breathing.',
     is_urgent: true,
     order: 7,
   },

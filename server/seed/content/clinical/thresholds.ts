@@ -15,7 +15,7 @@ export const thresholds = chapter('vital_warning_thresholds', [
     vital: 'hr',
     max_value: 130,
     severity: 'critical',
-    message: 'A resting heart rate above 130 should be looked at today. Call 911 if you feel faint or short of breath.',
+    message: 'A resting heart rate above 130 should be checked today. Call 911 if you feel faint or short of breath.',
     notify_care_team: true,
   },
   {
@@ -23,7 +23,7 @@ export const thresholds = chapter('vital_warning_thresholds', [
     vital: 'hr',
     min_value: 40,
     severity: 'critical',
-    message: 'A resting heart rate below 40 should be looked at today, unless your doctor knows of it. Call 911 if you feel faint, confused or short of breath.',
+    message: 'A resting heart rate below 40 should be checked today, unless your doctor knows about it. Call 911 if you feel faint, confused or short of breath.',
     notify_care_team: true,
   },
   {
@@ -31,7 +31,7 @@ export const thresholds = chapter('vital_warning_thresholds', [
     vital: 'sbp',
     max_value: 130,
     severity: 'notice',
-    message: 'Above 130 counts as raised. Measure twice a day this week.',
+    message: 'Above 130 is considered elevated. Measure twice a day this week.',
   },
   {
     name: 'High systolic pressure',
@@ -48,7 +48,7 @@ export const thresholds = chapter('vital_warning_thresholds', [
     max_value: 180,
     severity: 'critical',
     message:
-      'Above 180: rest five minutes and measure again. Call 911 if you have chest pain, trouble breathing or trouble speaking.',
+      'Above 180: rest for five minutes and measure again. Call 911 if you have chest pain, trouble breathing or trouble speaking.',
     notify_care_team: true,
   },
   {
@@ -56,7 +56,7 @@ export const thresholds = chapter('vital_warning_thresholds', [
     vital: 'sbp',
     min_value: 80,
     severity: 'critical',
-    message: 'Below 80: lie down, rest five minutes and measure again. Call 911 if you feel faint, confused or cold.',
+    message: 'Below 80: lie down, rest for five minutes and measure again. Call 911 if you feel faint, confused or cold.',
     notify_care_team: true,
   },
   {
@@ -64,7 +64,7 @@ export const thresholds = chapter('vital_warning_thresholds', [
     vital: 'dbp',
     max_value: 80,
     severity: 'notice',
-    message: 'Above 80 counts as raised. Measure twice a day this week.',
+    message: 'Above 80 is considered elevated. Measure twice a day this week.',
   },
   {
     name: 'High diastolic pressure',
@@ -79,7 +79,7 @@ export const thresholds = chapter('vital_warning_thresholds', [
     vital: 'dbp',
     max_value: 120,
     severity: 'critical',
-    message: 'Above 120: rest five minutes and measure again. Call 911 if you have symptoms.',
+    message: 'Above 120: rest for five minutes and measure again. Call 911 if you have symptoms.',
     notify_care_team: true,
   },
   {
@@ -136,7 +136,7 @@ export const thresholds = chapter('vital_warning_thresholds', [
     vital: 'temperature',
     max_value: 39.5,
     severity: 'warning',
-    message: 'Above 39.5 °C (103 °F): call your doctor today. Call 911 if your neck is stiff, you are confused or breathing is hard.',
+    message: 'Above 39.5 °C (103 °F): call your doctor today. Call 911 if you have a stiff neck, are confused or have trouble breathing.',
     notify_care_team: true,
   },
   {

@@ -4,7 +4,7 @@ export const ads = chapter('ad', [
   {
     name: 'Kit for a partner',
     title: 'A kit for somebody you love',
-    description: 'Order a second Heart & Metabolic kit at half price this month.',
+    description: 'Order a second Heart & Metabolic kit for half price this month.',
     image: picture('ad-kit'),
     image_alt: 'Two kit boxes side by side',
     placement: 'testing center',

@@ -8,11 +8,11 @@ export const exercises = chapter('exercises', [
     muscle_group: 'Neck and shoulders',
     minutes: 5,
     calories: 12,
-    description: paragraphs('For the middle of an afternoon.'),
+    description: paragraphs('For a mid-afternoon break.'),
     image: picture('move-stretch'),
     steps: [
       { text: 'Drop the right ear to the right shoulder.', seconds: 30 },
-      { text: 'The other side.', seconds: 30 },
+      { text: 'Now the other side.', seconds: 30 },
       { text: 'Roll both shoulders back.', seconds: 60 },
       { text: 'Hands behind the back, chest open.', seconds: 30 },
     ],
@@ -29,7 +29,7 @@ export const exercises = chapter('exercises', [
     image: picture('move-walk'),
     steps: [
       { text: 'Start slowly.', seconds: 120 },
-      { text: 'Walk as if you were late.', seconds: 660 },
+      { text: 'Walk as if you were running late.', seconds: 660 },
       { text: 'Slow down.', seconds: 120 },
     ],
     order: 2,
@@ -44,8 +44,8 @@ export const exercises = chapter('exercises', [
     repetitions: 10,
     minutes: 6,
     calories: 25,
-    caution: 'Not with a sore knee.',
-    steps: [{ text: 'Sit down slowly, stand up without hands.' }],
+    caution: 'Skip this if your knee hurts.',
+    steps: [{ text: 'Sit down slowly, then stand up without using your hands.' }],
     order: 3,
   },
   {
@@ -83,7 +83,7 @@ export const exercises = chapter('exercises', [
     calories: 8,
     steps: [
       { text: 'Stand near a wall on one leg.', seconds: 30 },
-      { text: 'Change legs.', seconds: 30 },
+      { text: 'Switch legs.', seconds: 30 },
     ],
     order: 6,
   },
@@ -111,7 +111,7 @@ export const exercises = chapter('exercises', [
     calories: 40,
     steps: [
       { text: 'Child’s pose.', seconds: 90 },
-      { text: 'Cat and cow.', seconds: 120 },
+      { text: 'Cat-cow.', seconds: 120 },
       { text: 'Legs up the wall.', seconds: 300 },
     ],
     programs: ['sleep-well'],

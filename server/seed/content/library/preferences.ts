@@ -13,7 +13,7 @@ export const preferenceHeaders = chapter('user_experience_preference_headers', [
   {
     name: 'How should we reach you?',
     code: 'reach',
-    description: 'For reminders and news about your kits.',
+    description: 'For reminders and updates about your kits.',
     icon: 'bell',
     selection: 'multiple',
     order: 2,
@@ -21,7 +21,7 @@ export const preferenceHeaders = chapter('user_experience_preference_headers', [
   {
     name: 'When do you have a quiet moment?',
     code: 'quiet-moment',
-    description: 'We time your daily tasks by it.',
+    description: 'We use this to time your daily tasks.',
     icon: 'clock',
     selection: 'single',
     order: 3,

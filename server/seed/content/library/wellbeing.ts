@@ -8,20 +8,20 @@ export const wellbeing = chapter('wellbeing_content_types', [
     icon: 'wind',
     color: '#2D85B5',
     image: picture('wellbeing-stress'),
-    description: paragraphs('For the hour when everything is due.'),
+    description: paragraphs('For when everything is due at once.'),
     topics: [
       {
         title: 'A minute of breathing',
         type: 'exercise',
         minutes: 1,
-        content: paragraphs('In for four, out for six, ten times. Nothing else.'),
+        content: paragraphs('Breathe in for four, out for six, ten times. That is all.'),
       },
       {
         title: 'What stress does to the body',
         type: 'article',
         minutes: 4,
         content: paragraphs(
-          'Your heart speeds up, digestion pauses, sugar rises. That is useful for a sprint and tiring for a week.',
+          'Your heart speeds up, digestion pauses, blood sugar rises. That helps in a sprint but wears you out over a week.',
         ),
       },
       {
@@ -29,7 +29,7 @@ export const wellbeing = chapter('wellbeing_content_types', [
         type: 'exercise',
         minutes: 8,
         content: paragraphs(
-          'Write down what worries you. Mark what you can act on this week. Put a time to one of them, and fold the paper.',
+          'Write down what worries you. Mark what you can act on this week. Set a time for one of them, then fold the paper.',
         ),
       },
     ],
@@ -42,13 +42,13 @@ export const wellbeing = chapter('wellbeing_content_types', [
     icon: 'cloud-sun',
     color: '#7351B5',
     image: picture('wellbeing-mood'),
-    description: paragraphs('When most days are gray.'),
+    description: paragraphs('For when most days feel gray.'),
     topics: [
       {
         title: 'Small and early',
         type: 'article',
         minutes: 3,
-        content: paragraphs('Plan one pleasant thing before noon. Action comes before motivation, not after it.'),
+        content: paragraphs('Plan one pleasant thing before noon. Action comes before motivation, not the other way around.'),
       },
       {
         title: 'When to ask for help',
@@ -67,14 +67,14 @@ export const wellbeing = chapter('wellbeing_content_types', [
     category: 'mental-health',
     icon: 'spiral',
     color: '#39398A',
-    description: paragraphs('When thoughts go round.'),
+    description: paragraphs('For when your thoughts go around in circles.'),
     topics: [
       {
         title: 'A time for worries',
         type: 'exercise',
         minutes: 5,
         content: paragraphs(
-          'Give them fifteen minutes at five in the afternoon. When one comes earlier, write it down for then.',
+          'Give them fifteen minutes at five in the afternoon. If one comes up earlier, write it down for later.',
         ),
       },
       {
@@ -112,7 +112,7 @@ export const wellbeing = chapter('wellbeing_content_types', [
     category: 'sleep',
     icon: 'moon-stars',
     color: '#39398A',
-    description: paragraphs('Nights that start late.'),
+    description: paragraphs('For nights that start too late.'),
     topics: [
       {
         title: 'Get up again',
@@ -124,7 +124,7 @@ export const wellbeing = chapter('wellbeing_content_types', [
         title: 'A body scan',
         type: 'audio',
         minutes: 12,
-        content: paragraphs('From the toes to the forehead, one breath each.'),
+        content: paragraphs('Move your attention from your toes to your forehead, one breath for each part.'),
       },
     ],
     order: 5,

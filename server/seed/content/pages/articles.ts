@@ -27,21 +27,21 @@ export const articles: readonly Draft<'pages'>[] = [
       section(
         'Why an order helps',
         paragraphs(
-          'Your body cannot switch off on command, but it learns what comes before sleep. Three quiet things in the same order tell it that the day is over.',
+          'Your body cannot switch off on command, but it can learn what comes before sleep. Three quiet things in the same order tell it that the day is over.',
         ),
       ) +
       section(
         'Choose three',
         bullets(
           'Dim the lights in the rooms you use last.',
-          'Put the phone to charge outside the bedroom.',
-          'Wash, stretch for five minutes, read two pages.',
+          'Charge your phone outside the bedroom.',
+          'Wash up, stretch for five minutes, read two pages.',
         ),
       ) +
       section(
         'Keep it for two weeks',
         paragraphs(
-          'Do not judge the first nights. Most people notice a difference in the second week. If you still lie awake for more than half an hour on three nights a week, talk to us.',
+          'Do not judge the first few nights. Most people notice a difference in the second week. If you still lie awake for more than half an hour on three nights a week, talk to us.',
         ),
       ),
   },
@@ -59,13 +59,13 @@ export const articles: readonly Draft<'pages'>[] = [
         bullets(
           'No coffee, exercise or cigarette for 30 minutes.',
           'Sit with your back supported and both feet on the floor for five minutes.',
-          'Rest your arm at the height of your heart.',
+          'Rest your arm at heart level.',
         ),
       ) +
       section(
         'Measure twice',
         paragraphs(
-          'Wait one minute between two readings and write down both. Mornings and evenings on three days of a week tell more than one reading every day.',
+          'Wait one minute between two readings and write down both. Morning and evening readings on three days a week tell you more than one reading every day.',
         ),
       ) +
       section(
@@ -114,13 +114,13 @@ export const articles: readonly Draft<'pages'>[] = [
       section(
         'Ranges are neighborhoods',
         paragraphs(
-          'A value just outside a range is seldom a reason to worry, and one just inside it is no promise. Direction matters more: is it moving, and which way?',
+          'A value just outside a range is rarely a reason to worry, and one just inside it is no guarantee. The trend matters more: is it moving, and which way?',
         ),
       ) +
       section(
-        'One test is a photo',
+        'One test is a snapshot',
         paragraphs(
-          'Sleep, a cold, a hard workout or a late dinner move many markers. We repeat what surprises us before we act on it.',
+          'Poor sleep, a cold, a hard workout or a late dinner can shift many markers. We repeat surprising tests before we act on them.',
         ),
       ),
   },

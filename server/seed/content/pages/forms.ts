@@ -12,7 +12,7 @@ export const forms: readonly Draft<'pages'>[] = [
     order: 1,
     type: 'default',
     inner_html: paragraphs(
-      'A few details let your care team prescribe, ship kits and call you by the right name.',
+      'With a few details, your care team can prescribe, ship kits and call you by the right name.',
       '<a href="/client/profile">Open my profile</a>',
     ),
   },

@@ -26,9 +26,9 @@ export const recipes: readonly Draft<'pages'>[] = [
       ],
       steps: [
         'Heat a pan over medium heat. Lay the salmon in skin side down and cook for 5 minutes, then turn and cook for 3 more, until it flakes.',
-        'Warm the rice and share it between two bowls.',
+        'Warm the rice and divide it between two bowls.',
         'Stir soy sauce, sesame oil and lime juice together.',
-        'Lay salmon, cucumber, carrot and avocado on the rice and pour the sauce over.',
+        'Arrange the salmon, cucumber, carrot and avocado on the rice and drizzle with the sauce.',
       ],
     }),
   },
@@ -38,7 +38,7 @@ export const recipes: readonly Draft<'pages'>[] = [
     slug: 'red-lentils-with-spinach',
     order: 2,
     inner_html: recipe({
-      lead: '25 minutes, serves 4. Plenty of fiber, and good the day after too.',
+      lead: '25 minutes, serves 4. Plenty of fiber, and just as good the next day.',
       ingredients: [
         '1 tablespoon olive oil',
         '1 onion, chopped',
@@ -52,7 +52,7 @@ export const recipes: readonly Draft<'pages'>[] = [
       ],
       steps: [
         'Heat the oil and cook the onion for 5 minutes, until soft. Stir in garlic and cumin for one minute.',
-        'Add lentils, tomatoes and broth. Simmer for 15 minutes and stir now and then.',
+        'Add lentils, tomatoes and broth. Simmer for 15 minutes, stirring occasionally.',
         'Fold in the spinach until it wilts.',
         'Finish with the lemon juice and serve.',
       ],
@@ -75,8 +75,8 @@ export const recipes: readonly Draft<'pages'>[] = [
       ],
       steps: [
         'Stir oats, milk, yogurt and chia seeds together in a jar.',
-        'Lay the berries on top, close the jar and leave it in the refrigerator overnight.',
-        'Scatter the nuts over it in the morning.',
+        'Top with the berries, close the jar and refrigerate overnight.',
+        'Sprinkle with the nuts in the morning.',
       ],
     }),
   },
@@ -125,7 +125,7 @@ export const recipes: readonly Draft<'pages'>[] = [
       steps: [
         'Put chickpeas, cucumber, tomatoes, onion and parsley in a bowl.',
         'Whisk olive oil and lemon juice with a little pepper.',
-        'Toss everything together and let it stand for a few minutes.',
+        'Toss everything together and let it sit for a few minutes.',
       ],
     }),
   },

@@ -12,10 +12,10 @@ export const resources: readonly Draft<'pages'>[] = [
     order: 5,
     type: 'custom',
     inner_html:
-      paragraphs('Ten minutes count. Choose something you can do in the clothes you are wearing.') +
+      paragraphs('Ten minutes is enough. Choose something you can do in the clothes you are wearing.') +
       bullets(
-        '<strong>Desk stretches, 5 minutes:</strong> roll your shoulders ten times, turn your head slowly to each side, then reach up and hold for three breaths. Twice over.',
-        '<strong>Stairs, 10 minutes:</strong> up at a pace at which you can still talk, down easily with a hand near the rail. Rest when you need to.',
+        '<strong>Desk stretches, 5 minutes:</strong> roll your shoulders ten times, turn your head slowly to each side, then reach up and hold for three breaths. Do it twice.',
+        '<strong>Stairs, 10 minutes:</strong> go up at a pace that still lets you talk, and down gently with a hand near the rail. Rest when you need to.',
         '<strong>Walk around the block, 15 minutes:</strong> easy for the first three minutes, brisk until two before the end, then easy again.',
         '<strong>Chair yoga, 12 minutes:</strong> sit tall at the front of the chair. Raise both arms and breathe in, fold forward and breathe out, twist to each side. Six slow rounds.',
       ),
@@ -51,11 +51,11 @@ export const resources: readonly Draft<'pages'>[] = [
     type: 'html',
     inner_html:
       paragraphs(
-        'Show the card at the counter before the pharmacist rings up. It works at most pharmacies, with or without insurance, and costs nothing.',
+        'Show the card at the counter before the pharmacist rings you up. It works at most pharmacies, with or without insurance, and costs nothing.',
       ) +
       bullets(
-        'Ask for the price with the card and with your insurance; pay the lower one.',
-        'Generics save the most.',
+        'Ask for the price with the card and with your insurance, and pay whichever is lower.',
+        'You save the most on generics.',
         'The card does not expire.',
       ) +
       '<p><a href="#print-card" class="print-card">Print my card</a></p><p><button type="button" class="pharmacy-card">Show my pharmacy card</button></p>',
@@ -96,7 +96,7 @@ export const resources: readonly Draft<'pages'>[] = [
     programs: ['heart-health'],
     program_action: 'heart-plan-90',
     display_requires_completed_action: 'heart-review-results',
-    inner_html: paragraphs('One habit, a place, a time. Write yours down and put it where you see it in the morning.'),
+    inner_html: paragraphs('One habit, one place, one time. Write yours down and put it where you will see it in the morning.'),
   },
   {
     ...published,
@@ -112,7 +112,7 @@ export const resources: readonly Draft<'pages'>[] = [
       'Before you open the box',
       bullets(
         'Register the number on the side.',
-        'Plan for a morning. Most markers want an empty stomach.',
+        'Plan it for the morning. Most markers need an empty stomach.',
         'Drink a glass of water half an hour before.',
       ),
     ),
@@ -125,6 +125,6 @@ export const resources: readonly Draft<'pages'>[] = [
     order: 12,
     type: 'default',
     is_published: false,
-    inner_html: paragraphs('In preparation: a shopping list made from the meals you liked.'),
+    inner_html: paragraphs('Coming soon: a shopping list made from the meals you liked.'),
   },
 ]

@@ -37,7 +37,7 @@ export const campaigns = chapter('campaigns', [
     name: 'New parents',
     code: 'new-parents',
     type: 'enrollment',
-    description: paragraphs('An invitation to Maternity for members who tell us the news.'),
+    description: paragraphs('An invitation to the Maternity program for members who share their news.'),
     program_id: 'maternity',
     starts_on: daysAgo(200),
   },

@@ -5,7 +5,7 @@ export const flows = chapter('user_flows', [
     name: 'First sign-in',
     code: 'first-sign-in',
     type: 'onboarding',
-    description: 'From the welcome to a finished setup.',
+    description: 'From the welcome screen to a finished setup.',
     steps: [
       { activity: 'WELCOME', title: 'Welcome to Hale' },
       { activity: 'LEGAL_AGREEMENTS', title: 'Agreements' },
@@ -23,7 +23,7 @@ export const flows = chapter('user_flows', [
     name: 'Activate by invitation',
     code: 'activate-by-invitation',
     type: 'enrollment',
-    description: 'For members whom their organization enrolled.',
+    description: 'For members enrolled by their organization.',
     steps: [
       { activity: 'ENROLLMENT_ACTIVATION', title: 'Choose a password' },
       { activity: 'LEGAL_AGREEMENTS', title: 'Agreements' },
@@ -34,7 +34,7 @@ export const flows = chapter('user_flows', [
     name: 'Discover the features',
     code: 'discover-features',
     type: 'feature',
-    description: 'One feature after the other, in any order.',
+    description: 'One feature at a time, in any order.',
     steps: [
       { activity: 'FACE_HEART', title: 'Virtual Vitals' },
       { activity: 'BODY_LOOK_3D', title: '3D body scan' },

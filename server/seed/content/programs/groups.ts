@@ -6,7 +6,7 @@ export const groups = chapter('action_groups', [
     code: 'heart-test-kit',
     title: 'Heart & Metabolic test kit',
     subtitle: 'From the box to the conversation',
-    short_description: 'Take the test at home, then talk the results through.',
+    short_description: 'Take the test at home, then talk through the results.',
     icon: 'test-tube',
     star_value: 20,
     actions: ['heart-register-kit', 'heart-review-results'],

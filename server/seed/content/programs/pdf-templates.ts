@@ -27,7 +27,7 @@ export const templates = chapter('program_pdf_templates', [
     code: 'test-results',
     type: 'test results',
     header: 'Your test results',
-    body: paragraphs('{{first_name}}, these are your results of {{date}}. They are information, not a diagnosis.'),
+    body: paragraphs('{{first_name}}, these are your results from {{date}}. They are information, not a diagnosis.'),
     footer: 'Questions? Call (800) 555-0190.',
   },
   {

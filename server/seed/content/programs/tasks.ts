@@ -13,7 +13,7 @@ export const tasks = chapter('tasks', [
   },
   {
     name: 'Look at both feet',
-    description: 'With a mirror if needed.',
+    description: 'Use a mirror if you need one.',
     icon: 'footprints',
     star_value: 5,
     page_type: 'internal',
@@ -33,7 +33,7 @@ export const tasks = chapter('tasks', [
   },
   {
     name: 'Find a farmers market near you',
-    description: 'Opens the directory of the USDA.',
+    description: 'Opens the USDA directory.',
     icon: 'carrot',
     star_value: 5,
     page_type: 'external',

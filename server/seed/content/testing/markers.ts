@@ -25,7 +25,7 @@ export const markers = chapter('biomarker', [
     providerCode: 'namida',
     segment_id: 'breast',
     value_type: 'number',
-    description: paragraphs('Two proteins in tears, read together. An addition to a mammogram, never instead of one.'),
+    description: paragraphs('Two proteins in tears, read together. Used in addition to a mammogram, never instead of one.'),
     report_min: -6,
     low_min: -6,
     healthy_min: -6,
@@ -43,7 +43,7 @@ export const markers = chapter('biomarker', [
     loinc_code: '39156-5',
     value_type: 'number',
     description: paragraphs(
-      'Weight for height. It says nothing about muscle or where weight sits; the measurements beside it do.',
+      'Weight for height. It says nothing about muscle or where you carry weight; the measurements next to it do.',
     ),
     report_min: 0,
     low_min: 16,

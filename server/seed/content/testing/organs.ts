@@ -16,7 +16,7 @@ export const organs = chapter('organ', [
     code: 'brain',
     segment_id: 'hormones',
     icon: 'brain',
-    description: paragraphs('Two percent of your weight, a fifth of your energy.'),
+    description: paragraphs('Two percent of your weight, a fifth of your energy use.'),
     tips: bullets('Sleep seven hours or more.', 'Keep blood pressure in range.'),
     order: 2,
   },
@@ -35,7 +35,7 @@ export const organs = chapter('organ', [
     segment_id: 'blood-sugar',
     icon: 'drop-half',
     description: paragraphs('Makes insulin and enzymes for digestion.'),
-    tips: bullets('Fewer sweet drinks.', 'Walk after meals.'),
+    tips: bullets('Cut down on sugary drinks.', 'Walk after meals.'),
     order: 4,
   },
   {
@@ -44,7 +44,7 @@ export const organs = chapter('organ', [
     segment_id: 'kidneys',
     icon: 'drop',
     description: paragraphs('Clean all your blood about forty times a day.'),
-    tips: bullets('Drink to thirst.', 'Go easy on ibuprofen.'),
+    tips: bullets('Drink when you are thirsty.', 'Go easy on ibuprofen.'),
     order: 5,
   },
   {
@@ -62,7 +62,7 @@ export const organs = chapter('organ', [
     segment_id: 'vitamins',
     icon: 'bone',
     description: paragraphs('They rebuild themselves every ten years.'),
-    tips: bullets('Lift something heavy twice a week.', 'Daylight.'),
+    tips: bullets('Lift something heavy twice a week.', 'Get some daylight.'),
     order: 7,
   },
   {
@@ -71,7 +71,7 @@ export const organs = chapter('organ', [
     segment_id: 'vitamins',
     icon: 'drop-simple',
     description: paragraphs('Carries oxygen, food and messages.'),
-    tips: bullets('Iron from beans, greens and meat.'),
+    tips: bullets('Get iron from beans, greens and meat.'),
     order: 8,
   },
   {
@@ -80,7 +80,7 @@ export const organs = chapter('organ', [
     segment_id: 'vitamins',
     icon: 'shield-check',
     description: paragraphs('Learns from every cold.'),
-    tips: bullets('Keep vaccines up to date.', 'Sleep.'),
+    tips: bullets('Keep vaccines up to date.', 'Get enough sleep.'),
     order: 9,
   },
   {
@@ -88,8 +88,8 @@ export const organs = chapter('organ', [
     code: 'eyes',
     segment_id: 'blood-sugar',
     icon: 'eye',
-    description: paragraphs('The only place where small vessels can be seen.'),
-    tips: bullets('One exam a year with diabetes.'),
+    description: paragraphs('The only place where small blood vessels are visible.'),
+    tips: bullets('If you have diabetes, get an exam every year.'),
     order: 10,
   },
   {
@@ -98,7 +98,7 @@ export const organs = chapter('organ', [
     segment_id: 'body',
     icon: 'barbell',
     description: paragraphs('The largest store for sugar.'),
-    tips: bullets('Strength twice a week.'),
+    tips: bullets('Do strength training twice a week.'),
     order: 11,
   },
   {
@@ -106,8 +106,8 @@ export const organs = chapter('organ', [
     code: 'joints',
     segment_id: 'body',
     icon: 'person-simple-walk',
-    description: paragraphs('They like movement more than rest.'),
-    tips: bullets('Short walks, often.'),
+    description: paragraphs('They prefer movement to rest.'),
+    tips: bullets('Take short walks often.'),
     order: 12,
   },
   {
@@ -116,7 +116,7 @@ export const organs = chapter('organ', [
     segment_id: 'hormones',
     icon: 'lightning',
     description: paragraphs('Two small caps on the kidneys.'),
-    tips: bullets('A fixed wake time.'),
+    tips: bullets('Keep a fixed wake time.'),
     order: 13,
   },
 ])

@@ -28,7 +28,7 @@ export const segments = chapter('bodysegment', [
     color: '#B8791A',
     x: 42,
     y: 24,
-    description: paragraphs('Stores, and signs of trouble anywhere.'),
+    description: paragraphs('Your stores, and signs of trouble anywhere in the body.'),
     order: 3,
   },
   {
@@ -48,7 +48,7 @@ export const segments = chapter('bodysegment', [
     color: '#2D85B5',
     x: 56,
     y: 46,
-    description: paragraphs('What they clear, and what they should keep.'),
+    description: paragraphs('What they filter out, and what they should keep.'),
     order: 5,
   },
   {
@@ -58,7 +58,7 @@ export const segments = chapter('bodysegment', [
     color: '#7351B5',
     x: 50,
     y: 18,
-    description: paragraphs('The pace of everything else.'),
+    description: paragraphs('It sets the pace for everything else.'),
     order: 6,
   },
   {
@@ -68,7 +68,7 @@ export const segments = chapter('bodysegment', [
     color: '#39398A',
     x: 50,
     y: 8,
-    description: paragraphs('The clock that wakes you and lets you sleep.'),
+    description: paragraphs('The clock that wakes you up and lets you sleep.'),
     order: 7,
   },
   {

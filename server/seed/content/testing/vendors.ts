@@ -43,7 +43,7 @@ export const vendors = chapter('vendor', [
     phone: '(800) 555-0163',
     account_number: 'BX-3390',
     contract_ends_on: daysAgo(12),
-    notes: 'Contract ended; a new offer is on its way.',
+    notes: 'Contract ended; a new offer is on the way.',
     is_active: false,
   },
 ])

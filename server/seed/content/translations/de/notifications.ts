@@ -4,7 +4,7 @@ import type { Translated } from '../texts.ts'
 export const notifications: Translated = {
   notifications: {
     'Welcome to your program': { title: 'Willkommen in Ihrem Programm', body: 'Ihr erster Schritt wartet auf der Startseite.' },
-    'Your first body scan is here': {
+    'Your first body scan is ready': {
       title: 'Ihr erster Körperscan ist da',
       body: 'Scannen Sie in etwa acht Wochen erneut, um eine Veränderung zu sehen.',
     },

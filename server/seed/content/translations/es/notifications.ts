@@ -4,7 +4,7 @@ import type { Translated } from '../texts.ts'
 export const notifications: Translated = {
   notifications: {
     'Welcome to your program': { title: 'Te damos la bienvenida a tu programa', body: 'Tu primer paso te espera en Inicio.' },
-    'Your first body scan is here': {
+    'Your first body scan is ready': {
       title: 'Tu primer escaneo corporal está aquí',
       body: 'Repítelo en unas ocho semanas para ver un cambio.',
     },

@@ -7,7 +7,7 @@ export const notifications: Translated = {
       title: 'Bienvenue dans votre programme',
       body: 'Votre première étape vous attend sur l’accueil.',
     },
-    'Your first body scan is here': {
+    'Your first body scan is ready': {
       title: 'Votre premier scan corporel est là',
       body: 'Refaites-en un dans environ huit semaines pour voir un changement.',
     },

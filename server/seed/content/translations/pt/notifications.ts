@@ -4,7 +4,7 @@ import type { Translated } from '../texts.ts'
 export const notifications: Translated = {
   notifications: {
     'Welcome to your program': { title: 'Boas-vindas ao seu programa', body: 'Seu primeiro passo espera por você no Início.' },
-    'Your first body scan is here': {
+    'Your first body scan is ready': {
       title: 'Seu primeiro escaneamento corporal chegou',
       body: 'Repita em cerca de oito semanas para ver uma mudança.',
     },
