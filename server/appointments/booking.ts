@@ -14,7 +14,7 @@ import { startOf, zoneOf } from './times.ts'
 import { findAskedKind, findKindOf, typeOf } from './visit-kinds.ts'
 
 export type Context = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request' | 'services'>
-/** A booking can be moved until so long before it begins; then somebody is getting ready for it. */
+/** A booking can be moved up to this long before it starts; after that, the provider is already preparing for it. */
 const moveNoticeMs = 60 * 60_000
 
 const usualMinutes = 30
@@ -37,8 +37,8 @@ export interface Booking {
 }
 
 /**
- * Books a visit: the time is held here first, then asked for at its service, and stands once that has confirmed it.
- * @throws CONFLICT when somebody has the time; VALIDATION and BAD_REQUEST for a time, a kind or a provider that is not offered;
+ * Books a visit: the time is held here first, then requested from its service, and is final once the service has confirmed it.
+ * @throws CONFLICT if the time is taken; VALIDATION and BAD_REQUEST for a time, a kind or a provider that is not offered;
  *   CONSENT_NEEDED for a telehealth visit before its agreement is accepted
  */
 export const book = async ({ caller, request, services }: Context, service: SchedulingProvider, booking: Booking) => {
@@ -74,7 +74,7 @@ export const book = async ({ caller, request, services }: Context, service: Sche
       await noteSettled(tx, services, service, hold)
       return true
     })
-    // Whatever its service booked is taken back by the job that settles it.
+    // If its service booked it after all, the settle job cancels that.
     if (!isKept) throw taken()
   } catch (error) {
     await dropHold(services, hold)
@@ -83,10 +83,10 @@ export const book = async ({ caller, request, services }: Context, service: Sche
   return answer({ caller, request, services }, hold.id)
 }
 
-/** The member's own booking at a service. @throws NOT_FOUND, and BAD_REQUEST for one that is over or cancelled */
+/** The member's own booking at a service. @throws NOT_FOUND, and BAD_REQUEST for one that is over or canceled */
 export const findOpen = async ({ caller, services }: Context, service: SchedulingProvider, appointmentId: string): Promise<AppointmentRow> => {
   const row = await findAppointment(services.db, caller, appointmentId)
-  // Those that were booked on a page of its own are kept here like SmartLink's.
+  // Calendly bookings are kept here like SmartLink's.
   if (!row || (row.provider === 'telehealth') !== (service.name === 'telehealth')) throw new HaleError('NOT_FOUND')
   if (row.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: 'This appointment is cancelled already.' })
   if (row.status === 'attended' || row.appointment_date <= services.now())
@@ -97,13 +97,13 @@ export const findOpen = async ({ caller, services }: Context, service: Schedulin
 export interface Move {
   appointmentId: string
   appointmentTime: string
-  /** Another provider than the one it was booked with. */
+  /** A provider other than the one it was booked with. */
   providerId?: string | undefined
   timezone?: string | null | undefined
   encrypted_data?: string | null | undefined
 }
 
-/** Whom a visit is with, as its service names them. */
+/** The provider of a visit, as its service names them. */
 export const keeperOf = (service: SchedulingProvider, { slh_id, physician_id }: Pick<AppointmentRow, 'slh_id' | 'physician_id'>): string | null =>
   service.name === 'smartlink' ? slh_id : physician_id === null ? null : String(physician_id)
 
@@ -121,10 +121,10 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
   if (providerId === null) throw fieldError(service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId', 'Please choose whom the appointment is with.')
   const kind = await findKindOf(services.db, service.name, row)
   const isSame = providerId === former
-  // Whoever had it keeps it, even if others take such visits by now.
+  // The current provider keeps it, even if they no longer take such visits.
   const person = await findPerson(services.db, service, providerId, isSame ? { providerType: null, isGeneral: false } : kind)
   const note = wish.encrypted_data ? await noteOf(services, userId, wish) : null
-  // As long as the times that are offered for it: the call type's length, else that of whoever it is with now.
+  // As long as the times offered for it: the call type's length, or else that of the new provider.
   const visit: Visit = { providerId, start, minutes: kind.minutes ?? person?.minutes ?? row.duration_minutes, pause: kind.pause, timezone }
   const type = isSame || row.type === null ? row.type : typeOf(service.name, kind, person)
   const externalId = row.appointment_id ?? String(row.id)
@@ -137,7 +137,7 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
       await tell(tx, services, 'moved', userId, row.id)
     })
   } catch (error) {
-    // What the other service moved already goes back to where it was.
+    // If the other service has already moved it, move it back.
     if (service.mode === 'live' && former !== null)
       await moveThere({ ...visit, providerId: former, start: row.appointment_date, minutes: row.duration_minutes, timezone: row.timezone }).catch((cause: unknown) =>
         services.log.error({ event: 'appointment-not-moved-back', appointmentId: row.id, err: cause }, 'an appointment stands elsewhere at its service'),

@@ -29,7 +29,7 @@ type Calls = Pick<
   | 'rescheduleSmartlinkAppointment'
   | 'cancelSmartlinkAppointment'
 >
-/** How far ahead the next free time of a physician is looked for. */
+/** How far ahead to look for a physician's next free time. */
 const lookAheadMs = 14 * 24 * 60 * 60_000
 
 interface AskedTimes {
@@ -37,7 +37,7 @@ interface AskedTimes {
   callType?: string | null | undefined
   consultType?: string | undefined
 }
-/** What times are asked for: a kind of visit, or another time for a visit that there is, which stays what it was booked as. */
+/** What times are requested for: a kind of visit, or a new time for an existing visit, which keeps its type. */
 const offerOf = async (context: Context, service: SchedulingProvider, { appointmentId, callType, consultType }: AskedTimes): Promise<{ kind: VisitKind; keeper: string | null }> => {
   const { db } = context.services
   if (appointmentId == null) return { kind: await findAskedKind(db, service.name, { code: callType, consultType }), keeper: null }

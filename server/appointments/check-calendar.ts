@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { fieldError } from '#shared/errors.ts'
 
 const entries = z.array(z.looseObject({ from: z.string().nullish(), to: z.string().nullish() }))
-/** Columns of lists come as they are written to the database. */
+/** List columns arrive as they are written to the database. */
 const entriesOf = (value: unknown): z.output<typeof entries> => {
   const read = entries.safeParse(typeof value === 'string' ? JSON.parse(value) : value)
   return read.success ? read.data : []
 }
 
 /**
- * Holds what is written of a provider's calendar against reading it.
- * @throws VALIDATION for hours or days that end before they begin
+ * Checks that a provider's calendar can be parsed.
+ * @throws VALIDATION for hours or days that end before they start
  */
 export const checkCalendar = ({ working_hours: hours, time_off: timeOff }: Readonly<Record<string, unknown>>): void => {
   for (const [index, { from, to }] of entriesOf(hours ?? []).entries())

@@ -6,7 +6,7 @@ import { findTelehealthAgreements } from '../consents/index.ts'
 import { todayOf } from '../journal/index.ts'
 
 /**
- * A visit by video or phone is booked by whoever has accepted what it can and cannot do.
+ * Video and phone visits require accepting what they can and cannot do.
  * @throws CONSENT_NEEDED with the name of the agreement, in the member's language
  */
 export const checkTelehealthConsent = async (context: Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request' | 'services'>): Promise<void> => {

@@ -5,14 +5,14 @@ import type { Database } from '../database/types.ts'
 import type { Note } from './notes.ts'
 import { holdPrefix } from './queries.ts'
 
-/** A booking that nobody has confirmed after this long was begun by a server that has stopped. */
+/** A hold older than this without confirmation was made by a server that has since stopped. */
 export const staleMs = 3 * 60_000
-/** Visits that one member can have ahead. */
+/** Maximum number of upcoming visits per member. */
 const openAtMost = 20
 
 export const taken = (): HaleError => new HaleError('CONFLICT', { message: 'This time has just been taken. Please choose another one.' })
 
-/** Whether the database refused a statement since it would put two visits at one time. */
+/** Whether the database refused a statement because it would double-book a time. */
 export const isOverlap = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === '23P01'
 
 export interface Person {
@@ -21,15 +21,15 @@ export interface Person {
   isSpecialist: boolean
 }
 
-/** Visits of one member are booked one after the other; rows that only refer to the member are not held up. */
+/** Serializes bookings of one member, without blocking rows that only refer to the member. */
 export const lockMember = (tx: Database, id: number) =>
   tx.query({ name: 'lock_member_of_visit', text: 'select id from users where id = $1 for no key update', values: [id] })
 
-/** Whoever is booked at one physician's is booked one after the other. */
+/** Serializes bookings with one physician. */
 const lockPerson = (tx: Database, id: number) =>
   tx.query({ name: 'lock_physician', text: 'select id from provider where id = $1 for no key update', values: [id] })
 
-/** Whether a member is in another visit at a time. */
+/** Whether a member has another visit at a time. */
 export const isElsewhere = async (tx: Database, userId: number, start: Date, minutes: number, except: number | null): Promise<boolean> => {
   const [other] = await tx.query({
     name: 'find_own_visit_at',
@@ -41,14 +41,14 @@ export const isElsewhere = async (tx: Database, userId: number, start: Date, min
   return other !== undefined
 }
 /**
- * Holds a member's other visits against a time.
- * @throws CONFLICT when the member is somewhere else then
+ * Checks a time against the member's other visits.
+ * @throws CONFLICT if the member has another visit then
  */
 const checkOwnTime = async (...visit: Parameters<typeof isElsewhere>): Promise<void> => {
   if (await isElsewhere(...visit)) throw new HaleError('CONFLICT', { message: 'You have another appointment at this time.' })
 }
 
-/** Whether a welcome call is still to come, besides one that is left out. */
+/** Whether a welcome call is still to come, other than the excluded one. */
 export const hasWelcomeCall = async (tx: Database, userId: number, now: Date, except: number | null): Promise<boolean> => {
   const [open] = await tx.query({
     name: 'find_open_welcome_call',
@@ -77,9 +77,9 @@ export interface Hold {
 }
 
 /**
- * Keeps a time for a member until its service has confirmed it. From here on nobody else gets it.
- * @param also what is done in the same transaction
- * @throws CONFLICT when somebody has it, or the member is somewhere else then
+ * Holds a time for a member until its service has confirmed it. From then on nobody else gets it.
+ * @param also work done in the same transaction
+ * @throws CONFLICT if the time is taken, or the member has another visit then
  */
 export const holdTime = async ({ db, now }: Services, wish: Wish, also: (tx: Database, hold: Hold) => Promise<void>): Promise<Hold> => {
   const { userId, provider, person, start, minutes, timezone, type, callTypeId, consultType, note } = wish
@@ -120,13 +120,13 @@ export const holdTime = async ({ db, now }: Services, wish: Wish, also: (tx: Dat
   }
 }
 
-/** Gives a time back that its service did not confirm. */
+/** Releases a time that its service did not confirm. */
 export const dropHold = ({ db }: Services, { id, reference }: Hold) =>
   db.query({ name: 'drop_hold', text: 'delete from appointments where id = $1 and appointment_id = $2', values: [id, reference] })
 
 /**
- * Makes a held time a booking.
- * @returns false when the time was given back meanwhile
+ * Turns a hold into a booking.
+ * @returns false if the hold was released in the meantime
  */
 export const confirmHold = async (tx: Database, { id, reference }: Hold, booked: { externalId: string; joinUrl: string | null }, now: Date): Promise<boolean> => {
   const rows = await tx.query({
@@ -138,8 +138,8 @@ export const confirmHold = async (tx: Database, { id, reference }: Hold, booked:
 }
 
 /**
- * Moves a booking, unless it was moved, cancelled or attended since it was read.
- * @throws CONFLICT when somebody has the time, or the booking is not as it was
+ * Moves a booking, unless it was moved, canceled or attended since it was read.
+ * @throws CONFLICT if the time is taken, or the booking has changed
  */
 export const moveTime = async (
   tx: Database,

@@ -17,13 +17,13 @@ interface Before {
 }
 const columns = 'user_id, provider, appointment_id, type, status, appointment_date, duration_minutes'
 
-/** @throws VALIDATION for a visit that has not begun and is attended, or is booked for a time that has passed */
+/** @throws VALIDATION for marking a visit as attended before it starts, or booking it for a time that has passed */
 const checkTime = ({ status, appointment_date: start }: Pick<Before, 'status' | 'appointment_date'>, now: Date): void => {
   if (status === 'attended' && start > now) throw fieldError('status', 'A visit is attended once it has begun.')
   if (status === 'created' && start <= now) throw fieldError('appointment_date', 'A booked visit lies ahead.')
 }
 
-/** @throws BAD_REQUEST for a visit whose time a service elsewhere keeps: it would not stand there */
+/** @throws BAD_REQUEST for a visit whose calendar is kept by an external service, which would not learn of the change */
 const checkService = (services: Services, { provider, status, appointment_id }: Before): void => {
   if (serviceOf(services, provider).mode === 'embedded') return
   if (status !== 'created') throw new HaleError('BAD_REQUEST', { message: 'Its service has given this time away. The member can book another one.' })
@@ -38,7 +38,7 @@ interface Standing {
   before: Before | null
 }
 /**
- * Holds the member's other visits against one that is booked, as when the member books it.
+ * Checks a booked visit against the member's other visits, as when the member books it.
  * @throws VALIDATION at the time, or at the type of a second welcome call
  */
 const checkOthers = async ({ tx, now, id, values, before }: Standing, start: Date): Promise<void> => {
@@ -50,7 +50,7 @@ const checkOthers = async ({ tx, now, id, values, before }: Standing, start: Dat
     throw fieldError(id === null ? 'type' : 'appointment_date', 'The member has a welcome call to come already. Move that one instead.')
 }
 
-/** Whoever books, moves or closes a visit of a member here waits for whoever does so at the same time. */
+/** Serializes changes to one member's visits with other bookings of theirs. */
 const findBefore = async (tx: Database, id: number): Promise<Before | null> => {
   const find = { name: 'find_appointment_now', text: `select ${columns} from appointments where id = $1`, values: [id] }
   const [seen] = await tx.query<Before>(find)
@@ -62,7 +62,7 @@ const findBefore = async (tx: Database, id: number): Promise<Before | null> => {
 
 const befores = new WeakMap<object, Before>()
 
-/** What the back office does to an appointment has the same consequences as when the member does it. */
+/** Back-office changes to an appointment have the same consequences as the member's. */
 export const appointmentHooks: Hooks = {
   beforeSave: async ({ tx, services, body }, values, id) => {
     const given = values.appointment_date === undefined ? null : new Date(values.appointment_date as string | Date)
@@ -80,7 +80,7 @@ export const appointmentHooks: Hooks = {
     befores.set(body, before)
     const after = { status: String(values.status ?? before.status), appointment_date: given ?? before.appointment_date }
     const isMoved = after.appointment_date.getTime() !== before.appointment_date.getTime()
-    // A visit that nobody has closed yet stays as it is while something else of it is written.
+    // A past visit that nobody has closed yet stays open when other fields change.
     if (isMoved || after.status !== before.status) checkTime(after, services.now())
     if (after.status === 'created' && (isMoved || before.status !== 'created')) {
       checkService(services, before)
@@ -94,7 +94,7 @@ export const appointmentHooks: Hooks = {
   afterSave: async ({ tx, services, body }, _values, id, isNew) => {
     const [after] = await tx.query<Before>({ name: 'find_appointment_after', text: `select ${columns} from appointments where id = $1`, values: [id] })
     const before = befores.get(body)
-    // What is entered afterwards, or is over, is news to nobody.
+    // No notifications for visits entered afterwards or already over.
     if (!after || after.appointment_date <= services.now()) return
     if (isNew) {
       if (after.status === 'created') await tellBooked(tx, services, after.user_id, id)

@@ -15,13 +15,13 @@ export interface CalendarEntry {
 
 const hourSeconds = 3600
 
-/** What it is called in a calendar, which others may see: with whom, and never what about. */
+/** Its title in a calendar, which others may see: with whom, never what about. */
 export const titleOf = ({ call_name: call, physician_name: physician }: Pick<CalendarEntry, 'call_name' | 'physician_name'>): string =>
   call && physician ? `${call} with ${physician}` : call ?? (physician ? `Appointment with ${physician}` : 'Appointment')
 
 /**
- * An appointment as an iCalendar file (RFC 5545). Its number stays the same, and each later state has a higher sequence, so
- * that a calendar changes its entry instead of adding another one.
+ * An appointment as an iCalendar file (RFC 5545). Its UID never changes, and each later state has a higher sequence, so that a
+ * calendar updates its entry instead of adding another.
  * @param link where the member finds it
  */
 export const calendarFile = (entry: CalendarEntry, link: string): string => {

@@ -5,13 +5,13 @@ import { findKeyPair } from '../keys/index.ts'
 import { signingKey } from '../signing/index.ts'
 
 const longest = 5000
-/** What an appointment is about, as it is stored: plain for those who prepare it, or locked for the member. */
+/** The topic of an appointment as stored: plain for the staff who prepare it, or encrypted to the member. */
 export interface Note {
   symptoms: string | null
   encrypted_data: string | null
 }
 
-/** Symptoms as they are sent: a text, or a list of texts or of things with a name. */
+/** Symptoms as sent: a text, or a list of texts or of objects with a name. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value.trim()
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ')
@@ -20,9 +20,9 @@ const textOf = (value: unknown): string => {
 }
 
 /**
- * What is kept of a member's words. With a key they are locked for the member and nobody else, by the browser, or here when it
- * sent them plain; then they are signed by this server, and not kept plain beside it.
- * @throws VALIDATION for a message that others could open, or that is none
+ * What is stored of a member's words. With a key they are encrypted to the member only, by the browser, or here if it sent them
+ * as plain text; then they are signed by this server, and no plain copy is stored.
+ * @throws VALIDATION for a message that others could open, or that is not one
  */
 export const noteOf = async (
   services: Services,

@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'mail' | 'files' | 'config' | 'now'>
 const sourceOf = (appointmentId: number): string => `appointment:${appointmentId}`
 const url = '/client/appointments'
 
-/** The appointment and whom it is of, for what leaves the house. */
+/** The appointment and its member, for messages that leave the server. */
 export const findTold = async (db: Database, userId: number, appointmentId: number): Promise<Told | null> => {
   const [row] = await db.query<Told>({
     name: 'find_told_of_appointment',
@@ -32,7 +32,7 @@ export const findTold = async (db: Database, userId: number, appointmentId: numb
   return row ?? null
 }
 
-/** A calendar entry goes along where mail is delivered; what only stands in the outbox needs no file that nobody takes away. */
+/** Attach a calendar entry only if mail is delivered; for mail that stays in the outbox, the file would never be deleted. */
 const attachmentOf = async ({ files, config }: Needs, told: Told) => {
   if (config.smtpUrl === null) return {}
   const bytes = Buffer.from(calendarFile(told, config.publicUrl + url))
@@ -40,7 +40,7 @@ const attachmentOf = async ({ files, config }: Needs, told: Told) => {
   return { attachment: { path, name: 'appointment.ics' } }
 }
 
-/** With whom and when, and never what about: a mail is read by others on its way. Part of the transaction that causes it. */
+/** With whom and when, never what about: mail can be read in transit. Part of the transaction that causes it. */
 export const tell = async (tx: Database, services: Needs, occasion: Occasion, userId: number, appointmentId: number): Promise<void> => {
   const told = await findTold(tx, userId, appointmentId)
   if (!told) return
@@ -52,13 +52,13 @@ export const tell = async (tx: Database, services: Needs, occasion: Occasion, us
   await services.mail.send({ ...letter, ...(await attachmentOf(services, told)) }, tx)
 }
 
-/** Says that a visit is booked, and starts what waits for that. Part of the transaction that books it. */
+/** Notifies the member of a booked visit and starts the processes that wait for it. Part of the booking transaction. */
 export const tellBooked = async (tx: Database, services: Needs, userId: number, appointmentId: number): Promise<void> => {
   await tell(tx, services, 'booked', userId, appointmentId)
   await startProcessesOn(tx, services, { trigger: 'appointment created', userId, source: sourceOf(appointmentId) })
 }
 
-/** Says that a visit is cancelled, and takes back what is still to come because of it. */
+/** Notifies the member of a canceled visit and stops what was still to come because of it. */
 export const tellCancelled = async (tx: Database, services: Needs, userId: number, appointmentId: number): Promise<void> => {
   await cancelSteps(tx, [userId], [sourceOf(appointmentId)])
   await tell(tx, services, 'cancelled', userId, appointmentId)

@@ -11,8 +11,8 @@ interface KnownPerson extends Person {
 const keyOf = (service: SchedulingProvider) => (service.name === 'smartlink' ? 'slh_id' : 'id::text')
 
 /**
- * The provider as it stands here, held against what is booked; null where only the service knows it.
- * @throws VALIDATION at the provider's field for one who cannot be booked, or not for this
+ * The local provider, checked against the booking; null if only the service knows them.
+ * @throws VALIDATION at the provider's field for one who cannot be booked, or not for this kind of visit
  */
 export const findPerson = async (db: Database, service: SchedulingProvider, providerId: string, takers: Takers): Promise<KnownPerson | null> => {
   const field = service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId'
@@ -32,10 +32,10 @@ export const findPerson = async (db: Database, service: SchedulingProvider, prov
   return row ?? null
 }
 
-/** What a provider is called in slots and in appointments: their id at SmartLink, else their own. Over the alias `p`. */
+/** The provider's key in slots and appointments: their SmartLink id, else their own. Over the alias `p`. */
 export const slhIdSql = 'coalesce(p.slh_id, p.id::text)'
 
-/** The same by the ids of providers. */
+/** The same keys by provider id. */
 export const findSlhIds = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.query<{ id: string; slh_id: string }>({
     name: 'find_slh_ids',
@@ -45,7 +45,7 @@ export const findSlhIds = async (db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, slh_id }) => [id, slh_id]))
 }
 
-/** Portraits of those who have one, by their id at SmartLink. */
+/** Portraits by SmartLink id, for providers who have one. */
 export const findPortraits = async (db: Database, slhIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.query<{ slh_id: string; image: string }>({
     name: 'find_portraits',
@@ -55,7 +55,7 @@ export const findPortraits = async (db: Database, slhIds: readonly string[]): Pr
   return new Map(rows.map(({ slh_id, image }) => [slh_id, image]))
 }
 
-/** Those who take a kind of visit, as their service names them; null when everybody does. */
+/** Providers who take a kind of visit, by the service's keys; null if everyone does. */
 export const findTakers = async (db: Database, service: SchedulingProvider, takers: Takers): Promise<ReadonlySet<string> | null> => {
   if (takers.providerType === null && !takers.isGeneral) return null
   const rows = await db.query<{ key: string; type: string; isSpecialist: boolean }>({

@@ -20,7 +20,7 @@ interface Row {
 }
 
 export interface WantedPhysicians {
-  /** Those whom the service can be asked for. */
+  /** Physicians who can be requested from the service. */
   ids: readonly number[]
   search?: string | undefined
   consultType?: string | undefined
@@ -28,7 +28,7 @@ export interface WantedPhysicians {
   language: Language
 }
 
-/** Physicians by name, for specialty care those with a specialty first, in the member's language. */
+/** Physicians by name, in the member's language; for specialty care, those with a specialty come first. */
 export const findPhysicians = async (
   db: Database,
   { ids, search, consultType, specialtyCareTypeId, language }: WantedPhysicians,
@@ -61,7 +61,7 @@ export const findPhysicians = async (
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** @param next the next time that is free, null when there is none soon */
+/** @param next the next free time, or null if there is none soon */
 export const presentPhysician = (row: Row, next: Date | null, avatarOf: Avatars): Physician => ({
   ...row,
   image: row.image ?? avatarOf(row.name),

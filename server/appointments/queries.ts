@@ -26,7 +26,7 @@ export interface AppointmentRow {
   location: string | null
   cancel_reason: string | null
   physician_id: number | null
-  /** What the physician is called in slots. */
+  /** The physician's key in slots. */
   slh_id: string | null
   physician_name: string | null
   physician_specialty: string | null
@@ -35,7 +35,7 @@ export interface AppointmentRow {
   updated_at: Date
 }
 
-/** The appointment as its member gets it; `decrypted_data` is filled in the browser. */
+/** The appointment as returned to its member; the browser fills in `decrypted_data`. */
 export const presentAppointment = (
   { appointment_date, timezone, user_id, created_at, updated_at, ...row }: AppointmentRow,
   avatarOf: Avatars,
@@ -55,7 +55,7 @@ const columns = `a.id, a.status, a.provider, a.appointment_id, a.appointment_dat
   coalesce(nullif(p.translations #>> array[$2::text, 'specialty'], ''), p.specialty) as physician_specialty, p.image as physician_image, a.created_at, a.updated_at`
 const tables = 'appointments a left join provider p on p.id = a.physician_id left join call_types c on c.id = a.call_type_id'
 
-/** What a booking is known by until its service has confirmed it; nobody is shown it before. */
+/** Identifies a booking until its service has confirmed it; never shown to anyone before that. */
 export const holdPrefix = 'hold:'
 export const isHold = (appointmentId: string | null): boolean => appointmentId?.startsWith(holdPrefix) ?? false
 const isShown = `(a.appointment_id is null or a.appointment_id not like '${holdPrefix}%')`
@@ -66,11 +66,11 @@ export interface Wanted {
   userId: number
   language: Language
   status?: AppointmentStatus | undefined
-  /** Only those that begin at or after it, the next one first. */
+  /** Only those that start at or after it, earliest first. */
   from?: string | undefined
 }
 
-/** A member's appointments: the latest first, or the next one first from an instant on. */
+/** A member's appointments: latest first, or from an instant on, earliest first. */
 export const findAppointments = (
   db: Database,
   { userId, language, status, from }: Wanted,
@@ -93,7 +93,7 @@ export const countAppointments = async (db: Database, { userId, status, from }: 
   return row?.count ?? 0
 }
 
-/** One of a member's appointments by its id, or by its number at the service; null when it is not theirs. */
+/** One of a member's appointments by its id, or by its id at the service; null if it is not theirs. */
 export const findAppointment = async (db: Database, { userId, language }: Pick<Wanted, 'userId' | 'language'>, id: string): Promise<AppointmentRow | null> => {
   const [row] = await db.query<AppointmentRow>({
     name: 'find_own_appointment',
@@ -104,7 +104,7 @@ export const findAppointment = async (db: Database, { userId, language }: Pick<W
   return row ?? null
 }
 
-/** What anybody's appointment asks a calendar for; null when there is none, or it is a time that is only held. */
+/** The calendar data of anyone's appointment; null if there is none, or only a hold. */
 export const findBookable = async (db: Database, id: number) => {
   const [row] = await db.query<Pick<AppointmentRow, 'provider' | 'duration_minutes' | 'type' | 'consult_type' | 'call_type' | 'slh_id' | 'physician_id'>>({
     name: 'find_bookable_appointment',

@@ -4,7 +4,7 @@ import { defineJob } from '../jobs/index.ts'
 import { tell } from './notices.ts'
 
 const hourMs = 60 * 60_000
-/** How long before a visit, and how late a server that was away may still say it. */
+/** How long before a visit to send each reminder, and how late a server that was down may still send it. */
 const occasions = [
   { occasion: 'day', beforeMs: 24 * hourMs, latestMs: 20 * hourMs },
   { occasion: 'hour', beforeMs: hourMs, latestMs: 0 },
@@ -12,10 +12,10 @@ const occasions = [
 const atOnce = 200
 
 /**
- * Reminds members of visits that come up in a day and in an hour. It looks at the visits as they stand, so one that was moved
- * or cancelled needs nothing taken back; each reminder is written down in the transaction that sends it, once for each time.
- * A visit that was booked later than its reminder was due has been told of already.
- * @returns how many were reminded
+ * Reminds members of visits in a day and in an hour. It looks at the visits as they are now, so moved or canceled ones need no
+ * cleanup; each reminder is recorded in the transaction that sends it, once per time. A visit booked after its reminder was due
+ * has just been announced anyway.
+ * @returns the number of reminders sent
  */
 export const remindOfAppointments = async (services: Services): Promise<number> => {
   const now = services.now()
@@ -49,7 +49,7 @@ export const appointmentReminderJob = defineJob({
   label: 'Remind members of appointments',
   cron: '* * * * *',
   data: z.object({}),
-  // The next minute does what this one left.
+  // The next run, a minute later, sends the rest.
   retry: { times: 1, afterSeconds: 20 },
   concurrency: 1,
   run: async (_data, { services }) => {

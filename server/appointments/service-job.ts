@@ -4,11 +4,11 @@ import { recordedCall } from '../integrations/call-log/index.ts'
 import type { SchedulingProvider } from '../integrations/scheduling/index.ts'
 import { defineJob } from '../jobs/index.ts'
 
-/** The service that an appointment was booked with; those of a page of its own are kept like SmartLink's. */
+/** The service an appointment was booked with; Calendly's are kept like SmartLink's. */
 export const serviceOf = ({ scheduling }: Pick<Services, 'scheduling'>, provider: string): SchedulingProvider =>
   provider === 'telehealth' ? scheduling.telehealth : scheduling.smartlink
 
-/** Gives a time back at a service that keeps its calendar elsewhere, after it was cancelled here. */
+/** Releases a time at an external service after it was canceled here. */
 export const cancelAtService = defineJob({
   name: 'cancel-at-service',
   label: 'Cancel an appointment at its scheduling service',

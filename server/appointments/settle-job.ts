@@ -28,21 +28,21 @@ export const settleHold = defineJob({
     if (row && !isHold(row.appointment_id)) return
     const service = serviceOf(services, provider)
     const call = (endpoint: string) => ({ integration: service.name, mode: service.mode, method: 'POST', endpoint, userId })
-    // The service books a reference once: asked again, it says which booking that was, if it made one.
+    // The service books a reference only once: asked again, it returns the booking if it made one.
     const booked = await recordedCall(services, call(service.endpoints.book), () => service.book({ providerId, start: new Date(start), ...rest }, reference))
     if (!booked.isTaken) await recordedCall(services, call(service.endpoints.cancel(booked.externalId)), () => service.cancel(booked.externalId))
     await dropHold(services, { id, reference })
   },
 })
 
-/** A service may have booked a time and never been heard: unless its answer comes, what it booked is taken back later. */
+/** A service may have booked a time without our receiving its answer: unless the answer arrives, the booking is canceled later. */
 export const settleLater = async (tx: Database, { jobs, now }: Services, service: SchedulingProvider, userId: number, hold: Hold, visit: Visit): Promise<void> => {
   if (service.mode === 'embedded') return
   const { providerId: provider_id, start, ...rest } = visit
   const data = { ...hold, ...rest, provider: service.name, user_id: userId, provider_id, start: start.toISOString() }
   await jobs.send(tx, settleHold, data, { runAt: new Date(now().getTime() + staleMs), key: hold.reference })
 }
-/** The service has answered, so there is nothing left to take back. */
+/** The service has answered, so there is nothing left to cancel. */
 export const noteSettled = async (tx: Database, { jobs }: Services, service: SchedulingProvider, { reference }: Hold): Promise<void> => {
   if (service.mode === 'live') await jobs.cancel(tx, settleHold, reference)
 }

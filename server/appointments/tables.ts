@@ -1,7 +1,7 @@
 import { choice, reference, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** Reminders that were sent. One for a time that an appointment no longer stands at says nothing about the next. */
+/** Reminders sent, by time: a moved appointment gets new ones. */
 export const appointmentReminders = defineTable({
   name: 'appointment_reminders',
   fields: {

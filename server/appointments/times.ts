@@ -9,7 +9,7 @@ import { findTakers } from './people.ts'
 import type { VisitKind } from './visit-kinds.ts'
 
 const MINUTE_MS = 60_000
-/** Nobody is booked for a time that comes sooner than this. */
+/** Minimum notice for a booking. */
 export const noticeMs = 30 * MINUTE_MS
 const daysAtOnce = 62
 const usualDays = 31
@@ -17,8 +17,8 @@ const usualDays = 31
 type Asking = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request'>
 
 /**
- * The timezone that times are read and written in: the one that is asked for, else that of the profile, else the browser's.
- * @throws VALIDATION for a name that is no timezone
+ * The timezone times are read and written in: the requested one, else that of the profile, else the browser's.
+ * @throws VALIDATION for an unknown timezone
  */
 export const zoneOf = (given: string | null | undefined, { caller, request }: Asking): string => {
   if (given) {
@@ -30,7 +30,7 @@ export const zoneOf = (given: string | null | undefined, { caller, request }: As
 }
 
 /**
- * The instant of a time that is asked for; without an offset it is one of the timezone's clocks.
+ * The instant of a requested time; without an offset it is in the timezone.
  * @throws VALIDATION for a time that has passed, or is too soon or years away
  */
 export const startOf = (time: string, zone: string, now: Date): Date => {
@@ -48,9 +48,9 @@ interface Days {
 }
 
 /**
- * The days that are asked for, in the timezone of who asks: one day, or those from one to another, both included. The next 31
- * without any; no more than 62 at once.
- * @throws VALIDATION for days that do not exist or lie the wrong way round
+ * The requested days in the caller's timezone: one day, or a range including both ends. By default the next 31, and never more
+ * than 62.
+ * @throws VALIDATION for days that do not exist or are in the wrong order
  */
 export const spanOf = ({ date, from, to }: Days, zone: string, now: Date): { from: Date; to: Date } => {
   for (const [name, day] of Object.entries({ date, from, to }))
@@ -72,15 +72,15 @@ export interface Offer {
   kind: VisitKind
   timezone: string
   userId: number
-  /** Who has the visit already and keeps it, even if others take such visits by now. */
+  /** The visit's current provider, who keeps it even if they no longer take such visits. */
   keeper?: string | null
 }
 
-/** Free times of a service with those who take the kind of visit; asking it is written down. */
+/** A service's free times with the providers who take this kind of visit; the request is logged. */
 export const findTimes = async (services: Services, service: SchedulingProvider, { span, providerId, kind, timezone, userId, keeper = null }: Offer): Promise<OfferedTime[]> => {
   if (span.from >= span.to) return []
   const ask = () => service.times({ ...span, providerId, minutes: kind.minutes, pause: kind.pause, timezone })
-  // The calendar that is kept here is a query like any other: only other services are worth a line for each question.
+  // Reading the local calendar is a plain query: only external services are worth a log line per request.
   const call = { integration: service.name, mode: service.mode, method: 'POST', endpoint: service.endpoints.times, userId }
   const [times, takers] = await Promise.all([
     service.mode === 'embedded' ? ask().then(({ answer }) => answer) : recordedCall(services, call, ask),
@@ -90,7 +90,7 @@ export const findTimes = async (services: Services, service: SchedulingProvider,
   return times.map(({ start, providers }) => ({ start, providers: providers.filter(({ id }) => takers.has(id) || id === keeper) })).filter(({ providers }) => providers.length > 0)
 }
 
-/** How a time is named in an answer. */
+/** How a response represents a time. */
 export const slotOf = (start: Date, timezone: string): { idstr: string; idStrISO: string } => ({
   idstr: clockText(start, timezone),
   idStrISO: start.toISOString(),

@@ -4,7 +4,7 @@ import type { SchedulingProvider } from '../integrations/scheduling/index.ts'
 import type { Database } from '../database/types.ts'
 import type { AppointmentRow } from './queries.ts'
 
-/** What is booked: how long it takes, who takes it and what it is called; without a call type each provider's own length counts. */
+/** What is booked: its length, who takes it and its name; without a call type each provider's own length applies. */
 export interface VisitKind extends Takers {
   callTypeId: number | null
   minutes: number | null
@@ -25,15 +25,15 @@ interface Asked {
 }
 const advocate = 'care advocate'
 
-/** Whether only those without a specialty are asked for: everyday and urgent care. */
+/** Whether only providers without a specialty are requested: everyday and urgent care. */
 const isGeneralOf = async (db: Database, consultType: string | null, isBooked: boolean): Promise<boolean> => {
   const care = await careCodeOf(db, consultType, isBooked)
   return care !== null && care !== 'specialty-care'
 }
 
 /**
- * The kind of care that a consult type belongs to, `urgent-care`.
- * @param isBooked also one that is offered no more
+ * The kind of care a consult type belongs to, such as `urgent-care`.
+ * @param isBooked also accept one that is no longer offered
  */
 export const careCodeOf = async (db: Database, consultType: string | null, isBooked = false): Promise<string | null> => {
   if (consultType === null) return null
@@ -46,9 +46,9 @@ export const careCodeOf = async (db: Database, consultType: string | null, isBoo
 }
 
 /**
- * The call type that a service is asked for: by its code, else by the consult type that it is sent with.
- * @param asked neither for a visit of no certain kind
- * @param isBooked also one that is offered no more
+ * The call type requested from a service: by its code, else by its consult type.
+ * @param asked neither, for an unspecified visit
+ * @param isBooked also accept one that is no longer offered
  */
 const findVisitKind = async (db: Database, service: SchedulingProvider['name'], { code = null, consultType = null }: Asked, isBooked = false): Promise<VisitKind> => {
   const [row] = await db.query<Row>({
@@ -69,13 +69,13 @@ const findVisitKind = async (db: Database, service: SchedulingProvider['name'], 
   }
 }
 
-/** What a visit was booked as, whatever is offered by now. */
+/** What a visit was booked as, whatever is offered now. */
 export const findKindOf = (db: Database, service: SchedulingProvider['name'], visit: Pick<AppointmentRow, 'type' | 'call_type' | 'consult_type'>): Promise<VisitKind> =>
-  // The first call may have been booked before there was a call type.
+  // The welcome call may have been booked before its call type existed.
   findVisitKind(db, service, { code: visit.call_type ?? (visit.type === 'welcome call' ? welcomeCall : null), consultType: visit.consult_type }, true)
 
 /**
- * As `findVisitKind`, of what a member asks for.
+ * Like `findVisitKind`, for what a member requests.
  * @throws VALIDATION at `callType` or `consultType` for a kind that does not exist, or is booked with another service
  */
 export const findAskedKind = async (db: Database, service: SchedulingProvider['name'], asked: Asked): Promise<VisitKind> => {
@@ -97,12 +97,12 @@ export const findAskedKind = async (db: Database, service: SchedulingProvider['n
     values: [code],
   })
   if (elsewhere?.is_active) throw fieldError('callType', 'Calls of this type are booked in another way.')
-  // The first call is there before an administrator has said how long it takes.
+  // The welcome call exists even before an administrator has set its length.
   if (elsewhere || kind.code !== welcomeCall || service !== 'smartlink') throw fieldError('callType', 'There is no such type of call.')
   return kind
 }
 
-/** The type that an appointment is listed under. */
+/** The type an appointment is listed under. */
 export const typeOf = (service: SchedulingProvider['name'], { code }: Pick<VisitKind, 'code'>, person: { type: string; isSpecialist: boolean } | null): string => {
   if (code === welcomeCall) return 'welcome call'
   if (service === 'smartlink') return person && person.type !== advocate ? 'primary care' : 'care advocate'

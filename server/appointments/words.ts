@@ -1,11 +1,11 @@
-/** What a member is told of an appointment. */
+/** What members are told about an appointment. */
 export type Occasion = 'booked' | 'moved' | 'cancelled' | 'day' | 'hour'
 
 interface Words {
   locale: string
   titles: Readonly<Record<Occasion, string>>
   with: (who: string, when: string) => string
-  /** Some languages write the weekday small, which a sentence does not begin with. */
+  /** Some languages write weekdays in lowercase, which does not work at the start of a sentence. */
   capital?: true
 }
 const english: Words = {
@@ -85,7 +85,7 @@ const say = ({ locale, titles, with: withWhom, capital }: Words, occasion: Occas
   return { title: titles[occasion], body: who === null ? `${alone}.` : withWhom(who, when) }
 }
 
-/** With whom and when, in English and in the languages that this can be said in. */
+/** With whom and when, in English and in the other available languages. */
 export const wordsFor = (
   occasion: Occasion,
   who: string | null,

@@ -3,10 +3,10 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import { inSentence } from '#shared/rules/index.ts'
 
 type Change<C> = C extends { audited: true } ? true : C extends { access: string } ? false : C extends { method: 'GET' } ? false : true
-/** Calls whose rows an operator reads: acts on accounts, and every change of the back office. */
+/** Calls whose rows operators read: actions on accounts, and every back-office change. */
 type Told = { [K in keyof Calls]: Change<Calls[K]> extends true ? K : never }[keyof Calls]
 
-/** What somebody did, in the past tense; a `…` at the end is where the items stand that it was done to. */
+/** What was done, in the past tense; a trailing `…` is replaced by the items. */
 const actions: Readonly<Record<Told, string>> = {
   login: 'Signed in',
   loginSaml: 'Signed in through their organization',
@@ -124,7 +124,7 @@ const actions: Readonly<Record<Told, string>> = {
   uploadHealthIssues: 'Imported …',
 }
 
-/** Rows that are no call of the contract: what came of one, and the calls of nouns that it does not name. */
+/** Rows that are not a call of the contract: outcomes of calls, and the calls of nouns the contract does not name. */
 const others: readonly (readonly [call: RegExp, words: string])[] = [
   [/^releaseEmergencyKey$/, 'Received the key that opens a member’s data'],
   [/^addNoun/, 'Created …'],
@@ -136,17 +136,17 @@ const others: readonly (readonly [call: RegExp, words: string])[] = [
   [/^(adminGet|get)/, 'Viewed …'],
 ]
 
-/** `completeTask` → `Complete task`: what members do for themselves is only in the log when somebody acts as them. */
+/** `completeTask` → `Complete task`: members' own actions are only logged when someone acts as them. */
 const spelledOut = (call: string): string => {
   const words = call.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the row of a call says was done, with the `…` of its items. */
+/** The action of a call's row, with the `…` for its items. */
 export const actionOf = (call: string): string =>
   (actions as Readonly<Record<string, string>>)[call] ?? others.find(([pattern]) => pattern.test(call))?.[1] ?? spelledOut(call)
 
-/** Calls of the contract whose words hold those of a search. */
+/** Calls of the contract whose wording matches a search. */
 export const callsSaying = (words: string): string[] =>
   Object.entries(actions).flatMap(([call, action]) => (action.toLowerCase().includes(words.toLowerCase()) ? [call] : []))
 

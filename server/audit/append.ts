@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/types.ts'
 import { chained, genesis, type AuditEntry, type Head } from './chain.ts'
 
-/** Rows that one statement writes at most. */
+/** Maximum number of rows per statement. */
 const batchSize = 500
-/** How often a batch tries to be next, when several servers write at once. */
+/** How often a batch retries when several servers write at once. */
 const tries = 200
 
-/** One statement moves the end of the chain and adds the rows behind it, or does neither: another server was first. */
+/** One statement moves the end of the chain and appends the rows, or does neither because another server was first. */
 const appendText = `
   with head as (
     update audit_heads set sequence = $3, hash = $4 where name = 'log' and sequence = $1 and hash = $2 returning name),
@@ -19,7 +19,7 @@ const appendText = `
     where exists (select from head) order by r.id returning id)
   select count(*) as written from added`
 
-/** Where the chain ends; the first question begins it. */
+/** The end of the chain; the first call initializes it. */
 export const readHead = async (db: Database): Promise<Head> => {
   const find = () => db.query<Head & object>({ name: 'audit_head', text: `select sequence, hash from audit_heads where name = 'log'` })
   const [head] = await find()
@@ -38,14 +38,14 @@ interface Waiting {
 }
 
 /**
- * Writes entries one behind the other. What arrives while a batch is on its way goes together in the next one, so that the
- * order costs a statement a batch and not one a call.
+ * Appends entries in order. Entries that arrive while a batch is being written go into the next one, so keeping the order costs
+ * one statement per batch instead of one per call.
  */
 class Writer {
   #db: Database
   #queue: Waiting[] = []
   #isRunning = false
-  /** The end that this server made; null when it has to ask. */
+  /** The end this server wrote last; null if it has to be read. */
   #head: Head | null = null
 
   constructor(db: Database) {

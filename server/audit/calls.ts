@@ -15,13 +15,13 @@ type Model = AnswerOf<'listAuditEntries'>['models'][number]
 const personOf = (id: number | null, name: string | null, email: string | null) =>
   id === null || name === null ? null : { id, name: name === '' ? (email ?? '') : name, email: email ?? '' }
 
-/** Rows as an operator reads them: what was done to which items, and what it changed of them. */
+/** Rows as operators read them: what was done to which items, and what it changed. */
 const modelsOf = async (services: Services, rows: readonly AuditRow[], caller: Caller): Promise<Model[]> => {
   const written = await findWritten(services, rows, caller)
   const of = ({ change_id }: AuditRow) => (change_id === null ? undefined : written.get(change_id))
   const itemOf = (row: AuditRow) => {
     const found = of(row)
-    // What was written tells more than the call: its path may name another item than those that it changes.
+    // What was written says more than the call: its path may name a different item from those it changes.
     return found ? { resource: found.resource, item_id: found.itemId } : { resource: row.resource, item_id: row.item_id }
   }
   const titleOf = await itemTitles(services, rows.map(itemOf), caller)
@@ -51,7 +51,7 @@ const modelsOf = async (services: Services, rows: readonly AuditRow[], caller: C
   })
 }
 
-/** The latest changes that went through, for the first screen of the back office. */
+/** The latest successful changes, for the back office's home screen. */
 export const latestChanges = async (services: Services, size: number, caller: Caller): Promise<Model[]> =>
   modelsOf(services, await latestChangeRows(services.db, size), caller)
 
@@ -60,7 +60,7 @@ const columns = [
   'impersonated', 'call', 'resource', 'item_id', 'ip', 'user_agent', 'reason', 'status', 'error_code', 'change_id', 'hash',
 ] as const satisfies readonly (keyof AuditRow | 'action')[]
 
-/** The action of a row in a file: `Bulk edited 47 users`, without the titles of items. */
+/** The action of a row in an export: `Bulk edited 47 users`, without the items' titles. */
 const actionIn = ({ resources }: Services, { call, resource: name, item_id: id, item_count: count }: AuditRow): string => {
   const resource = resources.get(name ?? '')
   return actionOf(call).replace('…', resource ? objectOf(resource, { count, id, title: null }) : '').trim()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuditKind } from '#shared/rules/index.ts'
 
-/** What is written down about one call. Never its body, nor anything about somebody's health. */
+/** What is recorded about one call. Never its body, nor anything about a person's health. */
 export interface AuditEntry {
   at: Date
   actor_id: number | null
@@ -20,12 +20,12 @@ export interface AuditEntry {
   change_id: string | null
   item_count: number | null
 }
-/** An entry at its place in the chain. */
+/** An entry at its position in the chain. */
 export interface ChainedEntry extends AuditEntry {
   id: number
   hash: string
 }
-/** Where a chain ends. */
+/** The end of a chain. */
 export interface Head {
   sequence: number
   hash: string
@@ -35,8 +35,8 @@ export interface Head {
 export const genesis: Head = { sequence: 0, hash: '0'.repeat(64) }
 
 /**
- * The same text for the same entry everywhere: its values in this order as JSON, under the version of this order. Which
- * version a row has follows from what is in it, so that none can pass for one of another version.
+ * A canonical text of an entry: its values in this order as JSON, under the version of this order. A row's version follows from
+ * its contents, so that none can pass for a row of another version.
  */
 const canonical = (id: number, entry: AuditEntry): string => {
   const added = [entry.kind, entry.change_id, entry.item_count]
@@ -60,11 +60,11 @@ const canonical = (id: number, entry: AuditEntry): string => {
   ])
 }
 
-/** SHA-256, in hex, over the hash of the row before and this row. */
+/** SHA-256, in hex, over the previous row's hash and this row. */
 export const hashOf = (previous: string, id: number, entry: AuditEntry): string =>
   createHash('sha256').update(previous).update('\n').update(canonical(id, entry)).digest('hex')
 
-/** Puts entries behind the end of a chain. */
+/** Appends entries to the end of a chain. */
 export const chained = (head: Head, entries: readonly AuditEntry[]): ChainedEntry[] => {
   let { sequence, hash } = head
   return entries.map((entry) => {

@@ -7,12 +7,12 @@ import type { FileOwner } from '../files/index.ts'
 import type { AuditEntry } from './chain.ts'
 import { kindOf } from './kinds.ts'
 
-/** What a handler, or the guard of somebody's data, said about a call while it ran. */
+/** What a handler, or the guard of members' data, reported about a call while it ran. */
 export interface AuditNote {
   /** Whose account or data it was about. */
   subjectId: number | null
   reason: string | null
-  /** Id of the item that it answered. */
+  /** Id of the item returned. */
   itemId: number | null
   errorCode: string | null
 }
@@ -23,7 +23,7 @@ const maxId = 2_147_483_647
 
 const recordOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {})
 
-/** The first of the values that is an id. What was refused may hold anything. */
+/** The first value that is an id. Refused requests may contain anything. */
 const firstId = (...values: unknown[]): number | null => {
   for (const value of values) {
     const id = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0
@@ -32,10 +32,10 @@ const firstId = (...values: unknown[]): number | null => {
   return null
 }
 
-/** Text that every database takes. */
+/** Text that any database accepts. */
 const clean = (text: string | null, max: number): string | null => text && text.replaceAll('\0', '').toWellFormed().slice(0, max)
 
-/** The entity that a call is about: the one it names, or that of its permission. */
+/** The entity a call is about: the one it names, or the one of its permission. */
 const resourceOf = ({ access }: CallSpec, given: Values, resources: ReadonlyMap<string, Resource>): string | null => {
   if (typeof access === 'string') return null
   if ('permission' in access) return access.permission.split(':')[0] ?? null
@@ -53,8 +53,8 @@ interface Answered {
 }
 
 /**
- * Whether a call is written down: whatever an administrator does as a member; every change in the back office, and what was
- * refused there; reading members' data; and what a call declares to be an act on an account, such as a sign-in.
+ * Whether a call is recorded: everything an administrator does as a member; every back-office change, successful or refused;
+ * reading members' data; and calls declared to be an action on an account, such as a sign-in.
  */
 const isRecorded = ({ call, request, status, resources }: Answered, resource: string | null): boolean => {
   if (call.audited) return true
@@ -67,14 +67,14 @@ const isRecorded = ({ call, request, status, resources }: Answered, resource: st
   return declared !== undefined && ownerFieldOf(declared) !== null
 }
 
-/** Where a request came from, and why whoever acts as a member does so. */
+/** Where a request came from, and why someone is acting as the member. */
 const originOf = (request: FastifyRequest, reason: string | null) => ({
   ip: clean(request.ip, 100),
   user_agent: clean(request.headers['user-agent'] ?? null, 500),
   reason: clean(reason, 500),
 })
 
-/** Somebody reads a file of a member's; the call is the file's path. */
+/** Someone reads a member's file; the call is the file's path. */
 export const fileEntryOf = (request: FastifyRequest, caller: Caller, path: string, { resource, itemId, userId }: FileOwner, at: Date): AuditEntry => ({
   at,
   actor_id: caller.actorId ?? caller.userId,
@@ -91,7 +91,7 @@ export const fileEntryOf = (request: FastifyRequest, caller: Caller, path: strin
   item_count: null,
 })
 
-/** @returns null for a call that is not written down */
+/** @returns null for a call that is not recorded */
 export const entryOf = (answered: Answered): AuditEntry | null => {
   const { name, call, request, status, resources, now } = answered
   const { caller, auditNote: note } = request

@@ -8,13 +8,13 @@ interface Item {
 }
 export interface Title {
   title: string
-  /** The item is in the trash, or deleted for good. */
+  /** The item is in the trash, or permanently deleted. */
   isGone: boolean
 }
 
 const keyOf = (resource: string | null, id: number | null): string => `${resource} ${id}`
 
-/** The titles of items that the caller may read, in a statement for each kind of item. */
+/** The titles of items the caller may read, in one statement per kind of item. */
 export const itemTitles = async (services: Services, items: readonly Item[], caller: Caller) => {
   const found = new Map<string, Title>()
   for (const [name, group] of Map.groupBy(items, ({ resource }) => resource)) {

@@ -16,13 +16,13 @@ declare module 'fastify' {
   }
 }
 
-/** Prepares a request for what is said about it, also by what watches over members' data. */
+/** Prepares a request to collect what is reported about it, including by the guard of members' data. */
 export const beginNote = (request: FastifyRequest): void => {
   request.auditNote = emptyNote()
   request.isAudited = false
 }
 
-/** Names the call, so that what it writes can be found by it, and lets whoever reads or changes a member's data say whose it is. */
+/** Gives the call an id, so that what it writes can be found, and lets the code that reads or changes a member's data report whose it is. */
 export const followCaller = (request: FastifyRequest): void => {
   if (!request.caller) return
   request.caller.changeId = randomUUID()
@@ -31,7 +31,7 @@ export const followCaller = (request: FastifyRequest): void => {
   }
 }
 
-/** What a call wrote into the history of items, once it is over: what a dry run or a failure took back is not there. */
+/** What a call wrote to the history of items, once it is done: rolled-back writes are not included. */
 const writtenBy = async (db: Database, changeId: string | undefined): Promise<Pick<AuditEntry, 'change_id' | 'item_count'>> => {
   if (changeId === undefined) return { change_id: null, item_count: null }
   const [row] = await db.query<{ count: number }>({
@@ -44,15 +44,15 @@ const writtenBy = async (db: Database, changeId: string | undefined): Promise<Pi
 }
 
 /**
- * Writes a call down before its answer leaves: an answer that cannot be written down is not given. Calls that are never
- * written down have no hook.
+ * Records a call before its response is sent: if recording fails, so does the call. Calls that are never recorded have no
+ * hook.
  */
 export const auditHook = (name: string, call: CallSpec, { db, resources, now }: Services): onSendAsyncHookHandler | null => {
   if (call.access === 'public' && !call.audited) return null
   return async (request, reply, payload: unknown) => {
     if (request.isAudited) return payload
     const entry = entryOf({ name, call, request, status: reply.statusCode, resources, now: now() })
-    // The answer that this fails with passes here again.
+    // The error response of a failed recording passes through here again.
     request.isAudited = true
     if (!entry) return payload
     const mayHaveWritten = entry.kind === 'change' && entry.status < 400
@@ -61,7 +61,7 @@ export const auditHook = (name: string, call: CallSpec, { db, resources, now }: 
   }
 }
 
-/** Writes down that somebody else than the member reads a member's file, for the log and for the member. */
+/** Records that someone other than the member reads the member's file, in the audit log and for the member. */
 export const auditFileRead = async (services: Services, request: FastifyRequest, caller: Caller, path: string, owner: FileOwner): Promise<void> => {
   if (caller.actorId === null && caller.userId === owner.userId) return
   await appendAudit(services.db, fileEntryOf(request, caller, path, owner, services.now()))

@@ -7,11 +7,11 @@ import { callsSaying } from './actions.ts'
 import type { ChainedEntry } from './chain.ts'
 import { kindSql } from './kinds.ts'
 
-/** The filters of the log as they come out of the contract. */
+/** The log's filters as parsed by the contract. */
 export type AuditFilters = z.output<typeof calls.exportAudit.query>
 
 export interface AuditRow extends ChainedEntry {
-  /** Also of rows that do not say it. */
+  /** Also matches rows without a kind. */
   told_kind: AuditKind
   actor_name: string | null
   actor_email: string | null
@@ -31,7 +31,7 @@ const columns = `
 const listOf = <T>(value: T | T[] | undefined): T[] | undefined =>
   value === undefined ? undefined : Array.isArray(value) ? (value.length === 0 ? undefined : value) : [value]
 
-/** The filters as conditions, with their values from $1 on. */
+/** The filters as conditions, with values from $1 on. */
 const conditionsOf = (filters: AuditFilters): { where: string; values: unknown[] } => {
   const conditions: string[] = []
   const values: unknown[] = []
@@ -63,7 +63,7 @@ const conditionsOf = (filters: AuditFilters): { where: string; values: unknown[]
   return { where: conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`, values }
 }
 
-/** A page of the log with the number of all rows that the filters leave. */
+/** A page of the log with the number of matching rows. */
 export const searchAudit = async (
   db: Database,
   filters: AuditFilters,
@@ -71,7 +71,7 @@ export const searchAudit = async (
 ): Promise<{ rows: AuditRow[]; total: number }> => {
   const { where, values } = conditionsOf(filters)
   const direction = filters.order === 'oldest' ? 'asc' : 'desc'
-  // Without a filter the end of the chain knows how many there are.
+  // Without a filter, the end of the chain gives the count.
   const count = async (): Promise<number> => {
     if (where === '') return (await readHead(db)).sequence
     const [row] = await db.query<{ total: number }>({ text: `select count(*) as total ${found}${where}`, values })
@@ -82,10 +82,10 @@ export const searchAudit = async (
   return { rows, total }
 }
 
-/** Further back than this nobody looks for the latest changes; it bounds the search in a log that is mostly looks. */
+/** How far back to look for the latest changes; limits the search in a log that mostly consists of reads. */
 const searched = 2000
 
-/** The latest changes of the back office that went through; members' acts on their own accounts are none. */
+/** The latest successful back-office changes; members' actions on their own accounts are excluded. */
 export const latestChangeRows = (db: Database, size: number): Promise<AuditRow[]> =>
   db.query<AuditRow>({
     name: 'find_latest_changes',
@@ -97,7 +97,7 @@ export const latestChangeRows = (db: Database, size: number): Promise<AuditRow[]
 
 const pieceSize = 1000
 
-/** All rows that the filters leave, piece by piece, the newest first unless asked otherwise. */
+/** All matching rows, in chunks, newest first by default. */
 export async function* everyAuditRow(db: Database, filters: AuditFilters): AsyncGenerator<AuditRow[]> {
   const { where, values } = conditionsOf(filters)
   const [direction, sign] = filters.order === 'oldest' ? ['asc', '>'] : ['desc', '<']

@@ -5,21 +5,21 @@ import { defineTable } from '../database/types.ts'
 const position = { required: true, min: 0, max: 9_000_000_000_000_000 } as const
 
 /**
- * Who did what to which record, when, from where, why and with which outcome; a row per call. Each row carries a hash over
- * itself and the row before, so that none can be changed, left out or put in between unnoticed. People are named by their
- * ids alone: a row outlives the account, and can never be changed to forget a name.
+ * Who did what to which record, when, from where, why and with what outcome; one row per call. Each row carries a hash over
+ * itself and the previous row, so that none can be changed, removed or inserted unnoticed. People are identified only by their
+ * ids: a row outlives the account, and can never be changed to erase a name.
  */
 export const auditLog = defineTable({
   name: 'audit_log',
   fields: {
-    /** Place in the chain, from 1 and without gaps. */
+    /** Position in the chain, from 1 and without gaps. */
     id: integer(position),
     at: timestamp({ required: true }),
-    /** Who made the call; null for a stranger. */
+    /** Who made the call; null if not signed in. */
     actor_id: integer(),
     /** Whose account or data it was about. */
     subject_id: integer(),
-    /** The actor acted as the subject. */
+    /** The actor was acting as the subject. */
     impersonated: boolean(),
     /** The call's name in the contract, or the path of a file that was read. */
     call: text({ required: true }),
@@ -28,14 +28,14 @@ export const auditLog = defineTable({
     ip: text(),
     user_agent: text({ max: 500 }),
     reason: text({ max: 500 }),
-    /** Status of the answer. */
+    /** Status of the response. */
     status: integer({ required: true }),
     error_code: text(),
-    /** Null in rows that were written before there were kinds. */
+    /** Null in rows written before kinds existed. */
     kind: choice(auditKinds),
-    /** What the call changed is kept under this in the history of the items, as long as that is kept. */
+    /** The changes are in the items' history under this id, for as long as that is kept. */
     change_id: text({ max: 36 }),
-    /** How many items it changed. */
+    /** Number of items changed. */
     item_count: integer(),
     /** SHA-256 in hex. */
     hash: text({ required: true, max: 64 }),
@@ -52,7 +52,7 @@ export const auditLog = defineTable({
   appendOnly: true,
 })
 
-/** The end of the chain, in the one row 'log': rows that are cut off at the end are missed by it. */
+/** The end of the chain, in the single row 'log': it reveals rows cut off at the end. */
 export const auditHeads = defineTable({
   name: 'audit_heads',
   fields: {

@@ -4,20 +4,20 @@ import { genesis, hashOf, type ChainedEntry, type Head } from './chain.ts'
 
 const pageSize = 2000
 
-/** `missing`: there is no row of this number. `changed`: the row is not what its hash was made of. */
+/** `missing`: no row has this number. `changed`: the row does not match its hash. */
 export interface Break {
   id: number
   problem: 'missing' | 'changed'
 }
 export interface Verification {
-  /** Rows that were looked at, up to the first that is wrong. */
+  /** Rows checked, up to the first invalid one. */
   rows: number
   first_broken: Break | null
-  /** The end of the chain: kept elsewhere, it also proves that the whole chain was not made anew. */
+  /** The end of the chain: kept elsewhere, it also proves that the chain was not rebuilt. */
   head: Head
 }
 
-/** Computes the chain anew from its first row to the end that it had when the check began. */
+/** Recomputes the chain from its first row to the end it had when the check started. */
 export const verifyAudit = async (db: Database): Promise<Verification> => {
   const head = await readHead(db)
   let previous = genesis.hash

@@ -1,4 +1,4 @@
-/** What calls wrote, out of the history of the items: the fields as they were and as they are since. */
+/** What calls wrote, from the items' history: the fields before and after. */
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { isReadable } from '#shared/classkeys/fields.ts'
 import { undoDays, type RevisionKind } from '#shared/rules/index.ts'
@@ -19,27 +19,27 @@ export interface FieldChange {
   field: string
   before: unknown
   after: unknown
-  /** The items had different values before, or have since; of links the lists hold all that any item lost or gained. */
+  /** The items had different values before or after; for links, the lists contain everything any item lost or gained. */
   varies: 'before' | 'after' | 'both' | null
 }
 /** What one call wrote. */
 export interface Written {
   resource: string
-  /** The one item, if it was one. */
+  /** The item, if there was only one. */
   itemId: number | null
   changes: FieldChange[]
   undo: { state: 'possible' | 'undone'; until: string } | null
 }
 
 const dayMs = 24 * 60 * 60_000
-/** Of larger changes so many items are looked at; what they had before is then not said. */
+/** For larger changes, the number of items sampled; earlier values are then left out. */
 const sampled = 200
 
 const isNothing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).every(isNothing) : value === null || value === undefined || value === ''
 const entriesOf = (value: unknown): Entry[] => (Array.isArray(value) ? (value as Entry[]) : [])
 
-/** Of many items: which links any of them lost, and which any gained. */
+/** For many items: the links any of them lost or gained. */
 const linkChange = (field: string, revisions: readonly Revision[]): FieldChange => {
   const lost = new Map<number, Entry>()
   const gained = new Map<number, Entry>()
@@ -63,7 +63,7 @@ const valueChange = (field: string, revisions: readonly Revision[], isSample: bo
   }
 }
 
-/** The fields in the order of the declaration, as far as the caller may read them. */
+/** The fields in order of declaration, limited to those the caller may read. */
 const changesOf = (resource: Resource, revisions: readonly Revision[], isSample: boolean, caller: Caller): FieldChange[] => {
   if (!caller.permissions.has(permissionOf(resource, 'read'))) return []
   const written = new Set(revisions.flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]))
@@ -75,7 +75,7 @@ const changesOf = (resource: Resource, revisions: readonly Revision[], isSample:
   })
 }
 
-/** Whether a change can be taken back by the caller: what was made by it is deleted by hand. */
+/** Whether the caller can undo a change: items it created have to be deleted by hand. */
 const undoOf = (resource: Resource, revisions: readonly Revision[], isUndone: boolean, services: Services, caller: Caller): Written['undo'] => {
   const [first] = revisions
   const isWrong = revisions.some(({ kind, before }) => before === null && kind !== 'deleted')
@@ -85,7 +85,7 @@ const undoOf = (resource: Resource, revisions: readonly Revision[], isUndone: bo
   return until > services.now() ? { state: 'possible', until: until.toISOString() } : null
 }
 
-/** What calls wrote, by the names of their changes; a statement for all of them. */
+/** What calls wrote, by change id; one statement for all of them. */
 export const findWritten = async (
   services: Services,
   rows: readonly { change_id: string | null; item_count: number | null }[],
@@ -122,7 +122,7 @@ export const findWritten = async (
   return found
 }
 
-/** A page of the items that a call wrote, in the order of their ids. */
+/** A page of the items a call wrote, ordered by id. */
 export const findWrittenItems = async (
   services: Services,
   changeId: string,

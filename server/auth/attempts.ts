@@ -3,16 +3,16 @@ import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../app/types.ts'
 import { keyedHash, normalizeEmail } from './secrets.ts'
 
-/** An attempt that was not settled within this time belonged to a server that died; it counts as failed. */
+/** An attempt not settled within this time belonged to a server that died; it counts as failed. */
 const abandonedAfterMs = 30_000
-/** How long an attempt waits while the allowed number is being verified already. */
+/** How long an attempt waits while the maximum number is already being verified. */
 const waitMs = 25
 const waits = 400
 
 /**
- * One statement takes a place among the allowed attempts, or none. Failed and running attempts together never exceed
- * the limit, however many arrive at once and at however many servers.
- * $1 key, $2 now, $3 start of a window that still counts, $4 time before which running ones are abandoned, $5 limit.
+ * One statement claims one of the allowed attempts, or none. Failed and running attempts together never exceed the limit,
+ * however many arrive at once and at however many servers.
+ * $1 key, $2 now, $3 start of the current window, $4 time before which running ones are abandoned, $5 limit.
  */
 const reserveSql = `
   insert into login_attempts as a (email_key, failed, pending, window_started_at, reserved_at, locked_until)
@@ -57,16 +57,16 @@ const reserve = async ({ db, config, now }: Services, key: string): Promise<void
       values: [key, new Date(time)],
     })
     if (locked) break
-    // The places are taken by attempts that are still being verified: their outcome decides.
+    // The slots are taken by attempts still being verified: their outcome decides.
     await delay(waitMs)
   }
   throw new HaleError('MAX_INCORRECT_LOGIN_ATTEMPTS')
 }
 
 /**
- * Runs `verify` as one of the few attempts that an address has, known or not.
- * @returns what `verify` says
- * @throws MAX_INCORRECT_LOGIN_ATTEMPTS when the address is locked, without verifying anything
+ * Runs `verify` as one of the limited attempts for an address, known or not.
+ * @returns the result of `verify`
+ * @throws MAX_INCORRECT_LOGIN_ATTEMPTS if the address is locked, without verifying anything
  */
 export const asAttempt = async (services: Services, email: string, verify: () => Promise<boolean>): Promise<boolean> => {
   const { db, config, now } = services
@@ -85,12 +85,12 @@ export const asAttempt = async (services: Services, email: string, verify: () =>
   return isRight
 }
 
-/** Forgets failed attempts and a lock, as a new password does. */
+/** Clears failed attempts and a lock, as after setting a new password. */
 export const clearAttempts = async (services: Services, db: Services['db'], email: string): Promise<void> => {
   await db.query({ text: 'delete from login_attempts where email_key = $1', values: [keyOf(services, email)] })
 }
 
-/** Those of some accounts whose address is locked now. */
+/** The accounts whose address is currently locked. */
 export const lockedAmong = async <A extends { email: string }>(services: Services, accounts: readonly A[]): Promise<A[]> => {
   const keyed = accounts.map((account) => ({ account, key: keyOf(services, normalizeEmail(account.email)) }))
   const rows = await services.db.query<{ email_key: string }>({

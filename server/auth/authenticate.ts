@@ -3,15 +3,15 @@ import type { Caller, Services } from '../app/types.ts'
 import { permissionsOfRoles } from '../rbac/index.ts'
 import { bearerOf, readAccessToken } from './tokens.ts'
 
-/** Administrators are signed out after this long in any case, and after this long without a call. */
+/** Administrators are signed out after the first limit in any case, and after the second without a call. */
 export const adminSessionMs = 12 * 60 * 60_000
 const adminIdleMs = 15 * 60_000
-/** Who holds this may act as a member. */
+/** The permission to act as a member. */
 export const impersonatePermission = 'user:impersonate'
 /** `last_seen_at` is written at most this often per session. */
 const seenEveryMs = 30_000
 
-/** A session that holds at this moment, and the account behind it. */
+/** A currently valid session, and the account behind it. */
 export interface LiveSession extends Caller {
   startedAt: Date
   expiresAt: Date
@@ -31,7 +31,7 @@ interface Row {
   roles: number[]
 }
 
-/** One round trip by primary keys: the session, its user's state and roles, and the version of what roles may do. */
+/** One round trip by primary keys: the session, its user's state and roles, and the version of role permissions. */
 const findSession = `
   select s.user_id, s.actor_id, s.actor_session, s.reason, s.started_at, s.last_seen_at, s.expires_at, u.timezone, u.language,
          (select version from access_versions where name = 'roles') as version,
@@ -39,14 +39,14 @@ const findSession = `
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.is_active`
 
-/** The session that an impersonation was opened from, as long as it holds. */
+/** The session an impersonation was opened from, as long as it is valid. */
 const findActor = `
   select (select version from access_versions where name = 'roles') as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3 and s.started_at > $4 and u.is_active`
 
-/** Whether the administrator behind a session is still there, and may still act as others. */
+/** Whether the administrator behind a session still exists and may still act as others. */
 const mayAct = async ({ db }: Services, { actor_id, actor_session }: Row, now: Date): Promise<boolean> => {
   const values = [actor_session, actor_id, now, new Date(now.getTime() - adminSessionMs)]
   const [actor] = await db.query<Pick<Row, 'version' | 'roles'>>({ name: 'find_actor', text: findActor, values })
@@ -54,8 +54,8 @@ const mayAct = async ({ db }: Services, { actor_id, actor_session }: Row, now: D
 }
 
 /**
- * Looks a session up as it stands now, so that a sign-out, a disabled account or a withdrawn role holds at once.
- * @returns null when it has ended, expired, idled too long, or when its user is disabled
+ * Looks up a session's current state, so that a sign-out, a disabled account or a withdrawn role takes effect immediately.
+ * @returns null if it has ended, expired, idled too long, or its user is disabled
  */
 export const loadSession = async (services: Services, sessionId: string): Promise<LiveSession | null> => {
   const { db } = services
@@ -67,10 +67,10 @@ export const loadSession = async (services: Services, sessionId: string): Promis
   const adminLimit = new Date(row.started_at.getTime() + adminSessionMs)
   const isAdmin = permissions.size > 0
   if (isAdmin && (idle > adminIdleMs || adminLimit <= now)) return null
-  // An impersonation ends with the session behind it, and nobody acts as an administrator.
+  // An impersonation ends with the session behind it, and nobody can act as an administrator.
   if (row.actor_id !== null && (isAdmin || !(await mayAct(services, row, now)))) return null
   if (idle > seenEveryMs) {
-    // Who acts as a member is at the keyboard.
+    // Someone acting as a member is at the keyboard.
     await db.query({
       name: 'touch_session',
       text: `with touched as (update sessions set last_seen_at = $2 where id = any($1) and last_seen_at < $2)
@@ -92,8 +92,8 @@ export const loadSession = async (services: Services, sessionId: string): Promis
 }
 
 /**
- * Who makes a request, by its bearer token and the session that the token names.
- * @returns null without a token, with a bad or expired one, and when the session does not hold any more
+ * Identifies the caller of a request, by its bearer token and the session the token names.
+ * @returns null without a token, with an invalid or expired one, and if the session is no longer valid
  */
 export const authenticate = async (
   request: { headers: { authorization?: string | undefined; 'accept-language'?: string | undefined } },
@@ -103,7 +103,7 @@ export const authenticate = async (
   const claims = token ? await readAccessToken(services.config.secret, token) : null
   if (!claims || claims.expires <= services.now().getTime()) return null
   const session = await loadSession(services, claims.sessionId)
-  // The language on the screen may be a moment ahead of the one that is stored with the account.
+  // The language on screen may be a moment ahead of the one stored with the account.
   const shown = request.headers['accept-language']?.slice(0, 2).toLowerCase()
   return session && isLanguage(shown) ? { ...session, language: shown } : session
 }

@@ -20,13 +20,13 @@ type Calls = Pick<
   'refreshToken' | 'logout' | 'saveSession' | 'restoreSession' | 'clearSession' | 'listSessions' | 'endSession'
 >
 
-/** Who a browser is signed in as, for what it fetches by itself and sends no token with, such as a picture. */
+/** Who a browser is signed in as, for requests it sends without a token, such as for images. */
 export const callerOfCookie = (services: Services, cookies: Readonly<Record<string, string | undefined>>): Promise<Caller | null> =>
   sessionOfCookie(services, cookies[sessionCookie(services.config).name])
 
 type Context = Pick<CallContext<CallSpec>, 'request' | 'reply' | 'services'>
 
-/** The live session that an administrator has open in this browser as a member, or null. */
+/** The session an administrator currently has open in this browser as a member, or null. */
 const impersonationOf = ({ request, services }: Pick<Context, 'request' | 'services'>) =>
   sessionOfCookie(services, request.cookies[impersonationCookie(services.config).name])
 
@@ -44,12 +44,12 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
   logout: async (context) => {
     const { caller, request, services, reply } = context
     forgetImpersonation(context)
-    // The administrator who acted as a member goes on as before.
+    // The administrator who acted as a member continues as before.
     if (caller.actorId !== null) return endSession(services.db, caller.sessionId, 'logout', services.now())
     const cookie = sessionCookie(services.config)
     const kept = await sessionOfCookie(services, request.cookies[cookie.name])
     await leaveSession(services.db, caller, services.now())
-    // The cookie may keep the session of somebody else who signed in after, in another tab.
+    // The cookie may hold the session of someone else who signed in later in another tab.
     if (!kept || kept.sessionId === caller.sessionId) reply.clearCookie(cookie.name, cookie.options)
   },
 
@@ -57,7 +57,7 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
     const { body, request, services, reply } = context
     const session = await sessionOfRefreshToken(services, body.tokens.refresh.token)
     if (!session) throw new HaleError('UNAUTHORIZED')
-    // Whoever signs in here anew does not want to be somebody else after a reload.
+    // After a new sign-in here, a reload must not restore the impersonation.
     const kept = await sessionOfCookie(services, request.cookies[sessionCookie(services.config).name])
     if (kept?.sessionId !== session.sessionId) forgetImpersonation(context)
     const cookie = sessionCookie(services.config)

@@ -13,7 +13,7 @@ export interface SignInRow {
   password_policy: number | null
 }
 
-/** The account that an address signs in to, if it may at all. */
+/** The account an address signs in to, if it can sign in at all. */
 export const findByEmail = async (db: Database, email: string): Promise<SignInRow | null> => {
   const [row] = await db.query<SignInRow>({
     name: 'find_user_to_sign_in',
@@ -25,7 +25,7 @@ export const findByEmail = async (db: Database, email: string): Promise<SignInRo
   return row ?? null
 }
 
-/** The same account by its id, for changes to it; holds the row until the transaction ends. */
+/** The same account by its id, for changes to it; locks the row until the transaction ends. */
 export const lockCredentials = async (tx: Database, userId: number): Promise<SignInRow | null> => {
   const [row] = await tx.query<SignInRow>({
     text: `select u.id, u.email, u.first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy

@@ -13,10 +13,10 @@ import { checkBirthday } from '../users/index.ts'
 import { endSessionsOf } from './sessions.ts'
 import { normalizeEmail } from './secrets.ts'
 
-/** The programs that a member was in before a change of theirs; none for a new account. */
+/** The programs a member was in before a change; none for a new account. */
 const earlier = new WeakMap<object, ReadonlySet<number>>()
 
-/** What changes of an account by an administrator bring with them. */
+/** Side effects of an administrator's changes to an account. */
 export const userHooks: Hooks = {
   beforeSave: async (context, values, id) => {
     const { tx, services, caller, given } = context
@@ -31,7 +31,7 @@ export const userHooks: Hooks = {
         text: 'select 1 from users where id = $1 and lower(email) = $2',
         values: [id, values.email],
       })
-      // Nobody has shown yet that the new address is theirs.
+      // The new address has not been confirmed yet.
       if (!same) values.verified = false
     }
   },

@@ -5,9 +5,9 @@ import { randomId } from './secrets.ts'
 import { endSession, type TokenSet } from './sessions.ts'
 import { signAccessToken } from './tokens.ts'
 
-/** How long an administrator acts as a member, without a way to make it longer. */
+/** How long an administrator can act as a member; it cannot be extended. */
 export const impersonationMs = 30 * 60_000
-/** How long ago the password may have been entered. */
+/** How recently the password must have been entered. */
 const enteredMs = 5 * 60_000
 
 export interface ImpersonationSession {
@@ -17,7 +17,7 @@ export interface ImpersonationSession {
   expires_at: Date
 }
 
-/** @throws PASSWORD_NEEDED when it was not entered in this session within five minutes */
+/** @throws PASSWORD_NEEDED if it was not entered in this session within the last five minutes */
 export const assertEnteredPassword = async ({ db, now }: Pick<Services, 'db' | 'now'>, { sessionId }: Caller): Promise<void> => {
   const [row] = await db.query({
     name: 'find_password_entry',
@@ -27,12 +27,12 @@ export const assertEnteredPassword = async ({ db, now }: Pick<Services, 'db' | '
   if (!row) throw new HaleError('PASSWORD_NEEDED')
 }
 
-/** Remembers that the owner has just shown to be at the keyboard. */
+/** Records that the owner has just entered the password. */
 export const rememberEntry = async (db: Database, { sessionId }: Caller, now: Date): Promise<void> => {
   await db.query({ name: 'remember_password_entry', text: 'update sessions set entered_at = $2 where id = $1', values: [sessionId, now] })
 }
 
-/** Ends what an administrator's session has open as somebody else. */
+/** Ends the impersonation opened from an administrator's session. */
 export const endImpersonations = async (db: Database, actorSession: string, now: Date): Promise<void> => {
   await db.query({
     name: 'end_impersonations',
@@ -41,7 +41,7 @@ export const endImpersonations = async (db: Database, actorSession: string, now:
   })
 }
 
-/** Opens a session as a member; an earlier one of the same administrator's session ends. */
+/** Opens a session as a member; ends an earlier one from the same administrator session. */
 export const openImpersonation = async (
   tx: Database,
   caller: Caller,
@@ -59,7 +59,7 @@ export const openImpersonation = async (
   return { id, user_id: userId, actor_id: caller.userId, expires_at: expires }
 }
 
-/** The access token lasts as long as the session, and says who acts as whom; there is nothing that renews it. */
+/** The access token lasts as long as the session and names both people; it cannot be renewed. */
 export const impersonationTokens = async ({ config, now }: Pick<Services, 'config' | 'now'>, session: ImpersonationSession): Promise<TokenSet> => {
   const time = now()
   const access = await signAccessToken(config.secret, {
@@ -72,7 +72,7 @@ export const impersonationTokens = async ({ config, now }: Pick<Services, 'confi
   return { access, refresh: { token: '', expires: session.expires_at.toISOString() } }
 }
 
-/** Ends the own session; with an administrator's end those that it has open as somebody else. */
+/** Ends the current session; an administrator's also ends the impersonations opened from it. */
 export const leaveSession = async (db: Database, { sessionId }: Pick<Caller, 'sessionId'>, now: Date): Promise<void> => {
   await endSession(db, sessionId, 'logout', now)
   await endImpersonations(db, sessionId, now)

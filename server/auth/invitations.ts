@@ -5,13 +5,13 @@ import type { Database } from '../database/types.ts'
 import { findOneTimeKey, keyLifetimeMs, redeemOneTimeKey, useUpKeys, type KeyHolder } from './one-time-keys.ts'
 import { keyedHash, normalizeEmail } from './secrets.ts'
 
-/** A key that says whose it is and until when, in seconds, and proves it: nothing is stored to make one. */
+/** A signed key with the account and expiry in seconds; creating one stores nothing. */
 const signed = /^u(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/
 
 const proofOf = (secret: Uint8Array, userId: number, email: string, expires: number): Buffer =>
   keyedHash(secret, 'activation', `${userId} ${expires} ${normalizeEmail(email)}`)
 
-/** A key for an account without a password, made without a change. It is good until there is a password. */
+/** A key for an account without a password, valid until there is one. Creating it changes nothing. */
 export const signInvitation = ({ config, now }: Pick<Services, 'config' | 'now'>, { id, email }: { id: number; email: string }): string => {
   const expires = Math.floor((now().getTime() + keyLifetimeMs.activation) / 1000)
   return `u${id}.${expires}.${proofOf(config.secret, id, email, expires).toString('base64url')}`
@@ -30,20 +30,20 @@ const findSigned = async ({ config, now }: Pick<Services, 'config' | 'now'>, db:
 
 type Parts = Pick<Services, 'config' | 'now'>
 
-/** Whose invitation a key is, whether it was mailed or only looked at by an administrator. */
+/** Whose invitation a key is, whether it was mailed or only shown to an administrator. */
 export const findInvitation = (parts: Parts, db: Database, key: string): Promise<KeyHolder | null> => {
   const match = signed.exec(key)
   return match ? findSigned(parts, db, match) : findOneTimeKey(db, key, 'activation', parts.now())
 }
 
 /**
- * Uses an invitation up, and every other one of the account.
- * @throws LINK_EXPIRED when it is unknown, used or too old
+ * Uses up an invitation, and every other one for the account.
+ * @throws LINK_EXPIRED if it is unknown, used or too old
  */
 export const redeemInvitation = async (parts: Parts, tx: Database, key: string): Promise<KeyHolder> => {
   const match = signed.exec(key)
   if (!match) return redeemOneTimeKey(tx, key, 'activation', parts.now())
-  // Of two that come at once, the second finds the password that the first one set.
+  // If two arrive at once, the second finds the password set by the first.
   await tx.query({ text: 'select id from users where id = $1 for update', values: [Number(match[1])] })
   const holder = await findSigned(parts, tx, match)
   if (!holder?.is_valid) throw new HaleError('LINK_EXPIRED')

@@ -10,7 +10,7 @@ export const keyLifetimeMs: Record<KeyPurpose, number> = {
   activation: 3 * 24 * 60 * 60_000,
 }
 
-/** Makes a key that works once. Earlier ones for the same purpose work until they expire: a mail may arrive late. */
+/** Creates a key that works once. Earlier ones for the same purpose work until they expire, since a mail may arrive late. */
 export const makeOneTimeKey = async (
   db: Database,
   { userId, email, purpose, now }: { userId: number; email: string; purpose: KeyPurpose; now: Date },
@@ -27,7 +27,7 @@ export const makeOneTimeKey = async (
 export interface KeyHolder {
   user_id: number
   email: string
-  /** False when it was used before, has expired, or its address is not the account's any more. */
+  /** False if it was used, has expired, or its address is no longer the account's. */
   is_valid: boolean
 }
 
@@ -43,7 +43,7 @@ export const findOneTimeKey = async (db: Database, key: string, purpose: KeyPurp
   return row ?? null
 }
 
-/** Leaves no key of an account for a purpose that could still be used. */
+/** Invalidates all of an account's keys for a purpose. */
 export const useUpKeys = async (tx: Database, userId: number, purpose: KeyPurpose, now: Date): Promise<void> => {
   await tx.query({
     name: 'use_other_one_time_keys',
@@ -53,8 +53,8 @@ export const useUpKeys = async (tx: Database, userId: number, purpose: KeyPurpos
 }
 
 /**
- * Uses a key up, by one conditional UPDATE, together with every other one of the same purpose.
- * @throws LINK_EXPIRED when it is unknown, used or too old
+ * Uses up a key, with one conditional UPDATE, together with every other one for the same purpose.
+ * @throws LINK_EXPIRED if it is unknown, used or too old
  */
 export const redeemOneTimeKey = async (tx: Database, key: string, purpose: KeyPurpose, now: Date): Promise<KeyHolder> => {
   const holder = await findOneTimeKey(tx, key, purpose, now)

@@ -4,7 +4,7 @@ import { asAttempt } from './attempts.ts'
 import { verifyLoginSecret } from './passwords.ts'
 import { normalizeEmail } from './secrets.ts'
 
-/** Accounts without a password here have to have signed in within this time. */
+/** How recently accounts without a password must have signed in. */
 const recentMs = 10 * 60_000
 
 interface Row {
@@ -14,9 +14,9 @@ interface Row {
 }
 
 /**
- * Makes sure that the owner of the account is at the keyboard: by the password, or by a recent sign-in where the account
- * has none. Counts as an attempt to sign in.
- * @throws VALIDATION at `password`, MAX_INCORRECT_LOGIN_ATTEMPTS, or SIGN_IN_AGAIN when the sign-in is too long ago
+ * Confirms that the owner is at the keyboard: by the password, or by a recent sign-in for accounts without one. Counts as a
+ * sign-in attempt.
+ * @throws VALIDATION at `password`, MAX_INCORRECT_LOGIN_ATTEMPTS, or SIGN_IN_AGAIN if the sign-in is too long ago
  */
 export const proveOwner = async (services: Services, caller: Caller, password: string | undefined): Promise<void> => {
   const [row] = await services.db.query<Row>({

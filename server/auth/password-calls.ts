@@ -15,7 +15,7 @@ import { mayMail } from './throttle.ts'
 
 type Calls = Pick<typeof calls, 'requestPassword' | 'setPassword' | 'changePassword'>
 
-/** Longer than the work for a known address takes, so that the time does not tell one from an unknown one. */
+/** Longer than the work for a known address takes, so that timing does not distinguish it from an unknown one. */
 const requestFloorMs = 120
 
 export const samePasswords = (password: string, confirmation: string | undefined): void => {
@@ -52,7 +52,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
       const { user_id: userId } = await redeemOneTimeKey(tx, body.key, 'password', now)
       about(userId)
       const before = await lockCredentials(tx, userId)
-      // A browser that tells nothing derived with what the challenge told it.
+      // A browser that sends no parameters used those from the challenge.
       const challenge = { key_salt: before?.key_salt ?? decoySalt(services.config.secret, email), kdf: before?.kdf ?? currentKdf }
       const { key_salt: keySalt, kdf = currentKdf } = body.key_salt ? { ...body, key_salt: body.key_salt } : challenge
       await storeCredentials(tx, { userId, loginHash, keySalt, kdf, now })
@@ -60,7 +60,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
       await closePasswordRecoveries(tx, userId, now)
       await endSessionsOf(tx, userId, 'password', now)
       await clearAttempts(services, tx, email)
-      // The key came by mail to this address, which is all that a confirmation asks for.
+      // The key was mailed to this address, so using it confirms the address.
       await tx.query({ text: 'update users set verified = true where id = $1 and not verified', values: [userId] })
     })
     return { changed: true }

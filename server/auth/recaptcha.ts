@@ -13,8 +13,8 @@ const verified = (services: Services, { mode, verify }: Recaptcha, answer: strin
   }))
 
 /**
- * Where a service is configured, a new account needs its word that it is a person's.
- * @throws VALIDATION at `recaptcha` when it is missing or says otherwise
+ * If a service is configured, a new account requires its confirmation that a person is registering.
+ * @throws VALIDATION at `recaptcha` if it is missing or negative
  */
 export const assertPerson = async (services: Services, answer: string | null | undefined, ip: string): Promise<void> => {
   const { recaptcha } = services

@@ -39,15 +39,15 @@ interface NewMember {
 }
 type Secrets = Pick<NewMember, 'email' | 'password' | 'key_salt' | 'kdf'>
 
-/** What the browser derived with: what it says, or what the challenge for this address told it. @throws VALIDATION for parameters without a salt */
+/** What the browser derived with: the parameters it sent, or those from the challenge for this address. @throws VALIDATION for parameters without a salt */
 const secretsOf = ({ config }: Services, { email, ...given }: Secrets) => {
   checkDerivation(given)
   return { keySalt: given.key_salt ?? decoySalt(config.secret, normalizeEmail(email)), kdf: given.kdf ?? currentKdf }
 }
 
 /**
- * Keys that come with the registration: both halves, and what their passphrase was derived with, or none of it; checked
- * before anything is written.
+ * Keys sent with the registration: both halves and the derivation of their passphrase, or none of it; validated before anything
+ * is written.
  */
 const keyPairOf = async (member: NewMember): Promise<(KeyPair & { fingerprint: string }) | null> => {
   const { public_key, private_key, key_salt, kdf } = member
@@ -84,7 +84,7 @@ const joinOrganization = async (tx: Database, userId: number, code: string): Pro
   })
 }
 
-/** @throws DUPLICATE when there is an account with the address already */
+/** @throws DUPLICATE if an account with the address already exists */
 export const insertMember = async (tx: Database, email: string, member: Omit<NewMember, 'email' | 'password'>): Promise<number> => {
   const [row] = await tx.query<{ id: number }>({
     text: `insert into users (email, first_name, last_name, date_of_birth, timezone, language)
@@ -120,7 +120,7 @@ const createMember = async (services: Services, member: NewMember): Promise<numb
   })
 }
 
-/** An invited member chooses a password; the key of the invitation, which came by mail, also confirms the address. */
+/** An invited member chooses a password; since the invitation's key was mailed, it also confirms the address. */
 const activate = async (services: Services, key: string, member: NewMember): Promise<number> => {
   const now = services.now()
   checkBirthday(member.date_of_birth, now)
@@ -154,7 +154,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   })
 }
 
-/** An account that can be activated. @throws NOT_FOUND for an unknown user, VALIDATION when the account has a password already */
+/** An account that can be activated. @throws NOT_FOUND for an unknown user, VALIDATION if the account already has a password */
 const findInvited = async (db: Database, userId: number) => {
   const user = await findUser(db, userId)
   if (!user) throw new HaleError('NOT_FOUND')
@@ -165,7 +165,7 @@ const findInvited = async (db: Database, userId: number) => {
 
 const activationUrl = ({ config }: Services, key: string): string => `${config.publicUrl}/enroll?${new URLSearchParams({ key })}`
 
-/** Mails the owner of an account without a password how to choose one. @returns the address in the mail */
+/** Mails the owner of an account without a password a link to choose one. @returns the link */
 export const inviteUser = (services: Services, userId: number): Promise<string> =>
   services.db.transaction(async (tx) => {
     const user = await findInvited(tx, userId)

@@ -6,9 +6,9 @@ import { hashToken, randomId, randomToken } from './secrets.ts'
 import { readAccessToken, signAccessToken } from './tokens.ts'
 
 export const memberSessionMs = 30 * 24 * 60 * 60_000
-/** A replaced refresh token still works for this long: the answer that carried its successor may have been lost. */
+/** How long a replaced refresh token still works: the response with its successor may have been lost. */
 const graceMs = 10_000
-/** Chains kept per session; the one that was idle longest goes first. */
+/** Maximum number of chains per session; the longest idle one is removed first. */
 const chainLimits = { tab: 40, cookie: 3 } as const
 
 export interface TokenSet {
@@ -24,8 +24,8 @@ interface SessionRow {
 }
 
 /**
- * Starts a session of its own for every sign-in.
- * @param session.hasEntered a password was typed in for it
+ * Starts a separate session for every sign-in.
+ * @param session.hasEntered a password was typed for it
  */
 export const startSession = async (
   db: Database,
@@ -43,7 +43,7 @@ export const startSession = async (
   return { id, user_id: userId, expires_at: expires }
 }
 
-/** Opens a chain of refresh tokens in a session and returns its first token. */
+/** Starts a chain of refresh tokens in a session and returns its first token. */
 export const openChain = async (db: Database, sessionId: string, kind: 'tab' | 'cookie', now: Date): Promise<string> => {
   const [id, secret] = [randomId(), randomToken()]
   await db.query({
@@ -97,9 +97,9 @@ const parts = (token: string): { id: string; hash: string } | null => {
 }
 
 /**
- * Exchanges a refresh token for its successor, by one conditional UPDATE: of two requests with the same token one
- * rotates it, and the other is served from a chain of its own while the grace lasts. Later, the token was copied, and
- * the whole session ends.
+ * Exchanges a refresh token for its successor, with one conditional UPDATE: of two requests with the same token one rotates it,
+ * and the other gets a chain of its own within the grace period. After that, the token must have been copied, and the whole
+ * session ends.
  * @throws UNAUTHORIZED
  */
 export const refreshTokens = async (
@@ -153,13 +153,13 @@ const sessionOfChain = async (services: Services, text: string | undefined, kind
   return chain ? loadSession(services, chain.session_id) : null
 }
 
-/** @returns the live session behind a cookie, or null */
+/** @returns the active session behind a cookie, or null */
 export const sessionOfCookie = (services: Services, cookie: string | undefined) => sessionOfChain(services, cookie, 'cookie')
 
-/** @returns the live session behind a refresh token that is current, without using it up; else null */
+/** @returns the active session behind a current refresh token, without using it up; otherwise null */
 export const sessionOfRefreshToken = (services: Services, token: string) => sessionOfChain(services, token, 'tab')
 
-/** A user's sessions that are still open, the newest first. */
+/** A user's active sessions, newest first. */
 export const openSessionsOf = (db: Database, userId: number, now: Date) =>
   db.query<{ id: string; started_at: Date; last_seen_at: Date; expires_at: Date; ip: string | null; user_agent: string | null }>({
     name: 'open_sessions_of_user',

@@ -9,7 +9,7 @@ import { signIn } from './signed-in.ts'
 
 type Calls = Pick<typeof calls, 'loginChallenge' | 'login'>
 
-/** Right email and password, in the same time and with the same answer whichever of them is wrong. */
+/** Checks email and password, with the same timing and answer whichever of them is wrong. */
 const verifyPassword = async (services: Services, email: string, password: string, about: (userId: number) => void) => {
   const found = await findByEmail(services.db, email)
   if (found) about(found.id)
@@ -23,7 +23,7 @@ export const signInHandlers: HandlersOf<Calls> = {
     const email = normalizeEmail(body.email)
     const found = await findByEmail(services.db, email)
     const decoy = decoySalt(services.config.secret, email)
-    // jsonb keeps keys in an order of its own, which would tell a stored answer from a made-up one.
+    // jsonb reorders keys, which would distinguish a stored answer from a generated one.
     const { alg, m, t, p, v } = found?.kdf ?? currentKdf
     return { key_salt: found?.key_salt ?? decoy, kdf: { alg, m, t, p, v } }
   },
@@ -31,7 +31,7 @@ export const signInHandlers: HandlersOf<Calls> = {
   login: async ({ body, services, request, about }) => {
     const found = await verifyPassword(services, normalizeEmail(body.email), body.password, about)
     if ((found.password_policy ?? 0) < passwordPolicy) {
-      // Chosen under older rules: the right password proves who it is, and still has to be replaced by mail.
+      // Chosen under older rules: the right password proves the identity, but must be replaced by mail.
       throw Object.assign(new HaleError('WEAK_PASSWORD'), { status: 401 })
     }
     return signIn(services, found.id, request)

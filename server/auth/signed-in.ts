@@ -9,8 +9,8 @@ import { issueTokens, startSession } from './sessions.ts'
 type RequestFacts = Pick<CallContext<CallSpec>['request'], 'ip' | 'userAgent'>
 
 /**
- * Starts a session for somebody who has just proved who they are, and answers the account with its tokens.
- * @param hasEntered by a password, and not by the word of a partner
+ * Starts a session for someone who has just authenticated, and returns the account with its tokens.
+ * @param hasEntered with a password, as opposed to a partner's assertion
  */
 export const signIn = async (services: Services, userId: number, { ip, userAgent }: RequestFacts, hasEntered = true) => {
   const permissions = await permissionsOfUser(services.db, userId)

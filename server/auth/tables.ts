@@ -1,18 +1,18 @@
 import { choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** What opens an account. Without a row, or without `login_hash`, nobody can sign in with a password. */
+/** The credentials of an account. Without a row, or without `login_hash`, nobody can sign in with a password. */
 export const credentials = defineTable({
   name: 'credentials',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     /** Slow hash of the login secret, which the browser derives from the password. */
     login_hash: text(),
-    /** 16 bytes as hex: the salt that the browser derives the login secret and the key's passphrase with. */
+    /** 16 bytes as hex: the browser's salt for the login secret and the key's passphrase. */
     key_salt: text({ required: true }),
     /** `{alg, m, t, p, v}` of that derivation. */
     kdf: json({ required: true }),
-    /** Version of the password rules that the password met when it was chosen. */
+    /** Version of the password rules in force when the password was chosen. */
     password_policy: integer({ required: true }),
     changed_at: timestamp({ required: true }),
   },
@@ -25,15 +25,15 @@ export const sessions = defineTable({
   fields: {
     id: text({ required: true }),
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    /** The administrator who acts as this user, else null. */
+    /** The administrator acting as this user, otherwise null. */
     actor_id: reference('user', { onDelete: 'cascade' }),
-    /** The administrator's own session, which this one ends with; and why it was opened. */
+    /** The administrator's own session, which this one ends with, and why it was opened. */
     actor_session: text(),
     reason: text({ max: 500 }),
     started_at: timestamp({ required: true }),
     last_seen_at: timestamp({ required: true }),
     expires_at: timestamp({ required: true }),
-    /** When the password was last typed in, for calls that ask for a recent one. */
+    /** When the password was last typed, for calls that require a recent one. */
     entered_at: timestamp(),
     ended_at: timestamp(),
     end_reason: choice(['logout', 'ended', 'replay', 'password', 'disabled', 'expired']),
@@ -44,7 +44,7 @@ export const sessions = defineTable({
   indexes: [['user_id', 'started_at']],
 })
 
-/** Chains of refresh tokens: one per browser tab, and one `cookie` that a new tab starts from. */
+/** Chains of refresh tokens: one per browser tab, and one named `cookie` that new tabs start from. */
 export const refreshChains = defineTable({
   name: 'refresh_chains',
   fields: {
@@ -52,7 +52,7 @@ export const refreshChains = defineTable({
     session_id: text({ required: true }),
     kind: choice(['tab', 'cookie'], { required: true }),
     token_hash: text({ required: true }),
-    /** The token before, still good for some seconds after `rotated_at`. */
+    /** The previous token, still valid for some seconds after `rotated_at`. */
     previous_hash: text(),
     rotated_at: timestamp({ required: true }),
     created_at: timestamp({ required: true }),
@@ -66,9 +66,9 @@ export const loginAttempts = defineTable({
   name: 'login_attempts',
   fields: {
     email_key: text({ required: true }),
-    /** Attempts that failed in the current window. */
+    /** Failed attempts in the current window. */
     failed: integer({ required: true }),
-    /** Attempts that are being verified at this moment. */
+    /** Attempts being verified right now. */
     pending: integer({ required: true }),
     window_started_at: timestamp({ required: true }),
     reserved_at: timestamp({ required: true }),
@@ -78,14 +78,14 @@ export const loginAttempts = defineTable({
   indexes: [['locked_until']],
 })
 
-/** Keys sent by mail or handed out as a link; each works once, and is stored as a hash only. */
+/** Keys mailed or handed out as a link; each works once, and only its hash is stored. */
 export const oneTimeKeys = defineTable({
   name: 'one_time_keys',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     purpose: choice(['password', 'verify-email', 'activation'], { required: true }),
     key_hash: text({ required: true, unique: true }),
-    /** The address it was made for: a key for a former address verifies nothing. */
+    /** The address it was created for: a key for an earlier address verifies nothing. */
     email: text({ required: true, max: 320 }),
     created_at: timestamp({ required: true }),
     expires_at: timestamp({ required: true }),
@@ -94,7 +94,7 @@ export const oneTimeKeys = defineTable({
   indexes: [['user_id', 'purpose']],
 })
 
-/** Requests for mails per address, known or not, under a keyed hash of it. */
+/** Mail requests per address, known or not, under a keyed hash of it. */
 export const mailRequests = defineTable({
   name: 'mail_requests',
   fields: {

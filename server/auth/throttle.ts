@@ -2,7 +2,7 @@ import type { Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { keyedHash } from './secrets.ts'
 
-/** Mails of one kind that an address gets within an hour, at most. */
+/** Maximum number of mails of one kind per address and hour. */
 const mailsPerHour = 5
 const hourMs = 60 * 60_000
 
@@ -10,8 +10,8 @@ const keyOf = ({ config }: Pick<Services, 'config'>, kind: string, who: string):
   keyedHash(config.secret, kind, who).toString('base64url')
 
 /**
- * Counts a try of somebody, whatever comes of it.
- * @returns false when there were more than `perHour` within the hour
+ * Counts an attempt, whatever its outcome.
+ * @returns false if there were more than `perHour` within the hour
  */
 export const mayTry = async (services: Services, tx: Database, kind: string, who: string, perHour: number): Promise<boolean> => {
   const key = keyOf(services, kind, who)
@@ -28,7 +28,7 @@ export const mayTry = async (services: Services, tx: Database, kind: string, who
   return (row?.requests ?? 0) <= perHour
 }
 
-/** Takes a try back that went well. */
+/** Takes back a successful attempt. */
 export const forgiveTry = (services: Services, tx: Database, kind: string, who: string) =>
   tx.query({
     name: 'forgive_try',
@@ -37,8 +37,8 @@ export const forgiveTry = (services: Services, tx: Database, kind: string, who: 
   })
 
 /**
- * Counts a request for a mail, for known and unknown addresses alike.
- * @returns false when there were too many within the hour
+ * Counts a mail request, for known and unknown addresses alike.
+ * @returns false if there were too many within the hour
  */
 export const mayMail = (services: Services, tx: Database, kind: string, email: string): Promise<boolean> =>
   mayTry(services, tx, `mail:${kind}`, email, mailsPerHour)

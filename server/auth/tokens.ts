@@ -2,10 +2,10 @@ import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { keyedHash } from './secrets.ts'
 
-/** How long an access token is good for. */
+/** Lifetime of an access token. */
 const accessTokenMs = 15 * 60_000
 
-/** What an access token says. Everything else is looked up under the session. */
+/** The claims of an access token. Everything else is looked up through the session. */
 export interface AccessClaims {
   sessionId: string
   userId: number
@@ -48,11 +48,11 @@ export const signAccessToken = async (
   return { token, expires: new Date(expires * 1000).toISOString() }
 }
 
-/** Tokens whose signature was checked already, by secret. A browser sends the same one for 15 minutes. */
+/** Tokens whose signature was already checked, by secret. A browser sends the same one for 15 minutes. */
 const verified = new WeakMap<Uint8Array, Map<string, AccessClaims>>()
 const remembered = 20_000
 
-/** @returns the claims of a token with a good signature, expired or not; null for any other */
+/** @returns the claims of a correctly signed token, expired or not; null for any other */
 export const readAccessToken = async (secret: Uint8Array, token: string): Promise<AccessClaims | null> => {
   const known = verified.get(secret) ?? new Map<string, AccessClaims>()
   verified.set(secret, known)
@@ -65,7 +65,7 @@ export const readAccessToken = async (secret: Uint8Array, token: string): Promis
       audience: issuer,
       typ: type,
       requiredClaims: ['sub', 'sid', 'exp'],
-      // The caller compares `expires` with the server's clock: a refresh names a token that has expired.
+      // The caller compares `expires` with the server's clock, because a refresh sends an expired token.
       currentDate: new Date(0),
     })
     const claims = { sessionId: String(payload['sid']), userId: Number(payload.sub), expires: Number(payload.exp) * 1000 }

@@ -19,7 +19,7 @@ const open: RangeBand = {
   is_active: true,
 }
 
-/** The ranges as they would be, with the place of each among those that were sent; null for those that stay as they are. */
+/** The ranges as they would be after the change, with the index of each one sent; null for unchanged ones. */
 const planned = (stored: readonly StoredRange[], drafts: readonly Draft[], removed: readonly number[]) => {
   const changed = drafts.map((draft, index) => {
     const before = draft.id == null ? undefined : stored.find(({ id }) => id === draft.id)
@@ -31,7 +31,7 @@ const planned = (stored: readonly StoredRange[], drafts: readonly Draft[], remov
   return [...changed, ...kept]
 }
 
-/** @throws VALIDATION with a sentence at each range that does not fit the others */
+/** @throws VALIDATION with a sentence for each range that does not fit with the others */
 const assertFit = (plan: ReturnType<typeof planned>): void => {
   const errors: Record<string, string> = {}
   for (const { index, band } of plan) {
@@ -43,7 +43,7 @@ const assertFit = (plan: ReturnType<typeof planned>): void => {
   if (message !== undefined) throw new HaleError('VALIDATION', { message, errors })
 }
 
-/** Field errors of one range, at its place in the list. */
+/** Field errors of one range, at its index in the list. */
 const atPlace = async (index: number, work: () => Promise<RawJson>): Promise<RawJson> => {
   try {
     return await work()

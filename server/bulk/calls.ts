@@ -20,7 +20,7 @@ interface Outcome {
   failed: Failure[]
 }
 
-/** Of very many failures so many are listed. */
+/** Maximum number of failures listed. */
 const listed = 100
 
 const named = (resource: Resource, count: number): string =>
@@ -29,9 +29,9 @@ const named = (resource: Resource, count: number): string =>
 const mayRead = (resource: Resource, { permissions }: Caller): boolean => permissions.has(permissionOf(resource, 'read'))
 
 /**
- * The ids that are meant, locked: whoever changes one of these items waits.
- * @throws CONFLICT when they are not as many as expected, VALIDATION when they are too many for one call, FORBIDDEN when
- * items are looked for by somebody who may not read them: the number that is found would tell what they hold
+ * The selected ids, locked, so that other changes to these items wait.
+ * @throws CONFLICT if there are not as many as expected, VALIDATION if there are too many for one call, FORBIDDEN if a caller
+ * selects by filter items they may not read: the count would reveal their contents
  */
 const resolve = async (engine: Engine, resource: Resource, selection: Selection, caller: Caller): Promise<number[]> => {
   const { ids, matching, expected_count: expected } = selection
@@ -40,7 +40,7 @@ const resolve = async (engine: Engine, resource: Resource, selection: Selection,
   if (matching && !mayRead(resource, caller)) throw new HaleError('FORBIDDEN')
   if (expected > bulkLimit)
     throw new HaleError('VALIDATION', { message: `You can change at most ${named(resource, bulkLimit)} at once. Please narrow the filter.` })
-  // One more than is allowed tells that there are too many; the count of a larger list is not worth its cost.
+  // Fetching one more than allowed shows that there are too many; counting a larger list is not worth its cost.
   const found = ids
     ? (await chunked(ids, (part) => engine.ids(resource, { filters: { id: part } }, caller, part.length))).flat()
     : await engine.ids(resource, matching ?? {}, caller, bulkLimit + 1)
@@ -49,7 +49,7 @@ const resolve = async (engine: Engine, resource: Resource, selection: Selection,
   throw new HaleError('CONFLICT', { message: `There are now ${now}, not ${expected.toLocaleString('en-US')}. Nothing was changed.`, count: found.length })
 }
 
-/** A filter takes so many values. */
+/** Maximum number of values in a filter. */
 const chunk = 1000
 const chunked = async <T>(ids: readonly number[], run: (part: number[]) => Promise<T>): Promise<T[]> => {
   const unique = [...new Set(ids)]
@@ -58,7 +58,7 @@ const chunked = async <T>(ids: readonly number[], run: (part: number[]) => Promi
   return results
 }
 
-/** Ends the transaction without a trace of it and carries what was found out. */
+/** Rolls back the transaction but carries its findings. */
 class Undone extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
@@ -69,12 +69,12 @@ class Undone extends Error {
 
 const reasonOf = (error: unknown): string => {
   const known = toHaleError(error)
-  // A fault of ours is no answer about one item.
+  // An internal error is not a result for one item.
   if (known.code === 'INTERNAL' || known.code === 'UNAVAILABLE') throw error
   return known.message
 }
 
-/** Does the same with each item, each in a savepoint of its own. */
+/** Processes each item in its own savepoint. */
 const each = async (tx: Database, ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<Outcome> => {
   const outcome: Outcome = { count: ids.length, done: [], failed: [] }
   for (const id of ids) {
@@ -88,7 +88,7 @@ const each = async (tx: Database, ids: readonly number[], work: (id: number) => 
   return outcome
 }
 
-/** Does the same with each of the items that are meant, in one transaction. */
+/** Processes each selected item, in one transaction. */
 const runOnEach = async (
   services: Services,
   resource: Resource,
@@ -110,7 +110,7 @@ const runOnEach = async (
   })
 }
 
-/** The failures, with the names of their items for those who may read them; what somebody else deleted has none. */
+/** The failures, with the items' titles for callers who may read them; items someone else deleted have none. */
 const answerOf = async (services: Services, resource: Resource, { count, done, failed }: Outcome, caller: Caller) => {
   const some = failed.slice(0, listed)
   const ids = some.map(({ id }) => id)
@@ -130,7 +130,7 @@ const answerOf = async (services: Services, resource: Resource, { count, done, f
   }
 }
 
-/** Values that no item could take are refused before any item is looked at. */
+/** Values no item could accept are refused before looking at any item. */
 const checkValues = (resource: Resource, values: Record<string, unknown>, caller: Caller): void => {
   if (Object.keys(values).length === 0) throw new HaleError('VALIDATION', { message: 'No fields to set', errors: { values: 'No fields to set' } })
   const result = parseWrite(resource, 'set', values, {
@@ -141,7 +141,7 @@ const checkValues = (resource: Resource, values: Record<string, unknown>, caller
   throw new HaleError('VALIDATION', { errors: result.errors, message: messages.length === 1 ? messages[0] : undefined })
 }
 
-/** A mode is about a list of links that is given. @throws VALIDATION */
+/** A mode applies to a list of links in the request. @throws VALIDATION */
 const checkModes = (resource: Resource, modes: Readonly<Record<string, LinkMode>>, values: Record<string, unknown>): void => {
   for (const name of Object.keys(modes))
     if (resource.fields[name]?.kind !== 'references' || !Object.hasOwn(values, name))
@@ -151,7 +151,7 @@ const checkModes = (resource: Resource, modes: Readonly<Record<string, LinkMode>
 type Link = number | { id: number }
 const idOf = (link: Link): number => Number(typeof link === 'object' ? link.id : link)
 
-/** The values for one item, with the links that it has laid beside those that are added, or without those that are removed. */
+/** The values for one item, with its links merged with those to add, or without those to remove. */
 const withLinks = (values: Record<string, unknown>, modes: Readonly<Record<string, LinkMode>>, json: string): Record<string, unknown> => {
   const item = JSON.parse(json) as Record<string, unknown>
   const merged = Object.entries(modes).flatMap(([name, mode]) => {
@@ -163,7 +163,7 @@ const withLinks = (values: Record<string, unknown>, modes: Readonly<Record<strin
   return { ...values, ...(Object.fromEntries(merged) as Record<string, unknown>) }
 }
 
-/** Changes of many items. Each goes the way of a single one, so that rules, history and access are the same. */
+/** Bulk changes. Each item goes through the same code as a single change, so that rules, history and access are the same. */
 export const bulkHandlers: HandlersOf<Calls> = {
   bulkSet: async ({ body: { classkey, values, modes = {}, ...selection }, caller, services }) => {
     const resource = watchedEngineOf(services).resource(classkey)

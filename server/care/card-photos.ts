@@ -5,12 +5,12 @@ import { withoutMetadata, type FileGuard } from '../files/index.ts'
 
 const sides = ['front_image', 'back_image'] as const
 type Side = (typeof sides)[number]
-/** What a request says of the photos: a new path, or null for one that shall go. A side that is not named stays as it is. */
+/** The photos in a request: a new path, or null to remove one. A side that is not named is kept. */
 export type CardPhotos = Partial<Record<Side, string | null>>
 
 const isSide = (name: string): name is Side => sides.some((side) => side === name)
 
-/** @throws UNSUPPORTED_FILE at the side for anything but a sound JPEG, PNG or WebP */
+/** @throws UNSUPPORTED_FILE at the side for anything but a valid JPEG, PNG or WebP */
 const keep = async ({ files }: Pick<Services, 'files'>, file: UploadedFile): Promise<string> => {
   const bytes = withoutMetadata(file.bytes)
   if (!bytes) throw new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
@@ -23,8 +23,8 @@ export const removePhotos = async ({ files }: Pick<Services, 'files'>, paths: re
 }
 
 /**
- * Stores the photos of a request, without what the camera wrote into them.
- * @throws VALIDATION at a file that is no side of the card, UNSUPPORTED_FILE at one that is no picture
+ * Stores the photos of a request without their camera metadata.
+ * @throws VALIDATION at a file that is not a side of the card, UNSUPPORTED_FILE at one that is not an image
  */
 export const keepPhotos = async (
   services: Pick<Services, 'files'>,
@@ -38,7 +38,7 @@ export const keepPhotos = async (
     for (const side of sides) {
       const file = files.find(({ fieldName }) => fieldName === side)
       if (file) photos[side] = await keep(services, file)
-      // Form data has no null but its word.
+      // In form data, null is sent as text.
       else if (body[side] === null || body[side] === '' || body[side] === 'null') photos[side] = null
     }
   } catch (error) {
@@ -48,7 +48,7 @@ export const keepPhotos = async (
   return photos
 }
 
-/** The photos that a member's insurance has now; locked until the transaction ends. */
+/** The current photos of a member's insurance; locked until the transaction ends. */
 export const photosOf = async (tx: Database, userId: number): Promise<string[]> => {
   const [row] = await tx.query<Record<Side, string | null>>({
     name: 'lock_card_photos',
@@ -58,7 +58,7 @@ export const photosOf = async (tx: Database, userId: number): Promise<string[]> 
   return sides.flatMap((side) => row?.[side] ?? [])
 }
 
-/** A card's photo is for its member alone. */
+/** Only the member can see the photos of their card. */
 export const mayReadCard: FileGuard = async ({ db }, path, caller) => {
   const [row] = await db.query<{ user_id: number }>({
     name: 'find_card_photo',

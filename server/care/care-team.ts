@@ -7,11 +7,11 @@ import { todayOf } from '../journal/index.ts'
 
 type Calls = Pick<typeof calls, 'listCareTeam' | 'createCareTeamMember' | 'deleteCareTeamMember'>
 
-/** The member's side of the care teams that the back office keeps as `usercareteams`: the same rows, the own ones alone. */
+/** The member's view of the care teams the back office keeps as `usercareteams`: the same rows, limited to their own. */
 export const careTeamHandlers: HandlersOf<Calls> = {
   listCareTeam: async ({ query, caller, services }) => {
     const engine = engineOf(services)
-    // Whatever a request filters by, the owner is the caller.
+    // Whatever the request filters by, the owner is the caller.
     const filters = { ...query.filters, user_id: caller.userId }
     return engine.search(engine.resource('usercareteams'), { ...query, filters, sort: query.sort ?? [['created_at', 'asc']] }, caller)
   },

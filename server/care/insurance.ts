@@ -20,9 +20,9 @@ const line = (max = 255) =>
     .nullish()
     .transform((value) => value || null)
 const needed = (max = 255) => z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
-/** Shaped like a date; whether the calendar has this day is another question, with another status. */
+/** Formatted like a date; whether the date exists is checked separately, with a different status. */
 const date = line(10).refine((value) => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value), 'must be a date such as 2026-03-31')
-/** Letters, digits, spaces and dashes, as they are printed on cards. */
+/** Letters, digits, spaces and dashes, as printed on cards. */
 const cardNumber = /^[\p{L}\d][\p{L}\d -]*$/u
 const number = 'can only contain letters, digits, spaces and dashes'
 
@@ -65,7 +65,7 @@ const refusal = (code: 'VALIDATION' | 'UNPROCESSABLE', errors: FieldErrors): Hal
   return new HaleError(code, { errors, message: messages.length === 1 ? messages[0] : undefined })
 }
 
-/** @throws VALIDATION (400) with a sentence per field that is missing or not of its form */
+/** @throws VALIDATION (400) with a sentence per missing or malformed field */
 const read = (body: Readonly<Record<string, unknown>>): Card => {
   const parsed = card.safeParse(body)
   if (parsed.success) return parsed.data
@@ -77,7 +77,7 @@ const read = (body: Readonly<Record<string, unknown>>): Card => {
   throw refusal('VALIDATION', errors)
 }
 
-/** @throws UNPROCESSABLE (422) for what is well formed and cannot be: a day that the calendar lacks, an end before the start */
+/** @throws UNPROCESSABLE (422) for well-formed but impossible values: a date that does not exist, an end before the start */
 const checkDates = (values: Card, today: string): void => {
   const errors: FieldErrors = {}
   for (const field of ['holder_date_of_birth', 'effective_date', 'expiration_date'] as const) {
@@ -144,7 +144,7 @@ export const insuranceHandlers: HandlersOf<Calls> = {
     const { body, files, caller, services } = context
     const values = read(body)
     const now = services.now()
-    // The latest day that it is anywhere.
+    // The latest date anywhere in the world.
     checkDates(values, localDate(now, 'Pacific/Kiritimati'))
     const photos = await keepPhotos(services, body, files)
     const saved = services.db.transaction(async (tx) => {

@@ -46,9 +46,9 @@ const distancesFrom = async (db: Database, place: string): Promise<{ zips: strin
 type Found = PharmacyRow & { distance_miles: number | null }
 
 /**
- * Pharmacies in which every word stands (name, street, town, state or ZIP code), the nearest first: those with the ZIP code
- * that is looked from, then by the distance. A ZIP code of the request also leaves out what is not in its area (its first
- * three digits); without one it is looked from the address of the profile. The distance is null where a place is unknown.
+ * Pharmacies that match every word (name, street, town, state or ZIP code), nearest first: those in the ZIP code searched from,
+ * then by distance. A ZIP code in the request also excludes pharmacies outside its area (its first three digits); without one,
+ * the search starts from the profile's address. The distance is null if a place is unknown.
  */
 export const findPharmacies = async (
   db: Database,

@@ -13,7 +13,7 @@ type Pharmacy = AnswerOf<'getPharmacy'> extends { pharmacy: infer P } | null ? P
 
 const line = (max: number) => z.string('must be text').trim().max(max, `must be at most ${max} characters`).nullish()
 const needed = (max: number) => z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
-/** One that is not in the list, in the member's own words. */
+/** One that is not in the list, described by the member. */
 const ownWords = z.object({
   name: needed(255),
   street: line(255),
@@ -41,8 +41,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a member chose: a pharmacy of the list by its id, or one that is described; both also inside of `pharmacy`.
- * @throws VALIDATION at the id that names nothing, or with a sentence per field
+ * The member's choice: a pharmacy of the list by its id, or a described one; either may be nested in `pharmacy`.
+ * @throws VALIDATION at an unknown id, or with a sentence per field
  */
 const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Promise<Pharmacy> => {
   const given = isRecord(body.pharmacy) ? { ...body, ...body.pharmacy } : body

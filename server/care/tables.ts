@@ -3,7 +3,7 @@ import { defineTable } from '../database/types.ts'
 
 const user = reference('user', { required: true, onDelete: 'cascade' })
 
-/** What stands on a member's insurance card. */
+/** The details on a member's insurance card. */
 export const userInsurances = defineTable({
   name: 'user_insurances',
   fields: {
@@ -26,7 +26,7 @@ export const userInsurances = defineTable({
   primaryKey: ['user_id'],
 })
 
-/** The pharmacy that a member chose, as it was when it was chosen. */
+/** The pharmacy a member chose, as it was at the time. */
 export const userPharmacies = defineTable({
   name: 'user_pharmacies',
   fields: { user_id: user, pharmacy: json({ required: true }), updated_at: timestamp({ required: true }) },

@@ -3,13 +3,13 @@ import type { SortKey } from './order.ts'
 import type { Window } from './paging.ts'
 import { prepared } from './statements.ts'
 
-/** A row is remembered every so many rows. */
+/** Every how many rows one is remembered. */
 const STEP = 2000
-/** Pages before this one are found by counting rows, which is quick there. */
+/** Pages before this one are found by counting rows, which is fast there. */
 const DEEP = 5000
 const COST_FACTOR = 20
 const MIN_AGE_MS = 1000
-/** Orders that are remembered at a time. */
+/** Number of orders remembered at a time. */
 const MAX_KEPT = 100
 
 interface Kept {
@@ -18,16 +18,16 @@ interface Kept {
   refreshing: Promise<Kept> | null
 }
 
-/** Where a deep page starts: the keys of a row before it, and how many rows lie between. */
+/** Where a deep page starts: the keys of an earlier row, and how many rows lie between. */
 export interface Anchor {
   keys: readonly (string | null)[]
   offset: number
 }
 
 /**
- * Deep pages of a whole table cost what the first one costs: every two thousandth row of an order is remembered, and a
- * page is read from the nearest one on. What is remembered is renewed by one caller for all, as seldom as it is dear, so
- * the boundary of a deep page may lag behind by as much.
+ * Makes deep pages of a whole table as cheap as the first: every two-thousandth row of an order is remembered, and a page is read
+ * from the nearest one. One caller renews them on behalf of all, less often the more expensive that is, so the boundaries of a
+ * deep page may lag by that much.
  */
 export const createAnchors = (db: Database) => {
   const kept = new Map<string, Kept>()
@@ -48,7 +48,7 @@ export const createAnchors = (db: Database) => {
     return found
   }
 
-  /** The nearest remembered row before a window, or null where rows are better counted. */
+  /** The nearest remembered row before a window, or null if counting rows is better. */
   return async (table: string, keys: readonly SortKey[], window: Window): Promise<Anchor | null> => {
     const [first] = keys
     if (window.offset < DEEP || keys.some(({ type, direction }) => type === null || direction !== first?.direction)) return null

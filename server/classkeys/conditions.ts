@@ -5,7 +5,7 @@ import { quoted } from '../database/index.ts'
 import { column, derivedColumn, derivedSource, targetOf } from './expressions.ts'
 import type { Model, Viewer } from './model.ts'
 
-/** Collects a statement's parameters; the text it returns stands for the value. */
+/** Collects a statement's parameters; the returned text is the placeholder for the value. */
 export class Parameters {
   readonly values: unknown[] = []
   add(value: unknown): string {
@@ -19,7 +19,7 @@ const comparison: Readonly<Record<'gt' | 'gte' | 'lt' | 'lte', string>> = { gt: 
 const operators: ReadonlySet<string> = new Set<Operator>(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'in'])
 const MAX_VALUES = 1000
 
-/** How a filter's value is read, and the SQL type it is compared as. Undefined refuses it. */
+/** How a filter's value is parsed, and the SQL type to compare it as. Undefined refuses it. */
 interface Comparable {
   type: string
   read: (value: unknown) => unknown
@@ -50,7 +50,7 @@ const instant = (value: unknown): string | undefined => {
 
 const textual: Comparable = { type: 'text', read: text, isText: true }
 const reference: Comparable = { type: 'bigint', read: whole, isText: false }
-/** Kinds whose value is a group of things are not compared. */
+/** Kinds with composite values cannot be compared. */
 const byKind: Record<FieldKind, Comparable | null> = {
   text: textual,
   richText: textual,
@@ -68,7 +68,7 @@ const byKind: Record<FieldKind, Comparable | null> = {
   json: null,
 }
 
-/** `%`, `_` and the escape itself are ordinary characters in what people search for. */
+/** `%`, `_` and the escape character are ordinary characters in searches. */
 export const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
@@ -130,7 +130,7 @@ const stored = (name: string, field: Field, sql: string, condition: unknown, par
 
 /**
  * The condition of one filter over the alias `t`.
- * @throws VALIDATION that names the filter when there is no such field, or when it does not accept the value
+ * @throws VALIDATION naming the filter if there is no such field, or it does not accept the value
  */
 export const filterCondition = (model: Model, name: string, condition: unknown, parameters: Parameters): string => {
   const { resource, resources } = model
@@ -148,7 +148,7 @@ export const filterCondition = (model: Model, name: string, condition: unknown, 
     .join(' and ')
 }
 
-/** The condition of a search parameter such as `tag_ids`; null when its list is empty, which counts as not given. */
+/** The condition of a search parameter such as `tag_ids`; null if its list is empty, which counts as not given. */
 export const parameterCondition = (model: Model, name: string, given: unknown, parameters: Parameters): string | null => {
   const { resource, resources } = model
   const parameter = resource.searchParameters[name]
@@ -175,13 +175,13 @@ export const parameterCondition = (model: Model, name: string, given: unknown, p
 /** One of the rules that decide whether a member sees an item. */
 export interface MemberRule {
   kind: 'where' | 'after' | 'until' | 'audience'
-  /** Names of the fields that the rule is about. */
+  /** Names of the fields the rule uses. */
   fields: readonly string[]
   /** The condition over the alias `t`. */
   sql: string
 }
 
-/** Items that wait for an action of the member, or end with one. An action counts from a progress of 100, in any program. */
+/** Items that appear after, or disappear with, an action of the member. An action counts from a progress of 100, in any program. */
 const completionRules = ({ resource, resources }: Model, { memberId, at }: Viewer, parameters: Parameters): MemberRule[] => {
   const { after = [], until = [] } = resource.member?.completion ?? {}
   const progress = resources.get('userprogramaction')
@@ -196,7 +196,7 @@ const completionRules = ({ resource, resources }: Model, { memberId, at }: Viewe
   ]
 }
 
-/** Items for an audience are for the members of one of its programs or organizations, those without one for everybody. */
+/** Items with an audience are for members of one of its programs or organizations, others for everyone. */
 const audienceRule = ({ resource, resources }: Model, memberId: number, parameters: Parameters): MemberRule[] => {
   const names = resource.member?.audience ?? []
   const audiences = names.flatMap((name) => {
@@ -218,7 +218,7 @@ const audienceRule = ({ resource, resources }: Model, memberId: number, paramete
   return [{ kind: 'audience', fields: names, sql: `((${everybody})${mine.map((sql) => ` or ${sql}`).join('')})` }]
 }
 
-/** What decides whether a member sees an item of a resource, rule by rule; all of them have to hold. */
+/** The rules that decide whether a member sees an item of a resource; all of them must hold. */
 export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters): MemberRule[] => {
   const { resource } = model
   if (viewer.memberId === null || !resource.member) return []
@@ -233,6 +233,6 @@ export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters
   ]
 }
 
-/** What a member sees of a resource: rows that its declaration opens, and of those for an audience only the own. */
+/** What a member sees of a resource: rows its declaration opens, and of those with an audience only their own. */
 export const memberConditions = (model: Model, viewer: Viewer, parameters: Parameters): string[] =>
   memberRules(model, viewer, parameters).map(({ sql }) => sql)

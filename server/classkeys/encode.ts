@@ -1,6 +1,6 @@
 import type { FieldKind } from '#shared/classkeys/fields.ts'
 
-/** Turns the database's text of a value into JSON text. */
+/** Converts the database's text of a value to JSON text. */
 export type Encode = (text: string) => string
 
 const asIs: Encode = (text) => text
@@ -31,14 +31,14 @@ const byKind: Record<FieldKind, Encode> = {
 }
 export const encoderOf = (kind: FieldKind): Encode => byKind[kind]
 
-/** One answered column: its name, the SQL that reads it from the alias `t`, and how its text becomes JSON. */
+/** One returned column: its name, the SQL that reads it from the alias `t`, and how its text becomes JSON. */
 export interface Column {
   name: string
   sql: string
   encode: Encode
 }
 
-/** A serializer of one row, made once per column list; rows never become objects on the way out. */
+/** A serializer of one row, built once per column list; rows never become objects on the way out. */
 export const rowSerializer = (columns: readonly Column[]): ((row: readonly (string | null)[]) => string) => {
   const heads = columns.map(({ name }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)
   const encoders = columns.map(({ encode }) => encode)

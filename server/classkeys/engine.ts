@@ -18,33 +18,33 @@ export interface Input {
   files?: readonly UploadedFile[]
   /** The body came as form data, where everything is text. */
   formData?: boolean
-  /** The item's `updated_at` as the caller read it (`If-Match`): a change is refused when somebody saved since. */
+  /** The item's `updated_at` as the caller read it (`If-Match`): a change is refused if someone has saved since. */
   readAt?: string | undefined
-  /** A change that takes others back, for the item's history. */
+  /** Marks a change that undoes others, for the item's history. */
   isRestored?: boolean
 }
 
-/** The generic operations over any declared resource. Answers are JSON text, made straight from the database's rows. */
+/** The generic operations on any declared resource. Answers are JSON text, built directly from the database's rows. */
 export interface Engine {
-  /** The resource of a name. @throws BAD_REQUEST when there is none */
+  /** The resource with a name. @throws BAD_REQUEST if there is none */
   resource(name: string): Resource
   search(resource: Resource, query: Query, caller: Caller): Promise<RawJson>
   /**
-   * What a member may look up; only where the declaration opens it. @throws FORBIDDEN elsewhere
-   * @param at looks as the member would have then
+   * What a member may search; only where the declaration allows it. @throws FORBIDDEN elsewhere
+   * @param at shows what the member would see at that time
    */
   memberSearch(resource: Resource, query: Query, caller: Caller, at?: Date): Promise<RawJson>
-  /** The rules that decide whether a member (`caller`) sees items, by the items' ids. */
+  /** The rules that decide whether a member (`caller`) sees items, by item id. */
   explain(resource: Resource, ids: readonly number[], caller: Caller, at?: Date): Promise<Map<number, Verdict[]>>
-  /** The items of a range with their place in the whole, as ra-data-simple-rest asks for them. */
+  /** The items of a range with their position in the whole list, as ra-data-simple-rest requests them. */
   range(resource: Resource, query: Query, caller: Caller): Promise<{ json: RawJson; contentRange: string }>
-  /** Ids of what a query finds, `most` at the most, locked until the transaction ends. */
+  /** Ids matching a query, at most `most`, locked until the transaction ends. */
   ids(resource: Resource, query: Query, caller: Caller, most: number): Promise<number[]>
   get(resource: Resource, id: number, caller: Caller): Promise<RawJson>
   add(resource: Resource, input: Input, caller: Caller): Promise<RawJson>
   set(resource: Resource, id: number, input: Input, caller: Caller): Promise<RawJson>
   remove(resource: Resource, id: number, caller: Caller): Promise<{ id: number }>
-  /** The same operations inside a transaction of the caller's. */
+  /** The same operations within the caller's transaction. */
   within(tx: Database): Engine
 }
 
@@ -134,7 +134,7 @@ export const createEngine = (services: Services): Engine => {
 }
 
 const engines = new WeakMap<Services, Engine>()
-/** The engine of a server; one for all its rooms. */
+/** The engine of a server, shared by all its features. */
 export const engineOf = (services: Services): Engine => {
   const known = engines.get(services)
   if (known) return known

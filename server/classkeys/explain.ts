@@ -4,12 +4,12 @@ import { memberRules, Parameters, type MemberRule } from './conditions.ts'
 import type { Model, Viewer } from './model.ts'
 import { prepared } from './statements.ts'
 
-/** A rule of the member area over one item, and whether it holds for the member. */
+/** A visibility rule applied to one item, and whether it holds for the member. */
 export type Verdict = Pick<MemberRule, 'kind' | 'fields'> & { isMet: boolean }
 
 /**
- * Every rule that decides whether a member sees these items, each by the condition that the member's own lists ask with.
- * @returns the verdicts by the item's id; items that are not there are left out
+ * Every rule that decides whether a member sees these items, using the same conditions as the member's own lists.
+ * @returns the verdicts by item id; unknown items are left out
  */
 export const explainItems = async (db: Database, model: Model, ids: readonly number[], viewer: Viewer): Promise<Map<number, Verdict[]>> => {
   const parameters = new Parameters()

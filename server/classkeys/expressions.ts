@@ -3,7 +3,7 @@ import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
 import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
 
-/** The resources that references lead to, by name. */
+/** The resources references lead to, by name. */
 export type Resources = ReadonlyMap<string, Resource>
 
 const resourceOf = (resources: Resources, name: string): Resource => {
@@ -12,19 +12,19 @@ const resourceOf = (resources: Resources, name: string): Resource => {
   return found
 }
 export const column = (alias: string, name: string): string => `${alias}.${quoted(name)}`
-/** The words of an entry or a part in another language that are there; nothing where they are no object. */
+/** The translations present in an entry or part; nothing if they are not an object. */
 const writtenWords = (words: string): string =>
   `coalesce((select jsonb_object_agg(w.key, w.value) from jsonb_each(case jsonb_typeof(${words}) when 'object' then ${words} end) w
     where w.value not in ('null', '""')), '{}')`
 
-/** How the words of one language are laid over the entries of a list, or the parts of an object, beside what has no words. */
+/** How the translations of one language are merged into the entries of a list, or the parts of an object, next to untranslated values. */
 const laidOver: { [K in 'list' | 'object']: (own: string, words: string) => string } = {
   list: (own, words) => `(select jsonb_agg(e.item || ${writtenWords(`${words} -> (e.place - 1)::int`)} order by e.place)
     from jsonb_array_elements(${own}) with ordinality as e(item, place))`,
   object: (own, words) => `(select jsonb_object_agg(e.key, e.value || ${writtenWords(`${words} -> e.key`)}) from jsonb_each(${own}) e)`,
 }
 
-/** A translated field in a language, in English where its translation is missing. */
+/** A translated field in a language, falling back to English. */
 export const translatedColumn = (alias: string, name: string, language: Language, kind: Field['kind']): string => {
   const own = column(alias, name)
   if (language === defaultLanguage) return own
@@ -35,7 +35,7 @@ export const translatedColumn = (alias: string, name: string, language: Language
 }
 const list = (field: string | readonly string[]): readonly string[] => (typeof field === 'string' ? [field] : field)
 
-/** The field that a derived column reads, when it is exactly one stored field. */
+/** The field a derived column reads, if it is exactly one stored field. */
 export const derivedSource = (resource: Resource, derived: DerivedField, resources: Resources): Field | null => {
   const [name, ...more] = list(derived.field)
   if (name === undefined || more.length > 0) return null
@@ -43,14 +43,14 @@ export const derivedSource = (resource: Resource, derived: DerivedField, resourc
   return target.fields[name] ?? null
 }
 
-/** The resource that a reference or references field leads to. */
+/** The resource a reference or references field leads to. */
 export const targetOf = (resource: Resource, through: string, resources: Resources): Resource => {
   const field = resource.fields[through]
   if (field?.kind !== 'reference' && field?.kind !== 'references') throw new Error(`${resource.name}.${through} is no reference`)
   return resourceOf(resources, field.to)
 }
 
-/** Nobody may read through a reference what the target does not answer to everybody who may read it. */
+/** A reference must not expose what its target does not return to everyone who may read it. */
 const openField = (resource: Resource, name: string): Field | null => {
   const field = resource.fields[name]
   if (!field) return null
@@ -59,11 +59,11 @@ const openField = (resource: Resource, name: string): Field | null => {
   return field
 }
 
-/** Several columns as one text with spaces between; null when all are. */
+/** Several columns joined with spaces; null if all are. */
 const joined = (columns: readonly string[]): string =>
   columns.length === 1 ? (columns[0] ?? 'null') : `nullif(concat_ws(' ', ${columns.join(', ')}), '')`
 
-/** One value of an item in a language as SQL over `alias`: a stored field, a derived one, or a list of links in short. */
+/** One value of an item in a language as SQL over `alias`: a stored field, a derived one, or a short list of links. */
 export const valueOf = (resource: Resource, name: string, alias: string, resources: Resources, depth = 0, language: Language = defaultLanguage): string => {
   if (name === 'id') return column(alias, 'id')
   const field = openField(resource, name)
@@ -109,7 +109,7 @@ const linkQuery = (
   const [inner, link] = [`r${depth}`, `l${depth}`]
   const { table, own, other, fields } = field.link
   const order = 'position' in fields ? `${link}.position, ${inner}.id` : `${inner}.id`
-  // Quicker than json_agg, which sorts and aggregates for each item anew.
+  // Faster than json_agg, which sorts and aggregates for each item separately.
   return `array_to_json(array(select ${entry(inner, link)} from ${quoted(table)} ${link} join ${quoted(target.table)} ${inner} on ${inner}.id = ${column(link, other)} where ${column(link, own)} = ${column(alias, 'id')} order by ${order}))`
 }
 
@@ -126,10 +126,10 @@ const linkedNames = (
     `json_build_object('id', ${inner}.id, 'name', ${valueOf(target, titleOf(target), inner, resources, depth, language)})`)
 }
 
-/** What items are sorted by that are linked to a target. */
+/** The sort key of items linked to a target. */
 export const linkedName = (target: Resource, alias: string, resources: Resources): string => `lower(${valueOf(target, titleOf(target), alias, resources)})`
 
-/** The name of a many-to-many field's first entry, to sort by. */
+/** The name of a many-to-many field's first entry, for sorting. */
 export const firstLinkedName = (field: FieldOf<'references'>, alias: string, resources: Resources): string => {
   const target = resourceOf(resources, field.to)
   const { table, own, other, fields } = field.link
@@ -137,7 +137,7 @@ export const firstLinkedName = (field: FieldOf<'references'>, alias: string, res
   return `(select ${linkedName(target, 'r0', resources)} from ${quoted(table)} l0 join ${quoted(target.table)} r0 on r0.id = ${column('l0', other)} where ${column('l0', own)} = ${column(alias, 'id')} order by ${order} limit 1)`
 }
 
-/** The entries of a many-to-many field as a JSON list in a language, in one statement with the item itself. */
+/** The entries of a many-to-many field as a JSON list in a language, in the same statement as the item itself. */
 export const linkedItems = (field: FieldOf<'references'>, alias: string, resources: Resources, language?: Language): string => {
   const target = resourceOf(resources, field.to)
   return linkQuery(field, target, alias, 0, (inner, link) => {

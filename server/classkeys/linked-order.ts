@@ -5,7 +5,7 @@ import { column, linkedName, targetOf } from './expressions.ts'
 import type { Model } from './model.ts'
 import type { ListQuery, Window } from './paging.ts'
 
-/** A list that is sorted by the names of what its items are linked to, and by nothing else. */
+/** A list sorted only by the names of what its items are linked to. */
 export interface LinkedOrder {
   field: FieldOf<'references'>
   name: string
@@ -27,9 +27,9 @@ interface Asked {
 }
 
 /**
- * The rows of a page of a large list in such an order. Sorting all of them by a looked up name costs more the more there
- * are; here each target hands in its first few items by an index, in the order of the targets' names. Items without a link
- * stand behind the others in both directions.
+ * The rows of a page of a large list in such an order. Sorting all of them by a looked-up name gets slower with their number;
+ * instead, each target contributes its first few items through an index, in the order of the targets' names. Items without a
+ * link come last in both directions.
  */
 export const linkedRows = async (db: Database, model: Model, { order, conditions, values, window }: Asked): Promise<(string | null)[][]> => {
   const { resource, resources } = model
@@ -44,7 +44,7 @@ export const linkedRows = async (db: Database, model: Model, { order, conditions
   const at = (place: number) => `$${values.length + place}`
 
   const linked = ({ offset, limit }: Window) => {
-    // An item belongs to the first of its entries, as the list shows them.
+    // An item belongs to the first of its entries, as shown in the list.
     const first = `not exists (select from ${quoted(table)} b where ${column('b', own)} = ${column('l', own)} and ${column('b', other)} < ${column('l', other)})`
     const found = `select ${column('l', own)} as id from ${quoted(table)} l${conditions === '' ? '' : ` join ${items} t on t.id = ${column('l', own)}`}
       where ${column('l', other)} = r.id and ${first}${also} order by ${column('l', own)} ${direction} limit ${at(2)}::bigint`

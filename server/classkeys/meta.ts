@@ -3,7 +3,7 @@ import type { Model } from './model.ts'
 
 const known = new WeakMap<Model, object>()
 
-/** What a list says about itself when asked: its fields, and what can be done with them. */
+/** A list's description of itself, on request: its fields, and what can be done with them. */
 export const metaOf = (model: Model): object => {
   const found = known.get(model)
   if (found) return found

@@ -5,22 +5,22 @@ import { openText, sealedColumnsOf, type SealedColumn } from '../sealed-text/ind
 import { encoderOf, rowSerializer, type Column, type Encode } from './encode.ts'
 import { column, derivedColumn, derivedSource, linkedItems, partItems, translatedColumn, type Resources } from './expressions.ts'
 
-/** Who looks: fields that are not theirs are neither answered, nor filtered, sorted or searched by. */
+/** The viewer: fields they may not read are not returned, filtered, sorted or searched by. */
 export interface Viewer {
   permissions: ReadonlySet<string>
-  /** The member's own id when the rules of the member area apply, else null. */
+  /** The member's own id if the member area's rules apply, otherwise null. */
   memberId: number | null
-  /** Looks at what the member had completed by then; by now without it. */
+  /** Shows what the member had completed by then; by default, now. */
   at?: Date
-  /** Language that members read translated texts in. */
+  /** Language of translated texts for members. */
   language: Language
 }
 
-/** Everything about one resource, for one kind of viewer, that does not change from call to call. */
+/** Everything about one resource, for one kind of viewer, that is the same on every call. */
 export interface Model {
   resource: Resource
   resources: Resources
-  /** Distinguishes the statements of this model from those for other viewers. */
+  /** Distinguishes this model's statements from those for other viewers. */
   key: string
   columns: readonly Column[]
   serialize: (row: readonly (string | null)[]) => string
@@ -28,10 +28,10 @@ export interface Model {
   programsAt: number
   canFilter: (name: string) => boolean
   canSort: (name: string) => boolean
-  /** Names of stored and derived fields that `search` looks at. */
+  /** Names of the stored and derived fields `search` looks at. */
   searched: readonly string[]
   isMember: boolean
-  /** Language of translated texts, also of items that are linked. */
+  /** Language of translated texts, including those of linked items. */
   language: Language
   /** A stored field over the alias `t` as this viewer reads it: a translated text in their language. */
   shownColumn: (name: string) => string
@@ -43,7 +43,7 @@ const mayRead = (field: Field, viewer: Viewer): boolean =>
 const openingEncoder = (secret: Uint8Array, column: SealedColumn | undefined): Encode | null =>
   column ? (text) => JSON.stringify(openText(secret, column, text)) : null
 
-/** What must be readable for parts to be answered. */
+/** What must be readable for parts to be returned. */
 const partGuards = ({ of, parts = {} }: Parts): string[] => [permissionOf({ name: of }, 'read'), ...Object.values(parts).flatMap(partGuards)]
 
 const build = (resource: Resource, resources: Resources, viewer: Viewer, key: string, secret: Uint8Array): Model => {
@@ -53,7 +53,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
   const shown = (name: string): boolean => !isMember || (resource.member?.fields.includes(name) ?? false)
   const fields = Object.entries(resource.fields).filter(([name, field]) => mayRead(field, viewer) && shown(name))
   const readable = new Map(fields)
-  // A derived column says no more than the reference it is read through.
+  // A derived column reveals no more than the reference it is read through.
   const derived = Object.entries(resource.derived).filter(([name, { through, field }]) =>
     through === null
       ? shown(name) || (typeof field === 'string' ? [field] : field).every((part) => readable.has(part))
@@ -76,7 +76,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
       encode: one.shape === 'object' ? encoderOf('json') : encoderOf(derivedSource(resource, one, resources)?.kind ?? 'text'),
     })),
   ]
-  // Members have calls of their own for what belongs to an item, with what they chose.
+  // Members have separate calls for what belongs to an item, including their choices.
   for (const [name, parts] of isMember ? [] : Object.entries(resource.parts))
     if (partGuards(parts).every((permission) => viewer.permissions.has(permission)))
       columns.push({ name, sql: partItems(parts, 't', resources, language), encode: encoderOf('json') })
@@ -108,7 +108,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
   }
 }
 
-/** Makes models, and keeps them: there are as many per resource as there are combinations of field permissions. */
+/** Builds and caches models: one per resource and combination of field permissions. */
 export const createModels = (resources: Resources, secret: Uint8Array): ((resource: Resource, viewer: Viewer) => Model) => {
   const guarded = new Map<string, readonly string[]>()
   const guardsOf = (resource: Resource): readonly string[] => {

@@ -12,7 +12,7 @@ const requireId = (id: number | undefined): number => {
   return id
 }
 
-/** `data` holds the fields of a reward as one JSON part; what stands beside it counts as well. */
+/** `data` holds the fields of a reward as one JSON part; fields outside it count as well. */
 const rewardBody = ({ data, background_image, ...rest }: { data?: Record<string, unknown>; background_image?: unknown }): Record<string, unknown> => ({
   ...data,
   ...rest,
@@ -21,7 +21,7 @@ const rewardBody = ({ data, background_image, ...rest }: { data?: Record<string,
 
 const itemOf = <T>({ text }: RawJson): T => JSON.parse(text) as T
 
-/** An order with its way to the customer gathered in one place. */
+/** An order with its shipping grouped together. */
 const orderDetail = (order: ItemsByNoun['orders']) => ({
   ...order,
   items: order.items as Record<string, unknown>[],
@@ -38,7 +38,7 @@ const orderDetail = (order: ItemsByNoun['orders']) => ({
         },
 })
 
-/** Nouns whose calls differ a little from the plain ones. */
+/** Nouns whose calls differ slightly from the generic ones. */
 export const nounHandlers: Pick<
   HandlersOf<Calls>,
   | 'createReward'
@@ -106,7 +106,7 @@ export const nounHandlers: Pick<
       const engine = watchedEngineOf({ ...services, db: tx })
       const orders = engine.resource('orders')
       const { shipping, ...fields } = withoutId(body, params.id)
-      // The way to the customer is answered again in one place, and written in its own fields.
+      // Shipping is returned grouped together, and written in separate fields.
       const current = shipping === undefined ? null : orderDetail(itemOf<ItemsByNoun['orders']>(await engine.get(orders, params.id, caller)))
       if (current && !isDeepStrictEqual(current.shipping, shipping)) throw fieldError('shipping', 'Change the shipping address in its own fields.')
       return orderDetail(itemOf<ItemsByNoun['orders']>(await engine.set(orders, params.id, { body: fields, readAt: readAtOf(request) }, caller)))

@@ -16,15 +16,15 @@ type Answer = HandlerAnswer<CallSpec>
 const idIn = ({ params }: Context): number => Number((params as { id?: unknown }).id)
 const bodyIn = ({ body }: Context): Record<string, unknown> => (body ?? {}) as Record<string, unknown>
 
-/** A client may send back what it was answered; the path says which item it is. @throws VALIDATION for another item's id */
+/** Clients may send back what they received; the path identifies the item. @throws VALIDATION for a different item's id */
 export const withoutId = ({ id: given, ...body }: Record<string, unknown>, id: number): Record<string, unknown> => {
   if (given !== undefined && Number(given) !== id) throw fieldError('id', 'This id differs from the one in the path.')
   return body
 }
 
 /**
- * A list in the shape of every list; or, when it is asked for by `range` or `filter`, the bare items with their place in the
- * whole in Content-Range, as ra-data-simple-rest wants them.
+ * A list in the shape of every list; or, if requested by `range` or `filter`, the bare items with their position in the whole
+ * list in Content-Range, as ra-data-simple-rest expects.
  */
 export const listNoun = async (
   resource: Resource,
@@ -50,7 +50,7 @@ interface Verb {
 }
 
 const one = (resource: Resource) => inSentence(resource.label[0])
-/** What a noun's path answers. */
+/** The operations of a noun's path. */
 const verbs: readonly Verb[] = [
   {
     operation: 'search',
@@ -127,8 +127,8 @@ const callOf = (resource: Resource, verb: Verb, path: string): CallSpec => ({
 const camelCased = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * The REST paths of every noun, completed: calls of the contract on such a path are answered by the engine unless a room
- * answers them itself, and verbs that the contract leaves out get a call of their own.
+ * The REST paths of every noun, completed: calls of the contract on such a path are handled by the engine unless a feature
+ * handles them itself, and verbs the contract leaves out get a call of their own.
  */
 export const completeNouns = (
   calls: Readonly<Record<string, CallSpec>>,

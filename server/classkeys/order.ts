@@ -7,13 +7,13 @@ import type { ListQuery } from './paging.ts'
 
 const MAX_SORT_FIELDS = 5
 
-/** One key that rows are sorted by, over the alias `t`. */
+/** One sort key, over the alias `t`. */
 export interface SortKey {
   sql: string
   direction: 'asc' | 'desc'
-  /** SQL type, for keys that are columns of the table and never null; those can be compared with a remembered row. */
+  /** SQL type, for keys that are non-null columns of the table; those can be compared with a remembered row. */
   type: string | null
-  /** What has no value stands behind everything that has one, in both directions. */
+  /** Items without a value come last in both directions. */
   isNullLast?: boolean
 }
 
@@ -23,7 +23,7 @@ const ofField = (name: string, field: Field): Plain => ({
   type: isNotNull(field) ? columnTypeOf(field) : null,
 })
 
-/** A name made of several columns is sorted by each of them, which an index serves; links are sorted by the name of the first. */
+/** A name made of several columns is sorted by each of them, so an index can be used; links are sorted by the name of the first. */
 const keysOf = (model: Model, name: string): Plain[] => {
   const { resource, resources } = model
   if (name === 'id') return [{ sql: 't.id', type: 'bigint' }]
@@ -43,7 +43,7 @@ const keysOf = (model: Model, name: string): Plain[] => {
 
 /**
  * What a list is sorted by, ending in the id, so that every page boundary is exact.
- * @throws VALIDATION that names a field which cannot be sorted by
+ * @throws VALIDATION naming a field that cannot be sorted by
  */
 export const orderOf = (model: Model, query: ListQuery): SortKey[] => {
   const asked = query.sort ?? []

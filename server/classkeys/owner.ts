@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 
-/** The field that says whose data an item is; null for what belongs to nobody. */
+/** The field that says whose data an item is; null if it belongs to nobody. */
 export const ownerFieldOf = ({ name, fields }: Resource): 'id' | 'user_id' | null => {
   if (name === 'user') return 'id'
   const owner = fields['user_id']

@@ -1,4 +1,4 @@
-/** What a list is asked for; query parameters as the contract reads them. */
+/** The parameters of a list request, as parsed by the contract. */
 export interface ListQuery {
   page?: number | undefined
   page_size?: number | undefined
@@ -16,15 +16,15 @@ export interface Window {
   limit: number
   offset: number
 }
-/** Further than this no page lies; PostgreSQL counts rows in 63 bits. */
+/** No page can be further than this; PostgreSQL counts rows in 63 bits. */
 const MAX_OFFSET = 2 ** 52
 
 const positive = (value: number | undefined, otherwise: number): number =>
   value !== undefined && Number.isFinite(value) && value >= 1 ? Math.floor(value) : otherwise
 
 /**
- * The rows that a list request is about. Sizes are capped, never refused: `page_size` at the configured size, `take` and
- * `range` at the cap of lookups. `take` wins over `page_size`.
+ * The rows a list request is about. Sizes are capped, never refused: `page_size` at the configured size, `take` and `range` at
+ * the cap for lookups. `take` takes precedence over `page_size`.
  */
 export const windowOf = (query: ListQuery, limits: { maxPageSize: number; takeCap: number }): Window => {
   if (query.range) {

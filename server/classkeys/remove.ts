@@ -20,7 +20,7 @@ const refusalOf = (error: unknown): Refusal | null => {
   return table !== undefined && constraint !== undefined ? { table, constraint } : null
 }
 
-/** The resource whose items stand behind a table that refers here: its own, or one side of a link. */
+/** The resource whose items are behind a table that refers here: its own, or one side of a link. */
 const userOf = (resources: ReadonlyMap<string, Resource>, table: string, resource: Resource): Resource | null => {
   for (const one of resources.values()) if (one.table === table) return one
   for (const one of resources.values()) {
@@ -52,14 +52,14 @@ const explain = async (db: Database, resources: ReadonlyMap<string, Resource>, r
 }
 
 /**
- * Deletes an item with its pure links; it waits in the trash. An account is gone at once, with its history and its files.
- * @throws NOT_FOUND, or IN_USE with a sentence that says by what
+ * Deletes an item with its links and moves it to the trash. An account is deleted at once, with its history and files.
+ * @throws NOT_FOUND, or IN_USE with a sentence saying by what
  */
 export const removeItem = async (services: Services, db: Database, caller: Caller, resource: Resource, id: number): Promise<void> => {
   const text = `delete from ${quoted(resource.table)} where id = $1 returning id`
   const own = hooks[resource.name]
   try {
-    // A transaction in any case: within one of the caller's it is a savepoint, after which can be asked what is in the way.
+    // Always a transaction: within the caller's it is a savepoint, after which the reason for a refusal can be looked up.
     const { rows, whole } = await db.transaction(async (tx) => {
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
       const isKept = isTrashed(resource.name)
@@ -67,7 +67,7 @@ export const removeItem = async (services: Services, db: Database, caller: Calle
       await (isKept ? moveToTrash(tx, services, caller, resource, id) : forgetMember(tx, services, id))
       return { rows: await tx.query(prepared(text, [id])), whole }
     })
-    // Within a transaction of the caller's the deletion may still be taken back.
+    // In the caller's transaction, the deletion may still be rolled back.
     if (whole && db === services.db) await removeFilesOf(services, whole.rows)
     if (rows.length === 0) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
   } catch (error) {

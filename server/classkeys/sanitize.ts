@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Field } from '#shared/classkeys/fields.ts'
 
-/** Values of style properties: words, numbers and colors, nothing that fetches or computes. */
+/** Values of style properties: words, numbers and colors, nothing that loads or computes. */
 const plainValue = [/^[\w\s#.,%!-]*$/, /^rgba?\([\d\s,.%/]+\)$/, /^hsla?\([\d\s,.%/deg]+\)$/]
 const styleNames = [
   'color', 'background-color', 'text-align', 'text-decoration', 'text-transform', 'font-size', 'font-weight', 'font-style', 'font-family',
@@ -40,16 +40,16 @@ const options: sanitizeHtml.IOptions = {
   allowedIframeHostnames: videoHosts,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // A page that opens in a new tab must not reach back.
+    // A page opened in a new tab must not have access to this one.
     a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
     button: (tagName, attribs) => ({ tagName, attribs: { ...attribs, type: 'button' } }),
   },
 }
 
-/** HTML without anything that could run, fetch styles, or break out of its place. */
+/** HTML without anything that could run, load styles, or break out of its place. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
 
-/** A value of a field as it is stored: every rich text in it cleaned, however deep. */
+/** A field's value as stored: every rich text in it sanitized, however deep. */
 export const cleanValue = (field: Field, value: unknown): unknown => {
   if (value === null || value === undefined) return value
   if (field.kind === 'richText') return typeof value === 'string' ? cleanHtml(value) : value

@@ -17,7 +17,7 @@ import { hasWord } from './words.ts'
 const MAX_WORDS = 6
 const usualSizes: ReadonlySet<number> = new Set([5, 10, 15, 20, 25, 50, 100, 200])
 
-/** `from … where …` over the alias `t`, and whether its plan must be made for the values at hand. */
+/** `from … where …` over the alias `t`, and whether it must be planned for the actual values. */
 interface Selection {
   from: string
   /** What follows `where`; '' for all rows. */
@@ -27,7 +27,7 @@ interface Selection {
   isTextSearch: boolean
 }
 
-/** Ids of the items in which a word stands, in any searched field; each branch can use an index of its own. */
+/** Ids of the items that contain a word in any searched field; each branch can use its own index. */
 const wordCondition = (model: Model, word: string, parameters: Parameters): string => {
   const { resource, resources, searched } = model
   const pattern = parameters.add(containing(word))
@@ -37,7 +37,7 @@ const wordCondition = (model: Model, word: string, parameters: Parameters): stri
     const derived = resource.derived[name]
     if (name in resource.fields) {
       own.push(`${column('t', name)} ilike ${pattern}`)
-      // Members look for a translated text in their language or in English.
+      // Members search translated texts in their language and in English.
       if (model.isMember && resource.translated.includes(name)) own.push(hasWord(model.shownColumn(name), word, model.language, (value) => parameters.add(value)))
     }
     else if (derived?.through) {
@@ -46,7 +46,7 @@ const wordCondition = (model: Model, word: string, parameters: Parameters): stri
       const tests = parts.map((part) => `${valueOf(target, part, 'x', resources, 0, model.language)} ilike ${pattern}`)
       through.push(`select s.id from ${quoted(resource.table)} s where s.${quoted(derived.through)} in (select x.id from ${quoted(target.table)} x where ${tests.join(' or ')})`)
     } else if (derived && typeof derived.field === 'string') own.push(`${derivedColumn(resource, name, 't', resources, model.language)} ilike ${pattern}`)
-    // Several own columns as one text are found by their parts, since each word is looked for alone.
+    // Several own columns joined as one text are found by their parts, since each word is searched separately.
     else for (const part of derived?.field ?? []) if (!searched.includes(part)) own.push(`${column('t', part)} ilike ${pattern}`)
   }
   if (through.length === 0) return `(${own.join(' or ')})`
@@ -54,7 +54,7 @@ const wordCondition = (model: Model, word: string, parameters: Parameters): stri
   return `t.id in (${[...ownIds, ...through].join(' union all ')})`
 }
 
-/** What members search for comes first where the title begins with it, then where a word of the title does. */
+/** In members' searches, titles that start with the search come first, then titles with a word that does. */
 const byTitle = ({ resource, searched, shownColumn }: Model, search: string, parameters: Parameters): SortKey[] => {
   const name = resource.titleField
   if (!(name in resource.fields) || !searched.includes(name)) return []
@@ -69,10 +69,10 @@ const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown
   const parameters = new Parameters()
   const conditions = memberConditions(model, viewer, parameters)
   const { q, ...rest } = { ...query.filter, ...query.filters }
-  // ra-data-simple-rest names full text `q`.
+  // ra-data-simple-rest calls full-text search `q`.
   const isText = q !== undefined && !Object.hasOwn(resource.fields, 'q')
   const filters = isText || q === undefined ? rest : { ...rest, q }
-  // A search parameter may stand among the filters as well, so that whatever keeps filters keeps it.
+  // A search parameter may also be given as a filter, so that anything that stores filters stores it too.
   const isParameter = (name: string) => Object.hasOwn(resource.searchParameters, name) && !Object.hasOwn(resource.fields, name)
   for (const [name, condition] of Object.entries(filters))
     if (!isParameter(name)) conditions.push(filterCondition(model, name, condition, parameters))
@@ -92,7 +92,7 @@ const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown
   return { from: `from ${quoted(resource.table)} t${where}`, conditions: all, parameters, isWhole: conditions.length === 0, isTextSearch: words.length > 0 }
 }
 
-/** A search parameter as a list: `3`, `[3,4]`, `3,4`, several times or once. Nothing at all is an empty list. */
+/** A search parameter as a list: `3`, `[3,4]`, `3,4`, repeated or once. An empty value is an empty list. */
 export const valuesOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap(valuesOf)
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [value]
@@ -111,8 +111,8 @@ export const valuesOf = (value: unknown): unknown[] => {
 }
 
 /**
- * One statement for a page: the rows are found and cut first, and only those that are answered get their links and
- * derived columns.
+ * One statement for a page: rows are found and limited first, and only those returned get their links and derived
+ * columns.
  */
 const pageStatement = (model: Model, selection: Selection, order: readonly SortKey[], window: Window, anchor: Anchor | null): Statement => {
   const { parameters } = selection
@@ -120,11 +120,11 @@ const pageStatement = (model: Model, selection: Selection, order: readonly SortK
   const by = (alias: string) => order.map(({ direction, isNullLast }, index) => `${alias}s${index} ${direction}${isNullLast ? ' nulls last' : ''}`).join(', ')
   const from = anchor === null ? selection.from : `${selection.from} where ${afterAnchor(order, anchor, parameters)}`
   const skipped = anchor?.offset ?? window.offset
-  // The planner takes an unknown limit for a tenth of the table and would plan anew each time, so usual sizes stand in the text.
+  // The planner assumes a tenth of the table for an unknown limit and would replan each time, so common sizes are literals.
   const limit = usualSizes.has(window.limit) ? String(window.limit) : parameters.add(window.limit)
   const cut = skipped === 0 ? `limit ${limit}` : `limit ${limit} offset ${parameters.add(skipped)}`
   const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from (select t.*, ${keys.join(', ')} ${from} order by ${by('')} ${cut}) t order by ${by('t.')}`
-  // A prepared plan would not look at what is searched for, and pass the text index by.
+  // A prepared plan would ignore the search term and miss the text index.
   return selection.isTextSearch ? { text, values: parameters.values } : prepared(text, parameters.values)
 }
 
@@ -143,8 +143,8 @@ const includedPrograms = (model: Model, rows: readonly (readonly (string | null)
 }
 
 /**
- * Ids of what a query finds, in order and locked, so that what is done with them next concerns these items and no others.
- * @param most how many are looked for at most
+ * Ids matching a query, in order and locked, so that the next step concerns exactly these items.
+ * @param most maximum number of ids
  */
 export const findIds = async (db: Database, model: Model, query: ListQuery & Readonly<Record<string, unknown>>, viewer: Viewer, most: number): Promise<number[]> => {
   const { from, parameters } = select(model, query, viewer)
@@ -203,7 +203,7 @@ export const listJson = (model: Model, query: ListQuery, { items, total, window,
 
 /**
  * One item as JSON text.
- * @throws NOT_FOUND, also for an item that is not for this viewer
+ * @throws NOT_FOUND, also for an item this viewer may not see
  */
 export const getJson = async (db: Database, model: Model, id: number, viewer: Viewer): Promise<string> => {
   const parameters = new Parameters()

@@ -12,8 +12,8 @@ export const writableBy =
     typeof writable === 'string' ? permissions.has(writable) : writable !== false
 
 /**
- * Names of a body that the caller reads and may not write. What the caller cannot read is not compared either: whether it is
- * taken would tell what it is.
+ * Names in a body that the caller can read but not write. Fields the caller cannot read are not compared: whether they match
+ * would reveal them.
  */
 export const readOnlyNames = (model: Model, body: Readonly<Record<string, unknown>>, caller: Caller): string[] => {
   const refused = [...refusedNames(model.resource, body, { writable: writableBy(caller) }).keys()]
@@ -23,7 +23,7 @@ export const readOnlyNames = (model: Model, body: Readonly<Record<string, unknow
   return refused.filter((name) => answered.has(name))
 }
 
-/** Whether a value is what was answered; from form data it comes as its text, groups of values as JSON. */
+/** Whether a value is the one returned; form data has it as text, and composite values as JSON. */
 export const isSentBack = (answered: unknown, given: unknown, formData: boolean): boolean =>
   isDeepStrictEqual(answered, given) ||
   (formData && typeof given === 'string' && given === (typeof answered === 'string' ? answered : JSON.stringify(answered)))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Statement } from '../database/types.ts'
 
-/** Prepared statements live as long as their connection, so there is an end to how many there may be. */
+/** Prepared statements live as long as their connection, so their number is limited. */
 const MAX_NAMED = 2000
 const names = new Map<string, string>()
 
-/** The statement with a name of its own, made from its text, so that each connection parses it once. */
+/** The statement with a name derived from its text, so that each connection parses it once. */
 export const prepared = (text: string, values: readonly unknown[]): Statement => {
   const known = names.get(text)
   if (known !== undefined) return { text, values, name: known }

@@ -3,9 +3,9 @@ import { revisionKinds } from '#shared/rules/index.ts'
 import { defineTable } from '../database/types.ts'
 
 /**
- * What was written to an item in the back office, and by whom. Rows are only added, in the transaction of the write, and
- * taken away when their time is over. Neither the item nor the account is a foreign key: a row outlives both, and a write
- * stays cheap.
+ * What was written to an item in the back office, and by whom. Rows are only added, in the transaction of the write, and deleted
+ * when their retention ends. Neither the item nor the account is a foreign key: a row outlives both, and writes stay
+ * cheap.
  */
 export const revisions = defineTable({
   name: 'revisions',
@@ -13,10 +13,10 @@ export const revisions = defineTable({
     resource: text({ required: true, max: 64 }),
     item_id: integer({ required: true }),
     kind: choice(revisionKinds, { required: true }),
-    /** The administrator, also behind an impersonation; null for what the system did. */
+    /** The administrator, including behind an impersonation; null for the system. */
     actor_id: integer(),
     created_at: timestamp({ required: true }),
-    /** The call that wrote this, as the audit log names it: whatever one call wrote can be shown and undone together. */
+    /** The call that wrote this, as in the audit log: everything one call wrote can be shown and undone together. */
     change_id: text({ max: 36 }),
     /** Fields that changed, as they were; null for an item that was added or deleted. */
     before: json(),

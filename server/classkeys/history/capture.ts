@@ -4,28 +4,28 @@ import type { Resources } from '../expressions.ts'
 import { graphOf, type Graph, type Pointer } from './graph.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** Rows of one table. Of very many only the number is kept. */
+/** Rows of one table. If there are very many, only their number is kept. */
 export interface KeptRows {
   table: string
   rows: Row[]
   total: number
 }
-/** Rows that pointed to the item, and point nowhere once it is gone. */
+/** Rows that referred to the item, and refer to nothing once it is deleted. */
 export interface Unlinked {
   table: string
   column: string
   ids: number[]
 }
 export interface Captured {
-  /** The item's own row first, then its links and what is part of it, each after what it points to. */
+  /** The item's own row first, then its links and parts, each after what it refers to. */
   rows: KeptRows[]
   unlinked: Unlinked[]
 }
 
-/** Links beyond this are not kept: they are lists of members that are made anew more easily. */
+/** Links beyond this number are not kept: such lists of members are easier to recreate. */
 const MAX_ROWS = 10_000
 
-/** Rows that point to one of `ids` by these pointers, in one statement. */
+/** Rows that refer to one of `ids` through these pointers, in one statement. */
 const pointing = async (tx: Database, pointers: readonly Pointer[], ids: readonly number[]): Promise<Map<Pointer, Row[]>> => {
   if (pointers.length === 0 || ids.length === 0) return new Map()
   const parts = pointers.map(({ table, column, onDelete }, index) => {
@@ -48,8 +48,8 @@ const countOf = async (tx: Database, { table, column }: Pointer, ids: readonly n
 const idsOf = (rows: readonly Row[]): number[] => rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
 
 /**
- * Reads and locks a row with everything that goes when it is deleted.
- * @returns null when there is no such row
+ * Reads and locks a row and everything that is deleted with it.
+ * @returns null if there is no such row
  */
 export const capture = async (tx: Database, resources: Resources, table: string, id: number): Promise<Captured | null> => {
   const graph: Graph = graphOf(resources)

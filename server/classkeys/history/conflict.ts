@@ -2,14 +2,14 @@ import { HaleError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Database } from '../../database/types.ts'
 
-/** A moment as it was answered, also in quotes as `If-Match` has it. One that cannot be read is never the same. */
+/** An instant as returned, also in quotes as in `If-Match`. An unparsable one never matches. */
 export const isSameMoment = (read: string, written: Date): boolean =>
   new Date(read.replace(/^(?:W\/)?"(.*)"$/, '$1')).getTime() === written.getTime()
 
-/** A revision is of the moment that its item was written; two writes at once may be moved apart a little. */
+/** A revision has the time its item was written; two writes at once may be moved apart a little. */
 const apartMs = 1000
 
-/** Says who saved an item last, and when. What others than administrators write has no revision, and no name here. */
+/** Who last saved an item, and when. Only administrators' writes have a revision, and thus a name here. */
 export const conflictOf = async (tx: Database, resource: Resource, id: number, savedAt: Date): Promise<HaleError> => {
   const [last] = await tx.query<{ name: string | null; created_at: Date }>({
     name: 'last_writer',

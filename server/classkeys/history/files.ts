@@ -4,7 +4,7 @@ import { quoted } from '../../database/index.ts'
 import { roomTables } from '../../database/tables.ts'
 import { isStoredPath } from '../../files/index.ts'
 
-/** Paths of uploaded files, wherever they stand in a value. */
+/** Paths of uploaded files anywhere in a value. */
 const pathsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return isStoredPath(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : []
@@ -16,12 +16,12 @@ const mayHoldFile = (field: Field): boolean => {
   return field.kind === 'list' && Object.values(field.of).some(mayHoldFile)
 }
 
-/** Which of these files something shows that is there or can be restored: a copy of an item shows the same files. */
+/** Which of these files are shown by an existing or restorable item: a copy of an item shows the same files. */
 const shownOf = async ({ db, resources }: Services, paths: readonly string[]): Promise<Set<string>> => {
   const tables = [...[...resources.values()].map(({ table, fields }) => ({ name: table, fields })), ...roomTables()]
   const places = tables.flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([column, field]) => {
-      // What the history says of items that are there stays readable without its pictures.
+      // The history of existing items stays readable without its images.
       if (name === 'revisions' || !mayHoldFile(field)) return []
       const from = `select p from unnest($1::text[]) p where exists (select 1 from ${quoted(name)} t where`
       return [field.kind === 'file' ? `${from} t.${quoted(column)} = p)` : `${from} position(p in t.${quoted(column)}::text) > 0)`]
@@ -31,7 +31,7 @@ const shownOf = async ({ db, resources }: Services, paths: readonly string[]): P
   return new Set(rows.map(({ p }) => p))
 }
 
-/** Removes the uploaded files of what was deleted for good, unless something else shows them. */
+/** Deletes the uploaded files of permanently deleted items, unless something else shows them. */
 export const removeFilesOf = async (services: Services, deleted: unknown): Promise<void> => {
   const paths = [...new Set(pathsIn(deleted))]
   if (paths.length === 0) return

@@ -2,7 +2,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import { declaredTables } from '../../database/tables.ts'
 import type { Resources } from '../expressions.ts'
 
-/** A column that points to rows of another table. */
+/** A column that refers to rows of another table. */
 export interface Pointer {
   table: string
   column: string
@@ -10,12 +10,12 @@ export interface Pointer {
   onDelete: 'cascade' | 'set null' | 'restrict'
   isRequired: boolean
 }
-/** What points to what, and the columns of each table. */
+/** Which tables refer to which, and the columns of each. */
 export interface Graph {
   columns: ReadonlyMap<string, ReadonlySet<string>>
-  /** Pointers out of a table. */
+  /** References from a table. */
   from: (table: string) => readonly Pointer[]
-  /** Pointers to a table. */
+  /** References to a table. */
   to: (table: string) => readonly Pointer[]
 }
 
@@ -41,7 +41,7 @@ const build = (resources: readonly Resource[]): Graph => {
 }
 
 const graphs = new WeakMap<Resources, Graph>()
-/** The graph of all declared tables, made once. */
+/** The graph of all declared tables, built once. */
 export const graphOf = (resources: Resources): Graph => {
   const known = graphs.get(resources)
   if (known) return known

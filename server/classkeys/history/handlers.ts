@@ -16,7 +16,7 @@ export const historyHandlers: HandlersOf<HistoryCalls> = {
     const answer = await listRevisions(services, resource, id, query, caller)
     const field = ownerFieldOf(resource)
     if (field !== null) {
-      // What a member's data was is the member's data.
+      // Past values of a member's data are the member's data too.
       const [row] = await services.db.query<{ owner: number | null }>({
         text: `select ${quoted(field)} as owner from ${quoted(resource.table)} where id = $1`,
         values: [id],

@@ -7,16 +7,16 @@ import { stateOf, target, writerOf } from './record.ts'
 interface Linked {
   services: Services
   caller: Caller
-  /** Name of the resource whose items get or lose links. */
+  /** Name of the resource whose items gain or lose links. */
   resource: string
   ids: readonly number[]
-  /** The references field that the links are entries of. */
+  /** The references field the links are entries of. */
   field: string
 }
 
 /**
- * Changes links of items by a statement of one's own and keeps in each item's history what that made of it: its row is held,
- * and its entries are read before and after. Items whose entries stay get no revision.
+ * Changes links of items with a custom statement and records the effect in each item's history: the row is locked, and its
+ * entries are read before and after. Items whose entries do not change get no revision.
  * @param tx the transaction of the change
  */
 export const keepingLinks = async <T>(tx: Database, { services, caller, resource: name, ids, field }: Linked, change: () => Promise<T>): Promise<T> => {

@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
 
 const one = (resource: Resource): string => inSentence(resource.label[0])
 
-/** What the rows of a table are to a person: 'links to programs', 'milestone events'. */
+/** What the rows of a table are called: 'links to programs', 'milestone events'. */
 const wordsOf = (resources: Resources, resource: Resource, table: string): string => {
   for (const [name, field] of Object.entries(resource.fields))
     if (field.kind === 'references' && field.link.table === table) return `links to ${labelOf(name, field).toLowerCase()}`
@@ -27,8 +27,8 @@ const exists = async (tx: Database, table: string, id: unknown): Promise<boolean
   (await tx.query({ text: `select 1 from ${quoted(table)} where id = $1 for key share`, values: [id] })).length > 0
 
 /**
- * The item's row with nothing in it that points to what is gone.
- * @throws VALIDATION when the item cannot be without it
+ * The item's row without any references to deleted items.
+ * @throws VALIDATION if one of them is required
  */
 const reachable = async (tx: Database, graph: Graph, resources: Resources, resource: Resource, row: Row, missing: string[]): Promise<Row> => {
   const kept = { ...row }
@@ -44,7 +44,7 @@ const reachable = async (tx: Database, graph: Graph, resources: Resources, resou
   return kept
 }
 
-/** Inserts rows as they were, as far as what they point to is there. Columns that came since have their defaults. */
+/** Inserts rows as they were, as far as what they refer to exists. Columns added since get their defaults. */
 const insert = async (tx: Database, graph: Graph, table: string, rows: readonly Row[], isOwn: boolean): Promise<number> => {
   const [first] = rows
   if (!first) return 0
@@ -75,9 +75,9 @@ const share = (words: string, count: number, total: number, verb: string): strin
   `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${verb}.`
 
 /**
- * Puts a deleted item back with its id, its links and what was part of it.
- * @returns a sentence for each thing that could not come back
- * @throws VALIDATION when the item cannot be without something that is deleted, or a value of it is taken by now
+ * Restores a deleted item with its id, links and parts.
+ * @returns a sentence for each part that could not be restored
+ * @throws VALIDATION if the item requires something that was deleted, or a unique value is now taken
  */
 export const putBack = async (
   tx: Database,

@@ -6,7 +6,7 @@ import type { Database } from '../../database/types.ts'
 import { column, linkedItems, type Resources } from '../expressions.ts'
 import { prepared } from '../statements.ts'
 
-/** A function of the database takes a hundred arguments, two for each field. */
+/** A database function takes at most a hundred arguments, two per field. */
 const MAX_PAIRS = 50
 const systemFields: ReadonlySet<string> = new Set(['created_at', 'updated_at'])
 
@@ -21,7 +21,7 @@ export const writerOf = ({ now }: Pick<Services, 'now'>, caller: Pick<Caller, 'u
   return { actorId: actorId > 0 ? actorId : null, at: now(), changeId: caller.changeId ?? null }
 }
 
-/** What is never answered is not kept either, nor is a secret. */
+/** Values that are never returned, and secrets, are not kept. */
 const isKept = (resource: Resource, name: string): boolean => {
   const field = resource.fields[name]
   return field !== undefined && field.readable !== false && !field.isSecret && !systemFields.has(name)
@@ -34,7 +34,7 @@ const object = (pairs: readonly (readonly [name: string, sql: string])[]): strin
   return parts.length === 0 ? `'{}'::jsonb` : parts.join(' || ')
 }
 
-/** The named fields of the row `alias` as one jsonb object, lists of links with the names of their entries. */
+/** The named fields of the row `alias` as one jsonb object, with lists of links as the names of their entries. */
 export const stateOf = (resource: Resource, names: Iterable<string>, alias: string, resources: Resources): string =>
   object(
     [...names].flatMap((name) => {
@@ -44,20 +44,20 @@ export const stateOf = (resource: Resource, names: Iterable<string>, alias: stri
     }),
   )
 
-/** Names of the fields that are columns, besides lists of links that a write gives. */
+/** Names of the fields that are columns, plus lists of links included in a write. */
 export const watchedFields = ({ fields }: Resource, given: ReadonlySet<string>): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind !== 'references' || given.has(name) ? [name] : []))
 
-/** Begins the statement that keeps a revision. */
+/** Starts the statement that stores a revision. */
 export const target = 'insert into revisions (resource, item_id, kind, actor_id, created_at, change_id, before, after)'
 
-/** A part of the statement that adds a row `t`: its revision, with the parameters from `$first`. */
+/** Part of the statement that adds a row `t`: its revision, with parameters from `$first`. */
 export const addedRevision = (resource: Resource, names: readonly string[], first: number, resources: Resources): string =>
   `${target} select '${resource.name}', t.id, 'added', $${first}::bigint, $${first + 1}::timestamptz, $${first + 2}, null, ${stateOf(resource, names, 't', resources)} from t`
 
 /**
- * A part of the statement that makes the row `b` the row `t`: its revision, unless nothing changed. Null when nothing that
- * is kept is written.
+ * Part of the statement that turns the row `b` into the row `t`: its revision, unless nothing changed. Null if no tracked field
+ * is written.
  */
 export const changedRevision = (resource: Resource, names: readonly string[], first: number): string | null => {
   const kept = names.filter((name) => isKept(resource, name))
@@ -71,8 +71,8 @@ export const changedRevision = (resource: Resource, names: readonly string[], fi
 }
 
 /**
- * Keeps what a write in several statements made of an item.
- * @param before the item's state before it, as `stateOf` reads it; null for an item that was added
+ * Records the effect of a write in several statements on an item.
+ * @param before the item's state before it, as read by `stateOf`; null for a new item
  */
 export const recordRevision = async (
   tx: Database,
@@ -93,6 +93,6 @@ export const recordRevision = async (
   await tx.query(prepared(text, isAdded ? values : [...values, jsonText(before)]))
 }
 
-/** Keeps that an item was deleted, or brought back from the trash: its fields are those of the revisions before. */
+/** Records that an item was deleted or restored from the trash: its fields are in the earlier revisions. */
 export const recordWhole = (tx: Database, resource: Resource, id: number, kind: 'deleted' | 'restored', { actorId, at, changeId }: Writer): Promise<unknown> =>
   tx.query(prepared(`${target} values ($1, $2, $3, $4, $5, $6, null, null)`, [resource.name, id, kind, actorId, at, changeId]))

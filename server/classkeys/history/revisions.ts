@@ -23,15 +23,15 @@ interface RevisionRow {
   total: number
 }
 
-/** The same list guards what a field is and what it was. */
+/** Access to past values is governed by the same list as current ones. */
 const mayRead = (field: Field | undefined, { permissions }: Caller): boolean =>
   field !== undefined && isReadable(field) && (typeof field.readable !== 'string' || permissions.has(field.readable))
 
-/** Nothing to read, however it is nested: lists of a fixed length have entries that are empty. */
+/** Empty, however nested: lists of a fixed length have empty entries. */
 const isNothing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).every(isNothing) : value === null || value === undefined || value === ''
 
-/** In the order of the declaration, as the form has them. */
+/** In order of declaration, as in the form. */
 const changesOf = (resource: Resource, { before, after }: RevisionRow, caller: Caller) =>
   Object.keys(resource.fields).flatMap((name) => {
     if (!Object.hasOwn(before ?? {}, name) && !Object.hasOwn(after ?? {}, name)) return []
@@ -40,7 +40,7 @@ const changesOf = (resource: Resource, { before, after }: RevisionRow, caller: C
     return mayRead(resource.fields[name], caller) && !isEmpty ? [change] : []
   })
 
-/** A page of an item's revisions, the newest first, as far as the caller may read its fields. */
+/** A page of an item's revisions, newest first, limited to the fields the caller may read. */
 export const listRevisions = async ({ db, config }: Services, resource: Resource, id: number, query: ListQuery, caller: Caller) => {
   const window = listWindow(config, query)
   const { rows, total } = await countedPage<RevisionRow>(
@@ -68,9 +68,9 @@ export const listRevisions = async ({ db, config }: Services, resource: Resource
 }
 
 /**
- * The fields that differ from what they were after a revision, as they were then: what each of them was before it was
- * changed for the first time since.
- * @throws NOT_FOUND when the item has no such revision
+ * The fields that have changed since a revision, with their values at that time: what each was before its first change
+ * since.
+ * @throws NOT_FOUND if the item has no such revision
  */
 const stateAfter = async (db: Database, resource: Resource, id: number, revisionId: number): Promise<Map<string, unknown>> => {
   const rows = await db.query<{ id: number; kind: RevisionKind; before: State | null }>({
@@ -93,7 +93,7 @@ const entriesOf = (value: unknown): Entry[] => (Array.isArray(value) ? (value as
 const toLink = (field: FieldOf<'references'>, entry: Entry): Record<string, unknown> =>
   Object.fromEntries(['id', ...Object.keys(field.link.fields)].map((name) => [name, entry[name]]))
 
-/** What a value points to and is gone, in a sentence; null when everything is there. */
+/** A sentence naming what a value refers to that no longer exists; null if everything does. */
 const goneOf = async ({ db, resources, files }: Services, field: Field, value: unknown): Promise<string | null> => {
   if (field.kind === 'file') {
     const isStored = typeof value === 'string' && value.startsWith('/files/')
@@ -116,9 +116,9 @@ const goneOf = async ({ db, resources, files }: Services, field: Field, value: u
 }
 
 /**
- * Makes an item what it was after one of its revisions, as one more change of it.
- * @param isWanted whether a field that differs shall be what it was
- * @throws VALIDATION with a sentence for each field whose old value does not fit any more, NOT_FOUND, CONFLICT
+ * Restores an item to one of its revisions, as a new change.
+ * @param isWanted whether to restore a field that differs
+ * @throws VALIDATION with a sentence for each field whose old value is no longer valid, NOT_FOUND, CONFLICT
  */
 export const restoreRevision = async (
   services: Services,
@@ -134,7 +134,7 @@ export const restoreRevision = async (
   const errors: FieldErrors = {}
   for (const [name, value] of await stateAfter(db, resource, id, revisionId)) {
     const field = resource.fields[name]
-    // Whoever may not see what a field was does not bring it back, and what the system sets follows from the rest.
+    // Fields the caller may not see are not restored, and system fields follow from the rest.
     if (!field || field.writable === false || !isWanted(name) || !mayRead(field, caller)) continue
     body[name] = field.kind === 'references' ? entriesOf(value).map((entry) => toLink(field, entry)) : value
     const gone = await goneOf(services, field, value)

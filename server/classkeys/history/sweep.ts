@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
 const BATCH = 5000
 
-/** Takes away revisions that are older than they are kept. Ids grow with time, so the oldest are found without a look at the rest. */
+/** Deletes revisions past their retention. Ids grow with time, so the oldest are found without reading the rest. */
 const forgetOld = async ({ db, now }: Services): Promise<void> => {
   const before = new Date(now().getTime() - historyDays * dayMs)
   await db.query({ name: 'forget_old_undos', text: 'delete from undone_changes where created_at < $1', values: [before] })
@@ -20,7 +20,7 @@ const forgetOld = async ({ db, now }: Services): Promise<void> => {
   }
 }
 
-/** Leaves the newest revisions of items that are written again and again; looks at what was written of late. */
+/** Keeps only the newest revisions of frequently written items; looks at recent writes. */
 const keepNewest = async ({ db, now }: Services): Promise<void> => {
   await db.query({
     name: 'keep_newest_revisions',
@@ -36,7 +36,7 @@ const keepNewest = async ({ db, now }: Services): Promise<void> => {
   })
 }
 
-/** Keeps history and trash to what they are said to hold. */
+/** Enforces the retention of history and trash. */
 export const sweepHistory = async (services: Services): Promise<void> => {
   await sweepTrash(services)
   await forgetOld(services)

@@ -26,7 +26,7 @@ const titleOf = async (tx: Database, { resources }: Services, resource: Resource
   return row?.title === null || row?.title === undefined ? null : String(row.title).slice(0, 500)
 }
 
-/** Keeps an item with all that goes with it, before it is deleted in the same transaction. */
+/** Captures an item and everything deleted with it, before deleting it in the same transaction. */
 export const moveToTrash = async (tx: Database, services: Services, caller: Caller, resource: Resource, id: number): Promise<void> => {
   const captured = await capture(tx, services.resources, resource.table, id)
   if (!captured) return
@@ -42,7 +42,7 @@ export const moveToTrash = async (tx: Database, services: Services, caller: Call
   await recordWhole(tx, resource, id, 'deleted', writer)
 }
 
-/** Takes away the history of everything that was a member's, before the account is deleted in the same transaction. */
+/** Deletes the history of all of a member's data, before deleting the account in the same transaction. */
 export const forgetMember = async (tx: Database, { resources }: Services, userId: number): Promise<void> => {
   await tx.query({
     text: 'delete from revisions r using trash t where t.user_id = $1 and r.resource = t.resource and r.item_id = t.item_id',
@@ -69,7 +69,7 @@ interface TrashRow {
   total: number
 }
 
-/** A page of deleted items, the newest first: of one resource, or of all that the caller may read. */
+/** A page of deleted items, newest first: of one resource, or of all the caller may read. */
 export const listTrash = async (
   { db, config, resources }: Services,
   query: ListQuery & { classkey?: string | undefined; search?: string | undefined },
@@ -103,9 +103,9 @@ const notThere = (resource: Resource): HaleError =>
   new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} is not in the trash` })
 
 /**
- * Brings a deleted item back.
- * @returns a sentence for each thing that could not come with it
- * @throws NOT_FOUND, VALIDATION or DUPLICATE with the field that stands in the way
+ * Restores a deleted item.
+ * @returns a sentence for each part that could not be restored
+ * @throws NOT_FOUND, VALIDATION or DUPLICATE with the field at fault
  */
 export const restoreFromTrash = (services: Services, resource: Resource, id: number, caller: Caller): Promise<{ id: number; missing: string[] }> =>
   services.db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ interface Purged {
   revisions: unknown
 }
 
-/** Deletes what a condition finds in the trash for good, with its history; the files are left to the caller. */
+/** Permanently deletes items matching a condition from the trash, with their history; files are left to the caller. */
 const purge = (tx: Database, condition: string, values: readonly unknown[]): Promise<Purged[]> =>
   tx.query<Purged>({
     text: `with gone as (delete from trash where ${condition} returning resource, item_id, rows),
@@ -141,7 +141,7 @@ const purge = (tx: Database, condition: string, values: readonly unknown[]): Pro
     values,
   })
 
-/** Deletes an item of the trash for good. @throws NOT_FOUND */
+/** Permanently deletes an item from the trash. @throws NOT_FOUND */
 export const purgeFromTrash = async (services: Services, resource: Resource, id: number): Promise<{ id: number }> => {
   const purged = await purge(services.db, 'resource = $1 and item_id = $2', [resource.name, id])
   if (purged.length === 0) throw notThere(resource)
@@ -149,7 +149,7 @@ export const purgeFromTrash = async (services: Services, resource: Resource, id:
   return { id }
 }
 
-/** Deletes for good what has been in the trash for its time. */
+/** Permanently deletes items whose time in the trash has expired. */
 export const sweepTrash = async (services: Services): Promise<void> => {
   const before = new Date(services.now().getTime() - trashDays * dayMs)
   for (;;) {

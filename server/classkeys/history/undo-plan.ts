@@ -15,7 +15,7 @@ export interface Written {
   after: State | null
 }
 type Entry = Readonly<Record<string, unknown>> & { id: number }
-/** What an item becomes: columns as they stood in the database, links as they are written. */
+/** What an item becomes: columns as stored in the database, links as they are written. */
 export interface Patch {
   columns: State
   links: Readonly<Record<string, readonly Entry[]>>
@@ -30,7 +30,7 @@ const toLinks = ({ link }: FieldOf<'references'>, value: unknown): Entry[] =>
 const isSame = (field: Field, one: unknown, other: unknown): boolean =>
   field.kind === 'references' ? isDeepStrictEqual(toLinks(field, one), toLinks(field, other)) : isDeepStrictEqual(one ?? null, other ?? null)
 
-/** Later links stay: only what the change gave is taken, and only what it took is given back. Null where links have an order or details. */
+/** Later links are kept: only links the change added are removed, and only those it removed are added. Null if links have an order or details. */
 const withoutLater = (field: FieldOf<'references'>, before: unknown, after: unknown, now: unknown): Entry[] | null => {
   if (Object.keys(field.link.fields).length > 0) return null
   const [old, made, current] = [before, after, now].map((value) => toLinks(field, value))
@@ -39,7 +39,7 @@ const withoutLater = (field: FieldOf<'references'>, before: unknown, after: unkn
   return [...kept, ...(old ?? []).filter(({ id }) => !has(made, id) && !has(kept, id))]
 }
 
-/** Whether the caller may see what a field was, and bring it back. */
+/** Whether the caller may see a field's past value and restore it. */
 const isOpen = (field: Field, caller: Caller): boolean =>
   isReadable(field) && (typeof field.readable !== 'string' || caller.permissions.has(field.readable)) && writableBy(caller)(field)
 
@@ -52,8 +52,8 @@ const refusalOf = (resource: Resource, { columns, links }: Patch, caller: Caller
 }
 
 /**
- * What takes a change of one item back: all of it, or nothing where a field was changed again or may not be written.
- * @param now the item's state, null when it is gone
+ * What undoes a change of one item: all of it, or nothing if a field has changed again or cannot be written.
+ * @param now the item's state, null if it was deleted
  * @param laterBy who wrote the item after the change
  */
 export const planOf = (resource: Resource, { before, after }: Written, now: State | null, laterBy: string | null, caller: Caller): Plan => {
@@ -62,7 +62,7 @@ export const planOf = (resource: Resource, { before, after }: Written, now: Stat
   const links: Record<string, Entry[]> = {}
   for (const [name, value] of Object.entries(before ?? {})) {
     const field = resource.fields[name]
-    // What the system sets follows from the rest.
+    // System fields follow from the rest.
     if (!field || field.writable === false) continue
     if (!isOpen(field, caller)) return { reason: `You may not change ${labelOf(name, field)}.` }
     const stays = isSame(field, now[name], after?.[name])

@@ -18,15 +18,15 @@ export interface Planned {
   now: State
 }
 
-/** Links of users that the calls for many users write without the rules of a single account. */
+/** User links that the bulk calls write without the rules for single accounts. */
 const plainUserLinks: ReadonlySet<string> = new Set(['tags', 'organizations', 'programs'])
 
-/** Whether items are written together: no rules look at each of them. */
+/** Whether items can be written together: no hooks run on each of them. */
 const isTogether = (resource: Resource, { columns, links }: Patch): boolean =>
   !hooks[resource.name] ||
   (resource.name === 'user' && Object.keys(columns).length === 0 && Object.keys(links).every((name) => plainUserLinks.has(name)))
 
-/** Sets columns of many rows: a statement for each set of columns, which is one for most changes. */
+/** Sets columns of many rows: one statement per set of columns, which is a single one for most changes. */
 const writeColumns = async (tx: Database, { table }: Resource, items: readonly Planned[], at: Date): Promise<void> => {
   for (const [names, group] of Map.groupBy(items, ({ patch }) => Object.keys(patch.columns).toSorted().join())) {
     const columns = names === '' ? [] : names.split(',').map(quoted)
@@ -77,8 +77,8 @@ const writeOne = (tx: Database, services: Services, resource: Resource, { id, pa
     : watchedEngineOf({ ...services, db: tx }).set(resource, id, { body: { ...patch.columns, ...patch.links }, isRestored: true }, caller)
 
 /**
- * Writes items together where no rules look at each of them; where one of them is refused, each by itself.
- * @returns the refusals by the items' ids
+ * Writes items together if no hooks run on them; if one is refused, each separately.
+ * @returns the refusals by item id
  */
 export const writePlanned = async (
   tx: Database,
@@ -94,7 +94,7 @@ export const writePlanned = async (
     try {
       await tx.transaction((inner) => writeTogether(inner, services, resource, together, caller))
     } catch {
-      // The reason is found, and thrown, item by item.
+      // Writing item by item finds the reason and throws it.
       alone = items.slice()
     }
   }

@@ -12,7 +12,7 @@ import { planOf, type State, type Written } from './undo-plan.ts'
 import { writePlanned, type Planned } from './undo-write.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Items that are read and written at once. */
+/** Number of items read and written at once. */
 const chunk = 500
 
 export interface Undone {
@@ -20,14 +20,14 @@ export interface Undone {
   failed: { id: number; reason: string }[]
 }
 
-/** A sentence for what one item was refused for. @throws a fault of ours, which is no answer about one item */
+/** The reason one item was refused, as a sentence. @throws internal errors, which are not a result for one item */
 const reasonOf = (error: unknown): string => {
   const known = toHaleError(error)
   if (known.code === 'INTERNAL' || known.code === 'UNAVAILABLE') throw error
   return known.message
 }
 
-/** The next revisions of a change, the newest first, so that an item that was written twice goes back through both. */
+/** The next revisions of a change, newest first, so that an item written twice is undone through both. */
 const nextOf = async (tx: Database, resource: Resource, changeId: string, before: number | null): Promise<Written[]> => {
   const rows = await tx.query<Written>({
     name: 'next_of_change',
@@ -40,7 +40,7 @@ const nextOf = async (tx: Database, resource: Resource, changeId: string, before
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-/** The items as they are, held until the transaction ends. */
+/** The items' current state, locked until the transaction ends. */
 const statesOf = async (tx: Database, { resources }: Services, resource: Resource, rows: readonly Written[]): Promise<Map<number, State>> => {
   const names = new Set(rows.flatMap(({ before }) => Object.keys(before ?? {})))
   const found = await tx.query<{ id: number; state: State }>(
@@ -53,7 +53,7 @@ const statesOf = async (tx: Database, { resources }: Services, resource: Resourc
   return new Map(found.map(({ id, state }) => [id, state]))
 }
 
-/** Who wrote these items last, by other calls than the one that is undone and the undo itself. */
+/** Who last wrote these items, other than through the undone call and the undo itself. */
 const laterWriters = async (tx: Database, resource: Resource, rows: readonly Written[], changes: readonly string[]): Promise<Map<number, string>> => {
   const found = await tx.query<{ item_id: number; name: string | null }>({
     name: 'writers_after_change',
@@ -98,7 +98,7 @@ const undoRows = async (tx: Database, services: Services, resource: Resource, ch
   return undone
 }
 
-/** Marks a change as undone, which only one of two who try at once can. @throws NOT_FOUND, BAD_REQUEST, CONFLICT */
+/** Marks a change as undone; only one of two concurrent attempts succeeds. @throws NOT_FOUND, BAD_REQUEST, CONFLICT */
 const claim = async (tx: Database, services: Services, resource: Resource, changeId: string, caller: Caller): Promise<void> => {
   const [first] = await tx.query<{ created_at: Date }>({
     name: 'find_change',
@@ -118,9 +118,9 @@ const claim = async (tx: Database, services: Services, resource: Resource, chang
 }
 
 /**
- * Takes back what one call wrote to items of a resource, in one transaction, as one more change of each. An item that was
- * changed since, is gone, or does not fit any more stays as it is and is answered with the reason.
- * @throws NOT_FOUND for an unknown change, BAD_REQUEST for one that is too old, CONFLICT for one that was undone
+ * Undoes what one call wrote to items of a resource, in one transaction, as a new change to each. An item that has changed since,
+ * was deleted, or is no longer valid that way is left alone and returned with the reason.
+ * @throws NOT_FOUND for an unknown change, BAD_REQUEST for one that is too old, CONFLICT for one already undone
  */
 export const undoChange = (services: Services, resource: Resource, changeId: string, caller: Caller): Promise<Undone> =>
   services.db.transaction(async (tx) => {
@@ -135,12 +135,12 @@ export const undoChange = (services: Services, resource: Resource, changeId: str
       undone.failed.push(...failed)
       last = rows.at(-1)?.id ?? null
     }
-    // Nothing came of it: it can be tried again.
+    // Nothing was undone, so it can be tried again.
     if (undone.done.length === 0) await tx.query({ name: 'release_undo', text: 'delete from undone_changes where change_id = $1', values: [changeId] })
     return undone
   })
 
-/** The name of what a call has written into the history of items; null when that is nothing. */
+/** The id under which a call wrote to the history of items; null if it wrote nothing. */
 export const writtenChange = async (db: Database, { changeId }: Pick<Caller, 'changeId'>): Promise<string | null> => {
   if (changeId === undefined) return null
   const found = await db.query({ name: 'has_change_written', text: 'select 1 from revisions where change_id = $1 limit 1', values: [changeId] })

@@ -16,8 +16,8 @@ const refuse = (errors: Record<string, string>): void => {
 }
 
 /**
- * Holds an item to the rules between its fields. A new item may leave out what is not known yet, but cannot give it
- * empty; whoever changes a section of it leaves that section complete.
+ * Applies the rules between an item's fields. A new item may omit what is not known yet, but cannot set it to empty; a change
+ * to a section must leave that section complete.
  * @throws VALIDATION with a sentence per field
  */
 const keepRules: NonNullable<Hooks['beforeSave']> = async (context, values, id) => {
@@ -33,7 +33,7 @@ const keepRules: NonNullable<Hooks['beforeSave']> = async (context, values, id) 
   refuse(Object.fromEntries(problems))
 }
 
-/** Holds values to what fits beside each other: those of a new item, and of another when one of them changes. */
+/** Checks values that depend on each other: all of a new item's, and an existing item's when one of them changes. */
 const keepChecks: NonNullable<Hooks['beforeSave']> = async (context, values, id) => {
   const { checks } = context.resource
   if (!checks || (id !== null && !checks.of.some((name) => values[name] !== undefined))) return
@@ -42,5 +42,5 @@ const keepChecks: NonNullable<Hooks['beforeSave']> = async (context, values, id)
 
 /** For entities without other hooks whose declaration has rules. */
 export const fieldRules: Hooks = { beforeSave: keepRules }
-/** For those whose declaration has values that must fit each other. */
+/** For entities whose declaration has values that depend on each other. */
 export const fieldChecks: Hooks = { beforeSave: keepChecks }

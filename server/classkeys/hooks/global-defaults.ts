@@ -7,14 +7,14 @@ interface Setting {
   value: string | null
 }
 
-/** What a value of each type has to be; other types take any text. */
+/** What a value of each type must be; other types accept any text. */
 const rules: Readonly<Partial<Record<string, { isValid: (value: string) => boolean; sentence: string }>>> = {
   number: { isValid: (value) => toNumber(value, -1) >= 0, sentence: 'Value must be a number, 0 or more.' },
   boolean: { isValid: (value) => /^(?:true|false|1|0)$/i.test(value), sentence: 'Value must be true or false.' },
   url: { isValid: (value) => value !== '' && isSafeUrl(value), sentence: 'Value must be an address such as https://example.org or /help.' },
 }
 
-/** The value of a setting fits its type, whichever of the two is changed. */
+/** A setting's value must match its type, whichever of the two changes. */
 export const globalDefaults: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     if (id !== null && values.value === undefined && values.type === undefined) return

@@ -6,15 +6,15 @@ import type { Hooks } from './types.ts'
 interface Records {
   /** Table of members' data. */
   table: string
-  /** Its column that names the item. */
+  /** Its column that refers to the item. */
   column: string
-  /** SQL that tells the rows that count; all of them without. */
+  /** SQL that selects the rows that count; by default, all. */
   where?: string
 }
 
 /**
- * Refuses to delete what a member's record is about: the record would go with it, or no longer say what it tells of.
- * @throws IN_USE with a sentence that says by how many members
+ * Refuses to delete an item that members' records refer to: the records would be deleted with it, or lose their meaning.
+ * @throws IN_USE with a sentence saying how many members use it
  */
 export const keptForMembers = ({ table, column, where = 'true' }: Records): Hooks => ({
   beforeDelete: async ({ tx, resource }, id) => {

@@ -13,7 +13,7 @@ import type { Hooks } from './types.ts'
 import { userkits } from './userkits.ts'
 import { widgets } from './widgets.ts'
 
-/** Hooks by the name of the resource. An entity that needs some is added here. */
+/** Hooks by resource name. Entities that need some add them here. */
 export const hooks: Readonly<Partial<Record<string, Hooks>>> = {
   action: fieldRules,
   action_groups: fieldRules,

@@ -1,7 +1,7 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Hooks } from './types.ts'
 
-/** A page cannot stand below itself, however many levels down. */
+/** A page cannot be its own ancestor. */
 export const pages: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     const parent = values.parent_id

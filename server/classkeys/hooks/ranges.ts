@@ -4,14 +4,14 @@ import { rangeProblem, type RangeBand } from '#shared/rules/index.ts'
 import type { Database } from '../../database/types.ts'
 import type { Hooks } from './types.ts'
 
-/** One band as the table has it. */
+/** A range as stored in the table. */
 export type StoredRange = RangeBand & { id: number; biomarker_id: number }
 
-/** Holds while several ranges are written whose whole was checked before: between two of them they may overlap. */
+/** Set while several ranges are written that were checked as a whole: in between, two may overlap. */
 const checkedTogether = new AsyncLocalStorage<true>()
 export const writeTogether = <T>(work: () => Promise<T>): Promise<T> => checkedTogether.run(true, work)
 
-/** The ranges of a biomarker; whoever changes one of them waits for others who do so. */
+/** The ranges of a biomarker; concurrent changes to them wait. */
 export const lockRanges = async (tx: Database, biomarkerId: number): Promise<StoredRange[]> => {
   await tx.query({ name: 'lock_biomarker', text: 'select 1 from biomarker where id = $1 for update', values: [biomarkerId] })
   return tx.query<StoredRange>({
@@ -24,7 +24,7 @@ export const lockRanges = async (tx: Database, biomarkerId: number): Promise<Sto
 
 const open = { level: 'normal', lower_bound: null, upper_bound: null, sex: 'any', min_age: null, max_age: null, is_active: true } as const
 
-/** A range reads no value that another one reads for the same people, and low stays below normal. */
+/** No two ranges may cover the same values for the same people, and low stays below normal. */
 export const biomarkerRanges: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     if (checkedTogether.getStore()) return

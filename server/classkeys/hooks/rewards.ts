@@ -5,10 +5,10 @@ import type { Hooks } from './types.ts'
 
 const isUsed = '(redeemed_by is not null or redeemed_at is not null)'
 
-/** A reward whose secrets members have stays, with what they were given. */
+/** A reward whose secrets members have is kept, with what they were given. */
 export const rewards: Hooks = {
   beforeDelete: async ({ tx }, id) => {
-    // Nothing is redeemed while it is deleted.
+    // No redemptions while it is being deleted.
     await tx.query({ name: 'lock_reward_secrets', text: 'select 1 from reward_secrets where reward_id = $1 for update', values: [id] })
     const [row] = await tx.query<{ count: number }>({
       name: 'count_used_reward_secrets',
@@ -22,11 +22,11 @@ export const rewards: Hooks = {
   },
 }
 
-/** A secret that somebody was given stays as it was given. */
+/** A secret that was given to a member cannot change. */
 export const rewardSecrets: Hooks = {
   beforeSave: async ({ tx, services, resource }, values, id) => {
     if (id === null) {
-      // Over wherever the operator is.
+      // In the past wherever the operator is.
       const isOver = typeof values['expires_on'] === 'string' && values['expires_on'] < localDate(services.now(), 'Etc/GMT+12')
       if (isOver) throw fieldError('expires_on', 'This date is in the past.')
       return

@@ -3,20 +3,20 @@ import type { Caller, Services } from '../../app/types.ts'
 import type { Database } from '../../database/types.ts'
 
 export interface HookContext {
-  /** The transaction that the write happens in. */
+  /** The transaction of the write. */
   tx: Database
   services: Services
   caller: Caller
   resource: Resource
-  /** Names of the fields that the request gives, lists of links among them. */
+  /** Names of the fields in the request, including lists of links. */
   given: ReadonlySet<string>
-  /** The request's fields as they came, before defaults were put in. */
+  /** The request's fields as sent, before defaults are applied. */
   body: Readonly<Record<string, unknown>>
 }
 
 /**
- * What an entity does besides being stored, for the cases that its declaration cannot express. Everything runs inside
- * the transaction of the write: a throw refuses it.
+ * What an entity does in addition to being stored, for cases its declaration cannot express. Everything runs in the
+ * transaction of the write: throwing refuses it.
  */
 export interface Hooks {
   /** Before an item is added (`id` null) or changed. `values` are the columns to write and may be altered. */
@@ -24,6 +24,6 @@ export interface Hooks {
   /** After the row and its links are written. `values` are the fields that were given. */
   afterSave?(context: HookContext, values: Readonly<Record<string, unknown>>, id: number, isNew: boolean): Promise<void>
   beforeDelete?(context: HookContext, id: number): Promise<void>
-  /** After an item came back from the trash, with its links. */
+  /** After an item was restored from the trash, with its links. */
   afterRestore?(context: Pick<HookContext, 'tx' | 'services' | 'caller'>, id: number): Promise<void>
 }

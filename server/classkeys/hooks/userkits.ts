@@ -12,7 +12,7 @@ interface Owned {
   has_results: boolean
 }
 
-/** Results stay with the member they are of, and a course is one that members and labs can be shown. */
+/** Results stay with their member, and a status history must be one that members and labs can be shown. */
 export const userkits: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     const { events, user_id: userId, results_file: file, is_used: isUsed } = values

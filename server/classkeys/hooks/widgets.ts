@@ -19,7 +19,7 @@ const codeOf = async (tx: Database, table: 'action' | 'action_groups', id: numbe
   return row?.code ?? null
 }
 
-/** The action that a press completes is named by its code when it is completed, so a chosen action brings its own. */
+/** The action completed by a click is identified by its code, so choosing an action also sets its code. */
 export const widgets: Hooks = {
   beforeSave: async (context, values, id) => {
     await fieldRules.beforeSave?.(context, values, id)
