@@ -18,20 +18,20 @@ export const revisions = defineTable({
     created_at: timestamp({ required: true }),
     /** The call that wrote this, as in the audit log: everything one call wrote can be shown and undone together. */
     change_id: text({ max: 36 }),
-    /** Fields that changed, as they were; null for an item that was added or deleted. */
+    /** Changed fields before the change; null for an item that was added or deleted. */
     before: json(),
-    /** The same fields as they are since then; of an added item those that were given. */
+    /** The same fields after the change; for a new item, the given ones. */
     after: json(),
   },
   indexes: [['resource', 'item_id'], ['change_id']],
 })
 
-/** Changes that were undone. Each is undone once; the undo is a change of its own, with its own revisions. */
+/** Changes that were undone. Each can be undone once; the undo is a change of its own, with its own revisions. */
 export const undoneChanges = defineTable({
   name: 'undone_changes',
   fields: {
     change_id: text({ required: true, max: 36 }),
-    /** The change that the undo is. */
+    /** The change made by the undo. */
     undo_id: text({ required: true, max: 36 }),
     actor_id: integer(),
     created_at: timestamp({ required: true }),
@@ -40,21 +40,21 @@ export const undoneChanges = defineTable({
   indexes: [['undo_id']],
 })
 
-/** Deleted items with what went along, until they are restored or their time is over. */
+/** Deleted items with everything deleted along with them, until they are restored or expire. */
 export const trash = defineTable({
   name: 'trash',
   fields: {
     resource: text({ required: true, max: 64 }),
     item_id: integer({ required: true }),
-    /** The words that named the item. */
+    /** The item's title. */
     title: text({ max: 500 }),
-    /** The member whose data the item was: it goes with the account. */
+    /** The member whose data the item was: it is deleted with the account. */
     user_id: reference('user', { onDelete: 'cascade' }),
     actor_id: integer(),
     deleted_at: timestamp({ required: true }),
-    /** The rows of the item, its links and what is part of it: `[{table, rows, total}]`, the item's own first. */
+    /** The rows of the item, its links and parts: `[{table, rows, total}]`, the item's own first. */
     rows: json(),
-    /** Who pointed to the item and does no more: `[{table, column, ids}]`. */
+    /** References to the item that were cleared: `[{table, column, ids}]`. */
     unlinked: json(),
   },
   uniqueTogether: [['resource', 'item_id']],

@@ -5,8 +5,8 @@ import type { Database } from '../database/types.ts'
 import { column, valueOf, type Resources } from './expressions.ts'
 
 /**
- * Ids of items by what people call them: their title, or a text that is theirs alone (a code, an email address). Case does
- * not matter. Words that several items go by have all of their ids.
+ * Ids of items by what people call them: their title, or a unique text (a code, an email address). Case does not matter. A text
+ * that matches several items returns all of their ids.
  */
 export const findByWords = async (db: Database, resources: Resources, resource: Resource, words: readonly string[]): Promise<Map<string, number[]>> => {
   const { titleField, fields } = resource
@@ -24,8 +24,8 @@ export const findByWords = async (db: Database, resources: Resources, resource: 
 }
 
 /**
- * The titles of items by their ids; those of deleted ones as the trash keeps them. One without a title of its own is called
- * by its number; what is nowhere any more has none.
+ * The titles of items by id; deleted ones as kept in the trash. An item without a title is named by its number; one that no longer
+ * exists anywhere has none.
  */
 export const titlesOf = async (
   { db, resources }: Pick<Services, 'db' | 'resources'>,

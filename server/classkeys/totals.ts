@@ -1,8 +1,8 @@
 import type { Database, Statement } from '../database/types.ts'
 
-/** Up to here totals are counted exactly, every time. */
+/** Up to this number totals are always counted exactly. */
 export const EXACT_LIMIT = 10_000
-/** A count of a large table is repeated after this many times what it cost. */
+/** A count of a large table is repeated after this many times its cost. */
 const COST_FACTOR = 20
 const MIN_AGE_MS = 1000
 
@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * Counts without a full count per page: small results exactly; a whole large table by a count that is kept for a while
- * and renewed by one caller for all; a large filtered result by the planner's estimate, which says that it is one.
+ * Counts without a full count per page: small results exactly; a whole large table by a cached count that one caller renews on
+ * behalf of all; a large filtered result by the planner's estimate, marked as such.
  */
 export const createTotals = (db: Database) => {
   const large = new Map<string, Kept>()
@@ -31,7 +31,7 @@ export const createTotals = (db: Database) => {
     return count
   }
 
-  /** The kept count of a large table; a stale one is answered while a single caller renews it. */
+  /** The cached count of a large table; a stale one is returned while a single caller renews it. */
   const keptCount = (table: string): number | null => {
     const kept = large.get(table)
     if (!kept || kept.count <= EXACT_LIMIT) return null
@@ -51,7 +51,7 @@ export const createTotals = (db: Database) => {
   }
 
   const estimate = async (statement: Statement): Promise<number> => {
-    // A plan is made for the values at hand; a prepared one would guess.
+    // Planned for the actual values; a prepared plan would guess.
     const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
       text: `explain (format json) select 1 ${statement.text}`,
       values: statement.values ?? [],

@@ -12,7 +12,7 @@ const decoded = (value: unknown): unknown => {
   }
 }
 
-/** The file field that a form's field name leads to: `image`, `gallery.0.image` or `gallery[0][image]`. */
+/** The file field a form's field name refers to: `image`, `gallery.0.image` or `gallery[0][image]`. */
 const fileField = (fields: Readonly<Record<string, Field>>, path: readonly string[]): FieldOf<'file'> | null => {
   const [name = '', ...rest] = path
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -22,7 +22,7 @@ const fileField = (fields: Readonly<Record<string, Field>>, path: readonly strin
   return null
 }
 
-/** Puts a value at a path of nested objects and lists; everything on the way was checked to be a declared field. */
+/** Sets a value at a path of nested objects and lists; every step was checked to be a declared field. */
 const placed = (target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
   if (name === undefined) return value
   const holder = decoded(target)
@@ -37,8 +37,8 @@ const placed = (target: unknown, [name, ...rest]: readonly string[], value: unkn
 }
 
 /**
- * Stores the files of a form and puts their paths where their fields are. When `work` fails they are removed again.
- * @throws VALIDATION for a part that is no file field
+ * Stores a form's files and sets their paths in the body. If `work` fails they are deleted again.
+ * @throws VALIDATION for a part that is not a file field
  */
 export const withUploads = async <T>(
   store: FileStore,

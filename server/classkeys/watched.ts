@@ -18,7 +18,7 @@ const findOwner = async (tx: Database, { table }: Resource, id: number): Promise
   return row?.user_id ?? null
 }
 
-/** The ids that a condition leaves: of a value, a list, `{eq}` or `{in}`; null where it is about something else. */
+/** The ids a condition allows: from a value, a list, `{eq}` or `{in}`; null for any other condition. */
 const idsIn = (condition: unknown): number[] | null => {
   if (condition === undefined || condition === null || condition === '') return null
   if (Array.isArray(condition)) return condition.flatMap((one) => idsIn(one) ?? [])
@@ -30,7 +30,7 @@ const idsIn = (condition: unknown): number[] | null => {
   return Number.isInteger(id) && id > 0 ? [id] : null
 }
 
-/** The one member whose data a list is narrowed to, if there is one: by a filter, or by a search parameter such as `userId`. */
+/** The one member whose data a list is limited to, if there is one: by a filter, or by a search parameter such as `userId`. */
 const onlyOwner = (resource: Resource, query: Query, field: string): number | null => {
   const { filter, filters } = query as { filter?: Record<string, unknown>; filters?: Record<string, unknown> }
   const parameters = Object.entries(resource.searchParameters).filter(([, one]) => one.field === field && one.targetField === undefined)
@@ -39,8 +39,8 @@ const onlyOwner = (resource: Resource, query: Query, field: string): number | nu
 }
 
 /**
- * The engine for those who look at other people's data. One item, a list of one member's items, and every change are
- * written down for the member; lists and searches over many members are not.
+ * The engine for callers who look at other people's data. Reading one item or a list of one member's items, and every change,
+ * is recorded for the member; lists and searches across many members are not.
  */
 export const watchedEngineOf = (services: Services): Engine => {
   const { db } = services
@@ -58,7 +58,7 @@ export const watchedEngineOf = (services: Services): Engine => {
   const looked = async (resource: Resource, query: Query, caller: Parameters<Engine['search']>[2]) => {
     const field = ownerFieldOf(resource)
     const userId = field === null ? null : onlyOwner(resource, query, field)
-    // A member who is not there has nothing that could be looked at.
+    // A member who does not exist has no data to look at.
     if (userId !== null) await recordAccess(db, services, caller, { userId, kind: 'read', subject: resource.label[1] })
   }
   return {
@@ -85,14 +85,14 @@ export const watchedEngineOf = (services: Services): Engine => {
       changed('changed', resource, caller, async (engine, tx) => {
         const before = tx && ownerFieldOf(resource) === 'user_id' ? await findOwner(tx, resource, id) : null
         const json = await engine.set(resource, id, input, caller)
-        // What is given to another member leaves a line with the one it was taken from.
+        // Moving an item to another member also adds an entry for the previous one.
         if (tx && before !== null && before !== ownerOf(json, 'user_id'))
           await recordAccess(tx, services, caller, { userId: before, kind: 'changed', subject: resource.label[0], itemId: id })
         return json
       }),
     remove: (resource, id, caller) => {
       const field = ownerFieldOf(resource)
-      // With a deleted account goes everything that was written down about it.
+      // Deleting an account also deletes the record of who accessed it.
       if (field !== 'user_id') return plain.remove(resource, id, caller)
       return db.transaction(async (tx) => {
         const owner = await findOwner(tx, resource, id)

@@ -5,7 +5,7 @@ import { prepared } from './statements.ts'
 
 export type LinkEntry = Readonly<Record<string, unknown>> & { id: number }
 
-/** Makes the links of items exactly those given, in one statement each for what goes and what comes. */
+/** Sets the links of items to exactly those given, with one statement for removals and one for additions. */
 export const writeLinksOfMany = async (
   tx: Database,
   { link }: FieldOf<'references'>,
@@ -14,7 +14,7 @@ export const writeLinksOfMany = async (
 ): Promise<void> => {
   const { table, own, other, fields } = link
   const entries = [...given].flatMap(([id, list]) => list.map(({ id: target, ...rest }) => ({ ...rest, [own]: id, [other]: target })))
-  // The given list is read by the database as rows of the table itself, so its column types hold.
+  // The database reads the given list as rows of the table itself, so its column types apply.
   const rows = jsonText(entries)
   const from = (parameter: string) => `jsonb_populate_recordset(null::${quoted(table)}, ${parameter}::jsonb) as given`
   const ends = [own, other].map(quoted)
@@ -30,7 +30,7 @@ export const writeLinksOfMany = async (
   await tx.query(prepared(`insert into ${quoted(table)} (${ends.join(', ')}) select ${ends.join(', ')} from ${from('$1')} on conflict do nothing`, [rows]))
   const columns = Object.keys(fields).filter((name) => entries.some((entry) => (entry as Record<string, unknown>)[name] !== undefined))
   if (columns.length === 0) return
-  // What an entry does not say stays as it is, or at its default.
+  // Fields an entry does not mention are kept, or get their default.
   const assign = columns.map((name) => `${quoted(name)} = coalesce(given.${quoted(name)}, link.${quoted(name)})`).join(', ')
   await tx.query(prepared(`update ${quoted(table)} as link set ${assign} from ${from('$1')} where ${same}`, [rows]))
 }

@@ -28,7 +28,7 @@ interface Write {
   given: ReadonlySet<string>
 }
 
-/** Reads a body into columns and links. @throws VALIDATION with a sentence per field */
+/** Parses a body into columns and links. @throws VALIDATION with a sentence per field */
 const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller, formData: boolean): Write => {
   const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller) })
   if (!result.ok) {
@@ -45,7 +45,7 @@ const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller
   return { values, links, given: new Set(Object.keys(result.value)) }
 }
 
-/** A value as its column takes it: groups of values as JSON text, a text that is not for everybody's eyes sealed. */
+/** A value as its column takes it: composite values as JSON text, sealed texts encrypted. */
 const stored = ({ config }: Services, resource: Resource, name: string, value: unknown): unknown => {
   const sealed = sealedColumnsOf(resource).get(name)
   if (sealed && typeof value === 'string') return sealText(config.secret, sealed, value)
@@ -57,8 +57,8 @@ const stored = ({ config }: Services, resource: Resource, name: string, value: u
 const insertText = (resource: Resource, names: readonly string[]): string =>
   `insert into ${quoted(resource.table)} (${names.map(quoted).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`
 /**
- * Sets columns of the row that `b` holds as it was. No two writes of an item leave it with the same moment, however close
- * they are, so that the moment tells whether somebody wrote since.
+ * Sets columns of the row that `b` holds as it was. No two writes leave an item with the same `updated_at`, however close
+ * together, so that it shows whether someone has written since.
  */
 const updateText = (resource: Resource, names: readonly string[]): string => {
   const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`)
@@ -85,22 +85,22 @@ export interface WriteContext {
   caller: Caller
   model: Model
   formData: boolean
-  /** What the item's history says of a change; that of a restored revision is `restored`. */
+  /** How the item's history describes a change; for a restored revision, `restored`. */
   kind?: RevisionKind | undefined
-  /** The `updated_at` that the caller read. When somebody wrote since, the change is refused. */
+  /** The `updated_at` the caller read. If someone has written since, the change is refused. */
   readAt?: string | null | undefined
 }
 
 const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberId: null, language: caller.language })
 
-/** Adds an item, all or nothing, and answers it as JSON text. */
+/** Adds an item, all or nothing, and returns it as JSON text. */
 export const addItem = async ({ services, db, caller, model, formData }: WriteContext, body: Body): Promise<string> => {
   const { resource } = model
   const { values, links, given } = read(resource, 'add', body, caller, formData)
   const now = services.now()
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'reference' && field.filledWith === 'caller') values[name] ??= caller.userId
-    // The database's clock is not the server's: a moment of now is the server's everywhere.
+    // The database's clock differs from the server's: the current time always comes from the server.
     if (field.kind === 'timestamp' && field.default === 'now') values[name] ??= now
   }
   const statement = (row: Readonly<Record<string, unknown>>) => {
@@ -129,8 +129,8 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
 }
 
 /**
- * Changes the given fields of an item, all or nothing, and answers it as JSON text. An item may be sent back whole: what the
- * caller reads and does not write is passed over as long as it is what the item has. @throws NOT_FOUND, VALIDATION
+ * Changes the given fields of an item, all or nothing, and returns it as JSON text. An item may be sent back whole: fields the
+ * caller can read but not write are ignored as long as they match the item. @throws NOT_FOUND, VALIDATION
  */
 export const setItem = async (context: WriteContext, id: number, body: Body): Promise<string> => {
   const { db, caller, model, formData } = context
@@ -171,7 +171,7 @@ const changeItem = async (
   const watched = watchedFields(resource, given)
   return db.transaction(async (tx) => {
     const context = { tx, services, caller, resource, given, body }
-    // Whoever changes an item's links or meets its rules waits for others who do so.
+    // Changes to an item's links, or subject to its rules, wait for each other.
     const state = stateOf(resource, watched, 't', model.resources)
     const [row] = await tx.query<{ state: unknown; updated_at: Date }>(
       prepared(`select ${state} as state, t.updated_at from ${quoted(resource.table)} t where t.id = $1 for update of t`, [id]),

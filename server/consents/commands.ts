@@ -4,7 +4,7 @@ import { findAgreements, findConsents, type Agreement, type Consent } from './do
 
 export interface GivenConsent {
   id: number
-  /** Of what `id` is one; found out when it is not said. */
+  /** What `id` refers to; looked up if not given. */
   kind?: 'agreement' | 'consent' | undefined
   accepted?: boolean | undefined
   signature?: string | null | undefined
@@ -33,7 +33,7 @@ const documentOf = (
   throw fieldError(`legal_consents.${index}.id`, 'This agreement does not exist.')
 }
 
-/** @throws VALIDATION at the field at fault: a required document is not taken back, and some want a full name */
+/** @throws VALIDATION at the field at fault: a required document cannot be withdrawn, and some require a full name */
 const check = ({ kind, item }: Document, { accepted = true, signature }: GivenConsent, index: number): void => {
   if (!accepted && item.required && item.accepted)
     throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required and cannot be withdrawn here.`)
@@ -49,9 +49,9 @@ const insertText = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 
 /**
- * Stores a member's decisions, all of them or none. One that holds already is not written again.
- * @param db a transaction: decisions of one member are made one after the other
- * @throws VALIDATION for a document that the member is not asked for, or that cannot be decided so
+ * Stores a member's decisions, all or none. A decision that is already current is not written again.
+ * @param db a transaction: a member's decisions are made one after another
+ * @throws VALIDATION for a document the member is not asked for, or an invalid decision
  */
 export const saveConsents = async (
   db: Database,

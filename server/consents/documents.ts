@@ -1,12 +1,12 @@
 import type { Translations } from '../app/in-language.ts'
 import type { Database } from '../database/types.ts'
 
-/** What a member decided last about a document, in the version that it has now. */
+/** A member's latest decision about a document, in its current version. */
 interface Decision {
   accepted: boolean
   accepted_at: Date | null
   signature: string | null
-  /** The texts in other languages; the others are English, the ones that a decision is recorded with. */
+  /** Translated texts; the other fields are in English, the language decisions are recorded in. */
   translations: Translations | null
 }
 export interface Agreement extends Decision {
@@ -19,7 +19,7 @@ export interface Agreement extends Decision {
   file: string | null
   required: boolean
   requires_signature: boolean
-  /** Whether visits by video or phone are booked only after it. */
+  /** Whether video and phone visits can only be booked after accepting it. */
   for_telehealth: boolean
   language: string
 }
@@ -34,12 +34,12 @@ export interface Consent extends Decision {
   required: boolean
 }
 
-/** Nobody is left out of what names nobody: entries of a link table narrow a document to those who are in one of them. */
+/** A document without link entries is for everyone; entries limit it to members of one of them. */
 const meantFor = (link: string, own: string, other: string, mine: string): string => `
   (not exists (select from ${link} l where l.${own} = d.id)
    or exists (select from ${link} l join ${mine} m on m.${other} = l.${other} and m.user_id = $1 where l.${own} = d.id))`
 
-/** A decision about an earlier version does not hold for a new one. */
+/** A decision about an earlier version does not apply to a new one. */
 const decision = (reference: string): string => `
   left join lateral (
     select r.accepted, r.created_at, r.signature, r.version from consent_records r
@@ -66,16 +66,16 @@ const selectConsents = `
   order by d."order", d.id limit 200`
 
 /**
- * The agreements that a member is asked for, with what the member decided about each.
- * @param day the member's calendar day: an agreement that is not in force yet is not asked for
+ * The agreements a member is asked for, with the member's decision on each.
+ * @param day the member's calendar day: an agreement not in force yet is left out
  */
 export const findAgreements = (db: Database, userId: number, day: string): Promise<Agreement[]> =>
   db.query<Agreement>({ name: 'find_own_agreements', text: selectAgreements, values: [userId, day] })
 
-/** The consents that a member is asked for, with what the member decided about each. */
+/** The consents a member is asked for, with the member's decision on each. */
 export const findConsents = (db: Database, userId: number): Promise<Consent[]> =>
   db.query<Consent>({ name: 'find_own_consents', text: selectConsents, values: [userId] })
 
-/** What must be accepted before a visit by video or phone: the required agreements that a consent to telehealth belongs to. */
+/** What must be accepted before a video or phone visit: the required agreements with a telehealth consent. */
 export const findTelehealthAgreements = async (db: Database, userId: number, day: string): Promise<Agreement[]> =>
   (await findAgreements(db, userId, day)).filter(({ required, for_telehealth }) => required && for_telehealth)

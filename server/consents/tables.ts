@@ -2,8 +2,8 @@ import { boolean, choice, reference, text, timestamp } from '#shared/classkeys/f
 import { defineTable } from '../database/types.ts'
 
 /**
- * Every decision about an agreement or a consent, in the words and the version that were shown. Rows are only added: the
- * newest of a document is the decision that holds, the ones before it are its history.
+ * Every decision about an agreement or a consent, with the wording and version shown. Rows are only added: the newest for a
+ * document is the current decision, earlier ones are its history.
  */
 export const consentRecords = defineTable({
   name: 'consent_records',
@@ -15,7 +15,7 @@ export const consentRecords = defineTable({
     name: text({ required: true }),
     version: text({ required: true, max: 20 }),
     accepted: boolean({ required: true }),
-    /** The full name as it was typed, where the document asks for it. */
+    /** The full name as typed, if the document asks for it. */
     signature: text({ max: 200 }),
     created_at: timestamp({ required: true }),
   },

@@ -5,8 +5,8 @@ export interface DailyChoice {
   /** Name of the prepared statement. */
   name: string
   /**
-   * A query of the items to choose from, as `id` and `rank`; only those of the lowest rank count. $1 is the user, $2 the
-   * member's day. Text of the code, never of a request.
+   * A query for the candidates, as `id` and `rank`; only those with the lowest rank count. $1 is the user, $2 the member's day.
+   * Written in code, never taken from a request.
    */
   candidates: string
   userId: number
@@ -15,9 +15,9 @@ export interface DailyChoice {
 }
 
 /**
- * One of the candidates, the same one for the whole of a member's day and another one tomorrow. Each candidate draws a lot
- * that its id, the member and the day decide, and the lowest wins: what is added or taken away changes the choice only
- * where it concerns the winner. Null without candidates.
+ * Picks one of the candidates, the same one for the whole of a member's day and another one tomorrow. Each candidate's draw
+ * depends on its id, the member and the day, and the lowest wins: adding or removing candidates only changes the choice if it
+ * affects the winner. Null without candidates.
  */
 export const chooseForDay = async (db: Database, { name, candidates, userId, day }: DailyChoice): Promise<number | null> => {
   const lots = (date: string) => `${userId}/${date}/`

@@ -6,7 +6,7 @@ import { chooseForDay, inSeason } from './daily-choice.ts'
 
 type Calls = Pick<typeof calls, 'getRandomHealthTip' | 'getRandomReferral'>
 
-/** Tips that are for the member. Those in the member's language go before English ones, those before all others. */
+/** Tips for the member. Those in the member's language come first, then English ones, then all others. */
 const tips = `
   select t.id, case t.language when u.language then 0 when 'en' then 1 else 2 end as rank
   from healthtips t join users u on u.id = $1
@@ -15,7 +15,7 @@ const tips = `
          or exists (select from healthtip_programs l join user_programs m on m.program_id = l.program_id
                     where l.healthtip_id = t.id and m.user_id = $1))`
 
-/** Offers that are for the member: for everybody, or for one of the member's organizations or programs. */
+/** Offers for the member: for everyone, or for one of the member's organizations or programs. */
 const referrals = `
   select t.id, 0 as rank from referral t
   where t.is_active and t.is_random and ${inSeason}
@@ -26,7 +26,7 @@ const referrals = `
          or exists (select from referral_programs l join user_programs m on m.program_id = l.program_id
                     where l.referral_id = t.id and m.user_id = $1))`
 
-/** An item as members may read it, null when it is gone meanwhile. */
+/** An item as members may read it, null if it was deleted in the meantime. */
 const itemOf = async (services: Services, classkey: 'healthtips' | 'referral', id: number | null, caller: Caller) => {
   if (id === null) return null
   const engine = engineOf(services)

@@ -21,7 +21,7 @@ const findWays = async (db: Database, language: Language): Promise<Help['ways']>
   return rows.map((row) => inLanguage(row, language))
 }
 
-/** Answered questions that are for everybody: those written in a language, else the English ones with their translations. */
+/** Answered questions for everyone: those written in a language, else the English ones with their translations. */
 const findQuestions = async (db: Database, language: Language): Promise<Help['questions']> => {
   const rows = await db.query<Stored<Help['questions'][number]>>({
     name: 'find_open_questions',
@@ -34,7 +34,7 @@ const findQuestions = async (db: Database, language: Language): Promise<Help['qu
   return rows.map((row) => inLanguage(row, language))
 }
 
-/** Public settings by name; null where nothing is set. */
+/** Public settings by name; null if not set. */
 const findSettings = async (db: Database): Promise<Pick<Help, 'phone' | 'email'>> => {
   const rows = await db.query<{ name: string; value: string | null }>({
     name: 'find_support_settings',

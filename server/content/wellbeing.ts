@@ -6,7 +6,7 @@ import type { Database } from '../database/types.ts'
 
 type Calls = Pick<typeof calls, 'listWellbeingTopics'>
 
-/** The categories in which there is something for the member, in the order of their content. */
+/** The categories with content for the member, in the order of that content. */
 const categoriesOf = async (db: Database, userId: number): Promise<string[]> => {
   const rows = await db.query<{ category: string }>({
     name: 'find_wellbeing_categories',

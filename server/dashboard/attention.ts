@@ -9,10 +9,10 @@ import { findLockedAccounts } from './locked.ts'
 type Attention = AnswerOf<'getDashboard'>['attention'][number]
 type Name = (typeof attentionNames)[number]
 
-/** The instants that figures are counted from. */
+/** The instants figures are counted from. */
 export interface Today {
   now: Date
-  /** The caller's day, and when it begins and ends. */
+  /** The start and end of the caller's day. */
   day: string
   start: Date
   end: Date
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const ago = ({ now }: Today, ms: number): string => new Date(now.getTime() - ms).toISOString()
 
-/** States in which a kit moves on by itself; two weeks without a step are too long. */
+/** States in which a kit moves on by itself; two weeks without a change is too long. */
 const movingStates = ['preparing', 'in_transit', 'collected', 'received']
 const exceptionStates = ['delivery_exception', 'collection_exception', 'rejected']
 
@@ -30,20 +30,20 @@ type Condition = string | number | boolean | readonly string[] | { gte?: string 
 
 interface Source {
   table: string
-  /** Whose read permission opens it, and whose list shows it. */
+  /** The resource whose read permission and list apply. */
   resource: string
-  /** Conditions as the list's filter has them, of which the SQL is made as well. */
+  /** Conditions as in the list's filter; the SQL is built from them too. */
   filter: (today: Today) => Readonly<Record<string, Condition>>
 }
 /**
- * These are not rows of a list that can be filtered for: locks are not stored as rows, the stock of a reward is not a
- * column, and key recoveries and jobs have screens of their own.
+ * These are not rows of a filterable list: locks are not stored as rows, the stock of a reward is not a column, and key recoveries
+ * and jobs have screens of their own.
  */
 const looseNames = ['members-locked', 'rewards-low', 'recoveries-open', 'jobs-failed'] as const
 type Counted = Exclude<Name, (typeof looseNames)[number]>
 const isCounted = (name: Name): name is Counted => !(looseNames as readonly Name[]).includes(name)
 
-/** One table of conditions for the count and for the list behind it, so that both always show the same items. */
+/** One table of conditions for both the count and the list behind it, so that both always show the same items. */
 const sources: Readonly<Record<Counted, Source>> = {
   'integrations-failing': {
     table: 'integration_status',
@@ -110,8 +110,8 @@ const conditionOf = (column: string, condition: Condition, values: unknown[]): s
 }
 
 /**
- * Counts of what may need somebody, in one statement. Each stops at the limit and reads through an index, whatever the
- * tables' size.
+ * Counts what may need attention, in one statement. Each count stops at the limit and uses an index, whatever the size of the
+ * tables.
  */
 const countSources = async ({ db }: Pick<Services, 'db'>, names: readonly Counted[], today: Today): Promise<Attention[]> => {
   if (names.length === 0) return []
@@ -151,7 +151,7 @@ const countGivenUp = async ({ db }: Services): Promise<Attention> => ({
   list: { screen: 'jobs' },
 })
 
-/** What may need somebody, each with the list behind it, as far as the role may read it. */
+/** What may need attention, each with the list behind it, limited to what the role may read. */
 export const findAttention = async (services: Services, permissions: ReadonlySet<string>, today: Today): Promise<Attention[]> => {
   const mayRead = (resource: string): boolean => permissions.has(permissionOf({ name: resource }, 'read'))
   const counted = attentionNames.filter(isCounted).filter((name) => mayRead(sources[name].resource))

@@ -9,11 +9,11 @@ import { findCharts } from './charts.ts'
 
 type Calls = Pick<typeof calls, 'getDashboard'>
 
-/** Days of the range when none is asked for, and the most that one may have. */
+/** Default and maximum length of the range, in days. */
 const usualDays = 28
 const mostDays = 366
 
-/** Beginning and end of a day in a zone, as the database counts them. */
+/** Start and end of a day in a timezone, as the database computes them. */
 const boundsOf = async (db: Database, day: string, timezone: string): Promise<{ start: Date; end: Date }> => {
   const [row] = await db.query<{ start: Date; end: Date }>({
     name: 'find_bounds_of_day',

@@ -9,12 +9,12 @@ export interface Range {
   /** Days, both included. */
   from: string
   to: string
-  /** IANA zone that instants are told as days in. */
+  /** IANA timezone in which instants are assigned to days. */
   timezone: string
   organizationId: number | null
 }
 
-/** Monday of a day's week. */
+/** The Monday of a day's week. */
 const mondayOf = (day: string): string => addDays(day, -((weekday(day) + 6) % 7))
 const countTo = (first: string, last: string, step: number): string[] => {
   const days: string[] = []
@@ -22,7 +22,7 @@ const countTo = (first: string, last: string, step: number): string[] => {
   return days
 }
 
-/** Instants from the beginning of the first day to the end of the last one; `$1` to `$3` are from, to and timezone. */
+/** From the start of the first day to the end of the last one; `$1` to `$3` are from, to and timezone. */
 const within = (column: string): string =>
   `${column} >= ($1::date::timestamp at time zone $3) and ${column} < (($2::date + 1)::timestamp at time zone $3)`
 /** `$4` is the organization, or null for all of them. */
@@ -75,7 +75,7 @@ const findPrograms = (db: Database, range: Range): Promise<NonNullable<Charts['p
     values: valuesOf(range),
   })
 
-/** Figures are kept for so many times what they cost, so that many who look do not count anew each time. */
+/** Figures are cached for this many times their cost, so that many viewers do not recompute them each time. */
 const costFactor = 50
 const mostKept = 200
 
@@ -85,7 +85,7 @@ interface Kept {
 }
 const keptOf = new WeakMap<Database, Map<string, Kept>>()
 
-/** The same question asked again soon, or by many at once, is answered once. */
+/** The same query, repeated soon or by many at once, is computed once. */
 const once = async <T>(db: Database, key: string, count: () => Promise<T>): Promise<T> => {
   const kept = keptOf.get(db) ?? new Map<string, Kept>()
   keptOf.set(db, kept)
@@ -104,7 +104,7 @@ const once = async <T>(db: Database, key: string, count: () => Promise<T>): Prom
   }
 }
 
-/** The figures of a range, each only for those who may read what is counted. */
+/** The figures of a range, each only for callers who may read the underlying data. */
 export const findCharts = async (db: Database, permissions: ReadonlySet<string>, range: Range): Promise<Charts> => {
   const figure = <T>(name: string, resource: string, find: (db: Database, range: Range) => Promise<T>): Promise<T | null> =>
     permissions.has(permissionOf({ name: resource }, 'read'))

@@ -5,9 +5,9 @@ import { lockedAmong } from '../auth/index.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Ids of the accounts that cannot sign in now, for too many wrong passwords. A lock is kept under a hash of its address,
- * whether there is such an account or not. Every lock has refused attempts shortly before it, which the audit log knows by
- * account: those are looked up, and not all accounts there are.
+ * Ids of the accounts currently locked because of too many wrong passwords. A lock is stored under a hash of its address, whether
+ * or not such an account exists. Every lock follows refused attempts, which the audit log records by account: those accounts are
+ * looked up instead of all of them.
  */
 export const findLockedAccounts = async (services: Services): Promise<number[]> => {
   const { db, config, now } = services

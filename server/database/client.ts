@@ -4,14 +4,14 @@ import type { Tables } from './tables.ts'
 import type { Database, Statement } from './types.ts'
 import { rawTypes, toParameter } from './values.ts'
 
-/** Runs something on a connection and gives it back. */
+/** Runs work on a connection and returns it to the pool. */
 type Use = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>
 
 const parametersOf = (statement: Statement): unknown[] => (statement.values ?? []).map(toParameter)
-/** The name that each text is prepared under. */
+/** The name each text is prepared under. */
 const preparedNames = new Map<string, string>()
 
-/** A connection refuses a second text under a known name, so a name that two rooms chose is told apart by a number. */
+/** A connection refuses a second text under a known name, so a name chosen twice gets a number. */
 const named = ({ name, text }: Statement) => {
   if (name === undefined) return {}
   const known = preparedNames.get(text) ?? `${name}_${preparedNames.size}`
@@ -23,7 +23,7 @@ const statements = (use: Use) => ({
   query: <R extends object>(statement: Statement): Promise<R[]> =>
     use(async (client) => {
       const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client.query<R>({ text: statement.text, values: parametersOf(statement), ...named(statement) })
-      // Several statements without parameters are answered one by one.
+      // Several statements without parameters return several results.
       return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows
     }),
   rawRows: (statement: Statement): Promise<(string | null)[][]> =>
@@ -39,7 +39,7 @@ const statements = (use: Use) => ({
     }),
 })
 
-/** A statement that the server refused leaves its connection as good as before; anything else may not. */
+/** After a statement the server refused, the connection is still usable; after anything else it may not be. */
 const isBroken = (error: unknown): boolean =>
   !(error instanceof Error) || (error as { severity?: unknown }).severity !== 'ERROR'
 
@@ -69,7 +69,7 @@ const builderClient = (client: pg.PoolClient, release: () => void): PostgresPool
 const builder = (connect: () => Promise<PostgresPoolClient>): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }) })
 
-/** SQLSTATE of a transaction that lost against another and may be tried again as it is. */
+/** SQLSTATE of a transaction that lost to another and may be retried unchanged. */
 const isSerializationFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { code?: unknown }).code === '40001'
 const MAX_ATTEMPTS = 3
@@ -85,7 +85,7 @@ const inTransaction = (client: pg.PoolClient, engine: Database['engine'], savepo
       return kysely
     },
     transaction: async (work) => {
-      // No two have the same name, also where one database is used on several levels.
+      // Savepoint names are unique, even if one database is used at several levels.
       savepoints.made += 1
       const savepoint = `nested_${savepoints.made}`
       await client.query(`savepoint ${savepoint}`)
@@ -123,7 +123,7 @@ const runTransaction = async <T>(pool: pg.Pool, engine: Database['engine'], work
   }
 }
 
-/** Makes a Database of a pool; `onClose` ends what stands behind the pool. */
+/** Creates a Database from a pool; `onClose` shuts down what is behind the pool. */
 export const databaseOf = (pool: pg.Pool, engine: Database['engine'], onClose: () => Promise<void>): Database => {
   const kysely = builder(async () => {
     const client = await pool.connect()

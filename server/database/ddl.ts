@@ -4,7 +4,7 @@ import { overlapRule } from './overlap.ts'
 import { literal, quoted } from './quoting.ts'
 import type { TableSpec } from './types.ts'
 
-/** A table as it shall be, in SQL fragments with names of their own, so that each can be added alone. */
+/** The target definition of a table, as named SQL fragments that can be added separately. */
 export interface Table {
   name: string
   /** Column name → type, default and `not null`. */
@@ -14,11 +14,11 @@ export interface Table {
   constraints: Record<string, string>
   /** Index name → `create index` statement. */
   indexes: Record<string, string>
-  /** Rows can neither be changed nor taken away. */
+  /** Rows can be neither changed nor deleted. */
   appendOnly: boolean
 }
 
-/** PostgreSQL cuts names at 63 bytes; longer ones keep a readable head and a stable tail. */
+/** PostgreSQL truncates names to 63 bytes; longer ones keep a readable beginning and a stable hash. */
 const nameOf = (...parts: string[]): string => {
   const name = parts.join('_')
   if (name.length <= 63) return name
@@ -75,7 +75,7 @@ const defaultOf = (field: Field): string => {
   }
 }
 
-/** A column that the answers' types promise to be filled is so in the table too. */
+/** Columns that the answers' types promise to be set are not null in the table too. */
 export const isNotNull = (field: Field): boolean =>
   field.required === true ||
   field.kind === 'boolean' ||
@@ -84,7 +84,7 @@ export const isNotNull = (field: Field): boolean =>
   ((field.kind === 'text' || field.kind === 'richText' || field.kind === 'choice' || field.kind === 'integer' || field.kind === 'decimal') &&
     field.default !== null)
 
-/** The rule of one column that the database itself upholds; text lengths are left to the validator, which may grow. */
+/** A column's check constraint; text lengths are left to the validator, since they may grow. */
 const checkOf = (column: string, field: Field): string | null => {
   if (field.kind === 'choice') return `check (${quoted(column)} in (${field.values.map(literal).join(', ')}))`
   if (field.kind === 'integer' && (field.min > -2_147_483_648 || field.max < 2_147_483_647))
@@ -93,7 +93,7 @@ const checkOf = (column: string, field: Field): string | null => {
   return null
 }
 
-/** A text column is sorted and, where case does not count, compared by this expression. */
+/** Text columns are sorted, and if case does not matter compared, by this expression. */
 export const sortExpression = (column: string, field: Field | undefined): string =>
   field?.kind === 'text' ? `lower(${column})` : column
 
@@ -106,7 +106,7 @@ interface Source {
   primaryKey: readonly string[]
   uniqueTogether: readonly (readonly string[])[]
   indexes: readonly (readonly string[])[]
-  /** Columns that lists are sorted by, each with the id behind them. */
+  /** Columns that lists are sorted by, each followed by the id. */
   sorted: readonly (readonly string[])[]
   appendOnly?: boolean
   noOverlap?: NoOverlap | null
@@ -147,10 +147,10 @@ const tableFrom = (source: Source, tableOf: TableOf): Table => {
   return table
 }
 
-/** Kinds worth an index to sort by. References have one of the same shape, few distinct values are not worth one. */
+/** Kinds worth an index for sorting. References have a similar one; few distinct values are not worth one. */
 const sortedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'integer', 'decimal', 'date', 'timestamp'])
 
-/** What the generated list can be sorted by; a name made of several columns is sorted by them together. */
+/** What the generated list can be sorted by; a name made of several columns is sorted by all of them. */
 const sortedColumns = (resource: Resource): string[][] => {
   const found = new Map<string, string[]>()
   const add = (columns: readonly string[]) => {
@@ -185,7 +185,7 @@ const ofResource = (resource: Resource, tableOf: TableOf): Table =>
     tableOf,
   )
 
-/** The table of a many-to-many link; both sides may declare it, their fields are merged. */
+/** The table of a many-to-many link; both sides may declare it, and their fields are merged. */
 const linkTables = (resources: readonly Resource[], tableOf: TableOf): Table[] => {
   const links = new Map<string, Table>()
   for (const resource of resources) {
@@ -219,8 +219,8 @@ const linkTables = (resources: readonly Resource[], tableOf: TableOf): Table[] =
 }
 
 /**
- * All tables that the declarations ask for: one per resource, one per link, and the rooms' own.
- * @throws when a reference names neither a resource nor a table, or two declarations claim one table
+ * All declared tables: one per resource, one per link, and the features' own.
+ * @throws if a reference names neither a resource nor a table, or two declarations claim one table
  */
 export const desiredTables = (resources: readonly Resource[], roomTables: readonly TableSpec[]): Table[] => {
   const names = new Map<string, string>([
@@ -254,13 +254,13 @@ export const desiredTables = (resources: readonly Resource[], roomTables: readon
     if (claimed.has(name)) throw new Error(`Two declarations claim the table '${name}'`)
     claimed.add(name)
   }
-  // A link with a life of its own is declared as a table by its room, and that declaration wins.
+  // A link with its own table declaration uses that declaration.
   return [...own, ...linkTables(resources, tableOf).filter(({ name }) => !claimed.has(name))]
 }
 
 /**
- * What keeps the rows of a table as they are, for every role, that of the owner included. Only who takes the trigger away
- * gets past it; the role that Hale uses loses the privilege besides, unless it is a superuser.
+ * Protects the rows of a table against changes by any role, including the owner. Only dropping the trigger gets around it; the role
+ * Hale uses also loses the privilege, unless it is a superuser.
  */
 const appendOnlyStatements = (table: string): string[] => {
   const refuse = quoted(nameOf(table, 'stays'))
@@ -276,7 +276,7 @@ $$`,
   ]
 }
 
-/** The statements that make one table, without its foreign keys, which need all tables to be there. */
+/** The statements that create one table, without its foreign keys, which require all tables to exist. */
 export const createStatements = (table: Table): string[] => {
   const lines = Object.entries(table.columns).map(([column, type]) => `  ${quoted(column)} ${type}`)
   const checks = Object.entries(table.constraints).filter(([, sql]) => !sql.startsWith('foreign key'))

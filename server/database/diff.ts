@@ -1,7 +1,7 @@
 /**
- * `npm run db:diff [name]`: compares the declared tables with what the migrations make, and writes the difference as the
- * next migration, to be read and committed, once it ran on a scratch copy with rows in its tables. Nothing that holds data
- * is dropped by itself; what is left over is printed.
+ * `npm run db:diff [name]`: compares the declared tables with the result of the migrations, and writes the difference as the
+ * next migration, to be reviewed and committed, after running it on a scratch copy with rows in its tables. It never drops
+ * anything that holds data by itself; leftovers are printed.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { sqlStatements, type SqlStatement } from './sql-statements.ts'
 import type { Database } from './types.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Any number does, as long as every server takes the same one. */
+/** Any number will do, as long as every server uses the same one. */
 const LOCK = 4_715_203_991
 
 export interface Migration {
@@ -12,7 +12,7 @@ export interface Migration {
   sql: string
 }
 
-/** The reviewed SQL files in the order of their numbers. */
+/** The reviewed SQL files in numerical order. */
 export const migrations = (): Migration[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
@@ -28,7 +28,7 @@ const failed = (name: string, { text, line }: SqlStatement, error: unknown): Err
 
 /**
  * Runs the statements of a migration.
- * @throws Error that names the file, the line and the statement that failed
+ * @throws Error naming the file, the line and the statement that failed
  */
 export const runMigration = async (tx: Database, { name, sql }: Migration): Promise<void> => {
   for (const statement of sqlStatements(sql))
@@ -38,9 +38,9 @@ export const runMigration = async (tx: Database, { name, sql }: Migration): Prom
 }
 
 /**
- * Brings the schema to the newest migration, all or nothing. Servers that start together wait for the first one.
- * @returns the names of the migrations that were applied now
- * @throws Error that names the file and the statement that failed
+ * Migrates the schema to the newest version, all or nothing. Servers that start at the same time wait for the first one.
+ * @returns the names of the migrations applied now
+ * @throws Error naming the file and the statement that failed
  */
 export const migrate = (db: Database, all: readonly Migration[] = migrations()): Promise<string[]> =>
   db.transaction(async (tx) => {

@@ -7,9 +7,9 @@ import { startEmbeddedServer, type EmbeddedServer } from './pglite/stream.ts'
 import type { Database } from './types.ts'
 import { types } from './values.ts'
 
-/** Connections to a PostgreSQL server; a few per core of the database is what serves best. */
+/** Connections to a PostgreSQL server; a few per core of the database work best. */
 const POOL_SIZE = 16
-/** Waiting longer for a connection means that something holds all of them. */
+/** Waiting longer for a connection means that all of them are stuck. */
 const CONNECT_TIMEOUT_MS = 15_000
 const MINUTE_MS = 60_000
 const CHECKPOINT_EVERY_MS = 5 * MINUTE_MS
@@ -23,7 +23,7 @@ const openServer = async (url: string): Promise<Database> => {
     types,
     options: '-c timezone=UTC -c statement_timeout=25000 -c idle_in_transaction_session_timeout=30000',
   })
-  // A connection that drops while idle is replaced by the next query.
+  // A connection dropped while idle is replaced by the next query.
   pool.on('error', () => {})
   try {
     await pool.query('select 1')
@@ -36,7 +36,7 @@ const openServer = async (url: string): Promise<Database> => {
   return databaseOf(pool, 'postgres', async () => {})
 }
 
-/** No background process does this in the embedded engine: without it the log grows and the planner guesses. */
+/** The embedded engine has no background process for this: without it the log grows and the planner guesses. */
 const keepTidy = (pool: pg.Pool): (() => void) => {
   const every = (milliseconds: number, sql: string) =>
     setInterval(() => void pool.query(sql).catch(() => {}), milliseconds).unref()
@@ -44,9 +44,9 @@ const keepTidy = (pool: pg.Pool): (() => void) => {
   return () => timers.forEach((timer) => clearInterval(timer))
 }
 
-/** The database of an embedded server that runs already. @param onClose ends what stands behind it; the server goes on by default */
+/** The database of a running embedded server. @param onClose shuts down what is behind it; by default the server keeps running */
 export const connectEmbedded = async (server: EmbeddedServer, onClose = async (): Promise<void> => {}): Promise<Database> => {
-  // One session is all the embedded engine has; the pool of one hands it out in turn, a transaction keeps it to its end.
+  // The embedded engine has a single session; the pool of one hands it out in turn, and a transaction keeps it until the end.
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -56,7 +56,7 @@ export const connectEmbedded = async (server: EmbeddedServer, onClose = async ()
     ssl: false,
     types,
     stream: () => server.connect(),
-    // The session outlives its connections: a new one starts with what a new session would have.
+    // The session outlives its connections: a new connection starts with a reset session.
     onConnect: async (client: pg.ClientBase) => {
       for (const statement of ['rollback', 'discard all', "set timezone = 'UTC'"]) await client.query(statement)
     },
@@ -77,9 +77,9 @@ export const openInMemory = async (): Promise<Database> => {
 }
 
 /**
- * Starts the embedded database in the data directory, which this process then holds alone. The directory is readable by
- * its owner only, since the engine's own files are not.
- * @throws when another process holds the directory, or it cannot be opened
+ * Starts the embedded database in the data directory, with exclusive access for this process. Only the owner can read the
+ * directory, since the engine's own files are not protected.
+ * @throws if another process uses the directory, or it cannot be opened
  */
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedServer> => {
   const directory = join(dataDir, 'database')
@@ -97,7 +97,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedServer> =>
 
 /**
  * Opens the database: the server at `databaseUrl`, or the embedded one in the data directory.
- * @throws when the server cannot be reached, or another process holds the directory
+ * @throws if the server cannot be reached, or another process uses the directory
  */
 export const openDatabase = async (config: { databaseUrl: string | null; dataDir: string }): Promise<Database> => {
   if (config.databaseUrl !== null) return openServer(config.databaseUrl)

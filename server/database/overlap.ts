@@ -2,8 +2,8 @@ import type { NoOverlap } from '#shared/classkeys/define.ts'
 import { literal, quoted } from './quoting.ts'
 
 /**
- * Keeps items of one reference apart in time: each takes the minutes from its start on, on a line that every reference has
- * a stretch of its own on. A range of whole numbers needs no extension, unlike an index over a reference and a range.
+ * Prevents items of one reference from overlapping in time: each occupies the minutes from its start, on a number line where every
+ * reference has its own stretch. An integer range needs no extension, unlike an index over a reference and a range.
  */
 export const overlapRule = ({ of, from, minutes, where }: NoOverlap): string => {
   const start = `((${quoted(of)} << 32) + floor(extract(epoch from ${quoted(from)} at time zone 'UTC') / 60)::bigint)`

@@ -1,5 +1,5 @@
-/** A name as it stands in a statement. */
+/** A quoted identifier for a statement. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** A text as it stands in a declaration; values of statements are parameters. */
+/** A quoted literal for a declaration; values of statements are parameters. */
 export const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`

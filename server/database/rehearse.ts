@@ -1,4 +1,4 @@
-/** Tries a migration on a copy of the schema that has rows in every table, before it is offered to anybody. */
+/** Tests a migration on a copy of the schema with rows in every table, before it is offered for review. */
 import { runMigration, type Migration } from './migrate.ts'
 import { quoted } from './quoting.ts'
 import { readSchema, type Schema } from './schema.ts'
@@ -6,7 +6,7 @@ import type { Database } from './types.ts'
 
 type Column = Schema['columns'] extends Map<string, infer C> ? C : never
 
-/** So many rows are written to each table, the first with every column filled, the others with those that must be. */
+/** Number of rows written to each table, the first with every column filled, the others only with required ones. */
 const rows = 3
 
 const sampleOf = (type: string, n: number): unknown => {
@@ -20,7 +20,7 @@ const sampleOf = (type: string, n: number): unknown => {
   return `Sample ${n}`
 }
 
-/** The values that a check of one column names: the words of a choice, or the lower bound of a range. */
+/** The values named by a check of one column: the options of a choice, or the lower bound of a range. */
 const namedIn = (schema: Schema, { table, column }: Column): string[] => {
   const checks = [...schema.constraints.values()].filter((rule) => rule.table === table && rule.definition.startsWith('CHECK') && rule.uses.join() === `${table}.${column}`)
   return checks.flatMap(({ definition }) => {
@@ -31,8 +31,8 @@ const namedIn = (schema: Schema, { table, column }: Column): string[] => {
 }
 
 /**
- * Writes rows to every table of a scratch database, past its foreign keys.
- * @returns the tables that no row could be made up for
+ * Writes rows to every table of a scratch database, ignoring foreign keys.
+ * @returns the tables no row could be generated for
  */
 export const fillWithSamples = async (db: Database): Promise<string[]> => {
   const schema = await readSchema(db)
@@ -63,9 +63,9 @@ export const fillWithSamples = async (db: Database): Promise<string[]> => {
 }
 
 /**
- * Runs a migration on a scratch database of the schema before it, with rows.
- * @returns the tables that it was tried without rows of
- * @throws Error that names the statement which fails on a table with rows
+ * Runs a migration on a scratch database with the previous schema and rows.
+ * @returns the tables it was tested on without rows
+ * @throws Error naming the statement that fails on a table with rows
  */
 export const rehearse = async (open: () => Promise<Database>, migrateTo: (db: Database) => Promise<unknown>, migration: Migration): Promise<string[]> => {
   const db = await open()

@@ -32,6 +32,6 @@ import * as views from '../views/tables.ts'
 import * as vitals from '../vitals/tables.ts'
 
 /**
- * The tables of the rooms: everything that a room's tables.ts exports. A room that gets one is added here.
+ * The features' tables: everything exported by a feature's tables.ts. Add new ones here.
  */
 export const rooms = { appointments, audit, auth, care, classkeys, consents, devices, federation, forms, healthActions, idempotency, journal, keys, kits, labs, mail, meals, measurements, medications, moreActive, notifications, preferences, privacy, processes, rbac, scout, signing, simulations, tasks, users, views, vitals }

@@ -7,18 +7,18 @@ interface Rule {
   table: string
   name: string
   definition: string
-  /** `table.column` of each column that it is about, also of other tables. */
+  /** `table.column` of each column it uses, including columns of other tables. */
   uses: string[]
 }
 
-/** A schema as the database itself describes it: the text of each part by its name. */
+/** A schema as the database describes it: the definition of each part by name. */
 export interface Schema {
   columns: Map<string, { table: string; column: string; type: string; notNull: boolean; default: string | null; identity: string }>
   constraints: Map<string, Rule>
   indexes: Map<string, Rule>
 }
 
-/** The columns that an object of the catalog depends on. */
+/** The columns a catalog object depends on. */
 const usesOf = (catalog: 'pg_constraint' | 'pg_class', oid: string): string =>
   `array(select distinct r.relname || '.' || a.attname from pg_depend d join pg_class r on r.oid = d.refobjid
      join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
@@ -26,7 +26,7 @@ const usesOf = (catalog: 'pg_constraint' | 'pg_class', oid: string): string =>
 
 const ownTables = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'`
 
-/** Reads the schema out of the catalog. */
+/** Reads the schema from the catalog. */
 export const readSchema = async (db: Database): Promise<Schema> => {
   const columns = await db.query<{ table: string; column: string; type: string; notNull: boolean; default: string | null; identity: string }>({
     text: `select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type", a.attnotnull as "notNull",
@@ -50,7 +50,7 @@ export const readSchema = async (db: Database): Promise<Schema> => {
   }
 }
 
-/** Makes a schema straight from the declarations; for comparing, never for a database that is kept. */
+/** Creates a schema directly from the declarations; for comparing, never for a database that is kept. */
 export const createSchema = async (db: Database, tables: readonly Table[]): Promise<void> => {
   const statements = [extensions, ...tables.flatMap(createStatements), ...tables.flatMap(foreignKeyStatements)]
   await db.query({ text: statements.join(';\n') })
@@ -66,8 +66,8 @@ const byForeignKey =
 const alter = (table: string) => `alter table ${quoted(table)}`
 
 /**
- * The statements that lead from one schema to the other. Nothing is ever dropped that holds data: what the declarations
- * do not know any more is named in `leftovers`, for a person to decide.
+ * The statements that lead from one schema to the other. Nothing that holds data is ever dropped: what is no longer declared is
+ * listed in `leftovers` for a person to decide.
  */
 export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly Table[]): { statements: string[]; leftovers: string[] } => {
   const existing = new Set([...actual.columns.values()].map(({ table }) => table))
@@ -78,11 +78,11 @@ export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly
   const constraints: string[] = []
   const leftovers: string[] = []
 
-  // What is about a column stands in the way of another type for it: dropped first, and made anew behind the change.
+  // Objects that use a column block changing its type: they are dropped first and recreated after the change.
   const retyped = new Set([...desired.columns].flatMap(([key, { type }]) => (actual.columns.has(key) && actual.columns.get(key)?.type !== type ? [key] : [])))
   const isDropped = (rule: Rule | undefined): boolean =>
     rule !== undefined && !rule.definition.startsWith('PRIMARY KEY') && rule.uses.some((column) => retyped.has(column))
-  // Foreign keys stand on unique constraints: they go first, and come back last.
+  // Foreign keys depend on unique constraints: they are dropped first and recreated last.
   for (const rule of [...actual.constraints.values()].toSorted(byForeignKey(-1))) if (isDropped(rule)) statements.push(`${alter(rule.table)} drop constraint ${quoted(rule.name)}`)
   for (const rule of actual.indexes.values()) if (isDropped(rule)) statements.push(`drop index ${quoted(rule.name)}`)
   statements.push(...fresh.flatMap(createStatements))
@@ -112,7 +112,7 @@ export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly
     if (isFresh(constraint.table)) continue
     const found = actual.constraints.get(key)
     if (found?.definition === constraint.definition && !isDropped(found)) continue
-    // A rule that is replaced loses no data.
+    // Replacing a rule loses no data.
     if (found && !isDropped(found)) statements.push(`${alter(constraint.table)} drop constraint ${quoted(constraint.name)}`)
     constraints.push(`${alter(constraint.table)} add constraint ${quoted(constraint.name)} ${constraint.definition}`)
   }
@@ -130,7 +130,7 @@ export const compareSchemas = (actual: Schema, desired: Schema, tables: readonly
   return { statements: [...statements, ...fresh.flatMap(foreignKeyStatements), ...constraints], leftovers }
 }
 
-/** What the committed migrations lack of the declarations. Runs in two databases in memory, one after the other. */
+/** What the committed migrations lack compared with the declarations. Runs in two in-memory databases, one after the other. */
 export const findDifference = async (
   open: () => Promise<Database>,
   migrateTo: (db: Database) => Promise<unknown>,

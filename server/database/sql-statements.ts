@@ -1,13 +1,13 @@
-/** What may hold a semicolon that ends nothing: texts, names, comments, and bodies between dollar signs. */
+/** What may contain a semicolon that does not end a statement: literals, names, comments, and dollar-quoted bodies. */
 const opaque = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|(\$\w*\$)[\s\S]*?\1/y
 
 export interface SqlStatement {
   text: string
-  /** Line of the file that it begins on, from 1. */
+  /** Line of the file it starts on, from 1. */
   line: number
 }
 
-/** The statements of a SQL file, without those that are nothing but comments. */
+/** The statements of a SQL file, without those that consist only of comments. */
 export const sqlStatements = (sql: string): SqlStatement[] => {
   const statements: SqlStatement[] = []
   let start = 0

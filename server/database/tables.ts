@@ -5,14 +5,14 @@ import { desiredTables, type Table } from './ddl.ts'
 import { rooms } from './room-tables.ts'
 import type { TableSpec } from './types.ts'
 
-/** A value as a statement takes it: jsonb as an object or as JSON text, instants as Date or ISO text. */
+/** A value as a statement accepts it: jsonb as an object or JSON text, instants as Date or ISO text. */
 type Written<F> = F extends { kind: 'object' | 'json' | 'list' }
   ? object | string | null
   : F extends { kind: 'timestamp' }
     ? Date | string | WrittenNull<F>
     : ValueOf<F>
 type WrittenNull<F> = F extends { required: true } | { default: 'now' } ? never : null
-/** A value as a row has it. */
+/** A value as returned in a row. */
 type Read<F> = F extends { kind: 'timestamp' } ? Date | WrittenNull<F> : ValueOf<F>
 type IsOptional<F> = F extends { required: true } ? false : true
 type Column<F> = IsOptional<F> extends true ? ColumnType<Read<F>, Written<F> | undefined, Written<F>> : ColumnType<Read<F>, Written<F>, Written<F>>
@@ -33,13 +33,13 @@ interface LinkTable {
 }
 type LinkNames = `user_${'organizations' | 'programs' | 'tags' | 'roles'}` | 'role_permissions' | 'organization_programs' | 'widget_programs' | 'campaign_organizations'
 
-/** Every table by its name, for the query builder; types come from the declarations. */
+/** Every table by name, for the query builder; types come from the declarations. */
 export type Tables = Omit<{ [N in LinkNames]: LinkTable }, keyof RoomTables> & ResourceTables & RoomTables
 
 const isTable = (value: unknown): value is TableSpec => typeof value === 'object' && value !== null && 'name' in value && 'fields' in value
 
-/** Every table that a room declares. */
+/** Every table declared by a feature. */
 export const roomTables = (): TableSpec[] => Object.values(rooms).flatMap((room) => Object.values<unknown>(room).filter(isTable))
 
-/** Every table that the declarations ask for. */
+/** Every declared table. */
 export const declaredTables = (declared: readonly Resource[] = resources): Table[] => desiredTables(declared, roomTables())

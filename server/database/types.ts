@@ -11,8 +11,8 @@ export interface Statement {
 }
 
 /**
- * The database that commands and queries speak to: PostgreSQL over a pool, or the embedded one. The same SQL runs on
- * both, and values come back alike: int8 and count as number, date as 'YYYY-MM-DD', timestamptz as Date, jsonb parsed.
+ * The database used by commands and queries: PostgreSQL through a pool, or the embedded one. The same SQL runs on both, and values
+ * have the same types: int8 and count as number, date as 'YYYY-MM-DD', timestamptz as Date, jsonb parsed.
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
@@ -20,14 +20,14 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   /** Rows of one statement; for the generic calls, whose statements are compiled once. */
   query<R extends object = Record<string, unknown>>(statement: Statement): Promise<R[]>
-  /** Rows as the server's own text, column by column, for answers that are serialised without a copy. */
+  /** Rows as the server's own text, column by column, for answers serialized without a copy. */
   rawRows(statement: Statement): Promise<(string | null)[][]>
-  /** Runs `work` in one transaction; it reads and writes through the database handed to it. Rolls back on a throw. */
+  /** Runs `work` in one transaction; it reads and writes through the database passed to it. Rolls back when it throws. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** A table that is no entity of the back office: sessions, logs of members, links with a life of their own. */
+/** A table that is not a back-office entity: sessions, members' logs, links with their own declaration. */
 export interface TableSpec {
   name: string
   fields: Fields
@@ -35,7 +35,7 @@ export interface TableSpec {
   primaryKey?: readonly string[]
   uniqueTogether?: readonly (readonly string[])[]
   indexes?: readonly (readonly string[])[]
-  /** Rows are only ever added: the database refuses to change them or take them away. */
+  /** Rows are only ever added: the database refuses to change or delete them. */
   appendOnly?: boolean
   defaultSort?: SortOrder
 }

@@ -19,20 +19,20 @@ export const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 const asIs = (text: string): string => text
-/** Leaves every value as the text that the server sent. */
+/** Leaves every value as the text the server sent. */
 export const rawTypes = { getTypeParser: (() => asIs) as unknown as typeof pg.types.getTypeParser }
 
-// What JSON may carry but jsonb refuses: NUL, and halves of surrogate pairs. The escape itself must not be escaped.
+// What JSON allows but jsonb refuses: NUL, and lone surrogates. The escape itself must not be escaped.
 const refusedEscapes = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date)
 
-/** JSON that every jsonb column takes. */
+/** JSON that any jsonb column accepts. */
 export const jsonText = (value: unknown): string => (JSON.stringify(value) ?? 'null').replace(refusedEscapes, '$1\ufffd')
 
 /**
  * A value as a statement's parameter. Objects and lists of objects become JSON; a list of plain values stays a list, for
- * `= any($1)`, so a jsonb column takes such a list as JSON text. NUL, which PostgreSQL cannot store, is left out.
+ * `= any($1)`, so a jsonb column takes such a list as JSON text. NUL, which PostgreSQL cannot store, is removed.
  */
 export const toParameter = (value: unknown): unknown => {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value

@@ -32,7 +32,7 @@ const brandOf = async (db: Database, name: string): Promise<WearableBrand> => {
   return brand
 }
 
-/** @throws VALIDATION for a day that lies ahead, too far back, or in the list twice */
+/** @throws VALIDATION for a day in the future, too far back, or listed twice */
 const checkDays = (days: readonly RecordedDay[], today: string): void => {
   const [first, last] = [addDays(today, -recordedDaysBack), addDays(today, 1)]
   const seen = new Set<string>()
@@ -75,7 +75,7 @@ export const deviceHandlers: HandlersOf<Calls> = {
     const { userId } = caller
     const [brands, connections] = await Promise.all([findBrands(services.db), findConnections(services.db, userId)])
     const known = new Map(connections.map((connection) => [connection.source, connection]))
-    // What is connected can always be disconnected, also when its brand is not offered any more.
+    // A connected brand can always be disconnected, even if it is no longer offered.
     const gone = connections
       .filter((one) => brands.every(({ source }) => source !== one.source))
       .map(({ source }) => ({ source, name: source }))
@@ -99,12 +99,12 @@ export const deviceHandlers: HandlersOf<Calls> = {
   connectDevice: async (context) => {
     const { body, caller, services } = context
     const { source } = await brandOf(services.db, body.dataSource)
-    // Brands that are asked give their consent on their own page.
+    // External brands ask for consent on their own page.
     const consent = services.wearables ? null : await consentOf(services, 'device-consent', body.code)
     if (consent?.userId !== caller.userId || consent.source !== source) throw new HaleError('LINK_EXPIRED')
     const now = services.now()
     await services.db.transaction(async (tx) => {
-      // A code is good once: going back to its address must not undo a later disconnection.
+      // A code works once: going back to its address must not undo a later disconnection.
       if (!(await isFirstTime(tx, { userId: caller.userId, call: 'connectDevice', key: consent.id, now })))
         throw new HaleError('LINK_EXPIRED')
       const isSimulated = body.sample_days === true && hasSamples(services)
@@ -121,7 +121,7 @@ export const deviceHandlers: HandlersOf<Calls> = {
       if (services.wearables) await services.jobs.send(tx, revokeWearable, { user_id: caller.userId, source })
       return true
     })
-    // Revoking twice is no error, a brand that does not exist is.
+    // Revoking twice is not an error, but an unknown brand is.
     if (!isEnded) await brandOf(services.db, body.dataSource)
     return { data_source: source, authorized: false }
   },

@@ -4,18 +4,18 @@ import type { Services } from '../app/types.ts'
 
 export interface Consent {
   userId: number
-  /** Brand as calls name it. */
+  /** Brand as named in calls. */
   source: string
 }
 
-/** What a code is good for: beginning a connection, or coming back from the brand's page. */
+/** What a code is for: starting a connection, or returning from the brand's page. */
 type Purpose = 'device-consent' | 'device-return'
 
 const lifetimeSeconds = 15 * 60
 const keyOf = ({ config }: Pick<Services, 'config'>, purpose: Purpose) =>
   createSecretKey(createHmac('sha256', config.secret).update(purpose).digest())
 
-/** A code that stands for a consent for a quarter of an hour. */
+/** A code that represents a consent for fifteen minutes. */
 export const codeOf = (services: Services, purpose: Purpose, { userId, source }: Consent): Promise<string> => {
   const now = Math.floor(services.now().getTime() / 1000)
   return new SignJWT({ src: source })
@@ -28,7 +28,7 @@ export const codeOf = (services: Services, purpose: Purpose, { userId, source }:
     .sign(keyOf(services, purpose))
 }
 
-/** The consent that a code stands for, with an id of its own; null for a code that is wrong, old or for something else. */
+/** The consent a code represents, with a unique id; null for a code that is invalid, expired or for another purpose. */
 export const consentOf = async (services: Services, purpose: Purpose, code: string): Promise<(Consent & { id: string }) | null> => {
   try {
     const { payload } = await jwtVerify(code, keyOf(services, purpose), {
@@ -43,7 +43,7 @@ export const consentOf = async (services: Services, purpose: Purpose, code: stri
   }
 }
 
-/** Where a member allows a connection: at the brand, or on a screen of ours where no aggregator leads there. */
+/** Where a member grants access: at the brand, or on one of our screens if there is no aggregator. */
 export const authorizationUrl = async (services: Services, consent: Consent): Promise<string> => {
   const code = await codeOf(services, 'device-consent', consent)
   return services.wearables ? `/v1/devices/authorize?code=${code}` : `/client/devices/${encodeURIComponent(consent.source)}?code=${code}`

@@ -10,17 +10,17 @@ import { addConnection } from './queries.ts'
 
 const perMinute = 30
 const cookieSeconds = 15 * 60
-/** Where a member goes afterwards, with what became of it. */
+/** Where the member goes afterwards, with the outcome. */
 const devicesPage = (outcome: 'connected' | 'not_connected', source: string | null): string =>
   `/client/devices${source === null ? '' : `?${outcome}=${encodeURIComponent(source)}`}`
 
-/** What the browser keeps of the state that it was sent away with. */
+/** What the browser keeps of the state it was sent away with. */
 const markOf = ({ config }: Services, state: string): string => keyedHash(config.secret, 'device return', state).toString('base64url')
 
 const outgoing = ({ name }: WearableAggregator, endpoint: string, userId: number) =>
   ({ integration: name, mode: 'live', method: 'GET', endpoint, userId }) as const
 
-/** Sends a member to the brand's page. @throws HaleError when the aggregator fails */
+/** Redirects a member to the brand's page. @throws HaleError if the aggregator fails */
 const begin = async (services: Services, aggregator: WearableAggregator, consent: Consent): Promise<{ address: string; state: string }> => {
   const { userId, source } = consent
   const state = await codeOf(services, 'device-return', consent)
@@ -31,7 +31,7 @@ const begin = async (services: Services, aggregator: WearableAggregator, consent
   return { address: address ?? returnTo, state }
 }
 
-/** Connects a brand when the aggregator says that the member has allowed it. @returns whether it is connected */
+/** Connects a brand if the aggregator says that the member granted access. @returns whether it is connected */
 const finish = async (services: Services, aggregator: WearableAggregator, { userId, source, id }: Consent & { id: string }): Promise<boolean> => {
   const subject = subjectOf(services, aggregator.name, userId)
   const call = outgoing(aggregator, aggregator.endpoints.find(subject), userId)
@@ -49,8 +49,8 @@ type Asked<Q> = FastifyRequest<{ Querystring: Q }>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * The way to a brand's page of consent and back. Both ends belong to one browser that is signed in as the member: nobody can
- * be brought to connect a device of theirs with somebody else's account.
+ * The round trip to a brand's consent page. Both ends must be in one browser signed in as the member, so that nobody can be
+ * tricked into connecting their device to someone else's account.
  */
 export const registerDevicePages = (app: FastifyInstance, services: Services): void => {
   const { wearables: aggregator } = services
@@ -69,7 +69,7 @@ export const registerDevicePages = (app: FastifyInstance, services: Services): v
     if (!consent || caller?.userId !== consent.userId) return lead(reply, devicesPage('not_connected', consent?.source ?? null))
     try {
       const { address, state } = await begin(services, aggregator, consent)
-      // The brand's page leads back from elsewhere, where a strict cookie would stay behind.
+      // The brand redirects back from another site, where a strict cookie would not be sent.
       void reply.setCookie(cookie.name, markOf(services, state), { ...cookie.options, sameSite: 'lax', maxAge: cookieSeconds })
       return await lead(reply, address)
     } catch (error) {

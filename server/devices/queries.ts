@@ -1,7 +1,7 @@
 import { settingDefaults, wearableBrandsOf, type RecordedDay, documentsOf, type WearableBrand } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
-/** The brands that administrators offer, by the setting WearableBrands. */
+/** The brands administrators offer, from the setting WearableBrands. */
 export const findBrands = async (db: Database): Promise<WearableBrand[]> => {
   const [row] = await db.query<{ value: string | null }>({
     name: 'find_wearable_brands',
@@ -29,12 +29,12 @@ interface NewConnection {
   userId: number
   source: string
   at: Date
-  /** Who the member is to the aggregator. */
+  /** The member's id at the aggregator. */
   subject?: string | null
   isSimulated?: boolean
 }
 
-/** Takes the days of a source away that were made up; what was measured or typed in stays with the member. */
+/** Deletes a source's simulated days; measured and typed-in ones stay with the member. */
 const removeSamples = async (db: Database, userId: number, source: string): Promise<void> => {
   await db.query({
     name: 'remove_sample_days',
@@ -43,7 +43,7 @@ const removeSamples = async (db: Database, userId: number, source: string): Prom
   })
 }
 
-/** Begins a connection, without sample days of one before. */
+/** Starts a connection, without sample days of an earlier one. */
 export const addConnection = async (
   db: Database,
   { userId, source, at, subject = null, isSimulated = false }: NewConnection,
@@ -57,7 +57,7 @@ export const addConnection = async (
   await removeSamples(db, userId, source)
 }
 
-/** Ends a connection, and takes its sample days along. Answers whether there was one. */
+/** Ends a connection and deletes its sample days. Returns whether there was one. */
 export const removeConnection = async (db: Database, userId: number, source: string): Promise<boolean> => {
   const rows = await db.query({
     name: 'remove_device_connection',
@@ -77,7 +77,7 @@ export const isConnected = async (db: Database, userId: number, source: string):
   return rows.length > 0
 }
 
-/** Keeps the connection as it is until the transaction ends; null for none. */
+/** Locks the connection until the transaction ends; null if there is none. */
 export const holdConnection = async (tx: Database, userId: number, source: string): Promise<{ is_simulated: boolean } | null> => {
   const [held] = await tx.query<{ is_simulated: boolean }>({
     name: 'hold_device_connection',
@@ -101,8 +101,8 @@ interface Origin {
 }
 
 /**
- * Writes documents of one source. What the source wrote earlier does not take the place of what it wrote later, and what is
- * made up never that of what was measured. No day may be named twice. @returns how many were written
+ * Writes documents of one source. A source's older version never replaces a newer one, and simulated days never replace measured
+ * ones. No day may be listed twice. @returns how many were written
  */
 export const saveDocuments = async (
   db: Database,
@@ -125,7 +125,7 @@ export const saveDocuments = async (
   return rows.length
 }
 
-/** Writes days of one source, each over what the source said of it before. No day may be named twice. */
+/** Writes days of one source, replacing what the source reported before. No day may be listed twice. */
 export const saveDays = async (db: Database, origin: Origin, days: readonly RecordedDay[]): Promise<void> => {
   const documents = days.flatMap((day) =>
     Object.entries(documentsOf(day)).flatMap(([data_structure, data]) => (data ? [{ data_structure, day: day.day, data }] : [])),

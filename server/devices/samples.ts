@@ -4,14 +4,14 @@ import type { Database } from '../database/types.ts'
 import { sampleDay } from '../integrations/wearables/index.ts'
 import { holdConnection, saveDays } from './queries.ts'
 
-/** Days that come in at once with a connection. */
+/** Number of days added when connecting. */
 const sampleDays = 14
 const mostAtOnce = 200
 
-/** Whether days can be made up for members who try the product out. Where it is in earnest, or brands are asked, never. */
+/** Whether simulated days are available, for demos. Never in production or with an aggregator. */
 export const hasSamples = ({ config, wearables }: Pick<Services, 'config' | 'wearables'>): boolean => wearables === null && !config.isProduction
 
-/** The last days up to yesterday; the one that is not over has no night and no figures yet. */
+/** The last days up to yesterday; today is not over and has no night or figures yet. */
 export const deliverSamples = async (
   tx: Database,
   { userId, source, today, now, count = sampleDays }: { userId: number; source: string; today: string; now: Date; count?: number },
@@ -20,7 +20,7 @@ export const deliverSamples = async (
   await saveDays(tx, { userId, source, at: now, isSimulated: true }, days)
 }
 
-/** Delivers yesterday to those whose samples have not come as far. */
+/** Adds yesterday for everyone whose samples do not include it yet. */
 export const deliverDueSamples = async (services: Services): Promise<void> => {
   if (!hasSamples(services)) return
   const now = services.now()
@@ -34,7 +34,7 @@ export const deliverDueSamples = async (services: Services): Promise<void> => {
   })
   for (const { user_id: userId, source, timezone } of due)
     await services.db.transaction(async (tx) => {
-      // Disconnected meanwhile, the member is sent nothing more.
+      // If disconnected in the meantime, nothing more is added.
       if ((await holdConnection(tx, userId, source))?.is_simulated)
         await deliverSamples(tx, { userId, source, today: localDate(now, timezone ?? 'UTC'), now })
     })

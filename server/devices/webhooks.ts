@@ -12,29 +12,29 @@ import { saveDocuments } from './queries.ts'
 const path = '/v1/webhooks/wearables'
 const largest = 256 * 1024
 const perMinute = 600
-/** Longer than a delivery is fresh. */
+/** Longer than a delivery stays valid. */
 const keptMs = 7 * 24 * 60 * 60_000
 
 interface Taken {
   isRepeated: boolean
-  /** Whether the day is stored now as it was sent. */
+  /** Whether the day is now stored as sent. */
   isKept: boolean
 }
 
-/** @throws BAD_REQUEST for what is no JSON object */
+/** @throws BAD_REQUEST for anything but a JSON object */
 const readBody = (body: Buffer): object => {
   let value: unknown
   try {
     value = JSON.parse(body.toString('utf8'))
   } catch {
-    // The parser's own error quotes the text, which may hold health data.
+    // The parser's own error quotes the text, which may contain health data.
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isNestedTooDeeply(value))
     throw new HaleError('BAD_REQUEST', { message: 'A delivery must be a JSON object with a user_id and a data_structure.' })
   return value
 }
 
-/** @throws CONFLICT when another body came under this number @returns whether this one came before */
+/** @throws CONFLICT if the number was used with a different body @returns whether this delivery was processed before */
 const isRepeated = async (tx: Database, services: Services, id: string, body: Buffer): Promise<boolean> => {
   const digest = createHmac('sha256', services.config.secret).update('wearable delivery').update(body).digest('base64')
   const [isNew] = await tx.query({
@@ -57,7 +57,7 @@ interface Receiver {
   user_id: number
   timezone: string | null
 }
-/** Whose connection it is, held until the transaction ends: a day that comes after the member left is nobody's. */
+/** The owner of the connection, locked until the transaction ends: a day that arrives after disconnecting belongs to nobody. */
 const holdReceiver = async (tx: Database, { subject, source }: DeliveredDay): Promise<Receiver | null> => {
   const [row] = await tx.query<Receiver>({
     name: 'hold_receiver_of_delivery',
@@ -68,7 +68,7 @@ const holdReceiver = async (tx: Database, { subject, source }: DeliveredDay): Pr
   return row ?? null
 }
 
-/** @throws ThirdPartyError for a day that lies ahead or too far back */
+/** @throws ThirdPartyError for a day in the future or too far back */
 const checkDay = ({ day }: DeliveredDay, { timezone }: Receiver, now: Date): void => {
   const today = localDate(now, timezone ?? 'UTC')
   if (day > addDays(today, 1)) throw new ThirdPartyError('The delivered day is in the future.', 400)
@@ -96,10 +96,10 @@ const take = async (services: Services, id: string, body: Buffer): Promise<Taken
 
 const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** POST /v1/webhooks/wearables; docs/wearables.md says what the aggregator sends. */
+/** POST /v1/webhooks/wearables; see docs/wearables.md for what the aggregator sends. */
 export const registerWearableWebhook = (app: FastifyInstance, services: Services): void => {
   void app.register((scope, _options, done) => {
-    // The signature is over the bytes as they were sent.
+    // The signature covers the bytes as sent.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, parsed) => parsed(null, body))
     scope.post(path, { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }, async (request) => {
@@ -117,7 +117,7 @@ export const registerWearableWebhook = (app: FastifyInstance, services: Services
   })
 }
 
-/** Forgets deliveries that are too old to be sent again. */
+/** Deletes deliveries too old to be repeated. */
 export const sweepWearableDeliveries = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({ text: 'delete from wearable_deliveries where received_at < $1', values: [new Date(now().getTime() - keptMs)] })
 }

@@ -5,7 +5,7 @@ import { giveDefaultRoles, permissionsOfUser } from '../rbac/index.ts'
 import { Refusal } from './refusal.ts'
 import type { FederationKind, Organization } from './settings.ts'
 
-/** A person in the words of their organization's provider. */
+/** A person as described by their organization's provider. */
 export interface Person {
   kind: FederationKind
   issuer: string
@@ -28,9 +28,9 @@ interface AccountRow {
   is_elsewhere: boolean
 }
 interface AddressRow extends AccountRow {
-  /** Whether it was opened from outside before. */
+  /** Whether it has been opened through a provider before. */
   is_linked: boolean
-  /** Whether somebody else's word decides about it. */
+  /** Whether another provider has a claim to it. */
   is_owned: boolean
 }
 
@@ -48,12 +48,12 @@ const findLinked = async (tx: Database, organizationId: number, { kind, issuer, 
   return row ?? null
 }
 /**
- * The account of an address. It belongs to whoever a provider has named before: to the same provider's other person, since
- * addresses are given anew, and to the people of another organization, as long as they are in it. Another provider of the
+ * The account with an address. If a provider has linked it before, it is closed to other persons of the same provider, since
+ * addresses are reassigned, and to other organizations, as long as its owner is a member of the linked one. Another provider of the
  * same organization speaks for the same mailboxes.
  */
 const findByAddress = async (tx: Database, organizationId: number, { kind, issuer, email }: Person): Promise<AddressRow | null> => {
-  // Two organizations that name one address at the same time come after each other.
+  // Two organizations naming one address at the same time are processed one after the other.
   await tx.query({ text: 'select 1 from users where lower(email) = $1 for update', values: [email] })
   const [row] = await tx.query<AddressRow>({
     name: 'find_account_to_link',
@@ -69,16 +69,16 @@ const findByAddress = async (tx: Database, organizationId: number, { kind, issue
   return row ?? null
 }
 
-/** Neither a provider of an organization nor what it is led to say may open the back office. */
+/** An organization's provider, honest or deceived, must not open the back office. */
 const assertMember = async (tx: Database, { id, is_active }: AccountRow): Promise<void> => {
   if (!is_active) throw new Refusal('inactive')
   if ((await permissionsOfUser(tx, id)).size > 0) throw new Refusal('administrator')
 }
 
 /**
- * Whether an account with the person's address is theirs. Anybody may have made one with an address that is not theirs,
- * and any provider may name any address; so either the organization has the mailbox and its owner has confirmed the
- * address, or the account was made for this organization and for nobody else, and has not been opened yet.
+ * Whether an account with the person's address is theirs. Anyone may have registered an address that is not theirs, and any
+ * provider may assert any address; so either the organization owns the mailbox and its owner has confirmed the address, or the
+ * account was created for this organization only and has not been opened yet.
  */
 const assertTheirs = (account: AddressRow, isVouched: boolean): void => {
   if (account.is_owned) throw new Refusal('address', 'the provider has linked this account to a different person')
@@ -112,17 +112,17 @@ const link = async (tx: Database, person: Person, { organizationId, userId, isVo
     text: 'insert into user_organizations (user_id, organization_id) values ($1, $2) on conflict do nothing',
     values: [userId, organizationId],
   })
-  // The organization answers for the mailbox.
+  // The organization vouches for the mailbox.
   if (isVouched)
     await tx.query({ text: 'update users set verified = true, updated_at = $2 where id = $1 and not verified', values: [userId, now] })
 }
 
 /**
- * The account of a person whose provider has just been verified; linked or made when they come for the first time.
- * @throws Refusal when they may not come in
+ * The account of a person whose provider has just been verified; linked or created when they sign in for the first time.
+ * @throws Refusal if they may not sign in
  */
 export const accountOf = async (tx: Database, person: Person, { organization, ...vouching }: Vouching, now: Date): Promise<number> => {
-  // People who come for the first time wait for each other, so that nobody gets two accounts.
+  // First sign-ins wait for each other, so that nobody gets two accounts.
   await tx.query({ text: 'select 1 from organizations where id = $1 for update', values: [organization.id] })
   const linked = await findLinked(tx, organization.id, person)
   if (linked) {
@@ -150,7 +150,7 @@ export const accountOf = async (tx: Database, person: Person, { organization, ..
   return userId
 }
 
-/** Takes an assertion or a token once. @throws Refusal when it was taken already */
+/** Uses up an assertion or a token. @throws Refusal if it was already used */
 export const useOnce = async (tx: Database, hash: string, expiresAt: Date): Promise<void> => {
   const [taken] = await tx.query({
     name: 'use_assertion',

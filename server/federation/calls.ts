@@ -10,7 +10,7 @@ import { samlConfigs, type FederationKind } from './settings.ts'
 
 type Calls = Pick<typeof calls, 'loginSaml' | 'loginSso' | 'findOrganizationSignIn'>
 
-/** Verifies what a provider sent, and writes down how it went. @throws Refusal */
+/** Verifies what a provider sent, and logs the outcome. @throws Refusal */
 export const recordedSignIn = async <T>(services: Services, kind: FederationKind, endpoint: string, verify: () => Promise<T>): Promise<T> => {
   const call = { integration: kind, mode: 'live', direction: 'incoming', method: 'POST', endpoint, userId: null } as const
   let refused: Refusal | null = null

@@ -3,7 +3,7 @@ import type { Hooks } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 import { claimOf, isSecondOfKind, problemOf, type Claim, type Integration } from './settings.ts'
 
-/** What other organizations claim. Whoever saves an organization's sign-in waits here for others who do so. */
+/** What other organizations claim. Concurrent changes to sign-in settings wait here for each other. */
 const claimsOfOthers = async (tx: Database, exceptId: number | null): Promise<Claim[]> => {
   await tx.query({ text: `select pg_advisory_xact_lock(hashtext('organization_sign_in'))` })
   const entries = await tx.query<{ entry: Integration }>({
@@ -15,8 +15,8 @@ const claimsOfOthers = async (tx: Database, exceptId: number | null): Promise<Cl
 }
 
 /**
- * A token is believed by its issuer alone, so two organizations with the same one would both be locked out; and two that
- * speak for one domain could each open the accounts of the other's people.
+ * A token is trusted by its issuer alone, so two organizations with the same issuer would both be locked out; and two that claim
+ * one domain could each open the accounts of the other's members.
  */
 const takenOf = (claim: Claim, others: readonly Claim[]): string | null => {
   if (claim.tokenIssuer !== null && others.some(({ tokenIssuer }) => tokenIssuer === claim.tokenIssuer))
@@ -25,7 +25,7 @@ const takenOf = (claim: Claim, others: readonly Claim[]): string | null => {
   return domain === undefined ? null : `Another organization has claimed ${domain}. A domain can belong to only one organization.`
 }
 
-/** A provider that an administrator sets up for an organization can be used, or the entry says why not. */
+/** Ensures that a provider set up for an organization works, or that the entry says why not. */
 export const organizationHooks: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     const integrations = typeof values.integrations === 'string' ? (JSON.parse(values.integrations) as unknown) : values.integrations

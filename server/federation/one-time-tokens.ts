@@ -5,12 +5,12 @@ import { accountOf, useOnce, type Person } from './accounts.ts'
 import { Refusal } from './refusal.ts'
 import { ssoConfigs, type SsoConfig } from './settings.ts'
 
-/** A token lives this long at most, whatever it says itself. */
+/** Maximum lifetime of a token, whatever it claims. */
 const longestSeconds = 5 * 60
 const skewSeconds = 30
 const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519']
 
-/** The issuer that a token names, to find the key that it has to be signed with; nothing of it is believed yet. */
+/** The issuer a token names, used to find the key it must be signed with; nothing in it is trusted yet. */
 const issuerOf = (token: string): string => {
   try {
     return decodeJwt(token).iss ?? ''
@@ -25,12 +25,12 @@ const configOf = async ({ db, now }: Services, token: string): Promise<SsoConfig
   const issuer = issuerOf(token)
   const found = configs.filter((config) => config.issuer === issuer)
   const [config] = found
-  // Two organizations with one issuer could each speak for the other's people.
+  // Two organizations with one issuer could each speak for the other's members.
   if (!config || found.length > 1) throw new Refusal('invalid', 'an unknown issuer, or one shared by several organizations')
   return config
 }
 
-/** @throws Refusal when a token would be good for longer than any may be */
+/** @throws Refusal for a token with too long a lifetime */
 const assertShort = ({ iat = 0, exp = 0 }: JWTPayload): void => {
   if (exp - iat > longestSeconds) throw new Refusal('invalid', `it is valid for ${exp - iat} seconds; the maximum is ${longestSeconds}`)
 }
@@ -55,9 +55,9 @@ const claimsOf = async ({ config, now }: Services, { issuer, public_key }: SsoCo
 const words = (value: unknown, longest: number): string => (typeof value === 'string' ? value.trim().slice(0, longest) : '')
 
 /**
- * Verifies the token that an organization sends one of its people with, and answers whose account it opens. It is used up
- * with it. docs/sign-in-from-outside.md says what a token holds.
- * @throws Refusal when it is not good, or the person may not come in
+ * Verifies and uses up the token an organization sends with one of its members, and returns the account it opens. See
+ * docs/sign-in-from-outside.md for the contents of a token.
+ * @throws Refusal if it is not valid, or the person may not sign in
  */
 export const holderOf = async (services: Services, token: string): Promise<number> => {
   const now = services.now()

@@ -1,7 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import { signInRefusals, type SignInRefusal } from '#shared/rules/index.ts'
 
-/** Answered as wrong credentials are; `detail` is for the log. */
+/** Reported like wrong credentials; `detail` is for the log. */
 export class Refusal extends HaleError {
   reason: SignInRefusal
   detail: string | null

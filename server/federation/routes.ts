@@ -14,7 +14,7 @@ interface OfOrganization {
 }
 const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
-/** Back to the screen that says why nobody was signed in. */
+/** Back to the screen that explains why the sign-in failed. */
 const sendBack = (services: Services, reply: FastifyReply, error: unknown): FastifyReply => {
   if (!(error instanceof Refusal)) throw error
   services.log.warn({ reason: error.reason, detail: error.detail }, 'a sign-in from outside was refused')
@@ -22,8 +22,8 @@ const sendBack = (services: Services, reply: FastifyReply, error: unknown): Fast
 }
 
 /**
- * What browsers and providers open themselves: `GET /saml/{organization}/login` leads to the provider, which sends its
- * answer to `POST /saml/{organization}/acs`; `GET /saml/{organization}/metadata` is what it is set up with.
+ * Opened directly by browsers and providers: `GET /saml/{organization}/login` redirects to the provider, which sends its response
+ * to `POST /saml/{organization}/acs`; `GET /saml/{organization}/metadata` is what the provider is configured with.
  */
 export const registerSaml = (app: FastifyInstance, services: Services): void => {
   const options = { schema: { hide: true }, config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } } as const
@@ -38,7 +38,7 @@ export const registerSaml = (app: FastifyInstance, services: Services): void => 
     scope.get<OfOrganization>('/saml/:organization/login', options, async (request, reply) => {
       try {
         const cookie = federationCookie(services.config)
-        // A second tab of the browser must not take the first one's answer away.
+        // A second tab must not invalidate the first one's sign-in.
         const browser = request.cookies[cookie.name] || randomToken()
         const address = await providerAddress(services, numberOf(request.params.organization), browser)
         return await reply.setCookie(cookie.name, browser, { ...cookie.options, maxAge: cookieSeconds }).redirect(address, 303)
@@ -64,7 +64,7 @@ export const registerSaml = (app: FastifyInstance, services: Services): void => 
       },
     )
 
-    // Somebody who goes back or reloads there asks with nothing in hand.
+    // Going back or reloading there sends a request without a response.
     scope.get('/saml/:organization/acs', options, async (_request, reply) => sendBack(services, reply, new Refusal('expired', 'nothing was sent')))
 
     scope.get<OfOrganization>('/saml/:organization/metadata', options, async (request, reply) =>

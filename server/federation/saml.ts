@@ -6,18 +6,18 @@ import { accountOf, useOnce, type Person } from './accounts.ts'
 import { Refusal } from './refusal.ts'
 import { samlConfigs, type SamlConfig } from './settings.ts'
 
-/** How long somebody may take at their provider. */
+/** How long someone may take at their provider. */
 const requestMs = 10 * 60_000
 const clockSkewMs = 60_000
 const longestResponse = 500_000
 
-/** What a provider is told about this server, one entity per organization, so that nobody speaks for another's people. */
+/** This server as seen by a provider: one entity per organization, so that none can speak for another's members. */
 export const serviceProviderOf = ({ publicUrl }: Config, organizationId: number) => {
   const base = `${publicUrl}/saml/${organizationId}`
   return { entityId: `${base}/metadata`, assertionConsumer: `${base}/acs` }
 }
 
-/** The questions that wait for an answer, as the library wants to see them. What is answered is used up elsewhere, once. */
+/** Pending requests, in the form the library expects. Used requests are tracked elsewhere. */
 const waitingRequests = ({ db, now }: Services, organizationId: number, browserHash: string): CacheProvider => ({
   saveAsync: async (id, value) => {
     const issued = now()
@@ -60,29 +60,29 @@ const samlOf = (services: Services, config: SamlConfig, browserHash = ''): SAML 
   })
 }
 
-/** @throws Refusal when the organization has no provider that can be used */
+/** @throws Refusal if the organization has no usable provider */
 export const samlConfigOf = async ({ db, now }: Services, organizationId: number): Promise<SamlConfig> => {
   const found = (await samlConfigs(db, now())).find(({ organization }) => organization.id === organizationId)
   if (!found) throw new Refusal('not_configured')
   return found
 }
 
-/** The provider's address with a question in it, which only `browser` may bring the answer of. */
+/** The provider's address with a request, which only `browser` may return with a response. */
 export const providerAddress = async (services: Services, organizationId: number, browser: string): Promise<string> => {
   const config = await samlConfigOf(services, organizationId)
   const address = await samlOf(services, config, hashToken(browser)).getAuthorizeUrlAsync('', undefined, {})
-  // A path stays on the host that the browser is on, which keeps its cookie.
+  // A path stays on the browser's current host, which keeps its cookie.
   return config.url.startsWith('/') ? address.slice(new URL(address).origin.length) : address
 }
 
-/** What an administrator of the provider imports. */
+/** What the provider's administrator imports. */
 export const metadataOf = async (services: Services, organizationId: number): Promise<string> =>
   samlOf(services, await samlConfigOf(services, organizationId)).generateServiceProviderMetadata(null, null)
 
 const outdated = /<(?:[\w.-]+:)?(?:Signature|Digest)Method\b[^>]*\bAlgorithm\s*=\s*["'][^"']*(?:sha1|md5|hmac)/i
 const answered = /<(?:[\w.-]+:)?Response\b[^>]*\bInResponseTo\s*=\s*["']([^"']{1,100})["']/
 
-/** @throws Refusal for what is no response, or one that no library should be given */
+/** @throws Refusal for anything that is not a response, or that no library should be given */
 const readResponse = (encoded: string): { requestId: string } => {
   if (encoded.length > longestResponse || !/^[A-Za-z0-9+/=\s]+$/.test(encoded)) throw new Refusal('invalid', 'no base64')
   const xml = Buffer.from(encoded, 'base64').toString('utf8')
@@ -107,13 +107,13 @@ const findRequest = async ({ db, now }: Services, id: string): Promise<WaitingRe
   return row
 }
 
-/** The signed assertion, as the library reads XML. */
+/** The signed assertion, in the library's XML form. */
 interface Assertion {
   $?: { ID?: string }
   Subject?: { SubjectConfirmation?: { SubjectConfirmationData?: { $?: Record<string, string> }[] }[] }[]
 }
 
-/** The library leaves these to us: who issued it, for whom, and as the answer to what, in the part that is signed. */
+/** What the library leaves to us: the issuer, the audience and the request it answers, in the signed part. */
 const checkAssertion = (profile: Profile, config: SamlConfig, { requestId, recipient }: { requestId: string; recipient: string }): string => {
   if (profile.issuer !== config.issuer) throw new Refusal('invalid', 'another issuer')
   const assertion = profile.getAssertion?.()['Assertion'] as Assertion | undefined
@@ -188,15 +188,15 @@ const verified = async (services: Services, config: SamlConfig, SAMLResponse: st
 
 export interface Answered {
   userId: number
-  /** Hash of the cookie of the browser that asked. */
+  /** Hash of the cookie of the browser that started. */
   browserHash: string
   organizationId: number
 }
 
 /**
- * Verifies a provider's response and answers whose account it opens. The question and the assertion are used up with it.
- * @param organizationId the organization whose address it was sent to; any without
- * @throws Refusal when it is not good, or the person may not come in
+ * Verifies a provider's response and returns the account it opens. Uses up the request and the assertion.
+ * @param organizationId the organization whose address it was sent to; any if not given
+ * @throws Refusal if it is not valid, or the person may not sign in
  */
 export const answerOf = async (services: Services, SAMLResponse: string, organizationId?: number): Promise<Answered> => {
   const now = services.now()
@@ -224,7 +224,7 @@ export const answerOf = async (services: Services, SAMLResponse: string, organiz
 
 const ticketMs = 2 * 60_000
 
-/** What the browser that asked changes for its session, once. */
+/** A ticket the browser that started can exchange for its session, once. */
 export const makeTicket = async ({ db, now }: Services, { userId, browserHash }: Answered): Promise<string> => {
   const ticket = randomToken()
   await db.query({
@@ -235,7 +235,7 @@ export const makeTicket = async ({ db, now }: Services, { userId, browserHash }:
   return ticket
 }
 
-/** @throws Refusal when it is unknown, used, too old, or another browser's */
+/** @throws Refusal if it is unknown, used, expired, or another browser's */
 export const redeemTicket = async (db: Database, ticket: string, browser: string | undefined, now: Date): Promise<number> => {
   const [row] = await db.query<{ user_id: number }>({
     name: 'use_federation_ticket',

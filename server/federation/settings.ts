@@ -6,14 +6,14 @@ import type { Database } from '../database/types.ts'
 export type FederationKind = 'saml' | 'sso'
 
 const isLocal = (host: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host)
-/** What is signed in over must not be read on its way; only this machine may do without. */
+/** Sign-in traffic must be encrypted; only this machine may do without. */
 const isSecure = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || isLocal(hostname)
 }
-/** A path is one of this server, such as that of the demo's provider. */
+/** A path refers to this server, such as the demo's provider. */
 const isProviderAddress = (address: string): boolean => /^\/(?!\/)/.test(address) || (URL.canParse(address) && isSecure(address))
-/** Base64 alone, as metadata of providers has it, is a certificate as well. */
+/** Plain base64, as in providers' metadata, is also accepted as a certificate. */
 const pemOf = (text: string): string =>
   text.includes('-----BEGIN') ? text.trim() : `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/\s+/g, '')}\n-----END CERTIFICATE-----`
 const isCertificate = (text: string): boolean => {
@@ -34,7 +34,7 @@ const keyOf = (text: string): KeyObject | null => {
   }
 }
 
-/** Mail addresses of these belong to nobody's organization. */
+/** Public email services, which belong to no organization. */
 const publicMail = new Set(['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com', 'aol.com', 'proton.me', 'gmx.com'])
 const domain = z
   .string()
@@ -45,9 +45,9 @@ const domain = z
 
 const people = {
   issuer: z.string({ error: 'is missing' }).trim().min(1, 'is missing').max(samlSettingFields.issuer.max),
-  /** Domains whose addresses the organization speaks for. */
+  /** Domains whose addresses the organization vouches for. */
   email_domains: z.array(domain, { error: 'must be a list of domains' }).max(samlSettingFields.email_domains.max).default([]),
-  /** Whether somebody of those domains gets an account by signing in. */
+  /** Whether people with those domains get an account by signing in. */
   creates_accounts: z.boolean({ error: 'must be true or false' }).default(true),
 }
 const attribute = ({ max }: { max: number }) => z.string().trim().min(1).max(max).optional()
@@ -59,7 +59,7 @@ const samlSettings = z.strictObject({
     .transform((given) => (Array.isArray(given) ? given : [given]))
     .refine((given) => given.every(isCertificate), 'must be an X.509 certificate with an RSA key of 2048 bits or more')
     .transform((given) => given.map(pemOf)),
-  /** Names of the attributes, where they are none of the usual. */
+  /** Attribute names, if the provider does not use the usual ones. */
   attributes: z
     .strictObject({
       email: attribute(samlAttributeFields.email),
@@ -96,7 +96,7 @@ const kindOf = ({ name }: Integration): FederationKind | null => {
   const kind = name.trim().toLowerCase()
   return isKind(kind) ? kind : null
 }
-/** `email domains, entry 2, is a mail service…`: words of our own follow the name of the setting, whole sentences a colon. */
+/** `email domains, entry 2, is a public…`: messages of our own follow the setting's name, whole sentences follow a colon. */
 const sentenceOf = ({ issues: [issue] }: z.ZodError): string => {
   const { path = [], message = 'Must be an object with settings.' } = issue ?? {}
   const parts = path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part).replaceAll('_', ' ')))
@@ -105,14 +105,14 @@ const sentenceOf = ({ issues: [issue] }: z.ZodError): string => {
   return /^[a-z]/.test(message) ? `${name} ${message}.` : `${parts.join(', ')}: ${message}`
 }
 
-/** Whether an entry of another name was meant for signing in: nothing would come of it. */
+/** Whether an entry with another name was meant for sign-in: it would have no effect. */
 const isMisnamed = ({ name, settings }: Integration): boolean =>
   /^(?:saml|sso)/i.test(name.trim()) ||
   (typeof settings === 'object' && settings !== null && ['certificate', 'public_key', 'email_domains'].some((key) => key in settings))
 
 /**
- * What is wrong with an entry of an organization's integrations, when it is one for signing in.
- * @returns the field of the entry and a sentence; null when it can be used, or is about something else
+ * What is wrong with a sign-in entry of an organization's integrations.
+ * @returns the field of the entry and a sentence; null if it is usable, or not a sign-in entry
  */
 export const problemOf = (integration: Integration): { field: 'name' | 'url' | 'settings'; message: string } | null => {
   if (integration.is_enabled === false) return null
@@ -124,9 +124,9 @@ export const problemOf = (integration: Integration): { field: 'name' | 'url' | '
   return read.success ? null : { field: 'settings', message: sentenceOf(read.error) }
 }
 
-/** What a usable entry for signing in claims for its organization; null for any other entry. */
+/** What a usable sign-in entry claims for its organization; null for any other entry. */
 export interface Claim {
-  /** Of one-time tokens, which are believed by their issuer alone. */
+  /** For one-time tokens, which are trusted by their issuer alone. */
   tokenIssuer: string | null
   domains: readonly string[]
 }
@@ -137,7 +137,7 @@ export const claimOf = (integration: Integration): Claim | null => {
   return read.success ? { tokenIssuer: kind === 'sso' ? read.data.issuer : null, domains: read.data.email_domains } : null
 }
 
-/** Whether an entry repeats what an earlier one of the same list is for; only the first would count. */
+/** Whether an entry duplicates an earlier one in the same list; only the first would count. */
 export const isSecondOfKind = (integration: Integration, earlier: readonly Integration[]): boolean => {
   const isUsed = (one: Integration) => kindOf(one) !== null && one.is_enabled !== false
   return isUsed(integration) && earlier.some((one) => isUsed(one) && kindOf(one) === kindOf(integration))
@@ -150,21 +150,21 @@ const select = `select id, name, integrations from organizations
   where is_active and (starts_on is null or starts_on <= $1) and (ends_on is null or ends_on >= $1)
     and exists (select 1 from jsonb_array_elements(integrations) i where lower(i->>'name') in ('saml', 'sso'))`
 
-/** Organizations whose people may be signed in from outside on a day, by their contract. */
+/** Organizations whose members may sign in through a provider on a day, according to their contract. */
 const withFederation = (db: Database, now: Date): Promise<Row[]> =>
   db.query<Row>({ name: 'find_federated_organizations', text: select, values: [now.toISOString().slice(0, 10)] })
 
 const usable = ({ integrations }: Row, kind: FederationKind): Integration | undefined =>
   integrations.find((one) => kindOf(one) === kind && one.is_enabled !== false && problemOf(one) === null)
 
-/** Every organization's SAML provider that can be used. */
+/** Every organization's usable SAML provider. */
 export const samlConfigs = async (db: Database, now: Date): Promise<SamlConfig[]> =>
   (await withFederation(db, now)).flatMap((row) => {
     const found = usable(row, 'saml')
     return found?.url ? [{ ...samlSettings.parse(givenSettings(found.settings)), url: found.url, organization: { id: row.id, name: row.name } }] : []
   })
 
-/** Every organization that sends its people with a signed token. */
+/** Every organization that uses signed tokens. */
 export const ssoConfigs = async (db: Database, now: Date): Promise<SsoConfig[]> =>
   (await withFederation(db, now)).flatMap((row) => {
     const found = usable(row, 'sso')

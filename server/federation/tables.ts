@@ -1,13 +1,13 @@
 import { choice, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** Whom an organization's identity provider means by a name of theirs. */
+/** Links an identity provider's identifier of a person to an account. */
 export const federatedIdentities = defineTable({
   name: 'federated_identities',
   fields: {
     organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
     kind: choice(['saml', 'sso'], { required: true }),
-    /** The provider's own name; another provider of the same organization speaks of other people. */
+    /** The provider's own name; another provider of the same organization identifies other people. */
     issuer: text({ required: true, max: 1000 }),
     subject: text({ required: true, max: 500 }),
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
@@ -18,13 +18,13 @@ export const federatedIdentities = defineTable({
   indexes: [['user_id']],
 })
 
-/** Questions to identity providers that wait for their answer; each is answered once. */
+/** Pending requests to identity providers; each can be answered once. */
 export const samlRequests = defineTable({
   name: 'saml_requests',
   fields: {
     id: text({ required: true, max: 100 }),
     organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
-    /** Hash of the cookie of the browser that asked. */
+    /** Hash of the cookie of the browser that started. */
     browser_hash: text({ required: true }),
     issued_at: timestamp({ required: true }),
     expires_at: timestamp({ required: true }),
@@ -34,7 +34,7 @@ export const samlRequests = defineTable({
   indexes: [['expires_at']],
 })
 
-/** What a browser comes back with from an identity provider: good for one sign-in, in the browser that began it. */
+/** What a browser returns with from an identity provider: good for one sign-in, in the browser that started it. */
 export const federationTickets = defineTable({
   name: 'federation_tickets',
   fields: {
@@ -48,7 +48,7 @@ export const federationTickets = defineTable({
   indexes: [['expires_at']],
 })
 
-/** Assertions and tokens that were taken, until they are too old to come again. */
+/** Used assertions and tokens, until they are too old to be replayed. */
 export const usedAssertions = defineTable({
   name: 'used_assertions',
   fields: { assertion_hash: text({ required: true }), expires_at: timestamp({ required: true }) },

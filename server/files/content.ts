@@ -2,15 +2,15 @@ import { pictureSignatures } from '#shared/rules/index.ts'
 import { isModel } from './models.ts'
 import { readPdf } from './pdf/index.ts'
 
-/** What the bytes of a file say it is. */
+/** A file type, determined by content. */
 interface FileType {
   extension: string
   mediaType: string
-  /** Extensions that a file of this type may carry. */
+  /** Extensions a file of this type may have. */
   names: readonly string[]
   isImage: boolean
   matches: (bytes: Buffer) => boolean
-  /** Of a type that is read whole. */
+  /** For a type that is read completely. */
   isWhole?: (bytes: Buffer) => boolean
 }
 
@@ -18,7 +18,7 @@ const startsWith = (...signature: number[]) => (bytes: Buffer): boolean => signa
 const ascii = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 const office = ['docx', 'xlsx', 'pptx', 'zip']
 
-/** Text that carries no control characters but tabs and line ends. */
+/** Text without control characters except tabs and line breaks. */
 const isText = (bytes: Buffer): boolean => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -54,7 +54,7 @@ export interface Content {
   isDocument: boolean
 }
 
-/** A three-dimensional model whose bytes and name agree; null for everything else. */
+/** A 3D model whose content and name agree; null for anything else. */
 export const modelOf = (fileName: string, bytes: Buffer): Content | null => {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   const mediaType = modelTypes[extension]
@@ -63,8 +63,8 @@ export const modelOf = (fileName: string, bytes: Buffer): Content | null => {
 }
 
 /**
- * What a file is, when its bytes and the extension of its name agree. Null when they do not, and for everything that a
- * browser could run: HTML, SVG, scripts.
+ * A file's type, if its content and the extension of its name agree. Null if they do not, and for anything a browser could run:
+ * HTML, SVG, scripts.
  */
 export const contentOf = (fileName: string, bytes: Buffer): Content | null => {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
@@ -79,7 +79,7 @@ export const contentOf = (fileName: string, bytes: Buffer): Content | null => {
   return { extension, mediaType, isImage: false, isDocument: true }
 }
 
-/** Media type and kind of a stored file by its extension, which the server chose itself. */
+/** Media type and kind of a stored file by its extension, which the server chose. */
 export const storedType = (path: string): { mediaType: string; isImage: boolean } => {
   const extension = path.slice(path.lastIndexOf('.') + 1)
   const type = types.find(({ extension: own, names }) => own === extension || names.includes(extension))

@@ -11,18 +11,18 @@ export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 
 const MAX_BYTES = { image: 8 * 1024 * 1024, document: 15 * 1024 * 1024, any: 15 * 1024 * 1024, model: 20 * 1024 * 1024 } as const
-/** A model of a body is no larger. */
+/** Maximum size of a body model. */
 export const largestModel = MAX_BYTES.model
 const PREFIX = '/files/'
-/** The only paths there are: a folder, and a name that the server made. */
+/** The only valid paths: a folder, and a server-generated name. */
 const storedPath = /^\/files\/([a-z0-9_-]{1,64}\/[a-f0-9]{32}\.[a-z0-9]{1,8})$/
 /** Whether a text is the path of an uploaded file. */
 export const isStoredPath = (path: string): boolean => storedPath.test(path)
 const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? null
 
 /**
- * Files under the data directory, by paths that nobody can guess and no upload can choose. What is stored is what its
- * bytes and its name agree on.
+ * Files in the data directory, under paths that nobody can guess and no upload can choose. A file is stored only if its content
+ * and its name agree.
  */
 export const createFileStore = (dataDir: string): FileStore => {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
@@ -51,30 +51,30 @@ export const createFileStore = (dataDir: string): FileStore => {
   }
 }
 
-/** The item that shows a file, and the member whose it is; null where the file is of nobody or nothing shows it any more. */
+/** The item that shows a file, and the member it belongs to; null if the file belongs to nobody or nothing shows it any more. */
 export interface FileOwner {
   resource: string
   itemId: number | null
   userId: number | null
 }
 /**
- * Says whose a file is to somebody who may read it (null: nobody is signed in), `everybody` for one that is no member's, and
- * null to whoever may not read it.
+ * Whose a file is, for callers who may read it (null: not signed in), `everybody` for a public one, and null for callers who may
+ * not read it.
  */
 export type FileGuard = (services: Services, path: string, caller: Caller | null) => Promise<FileOwner | 'everybody' | null>
 
 interface FilesOptions {
-  /** Who watches over the files of a folder; those of other folders are the platform's own, shown to everybody. */
+  /** The guards of files by folder; files in other folders are the platform's own and public. */
   guards: Readonly<Record<string, FileGuard | undefined>>
-  /** Who asks: pictures are fetched by the browser, which sends its cookie and no header. */
+  /** The caller: browsers fetch images with their cookie and without a header. */
   callerOf: (request: FastifyRequest) => Promise<Caller | null>
-  /** Writes down that somebody reads a file of a member's: a file whose reading cannot be written down is not given. */
+  /** Records that someone reads a member's file: if that fails, the file is not served. */
   noteRead: (request: FastifyRequest, caller: Caller, path: string, owner: FileOwner) => Promise<void>
 }
 
 /**
- * GET /files/…: raster images are shown, everything else is saved by the browser and never rendered. A path never changes
- * its content, so what everybody may see can be kept for good; what belongs to a member is asked for each time.
+ * GET /files/…: raster images are displayed, everything else is downloaded and never rendered. A path never changes its content,
+ * so public files can be cached forever; members' files are checked each time.
  */
 export const registerFiles = (app: FastifyInstance, services: Services, { guards, callerOf, noteRead }: FilesOptions): void => {
   app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {

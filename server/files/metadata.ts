@@ -1,6 +1,6 @@
 /**
- * Pictures without what cameras write into them: place, time, device, comments. What a picture needs to look the same stays:
- * its colours (ICC profile) and, in a JPEG, which side is up.
+ * Removes camera metadata from images: place, time, device, comments. What affects its appearance stays: its colors (ICC
+ * profile) and, in a JPEG, the orientation.
  */
 
 const u16 = (bytes: Buffer, at: number, isLittle: boolean): number => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
@@ -8,7 +8,7 @@ const u32 = (bytes: Buffer, at: number, isLittle: boolean): number => (isLittle 
 
 const orientationTag = 0x0112
 
-/** The orientation (2 to 8) that an Exif segment's data (`Exif\0\0` and a TIFF) asks for; null for an upright picture. */
+/** The orientation (2 to 8) in an Exif segment's data (`Exif\0\0` and a TIFF); null for an upright image. */
 const orientationOf = (exif: Buffer): number | null => {
   const tiff = exif.subarray(6)
   if (tiff.length < 8) return null
@@ -26,14 +26,14 @@ const orientationOf = (exif: Buffer): number | null => {
   return null
 }
 
-/** An Exif segment that says nothing but the orientation. */
+/** An Exif segment with only the orientation. */
 const orientationSegment = (orientation: number): Buffer => {
   const data = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010000000000000000', 'hex')
   data.writeUInt16BE(orientation, data.length - 8)
   return data
 }
 
-/** Segments kept of a JPEG's APP0 to APP15 and comments: JFIF, the ICC profile, and Adobe's note on colours. */
+/** Segments kept of a JPEG's APP0 to APP15 and comments: JFIF, the ICC profile, and Adobe's color marker. */
 const isKeptSegment = (marker: number, data: Buffer): boolean =>
   marker === 0xe0 || marker === 0xee || (marker === 0xe2 && data.toString('latin1', 0, 11) === 'ICC_PROFILE')
 
@@ -43,7 +43,7 @@ const cleanJpeg = (bytes: Buffer): Buffer | null => {
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
-    // The picture itself: what comes after it, such as a second picture for previews, is left out.
+    // The image itself: what follows, such as a second image for previews, is dropped.
     if (marker === 0xda) {
       const end = endOfScans(bytes, at)
       if (end === null) return null
@@ -69,7 +69,7 @@ const cleanJpeg = (bytes: Buffer): Buffer | null => {
   return null
 }
 
-/** Where the first picture of a JPEG ends, behind its end marker; null when it has none. */
+/** Where the first image of a JPEG ends, after its end marker; null if it has none. */
 const endOfScans = (bytes: Buffer, from: number): number | null => {
   for (let at = bytes.indexOf(0xff, from + 2); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1))
     if (bytes[at + 1] === 0xd9) return at + 2
@@ -99,7 +99,7 @@ const cleanWebp = (bytes: Buffer): Buffer | null => {
     if (at + 8 + length > bytes.length) return null
     const type = bytes.toString('latin1', at, at + 4)
     const chunk = Buffer.from(bytes.subarray(at, end))
-    // The extended header says which chunks follow: Exif (8) and XMP (4) no longer do.
+    // The extended header lists the chunks that follow: Exif (8) and XMP (4) are no longer among them.
     if (type === 'VP8X') chunk.writeUInt8((chunk[8] ?? 0) & ~0x0c, 8)
     if (type !== 'EXIF' && type !== 'XMP ') parts.push(chunk)
     at = end
@@ -111,8 +111,8 @@ const cleanWebp = (bytes: Buffer): Buffer | null => {
 }
 
 /**
- * The picture without its metadata, for JPEG, PNG and WebP.
- * @returns null for other files and for pictures that are broken
+ * The image without its metadata, for JPEG, PNG and WebP.
+ * @returns null for other files and for corrupt images
  */
 export const withoutMetadata = (bytes: Buffer): Buffer | null => {
   try {
@@ -121,7 +121,7 @@ export const withoutMetadata = (bytes: Buffer): Buffer | null => {
     if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return cleanWebp(bytes)
     return null
   } catch {
-    // A length that points outside of the file.
+    // A length that points outside the file.
     return null
   }
 }

@@ -2,7 +2,7 @@
 const [headLength, chunkHeadLength] = [12, 8]
 const jsonChunk = 0x4e4f534a
 
-/** A GLB as long as it says, with a JSON part that leads to nothing outside of the file. */
+/** A GLB of the length it claims, whose JSON part refers to nothing outside the file. */
 const isGlb = (bytes: Buffer): boolean => {
   if (bytes.length < headLength + chunkHeadLength || bytes.toString('latin1', 0, 4) !== 'glTF') return false
   if (bytes.readUInt32LE(4) !== 2 || bytes.readUInt32LE(8) !== bytes.length || bytes.readUInt32LE(16) !== jsonChunk) return false
@@ -19,7 +19,7 @@ const isGlb = (bytes: Buffer): boolean => {
 
 const objLine = /^(?:[ \t]*|[ \t]*#.*|[ \t]*(?:v|vt|vn|vp|f|l|p|o|g|s|mg|usemtl|mtllib|usemap|bevel|c_interp|d_interp|lod)(?:[ \t].*)?)$/
 
-/** A text of the lines that a Wavefront OBJ may have, with vertices and faces among them. */
+/** Text consisting of valid Wavefront OBJ lines, including vertices and faces. */
 const isObj = (bytes: Buffer): boolean => {
   if (bytes.includes(0)) return false
   let hasVertices = false
@@ -32,6 +32,6 @@ const isObj = (bytes: Buffer): boolean => {
   return hasVertices && hasFaces
 }
 
-/** Whether these bytes are a model of the kind that the extension names: `glb` or `obj`. */
+/** Whether these bytes are a model of the kind the extension names: `glb` or `obj`. */
 export const isModel = (extension: string, bytes: Buffer): boolean =>
   extension === 'glb' ? isGlb(bytes) : extension === 'obj' && isObj(bytes)

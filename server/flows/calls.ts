@@ -14,7 +14,7 @@ interface Stored {
 
 const isFlowEvent = (event: string): event is FlowEvent => flowEvents.some((known) => known === event)
 
-/** What an activity may say about its run besides the event, as characters of JSON. */
+/** Maximum size of the data an activity may send with an event, in characters of JSON. */
 const longestDetails = 10_000
 
 const findLast = `
@@ -22,7 +22,7 @@ const findLast = `
   where user_id = $1 and code = any($2) order by occurred_at desc, id desc limit 1`
 
 export const flowHandlers: HandlersOf<Calls> = {
-  /** An event that an activity reported last is not stored again: a run has one start and one finish, however often it is sent. */
+  /** An event repeated for the same activity is not stored again: a run has one start and one finish, however often they are sent. */
   recordFlowActivity: async ({ body: { event, user_flow_id = null, ...details }, caller, services }) => {
     if (!isFlowEvent(event)) throw fieldError('event', 'This event does not exist.')
     if (JSON.stringify(details).length > longestDetails) throw new HaleError('TOO_LARGE', { message: 'The event carries too much data.' })

@@ -22,7 +22,7 @@ type Calls = Pick<
   | 'submitNutritionForm'
 >
 
-/** What an administrator who acts as the member is written down to have looked at. */
+/** What the log says an administrator acting as the member looked at. */
 const subjects: Readonly<Record<FormName, string>> = { hra: 'Health-risk form', telehealth: 'Telehealth form', nutrition: 'Nutrition form' }
 const longestAnswers = 200_000
 
@@ -33,7 +33,7 @@ const read = (form: FormName, caller: Caller, services: Services): Promise<Store
     return row && presentForm(row)
   })
 
-/** `If-Match` of a form is its `updated_at`; `*` asks for nothing. */
+/** `If-Match` of a form is its `updated_at`; `*` accepts any. */
 const startedFrom = (body: { updated_at?: string | null | undefined }, header: string | undefined): string | null | undefined => {
   if (body.updated_at !== undefined) return body.updated_at
   const tag = header?.replace(/^W\//, '').replaceAll('"', '').trim()
@@ -62,7 +62,7 @@ const sealed = async ({ tx, userId, status, sections, before, now }: Write, mess
   return { encrypted_data: message, data: null, sections: records, isNext }
 }
 
-/** A form is submitted as it stands when nothing is sent along. */
+/** Without a body, a form is submitted as it is. */
 const asItStands = ({ sections, before }: Write): Content => {
   if (before?.status !== 'draft') throw fieldError('answers', 'There is no draft to submit.')
   if (before.encrypted_data === null) checkFinished(sections, readDocument(before.data, sections))
@@ -80,7 +80,7 @@ const plain = async ({ tx, userId, status, sections, before, now }: Write, { ans
   const document = readDocument({ answers, skipped }, sections)
   if (JSON.stringify(document).length > longestAnswers) throw fieldError('answers', 'This form is too large.')
   if (status === 'submitted') checkFinished(sections, document)
-  // What is sealed stays, until the member's browser writes it anew.
+  // Sealed answers stay as they are until the member's browser saves them again.
   const isNext = typeof before?.encrypted_data === 'string'
   return { encrypted_data: null, data: document, sections: recordsOf(sections, document, before, now.toISOString()), isNext }
 }

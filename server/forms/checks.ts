@@ -25,7 +25,7 @@ const refuse = (errors: FieldErrors): void => {
 }
 const noSection = 'This section does not exist in the form.'
 
-/** Whether a question that offers options is answered with another. What is not answered yet is no other option. */
+/** Whether a question with options has an answer that is not one of them. An open question has none yet. */
 const hasStrangeOption = ({ kind, options }: Question, value: AnswerValue): boolean => {
   if (kind !== 'choice' && kind !== 'choices') return false
   const given = (Array.isArray(value) ? value : [value]).filter((one) => one !== '')
@@ -33,8 +33,8 @@ const hasStrangeOption = ({ kind, options }: Question, value: AnswerValue): bool
 }
 
 /**
- * A draft may leave everything open, but says nothing that the form does not offer.
- * @throws VALIDATION at each question that is answered with an option it does not have
+ * A draft may leave everything open, but must not contain anything the form does not offer.
+ * @throws VALIDATION at each question answered with an unknown option
  */
 export const checkOptions = (sections: readonly FormSection[], { answers }: Pick<SentAnswers, 'answers'>): void => {
   const errors: FieldErrors = {}
@@ -46,7 +46,7 @@ export const checkOptions = (sections: readonly FormSection[], { answers }: Pick
   refuse(errors)
 }
 
-/** @throws VALIDATION at each section and each question that the form does not have */
+/** @throws VALIDATION at each unknown section and question */
 export const checkNames = (sections: readonly FormSection[], { answers, skipped }: SentAnswers): void => {
   const errors: FieldErrors = {}
   const known = new Map(sections.map(({ code, questions }) => [code, new Set(questions.map((question) => question.code))]))
@@ -69,7 +69,7 @@ const answerProblem = (question: Question, value: AnswerValue): string => {
 
 const openSection = 'This section is incomplete. Finish it or skip it.'
 
-/** @throws VALIDATION at each section that is neither finished nor skipped, and at each answer that is none */
+/** @throws VALIDATION at each section that is neither finished nor skipped, and at each invalid answer */
 export const checkFinished = (sections: readonly FormSection[], document: FormDocument): void => {
   const errors: FieldErrors = {}
   for (const section of sections) {
@@ -85,7 +85,7 @@ export const checkFinished = (sections: readonly FormSection[], document: FormDo
   refuse(errors)
 }
 
-/** Before anybody who fills a form here could have. */
+/** Earlier than anyone could have filled in a form here. */
 const earliest = Date.parse('2000-01-01T00:00:00Z')
 
 const problemOf = (record: SectionRecord, version: number): string | null => {
@@ -98,9 +98,9 @@ const problemOf = (record: SectionRecord, version: number): string | null => {
 }
 
 /**
- * What the server can tell of sealed answers: how far each section is said to be.
- * @returns the records, none of them of a time to come
- * @throws VALIDATION at each section that the form does not have, or that contradicts itself
+ * What the server can check of sealed answers: the reported progress of each section.
+ * @returns the records, with no dates in the future
+ * @throws VALIDATION at each unknown or inconsistent section
  */
 export const checkedRecords = (sections: readonly FormSection[], records: Records, now: Date): Records => {
   const errors: FieldErrors = {}
@@ -115,7 +115,7 @@ export const checkedRecords = (sections: readonly FormSection[], records: Record
   return Object.fromEntries(checked)
 }
 
-/** @throws VALIDATION at each section of a sealed form that is not said to be finished or skipped */
+/** @throws VALIDATION at each section of a sealed form not reported as finished or skipped */
 export const checkFinishedRecords = (sections: readonly FormSection[], records: Records): void =>
   refuse(
     Object.fromEntries(

@@ -6,7 +6,7 @@ import type { OptionDraft, QuestionDraft, SectionDraft, Texts } from './content/
 const languages = ['es', 'fr', 'de', 'pt'] as const
 type Language = (typeof languages)[number]
 
-/** What is translated of a row: its texts by column, and the labels of its options by their values. */
+/** The translations of a row: its texts by column, and the labels of its options by value. */
 const translationsOf = (texts: Readonly<Record<string, Texts | undefined>>, options: readonly OptionDraft[] = []) =>
   Object.fromEntries(
     languages.map((language, index) => {
@@ -46,10 +46,10 @@ const writeSection = async (tx: Database, section: SectionDraft, position: numbe
   for (const [index, question] of questions.entries()) await writeQuestion(tx, section, question, index)
 }
 
-/** Adds the sections that are new since the last start, and replaces those of an earlier version. */
+/** Adds sections that are new since the last start, and replaces those of an earlier version. */
 export const prepareForms = ({ db }: Pick<Services, 'db'>): Promise<void> =>
   db.transaction(async (tx) => {
-    // Servers that start together write one after the other.
+    // Servers that start at the same time write one after the other.
     await tx.query({ text: `select pg_advisory_xact_lock(hashtext('form_sections'))` })
     const known = await tx.query<{ form: string; code: string; version: number }>({ text: 'select form, code, version from form_sections' })
     for (const [index, section] of formContent.entries()) {

@@ -28,7 +28,7 @@ interface QuestionRow {
   translations: Translations
 }
 
-/** The labels of a question's options by their values. */
+/** The labels of a question's options by value. */
 const labelsIn = (translations: Translations, language: Caller['language']): Readonly<Record<string, unknown>> => {
   const labels: unknown = translations[language]?.['options']
   return typeof labels === 'object' && labels !== null ? (labels as Record<string, unknown>) : {}
@@ -43,7 +43,7 @@ const questionIn = ({ section: _section, ...row }: QuestionRow, language: Caller
   return { ...inLanguage(row, language), options }
 }
 
-/** The sections of a form with their questions, in their order and in a language; English where there is no translation. */
+/** The sections of a form with their questions, in order and in one language, falling back to English. */
 export const sectionsOf = async (db: Database, form: FormName, language: Caller['language'] = 'en'): Promise<FormSection[]> => {
   const sections = await db.query<SectionRow>({
     name: 'find_form_sections',

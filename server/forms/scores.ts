@@ -9,18 +9,18 @@ import { findSubmitted } from './store.ts'
 
 type Calls = Pick<typeof calls, 'getRiskScores' | 'getEpdsForm'>
 
-/** Screening answers are among the most private there are: more than the sign-in is needed for somebody else's. */
+/** Screening answers are among the most private data: reading someone else's takes more than being signed in. */
 const permission = 'risk_scores:read'
 const postpartum = 'POSTPARTUM_DEPRESSION'
 
 const assertMayRead = async ({ db }: Services, caller: Caller, userId: number): Promise<void> => {
   if (userId === caller.userId) return
-  // Whoever may not read them is refused alike whether or not there is such a member.
+  // Without permission the answer is the same whether or not the member exists.
   if (!caller.permissions.has(permission)) throw new HaleError('FORBIDDEN')
   if (!(await findUser(db, userId))) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
 }
 
-/** The health-risk form as others go by it: an own draft shows, a draft of somebody else does only while nothing was submitted. */
+/** The health-risk form others may use: members see their own draft, everyone else sees a draft only as long as nothing was submitted. */
 const formOf = async (services: Services, caller: Caller, userId: number, subject: string) => {
   await assertMayRead(services, caller, userId)
   const sections = await sectionsOf(services.db, 'hra', caller.language)
@@ -32,7 +32,7 @@ const formOf = async (services: Services, caller: Caller, userId: number, subjec
   return { sections, row, document: readDocument(row?.data, sections) }
 }
 
-/** Null where the question is none of the section's, or has no answer. */
+/** Null if the question is not in the section, or has no answer. */
 const selfHarmIn = (section: FormSection, answers: SectionAnswers): boolean | null => {
   const item = safetyItemOf(section)
   return item === null || answers[item] === undefined ? null : needsCrisisLine(section, answers)

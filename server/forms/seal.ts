@@ -10,7 +10,7 @@ interface PlainForm {
 }
 const sealAtOnce = 20
 
-/** Plain answers of members with a key, some after an id. */
+/** Unencrypted answers of members with a key, in id order. */
 const findPlain = (db: Database, userId: number | null, after: number): Promise<PlainForm[]> =>
   db.query<PlainForm>({
     name: 'plain_forms',
@@ -22,11 +22,11 @@ const findPlain = (db: Database, userId: number | null, after: number): Promise<
   })
 
 /**
- * Seals the answers that a member gave before there was a key. Nobody signs them: their member did not seal them, and this
- * server cannot say whose they are. What was saved meanwhile is left alone.
- * @param userId one member, or everybody
+ * Seals answers a member gave before having a key. They are not signed: the member did not seal them, and this server cannot say
+ * whose they are. Answers saved in the meantime are left alone.
+ * @param userId one member, or everyone
  * @returns how many were sealed
- * @throws the first failure, after everything else was sealed: one member's key holds up nobody else
+ * @throws the first failure, after everything else was sealed: one member's key does not hold up the others
  */
 export const sealPlainForms = async ({ db }: Pick<Services, 'db'>, userId: number | null = null): Promise<number> => {
   const failures: unknown[] = []

@@ -3,10 +3,10 @@ import type { Database } from '../database/types.ts'
 import { readOneMessage } from '../keys/index.ts'
 
 const field = 'encrypted_data'
-/** Packets of a message that is encrypted to keys: a session key for each, and the data. */
+/** Packets of an encrypted message: a session key for each recipient, and the data. */
 const encryptedPackets = new Set([1, 18])
 
-/** Public keys of a member, and whether each is still one: in use, waiting for its owner, or kept for older messages. */
+/** A member's public keys and their state: in use, awaiting recovery, or kept for older messages. */
 const publicKeysOf = (db: Database, userId: number) =>
   db.query<{ public_key: string; is_used: boolean }>({
     name: 'find_public_keys_of_member',
@@ -15,18 +15,18 @@ const publicKeysOf = (db: Database, userId: number) =>
     values: [userId],
   })
 
-/** Whether a member's answers have to be sealed: there is a key, also when it is locked for now. */
+/** Whether a member's answers must be sealed: true if there is a key, even a locked one. */
 export const mustSeal = async (db: Database, userId: number): Promise<boolean> =>
   (await publicKeysOf(db, userId)).some(({ is_used }) => is_used)
 
-/** Ids of the keys that a message is encrypted to; none for what is no message. */
+/** Ids of the keys a message is encrypted to; none if it is not a message. */
 const recipientsOf = async (armoredMessage: string): Promise<string> => {
   const { readMessage } = await import('openpgp')
   const message = await readMessage({ armoredMessage }).catch(() => null)
   return (message?.getEncryptionKeyIDs() ?? []).map((id) => id.toHex()).toSorted().join()
 }
 
-/** Whether two messages are encrypted to the same keys: who can open the one can open the other. */
+/** Whether two messages are encrypted to the same keys, and so open to the same people. */
 export const haveSameRecipients = async (a: string, b: string): Promise<boolean> => (await recipientsOf(a)) === (await recipientsOf(b))
 
 const keyIdsOf = async (keys: readonly { public_key: string }[]): Promise<Set<string>> => {
@@ -36,9 +36,9 @@ const keyIdsOf = async (keys: readonly { public_key: string }[]): Promise<Set<st
 }
 
 /**
- * Checks that a message can be opened by its member and by nobody else. What it says, nobody here can tell.
- * @throws VALIDATION for what is no encrypted OpenPGP message, for other recipients, and without a key; CONFLICT for a key
- * that the member gave up, as in a tab that was open meanwhile
+ * Checks that a message can be opened by its member and nobody else. Nobody here can tell what it says.
+ * @throws VALIDATION for anything but an encrypted OpenPGP message, for other recipients, and without a key; CONFLICT for a key
+ *   the member has replaced, for example from a tab that was still open
  */
 export const checkSealed = async (db: Database, userId: number, armoredMessage: string): Promise<void> => {
   const keys = await publicKeysOf(db, userId)

@@ -17,7 +17,7 @@ export type StoredForm = NonNullable<AnswerOf<'getHraForm'>>
 
 const columns = 'version, status, encrypted_data, data, sections, updated_at, submitted_at'
 
-/** The newest version of a member's form, a draft also when an earlier one was submitted. */
+/** The newest version of a member's form, including a draft after an earlier submission. */
 export const findForm = async (db: Database, userId: number, form: FormName): Promise<FormRow | null> => {
   const [row] = await db.query<FormRow>({
     name: 'find_member_form',
@@ -27,7 +27,7 @@ export const findForm = async (db: Database, userId: number, form: FormName): Pr
   return row ?? null
 }
 
-/** What staff may read: the version submitted last. A draft is nobody's but the member's. */
+/** What staff may read: the version submitted last. Drafts are private to the member. */
 export const findHandedIn = async (db: Database, userId: number, form: FormName): Promise<FormRow | null> => {
   const [row] = await db.query<FormRow>({
     name: 'find_handed_in_form',
@@ -37,7 +37,7 @@ export const findHandedIn = async (db: Database, userId: number, form: FormName)
   return row ?? null
 }
 
-/** What others may go by: the version submitted last, or a draft while there is none. */
+/** What others may use: the version submitted last, or a draft as long as there is none. */
 export const findSubmitted = async (db: Database, userId: number, form: FormName): Promise<FormRow | null> => {
   const [row] = await db.query<FormRow>({
     name: 'find_submitted_form',
@@ -49,38 +49,38 @@ export const findSubmitted = async (db: Database, userId: number, form: FormName
 
 export const presentForm = ({ data, updated_at, submitted_at, ...row }: FormRow): StoredForm => ({
   ...row,
-  // What stands in the message stands nowhere else.
+  // What is in the message is stored nowhere else.
   data: row.encrypted_data === null ? data : null,
   updated_at: updated_at.toISOString(),
   submitted_at: submitted_at?.toISOString() ?? null,
 })
 
-/** How far each section is, by plain answers. */
+/** The progress of each section, computed from plain answers. */
 export const recordsOf = (sections: readonly FormSection[], document: FormDocument, before: FormRow | null, at: string): Records =>
   sectionRecords(sections, document, { document: readDocument(before?.data, sections), records: before?.sections ?? {} }, at)
 
 export interface Content extends Pick<FormRow, 'encrypted_data' | 'data' | 'sections'> {
-  /** Follows what is there, and does not take its place: that is sealed for another key. */
+  /** Comes after the existing version without replacing it: that one is sealed for another key. */
   isNext?: boolean
 }
 export interface SentForm {
   userId: number
   form: FormName
   status: FormRow['status']
-  /** The `updated_at` that the sender started from, null for no form; undefined does not ask. */
+  /** The `updated_at` the sender started from, null for no form; undefined skips the check. */
   startedFrom: string | null | undefined
-  /** The version that the sender leaves as it is, and begins the next one after; null takes the place of a draft. */
+  /** The version the sender keeps as it is and starts a new one after; null replaces a draft. */
   follows: number | null
   now: Date
-  /** What is to be stored, given what is there; runs in the transaction. */
+  /** What to store, given the existing version; runs in the transaction. */
   content: (tx: Database, before: FormRow | null) => Promise<Content>
 }
 
 const sameInstant = (a: string | null, b: Date | null): boolean => (a === null ? null : new Date(a).getTime()) === (b?.getTime() ?? null)
 
 /**
- * Stores a draft, or submits. A draft is written over; what was submitted is kept, and followed by the next version.
- * @throws CONFLICT when somebody else has saved since `startedFrom`, or since the version that this one follows
+ * Stores a draft, or submits. A draft is overwritten; a submitted version is kept, and the next one follows it.
+ * @throws CONFLICT if someone has saved since `startedFrom`, or since the version this one follows
  */
 export const storeForm = (db: Database, { userId, form, status, startedFrom, follows, now, content }: SentForm): Promise<FormRow> =>
   db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export const storeForm = (db: Database, { userId, form, status, startedFrom, fol
       })
     }
     const { encrypted_data, data, sections, isNext = false } = await content(tx, before)
-    // Two saves of one moment still differ, or the second would not notice the first.
+    // Two saves at the same instant must still differ, or the second would not notice the first.
     const at = new Date(Math.max(now.getTime(), (before?.updated_at.getTime() ?? 0) + 1))
     const version = before === null ? 1 : before.version + (before.status === 'submitted' || isNext || follows !== null ? 1 : 0)
     const [row] = await tx.query<FormRow>({

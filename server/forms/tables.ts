@@ -3,8 +3,8 @@ import { formNames, instruments, questionKinds, type Instrument } from '#shared/
 import { defineTable } from '../database/types.ts'
 
 /**
- * Forms of members. A submitted one stays as it is: what is written after it is the next version. Answers stand in `data`,
- * or, for a member with a key, in an armored message to the member that the member has signed, and nowhere else.
+ * Members' forms. A submitted one never changes: later writes create the next version. Answers are in `data` or, for a member with
+ * a key, only in an armored message to the member that the member has signed.
  */
 export const memberForms = defineTable({
   name: 'member_forms',
@@ -15,7 +15,7 @@ export const memberForms = defineTable({
     status: choice(['draft', 'submitted'], { required: true }),
     encrypted_data: text({ format: 'code', max: 500_000 }),
     data: json(),
-    /** How far each section is, by its code. Never what was answered. */
+    /** The progress of each section, by its code. Never the answers. */
     sections: json({ required: true }),
     updated_at: timestamp({ required: true }),
     submitted_at: timestamp(),
@@ -23,7 +23,7 @@ export const memberForms = defineTable({
   uniqueTogether: [['user_id', 'form', 'version']],
 })
 
-/** The parts of a form. */
+/** The sections of a form. */
 export const formSections = defineTable({
   name: 'form_sections',
   fields: {
@@ -51,7 +51,7 @@ export const formQuestions = defineTable({
     kind: choice(questionKinds, { required: true }),
     text: text({ required: true, format: 'multiline' }),
     help: text({ format: 'multiline' }),
-    /** `{value, label, is_exclusive?}`, in their order. */
+    /** `{value, label, is_exclusive?}`, in order. */
     options: json({ required: true }),
     is_required: boolean({ required: true }),
     is_scored: boolean({ required: true }),

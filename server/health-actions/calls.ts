@@ -42,7 +42,7 @@ const balanceOf = async (tx: Database, userId: number): Promise<number> => {
 }
 
 type Command = (tx: Database, change: { userId: number; action: HealthAction; today: string; now: Date }) => Promise<unknown>
-/** @throws NOT_FOUND for an action that does not concern the member */
+/** @throws NOT_FOUND for an action that is not available to the member */
 const change = (context: MemberContext & { params: { id: number } }, command: Command) => {
   const { params, services } = context
   return services.db.transaction(async (tx) => {

@@ -6,12 +6,12 @@ import type { HealthAction } from './queries.ts'
 interface Change {
   userId: number
   action: Pick<HealthAction, 'id' | 'name' | 'recurrence' | 'star_value'>
-  /** YYYY-MM-DD where the member is. */
+  /** YYYY-MM-DD in the member's timezone. */
   today: string
   now: Date
 }
 
-/** Takes a health action up; one that was taken up already stays as it is. */
+/** Starts a health action; one already started is left as it is. */
 export const startAction = (tx: Database, { userId, action, now }: Omit<Change, 'today'>): Promise<unknown> =>
   tx.query({
     name: 'start_health_action',
@@ -19,7 +19,7 @@ export const startAction = (tx: Database, { userId, action, now }: Omit<Change, 
     values: [userId, action.id, now],
   })
 
-/** Completes this turn of a health action and gives its stars, once however often it is asked for. */
+/** Completes the current round of a health action and awards its stars, only once however often it is called. */
 export const completeAction = async (tx: Database, { userId, action, today, now }: Change): Promise<void> => {
   await startAction(tx, { userId, action, now })
   const [first] = await tx.query({
@@ -39,8 +39,8 @@ export const completeAction = async (tx: Database, { userId, action, today, now 
 }
 
 /**
- * Takes back that this turn was completed, with the stars that it gave then.
- * @throws BAD_REQUEST when these stars are spent
+ * Undoes the completion of the current round, and takes back the stars it gave.
+ * @throws BAD_REQUEST if these stars have been spent
  */
 export const reopenAction = async (tx: Database, { userId, action, today, now }: Change): Promise<void> => {
   const [gone] = await tx.query<{ star_value: number }>({

@@ -36,7 +36,7 @@ interface IssueRow {
   notes: string | null
   created_at: Date
 }
-/** Nobody alive has had anything for longer. */
+/** Longer than anyone alive can have had a condition. */
 const earliestSince = '1900-01-01'
 const allergyColumns = ['id', 'allergy_id', 'name', 'reaction', 'severity', 'created_at'] as const
 const issueColumns = ['id', 'health_issue_id', 'name', 'since::text as since', 'notes', 'created_at'] as const
@@ -54,8 +54,8 @@ interface Lookup {
   idField: 'allergy_id' | 'health_issue_id'
 }
 /**
- * What is named: by the catalogue's id, or by a name, which is looked for in the catalogue.
- * @throws VALIDATION at the id that names nothing, or at the name when there is neither
+ * The condition: by its catalog id, or by a name that is looked up in the catalog.
+ * @throws VALIDATION at an unknown id, or at the name if neither is given
  */
 const named = async (db: Database, { table, idField }: Lookup, id: number | null | undefined, name: string | null | undefined) => {
   if (id == null && !name) throw fieldError('name', 'Name is required.')
@@ -98,7 +98,7 @@ export const conditionHandlers: HandlersOf<Calls> = {
                  reaction = case when $7::boolean then excluded.reaction else a.reaction end,
                  severity = case when $8::boolean then excluded.severity else a.severity end
                returning ${allergyColumns.join(', ')}`,
-        // What is not sent stays as it was.
+        // Omitted fields are kept.
         values: [caller.userId, id, name, body.reaction || null, severity, now, body.reaction !== undefined, body.severity !== undefined],
       })
       if (!row) throw new Error('The allergy was not written')
@@ -111,7 +111,7 @@ export const conditionHandlers: HandlersOf<Calls> = {
 
   searchAllergies: async ({ query, caller, services }) => {
     const search = query.search?.trim() ?? ''
-    // Nothing is found for no words; the answer says which parameter is missing.
+    // An empty search finds nothing; the answer names the missing parameter.
     if (search === '') return { ...listAnswer(query, listWindow(services.config, query).size, [], 0), missing_fields: ['search'] }
     const engine = engineOf(services)
     const found = await engine.memberSearch(engine.resource('allergies'), { ...query, search }, caller)

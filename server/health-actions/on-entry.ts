@@ -4,15 +4,15 @@ import type { HealthAction } from './queries.ts'
 
 interface Entry {
   userId: number
-  /** The kind of health action that the entry is the doing of. */
+  /** The kind of health action the entry completes. */
   type: string
-  /** YYYY-MM-DD where the member is. */
+  /** YYYY-MM-DD in the member's timezone. */
   today: string
   now: Date
 }
 type Action = Pick<HealthAction, 'id' | 'name' | 'recurrence' | 'star_value'>
 
-/** Active health actions of a kind that a member took up or that a program gives to all of its members. */
+/** Active health actions of a kind that a member started or that a program gives to all its members. */
 const actionsOf = (tx: Database, { userId, type }: Entry): Promise<Action[]> =>
   tx.query<Action>({
     name: 'find_health_actions_of_type',
@@ -26,7 +26,7 @@ const actionsOf = (tx: Database, { userId, type }: Entry): Promise<Action[]> =>
     values: [userId, type],
   })
 
-/** Saving one's insurance is what "Add your insurance" asks for: the action is complete with it, in the same transaction. */
+/** Saving insurance is what "Add your insurance" asks for: the action is completed in the same transaction. */
 export const completeOnEntry = async (tx: Database, entry: Entry): Promise<void> => {
   for (const action of await actionsOf(tx, entry)) await completeAction(tx, { ...entry, action })
 }

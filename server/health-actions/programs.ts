@@ -9,7 +9,7 @@ interface Pair {
   health_action_id: number
 }
 
-/** @throws VALIDATION at the id that names nothing */
+/** @throws VALIDATION at an unknown id */
 const assertExist = async (db: Database, { program_id, health_action_id }: Pair): Promise<void> => {
   const [found] = await db.query<{ program: boolean; action: boolean }>({
     name: 'find_program_and_health_action',
@@ -27,8 +27,8 @@ interface Link extends Pair {
 }
 
 /**
- * Links of health actions to programs. With `add_to_all_users` every member of the program has the action, those who join
- * later as well; without it the program offers it, and its members take it up themselves.
+ * Links of health actions to programs. With `add_to_all_users` every member of the program gets the action, including those who
+ * join later; without it the program offers it, and members start it themselves.
  */
 export const actionProgramHandlers: HandlersOf<Calls> = {
   attachHealthAction: async ({ body, services }) => {
@@ -36,7 +36,7 @@ export const actionProgramHandlers: HandlersOf<Calls> = {
     if (priority !== undefined && priority < 0) throw fieldError('priority', 'Must be 0 or more.')
     return services.db.transaction(async (tx) => {
       await assertExist(tx, body)
-      // What a second call does not say stays as the first one said it.
+      // Fields omitted in a second call are kept.
       const [link] = await tx.query<Link>({
         name: 'attach_health_action',
         text: `insert into health_action_programs as link (health_action_id, program_id, priority, add_to_all_users)

@@ -18,9 +18,9 @@ interface Row extends Omit<HealthAction, 'status' | 'progress' | 'completed' | '
 }
 
 /**
- * The health actions that concern a member: taken up, given by a program to all of its members, completed in the turn of
- * today, or offered by a program. `is_own` is false for what is only offered.
- * $1 user, $2 $3 $4 the day, week and month of today
+ * The health actions available to a member: started, given by a program to all its members, completed in today's round, or
+ * offered by a program. `is_own` is false for those only offered.
+ * $1 user, $2 $3 $4 the current day, week and month
  */
 const concerning = `
   select ha.id, ha.name, coalesce(nullif(ha.title, ''), ha.name) as title, ha.description, ha.type, ha.icon, ha.image, ha.star_value,
@@ -55,7 +55,7 @@ export type Selection = Exclude<keyof typeof conditions, 'one'>
 const statusOf = ({ is_own, completed_at }: Row): HealthActionStatus =>
   completed_at ? 'completed' : is_own ? 'in progress' : 'offered'
 
-/** @param medicationProgress share of today's doses that are answered, 0 to 100, when any is scheduled */
+/** @param medicationProgress percentage of today's doses logged, 0 to 100, if any is scheduled */
 const present = (row: Row, language: Caller['language'], medicationProgress: number | null): HealthAction => {
   const { is_own: _, ...fields } = inLanguage(row, language)
   const status = statusOf(row)
@@ -65,7 +65,7 @@ const present = (row: Row, language: Caller['language'], medicationProgress: num
     programs: fields.programs.map((program) => inLanguage(program, language)),
     priority: row.priority ?? 0,
     status,
-    // Doses can be answered before the action counts as done.
+    // Doses may be logged before the action counts as done.
     progress: status === 'completed' ? 100 : Math.min(ongoing, 99),
     completed: status === 'completed',
     started_at: row.started_at?.toISOString() ?? null,
@@ -86,15 +86,15 @@ const valuesOf = (userId: number, today: string) => {
 
 export interface ActionReader {
   userId: number
-  /** Of the answered texts. */
+  /** Language of the returned texts. */
   language: Caller['language']
-  /** YYYY-MM-DD where the member is. */
+  /** YYYY-MM-DD in the member's timezone. */
   today: string
-  /** Share of today's doses that are answered, 0 to 100; null when none is scheduled. Read only where it is shown. */
+  /** Percentage of today's doses logged, 0 to 100; null if none is scheduled. Read only if it is shown. */
   medicationProgress: () => Promise<number | null>
 }
 
-/** A page of a member's health actions: open ones first, by the priority of their program; the latest completed first. */
+/** A page of a member's health actions: open ones first, by their program's priority; then the latest completed. */
 export const findHealthActions = async (
   db: Database,
   reader: ActionReader,
@@ -114,7 +114,7 @@ export const findHealthActions = async (
   return { models: await presentAll(rows, reader), total }
 }
 
-/** One health action that concerns a member; null for every other. */
+/** One health action available to a member; null for any other. */
 export const findHealthAction = async (
   db: Database,
   reader: ActionReader,

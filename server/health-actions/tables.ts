@@ -4,20 +4,20 @@ import { defineTable } from '../database/types.ts'
 const user = reference('user', { required: true, onDelete: 'cascade' })
 const action = reference('health_actions', { required: true, onDelete: 'cascade' })
 
-/** Health actions that a member took up; those that a program gives to all of its members need no row. */
+/** Health actions a member started; those a program gives to all its members need no row. */
 export const userHealthActions = defineTable({
   name: 'user_health_actions',
   fields: { user_id: user, health_action_id: action, started_at: timestamp({ required: true }) },
   primaryKey: ['user_id', 'health_action_id'],
 })
 
-/** Each turn of a health action that a member completed, with the stars that it gave. */
+/** Each completed round of a member's health action, with the stars it gave. */
 export const healthActionCompletions = defineTable({
   name: 'health_action_completions',
   fields: {
     user_id: user,
     health_action_id: action,
-    /** The turn: a day, the Monday of a week, a month, or 'once'. */
+    /** The round: a day, the Monday of a week, a month, or 'once'. */
     turn: text({ required: true }),
     star_value: integer({ required: true }),
     completed_at: timestamp({ required: true }),
@@ -25,7 +25,7 @@ export const healthActionCompletions = defineTable({
   primaryKey: ['user_id', 'health_action_id', 'turn'],
 })
 
-/** What a member is allergic to; from the catalogue, or in the member's own words. */
+/** A member's allergies; from the catalog, or in the member's own words. */
 export const userAllergies = defineTable({
   name: 'user_allergies',
   fields: {
@@ -40,7 +40,7 @@ export const userAllergies = defineTable({
   uniqueTogether: [['user_id', 'name']],
 })
 
-/** What a member lives with; from the catalogue, or in the member's own words. */
+/** A member's health issues; from the catalog, or in the member's own words. */
 export const userHealthIssues = defineTable({
   name: 'user_health_issues',
   fields: {

@@ -10,8 +10,8 @@ export interface Section {
 }
 
 /**
- * How far the health assessment is: by the member's health-risk form. Before there is one, by what the member's visits to
- * its topics left behind: a topic that was finished is complete, one that was only begun is incomplete, any other is new.
+ * The progress of the health assessment, from the member's health-risk form. Without a form, it is derived from the member's visits
+ * to its topics: a finished topic is complete, one that was only started is incomplete, any other is new.
  */
 export const assessmentOf = async (db: Database, userId: number, now: Date): Promise<{ sections: Section[]; score: number }> => {
   const form = await findForm(db, userId, 'hra')

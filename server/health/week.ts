@@ -24,7 +24,7 @@ interface Facts {
   updated_at: Date | null
 }
 
-/** What a week of the journal holds, in one answer. $1 user, $2 first and $3 last day */
+/** A week of the journal, in one row. $1 user, $2 first and $3 last day */
 const factsSql = `
   with water as (select day, total_ounces, updated_at from hydration_days where user_id = $1 and total_ounces > 0),
     nights as (select day, duration_in_minutes, updated_at from sleep_days where user_id = $1 and duration_in_minutes > 0),
@@ -56,8 +56,8 @@ const goalDays = <D extends { day: string | null }>(days: readonly D[], today: s
 }
 
 /**
- * What a member recorded in the seven days up to today. A night of a device counts before one that was typed in; of two
- * devices the one that reported last counts, and none that was made up.
+ * What a member recorded in the seven days up to today. A device's night takes precedence over a typed-in one; of two devices the
+ * one that reported last counts, and simulated ones do not.
  */
 export const recordedWeekOf = async (
   db: Database,

@@ -6,16 +6,16 @@ import type { Services, UploadedFile } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 
 const longestKey = 255
-/** Longer than a request may take: a claim without an answer after it is one that a server died with. */
+/** Longer than a request may take: a claim still without an answer was made by a server that died. */
 const abandonedMs = 60_000
 const waitMs = 50
 const longestWaitMs = 10_000
-/** Longer than an entry is taken late, so that no repetition outlives the memory of it. */
+/** Longer than late entries are accepted, so that no retry outlives its key. */
 const keptDays = entryDaysBack + 7
 
 /**
- * The key of a request, null without one or with an empty one.
- * @throws VALIDATION for one that is too long to be kept whole
+ * The key of a request, null if there is none or it is empty.
+ * @throws VALIDATION if it is too long to store
  */
 export const keyOf = (header: string | null): string | null => {
   const key = header?.trim() ?? ''
@@ -28,7 +28,7 @@ interface Given {
   body: unknown
   files: readonly UploadedFile[]
 }
-/** What a call was given, as a hash. Day and zone of an entry are not in it: the same entry is sent later with them. */
+/** A hash of a call's input. The entry's day and timezone are not included: the same entry may be sent later with them. */
 export const fingerprintOf = (call: string, { params, body, files }: Given): string => {
   const hash = createHash('sha256').update(JSON.stringify([call, params ?? null, body ?? null]))
   for (const { fieldName, bytes } of files) hash.update(`\n${fieldName} ${bytes.length}\n`).update(bytes)
@@ -73,7 +73,7 @@ const refuseOther = (kept: KeptRow | null, { fingerprint }: Keyed): void => {
     throw new HaleError('UNPROCESSABLE', { message: 'This Idempotency-Key was already used for a different request.' })
 }
 
-/** What failed has had no effect: its key can be used again. */
+/** A failed call had no effect, so its key can be used again. */
 const releasing = async <T>({ db }: Services, { userId, key }: Keyed, call: () => Promise<T>): Promise<T> => {
   try {
     return await call()
@@ -88,8 +88,8 @@ const releasing = async <T>({ db }: Services, { userId, key }: Keyed, call: () =
 }
 
 /**
- * Makes a call that tells repetitions by their key itself, in the transaction of its entry, and answers what is true now.
- * @throws UNPROCESSABLE for a key that stands for another call or another content
+ * Runs a call that recognizes repeats by their key itself, in the transaction of its entry, and answers with the current state.
+ * @throws UNPROCESSABLE for a key used with another call or other content
  */
 export const answerAnew = async <T>(services: Services, keyed: Keyed, call: () => Promise<T>): Promise<T> => {
   if (await claim(services, keyed)) return releasing(services, keyed, call)
@@ -98,9 +98,9 @@ export const answerAnew = async <T>(services: Services, keyed: Keyed, call: () =
 }
 
 /**
- * Makes a call once under its key: whoever asks again, also at the same time, gets the first answer.
+ * Runs a call once under its key: repeated calls, even concurrent ones, get the first answer.
  * @returns the answer as JSON, null for one without a body
- * @throws UNPROCESSABLE for a key that stands for another call or another content, CONFLICT when the first takes too long
+ * @throws UNPROCESSABLE for a key used with another call or other content, CONFLICT if the first takes too long
  */
 export const answerOnce = async (services: Services, keyed: Keyed, call: () => Promise<string | null>): Promise<string | null> => {
   const { db, now } = services
@@ -122,7 +122,7 @@ export const answerOnce = async (services: Services, keyed: Keyed, call: () => P
   throw new HaleError('CONFLICT', { message: 'The first request with this Idempotency-Key is still in progress.' })
 }
 
-/** Forgets answers that nobody will ask for again. */
+/** Deletes answers that will not be requested again. */
 export const forgetKeptAnswers = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({
     text: 'delete from kept_answers where created_at < $1',

@@ -20,7 +20,7 @@ import { findAccount, nameOf } from '../users/index.ts'
 
 type Calls = Pick<typeof calls, 'loginAsUser' | 'enterPassword' | 'getImpersonation'>
 
-/** @throws NOT_FOUND, or FORBIDDEN for an account that may do anything in the back office */
+/** @throws NOT_FOUND, or FORBIDDEN for an account with access to the back office */
 const assertMember = async (tx: Database, caller: Caller, userId: number): Promise<void> => {
   const [user] = await tx.query({ text: 'select 1 from users where id = $1 and is_active', values: [userId] })
   if (!user) throw new HaleError('NOT_FOUND')
@@ -29,7 +29,7 @@ const assertMember = async (tx: Database, caller: Caller, userId: number): Promi
     throw new HaleError('FORBIDDEN', { message: 'You cannot log in as someone who has access to the back office.' })
 }
 
-/** A note for everybody who looks after the member. */
+/** A note for everyone who looks after the member. */
 const addNote = async (tx: Database, services: Services, caller: Caller, userId: number, reason: string): Promise<void> => {
   const notes = services.resources.get('usernotes')
   if (!notes) return
@@ -46,8 +46,8 @@ interface Release {
   request: { ip: string; userAgent: string }
 }
 /**
- * What opens the member's keys, for an officer alone. Handing it out is written down once more by itself, and the member
- * sees it: an administrator who acts as a member without it reads nothing that is encrypted.
+ * What opens the member's keys, for officers only. Handing it out is recorded separately, and the member can see it: without it,
+ * an administrator acting as a member cannot read encrypted data.
  */
 const releaseKey = async (services: Services, { userId, actorId, permissions, reason, request }: Release) => {
   if (!permissions.has(officerPermission)) return null

@@ -15,7 +15,7 @@ import { problemsOf, Undone, wordsOf, type Problem } from './problems.ts'
 type Calls = Pick<typeof calls, 'importItems'>
 type Item = Readonly<Record<string, unknown>> & { id: number }
 
-/** So many problems are answered. */
+/** Maximum number of problems returned. */
 const listed = 1000
 
 interface Run {
@@ -25,9 +25,9 @@ interface Run {
   columns: readonly ImportColumn[]
   rows: readonly FileRow[]
   dayOrder: DayOrder
-  /** Whether rows with an id change their items. */
+  /** Whether rows with an id update their items. */
   isUpdate: boolean
-  /** Whether what can be written stays although other rows cannot. */
+  /** Whether to keep valid rows if others fail. */
   keeps: (failed: number) => boolean
 }
 interface Outcome {
@@ -38,7 +38,7 @@ interface Outcome {
   problems: Problem[]
 }
 
-/** The item that a row names by its id, in full; null for a row without one. @throws NOT_FOUND, VALIDATION */
+/** The item a row refers to by its id; null for a row without one. @throws NOT_FOUND, VALIDATION */
 const itemOf = async (engine: Engine, { resource, caller, isUpdate }: Run, { values }: FileRow): Promise<Item | null> => {
   const given = values['id']
   if (!isUpdate || given === undefined || given === null || given === '') return null
@@ -52,7 +52,7 @@ const itemOf = async (engine: Engine, { resource, caller, isUpdate }: Run, { val
   }
 }
 
-/** Writes every row as the back office's form would, each in a savepoint of its own, so that a try meets what the real run meets. */
+/** Writes every row as the back office's form would, each in its own savepoint, so that a dry run behaves like the real one. */
 const writeRows = async (run: Run): Promise<Outcome> => {
   const { services, caller, resource, columns, rows, dayOrder, keeps } = run
   const named = await findNamed(services, caller, columns, rows)
@@ -96,15 +96,15 @@ const writeRows = async (run: Run): Promise<Outcome> => {
     })
 }
 
-/** What an update may ask for. @throws BAD_REQUEST, FORBIDDEN, VALIDATION */
+/** Checks whether an update is allowed. @throws BAD_REQUEST, FORBIDDEN, VALIDATION */
 const checkUpdate = (resource: Resource, caller: Caller, rows: readonly FileRow[]): void => {
   if (!resource.operations.includes('set')) throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be changed here.` })
-  // How many rows say what is there already tells what is there.
+  // The number of rows that match their items would reveal the items' contents.
   if (!caller.permissions.has(permissionOf(resource, 'read'))) throw new HaleError('FORBIDDEN')
   if (!headsOf(rows).includes('id')) throw fieldError('file', 'The file has no id column.')
 }
 
-/** Items of any entity from a file. Access and the rules of single additions hold for each row. */
+/** Imports items of any entity from a file. The access and rules of single additions apply to each row. */
 export const importHandlers: HandlersOf<Calls> = {
   importItems: async ({ body, files, caller, services }) => {
     const resource = watchedEngineOf(services).resource(body.classkey)

@@ -5,16 +5,16 @@ import type { Caller, Services } from '../app/types.ts'
 import { findByWords } from '../classkeys/index.ts'
 import type { FileRow } from '../uploads/index.ts'
 
-/** A column of the file and the field that it is read into. */
+/** A column of the file and the field it is mapped to. */
 export interface ImportColumn {
   head: string
   name: string
   field: Field
 }
-/** What is wrong with one cell, in the words for whoever made the file. */
+/** What is wrong with one cell, worded for whoever made the file. */
 export class CellError extends Error {}
 
-/** Ids of the items that the file names by words, by entity and word. */
+/** Ids of the items the file refers to by name, by entity and name. */
 export type Named = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
@@ -32,7 +32,7 @@ const entriesOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value
   if (typeof value !== 'string') return [value]
   const list = value.trim().startsWith('[') ? decoded(value) : null
-  // It is a list in words otherwise.
+  // Otherwise it is a list in words.
   return Array.isArray(list) ? list : value.split(';').map((one) => one.trim()).filter((one) => one !== '')
 }
 const wordsIn = (field: Field, value: unknown): string[] => {
@@ -41,7 +41,7 @@ const wordsIn = (field: Field, value: unknown): string[] => {
   return parts.filter((part): part is string => typeof part === 'string' && !isId(part))
 }
 
-/** Looks all words of a file up at once; of entities that the caller may not read only ids are taken. */
+/** Looks up all names in a file at once; for entities the caller may not read, only ids are accepted. */
 export const findNamed = async (
   { db, resources }: Pick<Services, 'db' | 'resources'>,
   caller: Caller,
@@ -61,16 +61,16 @@ export const findNamed = async (
   return named
 }
 
-/** What the cells of a row are read with. */
+/** The context for reading a row's cells. */
 export interface ReadingContext {
   named: Named
   resources: Services['resources']
   dayOrder: DayOrder
-  /** The item that the row changes, as the API answers it; null for a new one. */
+  /** The item the row updates, as returned by the API; null for a new one. */
   item?: Readonly<Record<string, unknown>> | null
 }
 
-/** @param linked ids that are there already: of several items of one name they are meant. @throws CellError */
+/** @param linked ids already linked: they resolve names shared by several items. @throws CellError */
 const idOf = ({ named, resources }: ReadingContext, to: string, value: unknown, linked: readonly unknown[]): unknown => {
   if (typeof value !== 'string') return value
   if (isId(value)) return idInWords(value)
@@ -87,7 +87,7 @@ const idOf = ({ named, resources }: ReadingContext, to: string, value: unknown, 
 
 const truths: Readonly<Record<string, boolean>> = { true: true, yes: true, y: true, '1': true, x: true, false: false, no: false, n: false, '0': false }
 
-/** A cell as the form of the entity would send it. @throws CellError */
+/** A cell as the entity's form would send it. @throws CellError */
 const read = ({ name, field }: ImportColumn, value: unknown, context: ReadingContext): unknown => {
   const before = context.item?.[name]
   switch (field.kind) {
@@ -106,7 +106,7 @@ const read = ({ name, field }: ImportColumn, value: unknown, context: ReadingCon
     case 'reference':
       return idOf(context, field.to, value, [before])
     case 'references': {
-      // Two of one name cannot be told apart, but they are what is there.
+      // Two with the same name are indistinguishable, but they are already linked.
       if (typeof value === 'string' && Array.isArray(before) && value.trim() === linksWords(before).trim()) return before
       const linked = Array.isArray(before) ? (before as { id: number }[]).map(({ id }) => id) : []
       return entriesOf(value).map((entry) => idOf(context, field.to, entry, linked))
@@ -125,7 +125,7 @@ const read = ({ name, field }: ImportColumn, value: unknown, context: ReadingCon
   }
 }
 
-/** A row as the body of an addition or a change; cells without text say nothing, so that defaults and values hold. */
+/** A row as the body of a create or update call; empty cells are omitted, so that defaults and existing values apply. */
 export const readRow = (columns: readonly ImportColumn[], { values }: FileRow, context: ReadingContext) => {
   const body: Record<string, unknown> = {}
   const problems: { head: string; reason: string }[] = []

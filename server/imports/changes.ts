@@ -7,7 +7,7 @@ import { cleanValue, isSentBack } from '../classkeys/index.ts'
 type Values = Readonly<Record<string, unknown>>
 type Entry = Values & { id: number }
 
-/** Links are the same when the ids are, in their order where there is one, and whatever else an entry says of its link. */
+/** Links are equal if the ids are, in order if there is one, along with an entry's other fields. */
 const hasSameLinks = (isOrdered: boolean, before: readonly Entry[], after: readonly Entry[]): boolean => {
   if (before.length !== after.length) return false
   return after.every(({ id, position: _, ...own }, index) => {
@@ -22,8 +22,8 @@ const isSame = (field: Field | undefined, before: unknown, after: unknown): bool
 }
 
 /**
- * What a row says that its item does not say already, however it is spelled.
- * @param item as the API answers it
+ * What a row changes compared with its item, however it is spelled.
+ * @param item as returned by the API
  * @param body as the row was read
  */
 export const changesOf = (resource: Resource, item: Values, body: Values): Record<string, unknown> => {
@@ -31,7 +31,7 @@ export const changesOf = (resource: Resource, item: Values, body: Values): Recor
   const rest = Object.fromEntries(others)
   const before = parseWrite(resource, 'set', Object.fromEntries(others.map(([name]) => [name, item[name]])))
   const after = parseWrite(resource, 'set', rest, { formData: true })
-  // What cannot be read is refused where it is written.
+  // Invalid values are refused when they are written.
   if (!before.ok || !after.ok) return rest
   return Object.fromEntries(others.filter(([name]) => !isSame(resource.fields[name], before.value[name], after.value[name])))
 }

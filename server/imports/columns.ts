@@ -5,7 +5,7 @@ import { headsOf, matchColumns, problemColumn } from '#shared/rules/index.ts'
 import type { FileRow } from '../uploads/index.ts'
 import type { ImportColumn } from './cells.ts'
 
-/** A column of the file that nothing is written of, and why in a sentence. */
+/** An ignored column of the file, and the reason as a sentence. */
 export interface LeftOut {
   column: string
   reason: string
@@ -15,7 +15,7 @@ export interface Columns {
   leftOut: LeftOut[]
 }
 
-/** Why a column goes nowhere: it says what only the system says, or nobody gave it a field. */
+/** Why a column is ignored: only the system sets it, or nobody mapped it to a field. */
 const reasonOf = (resource: Resource, head: string): string => {
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) ? [] : [{ name, label: labelOf(name, field) }]))
   const derived = Object.keys(resource.derived).map((name) => ({ name, label: name }))
@@ -27,10 +27,10 @@ const reasonOf = (resource: Resource, head: string): string => {
 }
 
 /**
- * Columns of the file with their fields, and those that are left out; columns that nobody named are found by their heads.
- * @param options.left names of fields that this file may not give
- * @param options.isUpdate whether rows name their items by the column `id`
- * @throws VALIDATION for a column without a field, and for two columns with the same one
+ * The file's columns mapped to fields, and the ignored ones; columns without a mapping are matched by heading.
+ * @param options.left names of fields this file may not set
+ * @param options.isUpdate whether rows identify their items by the column `id`
+ * @throws VALIDATION for a column without a field, and for two columns mapped to the same one
  */
 export const columnsOf = (
   resource: Resource,
@@ -44,8 +44,8 @@ export const columnsOf = (
   const leftOut: LeftOut[] = []
   const columns = heads.flatMap((head, index): ImportColumn[] => {
     const name = chosen[head] ?? found[index] ?? null
-    // A column that somebody left out, or that a file of ours has beside what can be written.
-    // An answered item may have more than its fields, such as lists of what belongs to it.
+    // A column someone skipped, or that our exports contain in addition to writable fields.
+    // A returned item may have more than its fields, such as lists of items that belong to it.
     if (name === '' || (name === null && (isUpdate || (head === 'id' || ((head in resource.fields || head in resource.derived) && !left.has(head)))))) {
       if (!(isUpdate && head === 'id')) leftOut.push({ column: head.slice(0, 100), reason: reasonOf(resource, head) })
       return []

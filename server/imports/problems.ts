@@ -5,11 +5,11 @@ import type { ImportColumn } from './cells.ts'
 
 export type Problem = AnswerOf<'importItems'>['results'][number]
 
-/** A cell in an answer. */
+/** A cell in a response. */
 export const wordsOf = (value: unknown): string | null =>
   value === undefined || value === null || value === '' ? null : (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 200)
 
-/** What an addition was refused for, at the columns that are to blame. */
+/** Why a row was refused, by the columns at fault. */
 export const problemsOf = (error: unknown, { row, values }: FileRow, columns: readonly ImportColumn[]): Problem[] => {
   const failure = toHaleError(error)
   if (failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE') throw error
@@ -21,5 +21,5 @@ export const problemsOf = (error: unknown, { row, values }: FileRow, columns: re
   })
 }
 
-/** Ends the transaction without a trace of it. */
+/** Rolls back the transaction. */
 export class Undone extends Error {}

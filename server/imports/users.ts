@@ -16,7 +16,7 @@ type Calls = Pick<typeof calls, 'uploadUsers'>
 type BatchResult = AnswerOf<'uploadUsers'>
 type Line = BatchResult['results'][number]
 
-/** Said for all rows at once, or not for a file to say. */
+/** Set for all rows at once, or not allowed in a file. */
 const notInFile = new Set(['organizations', 'tags', 'roles'])
 
 interface Organization {
@@ -71,7 +71,7 @@ interface Upload {
   isTry: boolean
 }
 
-/** The links of an account with one more each; what it has stays. */
+/** An account's links with one added. */
 const withMore = async (engine: Engine, id: number, { organization, tags, caller }: Upload): Promise<Record<string, unknown>> => {
   const { text } = await engine.get(engine.resource('user'), id, caller)
   const { organizations, tags: has } = JSON.parse(text) as Record<'organizations' | 'tags', { id: number }[]>
@@ -79,7 +79,7 @@ const withMore = async (engine: Engine, id: number, { organization, tags, caller
   return { organizations: ids(organizations, [organization.id]), tags: ids(has, tags) }
 }
 
-/** One person: an account and its invitation, or for an account that nobody has activated yet a new invitation. */
+/** One person: an account and its invitation, or a new invitation for an account not activated yet. */
 const takeRow = async (engine: Engine, tx: Database, upload: Upload, body: Readonly<Record<string, unknown>>): Promise<Pick<Line, 'status' | 'id'>> => {
   const { services, caller, organization, tags, isInvited } = upload
   const user = engine.resource('user')
@@ -99,7 +99,7 @@ const takeRow = async (engine: Engine, tx: Database, upload: Upload, body: Reado
 
 const failed = (row: number, column: string | null, value: string | null, reason: string): Line => ({ row, status: 'failed', id: null, message: reason, column, value, reason })
 
-/** Takes every row that can be taken; the others are answered with their reasons. */
+/** Imports every valid row; the others are returned with their reasons. */
 const takeRows = async (upload: Upload): Promise<BatchResult> => {
   const { services, caller, columns, rows, dayOrder, isTry } = upload
   const named = await findNamed(services, caller, columns, rows)
@@ -145,7 +145,7 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
 const nothing = { created: 0, updated: 0, failed: 0 }
 const nameOf = (files: readonly UploadedFile[]): string => files[0]?.fileName ?? ''
 
-/** People of an organization from a file. Rows that can be taken are. Where some cannot the answer is a 207 with all results, where none can a 400 with them. */
+/** Imports an organization's members from a file. Valid rows are imported. If only some are valid, the answer is a 207 with all results, if none are, a 400 with them. */
 export const userUploadHandlers: HandlersOf<Calls> = {
   uploadUsers: async ({ body, files, caller, services, reply }) => {
     const { dry_run: isTry, invite: isInvited, day_order: dayOrder } = body

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The name of the lock of one directory. A listening socket dies with its process however that ends, so no lock is
- * ever left behind: Linux has sockets without a file, elsewhere a dead socket file is found by connecting to it.
+ * The name of a directory's lock. A listening socket dies with its process however that ends, so no lock is ever left behind:
+ * Linux has sockets without a file, elsewhere a dead socket file is detected by connecting to it.
  */
 const lockAddress = (directory: string): string => {
   const name = `hale-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 32)}`
@@ -29,9 +29,9 @@ const isAlive = (address: string): Promise<boolean> =>
   })
 
 /**
- * Takes the directory for this process alone; two processes on one embedded database lose rows without an error.
- * @returns a function that gives it back
- * @throws when another process holds it
+ * Locks the directory for this process; two processes on one embedded database lose rows without an error.
+ * @returns a function that releases it
+ * @throws if another process holds it
  */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

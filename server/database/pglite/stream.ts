@@ -5,14 +5,14 @@ import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { FromWorker, ToWorker } from './worker.ts'
 
-/** The running embedded database. One client at a time is connected to it. */
+/** The running embedded database. One client at a time can be connected. */
 export interface EmbeddedServer {
-  /** A connection as the `pg` client wants it in its `stream` option. */
+  /** A connection for the `stream` option of the `pg` client. */
   connect(): Duplex
   close(): Promise<void>
 }
 
-/** Looks to `pg` like a socket; what it writes goes to the worker, and the worker's bytes are what it reads. */
+/** Looks like a socket to `pg`; what `pg` writes goes to the worker, and it reads the worker's bytes. */
 class WorkerSocket extends Duplex {
   #worker: Worker
 
@@ -41,20 +41,20 @@ class WorkerSocket extends Duplex {
     this.#post(chunk)
     done()
   }
-  // `pg` corks the messages of one statement, so they travel to the worker together.
+  // `pg` corks the messages of one statement, so they are sent to the worker together.
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#post(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()
   }
   #post(bytes: Buffer): void {
-    // A copy of its own: buffers of `pg` are pooled and cannot be handed over.
+    // Copied, because `pg` pools its buffers and they cannot be transferred.
     const own = new Uint8Array(bytes)
     this.#worker.postMessage(own satisfies ToWorker, [own.buffer])
   }
 }
 
 let compiled: Promise<WebAssembly.Module> | null = null
-/** The engine, compiled once for all the databases that this process opens; what it learns to run fast stays fast. */
+/** The engine, compiled once for all the databases this process opens, so that optimized code is reused. */
 const engine = (): Promise<WebAssembly.Module> => {
   const folder = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..')
   compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
@@ -63,7 +63,7 @@ const engine = (): Promise<WebAssembly.Module> => {
 
 /**
  * Starts the embedded database on a directory (or `memory://`).
- * @throws when the directory cannot be opened
+ * @throws if the directory cannot be opened
  */
 export const startEmbeddedServer = async (dataDir: string): Promise<EmbeddedServer> => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir, engine: await engine() }, execArgv: [] })

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL, in a thread of its own so that a long statement never holds up the server's event loop.
- * It speaks the wire protocol: bytes of a client in, bytes of the server out.
+ * The embedded PostgreSQL, in its own thread so that a long statement never blocks the server's event loop.
+ * It speaks the wire protocol: client bytes in, server bytes out.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,7 +8,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
-/** `null` asks the database to close; bytes are messages of the frontend. */
+/** `null` asks the database to close; bytes are frontend messages. */
 export type ToWorker = Uint8Array | null
 export type FromWorker = { kind: 'ready' } | { kind: 'bytes'; bytes: Uint8Array } | { kind: 'failed'; message: string } | { kind: 'closed' }
 
@@ -19,7 +19,7 @@ const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMes
 const { dataDir, engine } = workerData as { dataDir: string; engine: WebAssembly.Module }
 
 const open = async () => {
-  // The default shared_buffers cost 140 MB more and bring nothing at the size an embedded database is meant for.
+  // The default shared_buffers cost 140 MB more and bring no benefit at the size an embedded database is meant for.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
   const db = await PGlite.create({ dataDir, extensions: { pg_trgm, citext, unaccent }, pgliteWasmModule: engine, startParams })
   port.on('message', (message: ToWorker) => {

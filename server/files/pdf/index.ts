@@ -3,13 +3,13 @@ import { Structure } from './structure.ts'
 import { isDictionary, Malformed, nameIn, Reference, type Dictionary } from './syntax.ts'
 
 interface Pdf {
-  /** Whether a password is needed to open it, by a lock that keeps mail from being read: AES with 256 bits. */
+  /** Whether opening it requires a password, with encryption strong enough for mail: AES-256. */
   isLocked: boolean
 }
 
 const deepestPage = 30
 
-/** @throws Malformed for what runs something when it is opened */
+/** @throws Malformed if it runs something when opened */
 const assertQuiet = (file: Structure, catalog: Dictionary): void => {
   const opening = file.resolve(catalog.get('OpenAction'))
   const names = file.resolve(catalog.get('Names'))
@@ -17,7 +17,7 @@ const assertQuiet = (file: Structure, catalog: Dictionary): void => {
   if (runs || catalog.has('AA') || (isDictionary(names) && names.has('JavaScript'))) throw new Malformed('Runs something')
 }
 
-/** @throws Malformed when there is no first page */
+/** @throws Malformed if there is no first page */
 const assertPage = (file: Structure, catalog: Dictionary): void => {
   let node = file.dictionary(catalog.get('Pages'))
   for (let depth = 0; nameIn(node, 'Type') === 'Pages' && depth < deepestPage; depth += 1) {
@@ -27,7 +27,7 @@ const assertPage = (file: Structure, catalog: Dictionary): void => {
   if (nameIn(node, 'Type') !== 'Page') throw new Malformed('Has no page')
 }
 
-/** Whether an object stands in a stream that only its password opens. */
+/** Whether an object is in a stream that only the password opens. */
 const isHidden = (file: Structure, value: unknown): boolean => {
   const place = value instanceof Reference ? file.places.get(value.number) : null
   return place !== null && place !== undefined && 'container' in place
@@ -57,15 +57,15 @@ const read = (bytes: Buffer): Pdf => {
 }
 
 /**
- * What a file is, when it is a PDF from its head to its end: with the places of its objects, a catalog and a page, nothing of
- * another kind before or behind, and nothing that runs when it is opened. Null for everything else. Takes time and memory in
- * proportion to the file.
+ * A file's type, if it is a PDF from beginning to end: with an object table, a catalog and a page, nothing else before or after,
+ * and nothing that runs when opened. Null for anything else. Takes time and memory in proportion to the
+ * file.
  */
 export const readPdf = (bytes: Buffer): Pdf | null => {
   try {
     return read(bytes)
   } catch {
-    // Also what zlib says of a stream that is none.
+    // Also zlib's error for an invalid stream.
     return null
   }
 }

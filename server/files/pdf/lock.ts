@@ -1,18 +1,18 @@
-/** The lock of a PDF (ISO 32000-2, 7.6): the standard handler with AES-256, of Acrobat 9 (R 5) or of PDF 2.0 (R 6). */
+/** PDF encryption (ISO 32000-2, 7.6): the standard handler with AES-256, of Acrobat 9 (R 5) or of PDF 2.0 (R 6). */
 import { createCipheriv, createHash } from 'node:crypto'
 import type { Structure } from './structure.ts'
 import { isDictionary, Malformed, nameIn, type Dictionary } from './syntax.ts'
 
-/** A lock that can be told to be one. */
+/** Encryption that can be recognized as such. */
 interface Lock {
   revision: 5 | 6
-  /** Of the user's password: 32 bytes of its hash, 8 bytes of salt to check it, and 8 bytes of salt for its key. */
+  /** For the user password: 32 bytes of its hash, 8 bytes of validation salt, and 8 bytes of key salt. */
   user: Buffer
 }
 
 const lengths = { O: 48, U: 48, OE: 32, UE: 32, Perms: 16 } as const
 
-/** @throws Malformed unless every stream is as long as one that AES locked */
+/** @throws Malformed unless every stream has a length AES can produce */
 const assertStreamsLocked = (file: Structure): void => {
   for (const [number, place] of file.places) {
     if (!place || !('offset' in place)) continue
@@ -21,7 +21,7 @@ const assertStreamsLocked = (file: Structure): void => {
     const type = nameIn(object.value, 'Type')
     if (type === 'XRef' || type === 'Metadata') continue
     const { length } = file.rawContent(object)
-    // A vector to begin with, then whole blocks.
+    // An initialization vector, then whole blocks.
     if (length < 32 || length % 16 !== 0) throw new Malformed('Has a stream that is not locked')
   }
 }
@@ -32,8 +32,8 @@ const isAes256 = (file: Structure, lock: Dictionary, use: 'StmF' | 'StrF'): bool
 }
 
 /**
- * The lock of a file; null for an older one, which is opened by trying.
- * @throws Malformed for what is no lock
+ * The encryption of a file; null for an older kind, which is tested by opening it.
+ * @throws Malformed for invalid encryption
  */
 export const readLock = (file: Structure): Lock | null => {
   const lock = file.dictionary(file.trailer.get('Encrypt'))
@@ -64,7 +64,7 @@ const hardened = (start: Buffer): Buffer => {
   return key.subarray(0, 32)
 }
 
-/** Whether the password is the empty one, which every reader tries first. */
+/** Whether the password is empty, which every reader tries first. */
 export const opensWithoutPassword = ({ revision, user }: Lock): boolean => {
   const hash = createHash('sha256').update(user.subarray(32, 40)).digest()
   return (revision === 6 ? hardened(hash) : hash).equals(user.subarray(0, 32))

@@ -1,8 +1,8 @@
-/** Where the objects of a PDF are (ISO 32000-2, 7.5): header, tables and streams of places, trailer, streams of objects. */
+/** Locates the objects of a PDF (ISO 32000-2, 7.5): header, cross-reference tables and streams, trailer, object streams. */
 import { inflateSync } from 'node:zlib'
 import { count, Cursor, isDictionary, Malformed, Name, nameIn, Reference, type Dictionary, type Value } from './syntax.ts'
 
-/** Of an object: where it stands, or in which stream of objects; null for one that was removed. */
+/** An object's position: its offset, or its object stream; null for a removed one. */
 type Place = { offset: number } | { container: number } | null
 
 const mostPlaces = 500_000
@@ -12,7 +12,7 @@ const longestHead = 1024
 
 interface IndirectObject {
   value: Value
-  /** Place of the first byte of its stream; null for an object without one. */
+  /** Offset of the first byte of its stream; null for an object without one. */
   stream: number | null
 }
 
@@ -24,7 +24,7 @@ export class Structure {
   readonly #opened = new Map<number, Map<number, Value>>()
   #lowest: number
 
-  /** @throws Malformed for what does not hold together */
+  /** @throws Malformed for an inconsistent structure */
   constructor(bytes: Buffer) {
     this.bytes = bytes
     this.#lowest = bytes.length
@@ -34,7 +34,7 @@ export class Structure {
     if (!start) throw new Malformed('Has no end')
     this.trailer = this.#readSections(Number(start[1]))
     const head = bytes.toString('latin1', 0, Math.min(this.#lowest, longestHead + 1))
-    // Before the first object there are a version and comments, and nothing that another program would take for its own.
+    // Before the first object there may be a version and comments, but nothing another program would recognize as its own.
     if (!/^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n](?:[\s\0]|%[^\r\n<]*[\r\n])*$/.test(head) || head.length > longestHead)
       throw new Malformed('Has no head')
   }
@@ -113,7 +113,7 @@ export class Structure {
     return dictionary
   }
 
-  /** An object as it stands at a place. @param number the one that it has to have */
+  /** The object at a position. @param number the number it must have */
   objectAt(at: number, number?: number): IndirectObject {
     const cursor = this.cursor(at)
     const own = cursor.integer()
@@ -129,7 +129,7 @@ export class Structure {
     return { value, stream: cursor.at + 1 }
   }
 
-  /** The bytes of a stream as they are stored. @throws Malformed when it is not as long as it says */
+  /** The bytes of a stream as stored. @throws Malformed if it does not have its declared length */
   rawContent({ value, stream }: IndirectObject): Buffer {
     if (stream === null || !isDictionary(value)) throw new Malformed('Expected a stream')
     const length = count(this.resolve(value.get('Length')))
@@ -154,7 +154,7 @@ export class Structure {
     return withoutPrediction(inflated, count(options.get('Columns') ?? 1))
   }
 
-  /** What a reference refers to, null for nothing. Every other value is itself. */
+  /** The target of a reference, null for none. Any other value is itself. */
   resolve(value: Value | undefined): Value {
     if (!(value instanceof Reference)) return value ?? null
     const place = this.places.get(value.number)
@@ -186,7 +186,7 @@ export class Structure {
   }
 }
 
-/** PNG's prediction of lines (RFC 2083, 6), undone. */
+/** Undoes PNG line prediction (RFC 2083, 6). */
 const withoutPrediction = (packed: Buffer, columns: number): Buffer => {
   const lines = columns === 0 ? 0 : Math.floor(packed.length / (columns + 1))
   const plain = Buffer.alloc(lines * columns)

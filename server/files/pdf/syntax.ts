@@ -1,4 +1,4 @@
-/** PDF's syntax (ISO 32000-2, 7.2 and 7.3), read from files that nobody vouches for. */
+/** PDF syntax (ISO 32000-2, 7.2 and 7.3), parsed from untrusted files. */
 
 export class Name {
   readonly value: string
@@ -15,7 +15,7 @@ export class Reference {
 export type Dictionary = ReadonlyMap<string, Value>
 export type Value = null | boolean | number | Name | Reference | Buffer | Value[] | Dictionary
 
-/** What is read is no PDF, or not a whole one. */
+/** The input is not a PDF, or not a complete one. */
 export class Malformed extends Error {}
 
 const spaces: ReadonlySet<number | undefined> = new Set([0, 9, 10, 12, 13, 32])
@@ -25,8 +25,8 @@ const escapes: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f:
 const deepest = 40
 
 /**
- * Reads values from a place on. Everything that is read of one file, again or not, counts against one allowance, so that no
- * file takes longer than in proportion to its size.
+ * Parses values from an offset. Everything read from one file, even repeatedly, counts against one budget, so that parsing time
+ * stays in proportion to the file's size.
  */
 export class Cursor {
   readonly bytes: Buffer
@@ -48,7 +48,7 @@ export class Cursor {
     return byte
   }
 
-  /** Goes over white space and comments. */
+  /** Skips white space and comments. */
   skip(): void {
     for (;;) {
       const byte = this.bytes[this.at]
@@ -66,7 +66,7 @@ export class Cursor {
     return this.bytes.toString('latin1', start, this.at)
   }
 
-  /** @throws Malformed when another word comes */
+  /** @throws Malformed if another word follows */
   expect(word: string): void {
     if (this.word() !== word) throw new Malformed(`Expected ${word}`)
   }
@@ -92,7 +92,7 @@ export class Cursor {
     return /^\d{1,10}$/.test(word) && this.#isReference() ? new Reference(Number(word)) : Number(word)
   }
 
-  /** Whether a generation and an R follow, which are taken then. */
+  /** Whether a generation and an R follow, which are then consumed. */
   #isReference(): boolean {
     const before = this.at
     if (/^\d{1,5}$/.test(this.word()) && this.word() === 'R') return true
@@ -173,12 +173,12 @@ export class Cursor {
 }
 
 export const isDictionary = (value: Value | undefined): value is Dictionary => value instanceof Map
-/** The text of a name; null for everything else. */
+/** The text of a name; null for anything else. */
 export const nameIn = (dictionary: Dictionary, key: string): string | null => {
   const value = dictionary.get(key)
   return value instanceof Name ? value.value : null
 }
-/** @throws Malformed for everything but a whole number that is not negative */
+/** @throws Malformed for anything but a non-negative integer */
 export const count = (value: Value | undefined): number => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new Malformed('Expected a number')
   return value

@@ -30,7 +30,7 @@ interface LogRow extends MedicationEntry {
   medication_id: number
   logged_at: Date
 }
-/** A medication with all that its doses are reckoned from. */
+/** A medication with everything needed to compute its doses. */
 interface Course {
   medication: MedicationRow
   schedules: MedicationSchedule[]
@@ -58,7 +58,7 @@ const logsOf = (db: Database, userId: number, medicationIds: readonly number[], 
     values: [userId, medicationIds, since],
   })
 
-/** The days that adherence looks back over are read, and those that an entry may still be made for. */
+/** Reads the days adherence covers, and those that can still be logged. */
 const coursesOf = async (db: Database, userId: number, medications: readonly MedicationRow[], today: string): Promise<Course[]> => {
   if (medications.length === 0) return []
   const ids = medications.map(({ medication_id }) => medication_id)
@@ -91,7 +91,7 @@ const present = ({ medication, schedules, logs }: Course, now: LocalMoment): Med
 const columns = `um.id, um.medication_id, m.name, m.generic_name, m.strength, m.dosage_form, m.route, um.instructions,
   um.started_on::text as started_on`
 
-/** A page of a member's current medications by name, with the number of all. */
+/** A page of a member's current medications by name, with the total count. */
 export const findMedications = async (
   db: Database,
   userId: number,
@@ -123,7 +123,7 @@ const findCourse = async (db: Database, userId: number, medicationId: number, to
   return course ?? null
 }
 
-/** One current medication of a member; null for every other. */
+/** One current medication of a member; null for any other. */
 export const findMedication = async (
   db: Database,
   userId: number,
@@ -134,7 +134,7 @@ export const findMedication = async (
   return course && present(course, now)
 }
 
-/** The scheduled doses of a current medication on a day, and whether it has any times at all; null for every other. */
+/** The scheduled doses of a current medication on a day, and whether it has any times at all; null for any other. */
 export const findDoses = async (db: Database, userId: number, medicationId: number, day: string, now: LocalMoment) => {
   const course = await findCourse(db, userId, medicationId, now.day)
   if (!course) return null
@@ -142,10 +142,10 @@ export const findDoses = async (db: Database, userId: number, medicationId: numb
   return { doses: dosesOn(course.schedules, course.logs, day, now), isAsNeeded: !current || current.times.length === 0 }
 }
 
-/** More medications than anybody takes. */
+/** More medications than anyone takes. */
 const everything = { size: 200, offset: 0 }
 
-/** How many of today's scheduled doses are answered, 0 to 100; null when none is scheduled. */
+/** Percentage of today's scheduled doses that are logged, 0 to 100; null if none is scheduled. */
 export const doseProgress = async (db: Database, userId: number, timezone: string, now: Date): Promise<number | null> => {
   const { models } = await findMedications(db, userId, momentOf(now, timezone), everything)
   const doses = models.flatMap(({ today }) => today)

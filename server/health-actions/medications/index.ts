@@ -22,14 +22,14 @@ type Calls = Pick<
   | 'deleteMedicationLog'
 >
 
-/** Who it is, and what calendar and clock show there. */
+/** The member, with their local date and time. */
 const whereOf = (context: MemberContext) => {
   const now = context.services.now()
   const { timezone } = todayOf(context)
   return { userId: context.caller.userId, timezone, now, moment: momentOf(now, timezone) }
 }
 
-/** Answering the last dose of the day completes the health action of taking one's medications. */
+/** Logging the last dose of the day completes the health action for taking medications. */
 const answer = (context: MemberContext & { body: Entry }, status: MedicationLog['status']) => {
   const { body, request, services } = context
   const where = whereOf(context)

@@ -21,15 +21,15 @@ export interface EntryContext {
   userId: number
   status: MedicationLog['status']
   moment: LocalMoment
-  /** The latest day that can be today for the member. */
+  /** The latest date that can be today for the member. */
   latestDay: string
   timezone: string
   now: Date
-  /** Of the request: a repetition under it is the same dose. */
+  /** The request's key: a repetition under it is the same dose. */
   idempotencyKey: string | null
 }
 
-/** The instant that a dose was taken at, where the entry says one: as `taken_at`, or as a `time` that is no clock time. */
+/** The instant a dose was taken, if given: as `taken_at`, or as a `time` that is not a clock time. */
 const instantOf = ({ taken_at, time }: Entry, now: Date): { field: 'taken_at' | 'time'; at: Date } | null => {
   const text = taken_at ?? (time && !isClockTime(time) ? time : null)
   if (!text) return null
@@ -40,15 +40,15 @@ const instantOf = ({ taken_at, time }: Entry, now: Date): { field: 'taken_at' | 
   return { field, at }
 }
 
-/** @throws VALIDATION at the field that names the day */
+/** @throws VALIDATION at the field with the day */
 const checkDay = (day: string, field: string, { moment, latestDay }: EntryContext): void => {
   if (day > latestDay) throw fieldError(field, 'This day is in the future.')
   if (day < addDays(moment.day, -daysBack)) throw fieldError(field, 'This day is too long ago to be logged.')
 }
 
 /**
- * The slot that an entry fills: the scheduled time that it names or that came last when it was taken, or a key of its own for a dose taken as needed.
- * @throws VALIDATION when the medication is not on the list, has no dose at this time, or one with another answer that is not named
+ * The slot an entry fills: the scheduled time it names, or the most recent one when it was taken, or a key of its own for a dose taken as needed.
+ * @throws VALIDATION if the medication is not on the list, has no dose at this time, or the unnamed dose already has a different answer
  */
 const slotOf = async (tx: Database, entry: Entry, taken: LocalMoment, { userId, status, moment, idempotencyKey }: EntryContext) => {
   const found = await findDoses(tx, userId, entry.medication_id, taken.day, moment)
@@ -58,7 +58,7 @@ const slotOf = async (tx: Database, entry: Entry, taken: LocalMoment, { userId, 
   if (isAsNeeded && !doses.some((dose) => dose.time === time)) return { slot: idempotencyKey ?? randomUUID(), time: null }
   const dose = time === null ? nearestDose(doses, taken.time) : doses.find((one) => one.time === time)
   if (!dose) throw fieldError('time', 'This medication has no dose at this time.')
-  // Only an answer that names its dose takes the place of another one.
+  // Only an answer that names its dose can replace another one.
   const isOther = (dose.status === 'taken' || dose.status === 'skipped') && dose.status !== status
   if (isOther && !entry.time && !entry.taken_at) throw fieldError('time', `The ${dose.time} dose is already logged as ${dose.status}. To change it, send its time.`)
   return { slot: dose.time, time: dose.time }
@@ -70,7 +70,7 @@ interface Row extends Omit<MedicationLog, 'logged_at'> {
 const present = (row: Row): MedicationLog => ({ ...row, logged_at: row.logged_at.toISOString() })
 const columns = `l.id, l.medication_id, m.name, l.day::text as day, l.time, l.status, l.reason, l.logged_at`
 
-/** Writes what a member says about a dose. The same dose said again is the same entry; another answer takes its place. */
+/** Logs a dose. Repeating the same answer is the same entry; a different answer replaces it. */
 export const writeEntry = async (tx: Database, entry: Entry, context: EntryContext): Promise<MedicationLog> => {
   const { userId, status, moment, timezone, now } = context
   const instant = instantOf(entry, now)
@@ -95,7 +95,7 @@ export const writeEntry = async (tx: Database, entry: Entry, context: EntryConte
   return present(row)
 }
 
-/** A page of what a member logged, the latest first, with the number of all. */
+/** A page of a member's log, latest first, with the total count. */
 export const findEntries = async (
   db: Database,
   { userId, medicationId, size, offset }: { userId: number; medicationId: number | null; size: number; offset: number },
@@ -113,7 +113,7 @@ export const findEntries = async (
   return { models: rows.map(present), total }
 }
 
-/** @throws NOT_FOUND for somebody else's entry as for none */
+/** @throws NOT_FOUND for someone else's entry as well as for none */
 export const deleteEntry = async (db: Database, userId: number, id: number): Promise<{ id: number }> => {
   const [gone] = await db.query<{ id: number }>({
     name: 'delete_medication_log',

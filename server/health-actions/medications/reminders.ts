@@ -3,16 +3,16 @@ import type { Services } from '../../app/types.ts'
 import { defineJob } from '../../jobs/index.ts'
 import { notify } from '../../notifications/index.ts'
 
-/** How late a server that was away may still remind of a dose. */
+/** How late a server that was down may still send a reminder. */
 const latestMinutes = 60
 const atOnce = 200
 const keptDays = 30
 
-/** `20:00` as a language writes it. */
+/** `20:00` as formatted in a language. */
 const clockTime = (time: string, language: string): string =>
   new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`))
 
-/** No names of medications: others see the screen that it shows on. */
+/** No medication names: others may see the screen it appears on. */
 const titles = {
   en: (time: string) => `Medications due at ${time}`,
   es: (time: string) => `Medicamentos a las ${time}`,
@@ -23,10 +23,10 @@ const titles = {
 const titleIn = (language: keyof typeof titles, time: string): string => titles[language](clockTime(time, language))
 
 /**
- * Reminds members of doses whose time has come, once for each time of a day however many medications it has. It looks at the
- * schedules as they stand, so a change needs nothing taken back; what was taken or skipped already is not asked for. Each
- * reminder is written down in the transaction that sends it. Members whose timezone nobody knows are not woken at a guess.
- * @returns how many reminders were sent
+ * Reminds members of doses that are due, once per time of day however many medications there are. It looks at the current schedules,
+ * so changes need no cleanup; doses already taken or skipped are left out. Each reminder is recorded in the transaction that
+ * sends it. Members without a known timezone get no reminders.
+ * @returns the number of reminders sent
  */
 export const remindOfMedications = (services: Services): Promise<number> => {
   const now = services.now()
@@ -62,7 +62,7 @@ export const remindOfMedications = (services: Services): Promise<number> => {
   })
 }
 
-/** Forgets what was reminded of long ago. */
+/** Deletes old records of reminders. */
 export const sweepMedicationReminders = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({
     text: `delete from medication_reminders where sent_at < $1::timestamptz - make_interval(days => ${keptDays})`,
@@ -75,7 +75,7 @@ export const medicationReminderJob = defineJob({
   label: 'Remind members to take medications',
   cron: '* * * * *',
   data: z.object({}),
-  // The next minute does what this one left.
+  // The next run, a minute later, sends the rest.
   retry: { times: 1, afterSeconds: 20 },
   concurrency: 1,
   run: async (_data, { services }) => {

@@ -2,7 +2,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { addDays, everyDay, maxDosesPerDay, type LocalMoment } from '#shared/rules/index.ts'
 import type { Database } from '../../database/types.ts'
 
-/** What a member says about when a medication is taken. What is left out stays as it is. */
+/** A member's input about when a medication is taken. Omitted fields are kept. */
 export interface Wish {
   medication_id: number
   times?: readonly string[] | null | undefined
@@ -26,7 +26,7 @@ interface Version {
   days: number[]
 }
 
-/** The version that holds now; it keeps others from changing it until the transaction ends. */
+/** The current version, locked until the transaction ends. */
 const lockCurrent = async (tx: Database, userId: number, medicationId: number): Promise<Version | null> => {
   const [row] = await tx.query<Version>({
     name: 'lock_medication_schedule',
@@ -37,7 +37,7 @@ const lockCurrent = async (tx: Database, userId: number, medicationId: number): 
   return row ?? null
 }
 
-/** Ends the version that holds, as of a day; one that began on this day never held and goes. */
+/** Ends the current version on a day; one that started that day never applied and is deleted. */
 const endCurrent = async (tx: Database, userId: number, medicationId: number, today: string): Promise<void> => {
   await tx.query({
     name: 'drop_medication_schedule',
@@ -58,8 +58,8 @@ interface Change {
 }
 
 /**
- * Puts a medication on a member's list, or back on it, and sets when it is taken from today on.
- * @throws VALIDATION at the medication that is not in the catalogue, or at the times
+ * Adds a medication to a member's list, or restores it, and sets its schedule from today on.
+ * @throws VALIDATION at a medication that is not in the catalog, or at the times
  */
 export const scheduleMedication = async (tx: Database, wish: Wish, { userId, moment, now }: Change): Promise<void> => {
   const { medication_id } = wish
@@ -93,9 +93,9 @@ export const scheduleMedication = async (tx: Database, wish: Wish, { userId, mom
 }
 
 /**
- * Takes a medication off a member's list. What was logged stays, and no dose is asked for from now on.
- * @param id of the medication in the catalogue
- * @throws NOT_FOUND when it is not on the list
+ * Removes a medication from a member's list. Its log is kept, and no further doses are scheduled.
+ * @param id of the medication in the catalog
+ * @throws NOT_FOUND if it is not on the list
  */
 export const stopMedication = async (tx: Database, id: number, { userId, moment, now }: Change): Promise<void> => {
   const [stopped] = await tx.query({

@@ -4,7 +4,7 @@ import { defineTable } from '../../database/types.ts'
 const user = reference('user', { required: true, onDelete: 'cascade' })
 const medication = reference('medications', { required: true })
 
-/** The medications on a member's list, and those that were on it. */
+/** Current and former medications on a member's list. */
 export const userMedications = defineTable({
   name: 'user_medications',
   fields: {
@@ -19,7 +19,7 @@ export const userMedications = defineTable({
   uniqueTogether: [['user_id', 'medication_id']],
 })
 
-/** When a medication is taken, version after version, so that what was missed is judged by what held then. */
+/** Versions of medication schedules, so that missed doses are judged by the schedule at the time. */
 export const medicationSchedules = defineTable({
   name: 'medication_schedules',
   fields: {
@@ -27,7 +27,7 @@ export const medicationSchedules = defineTable({
     medication_id: medication,
     starts_on: date({ required: true }),
     ends_on: date(),
-    /** Clock time on the first day that it was made at, HH:MM. */
+    /** Clock time at which it was created on its first day, HH:MM. */
     starts_at: text({ max: 5 }),
     /** Clock times, HH:MM. */
     times: json({ required: true }),
@@ -37,7 +37,7 @@ export const medicationSchedules = defineTable({
   primaryKey: ['user_id', 'medication_id', 'starts_on'],
 })
 
-/** Times of doses that a member was reminded of. */
+/** Dose times a member was reminded of. */
 export const medicationReminders = defineTable({
   name: 'medication_reminders',
   fields: {
@@ -51,8 +51,8 @@ export const medicationReminders = defineTable({
 })
 
 /**
- * What a member said about a dose. `slot` is the scheduled time, or the key of a dose taken as needed: one entry for each,
- * however often it is sent.
+ * A member's log of doses. `slot` is the scheduled time, or the key of a dose taken as needed: one entry each, however often it
+ * is sent.
  */
 export const medicationLogs = defineTable({
   name: 'medication_logs',

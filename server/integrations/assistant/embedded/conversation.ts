@@ -9,7 +9,7 @@ import { sayIn } from './words.ts'
 type Item = Readonly<Record<string, unknown>>
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null
 
-/** What somebody wrote, of an item of the conversation. */
+/** The text someone wrote in an item of the conversation. */
 const textOf = (item: Item): string => {
   const content: unknown[] = Array.isArray(item['content']) ? item['content'] : []
   return content
@@ -17,7 +17,7 @@ const textOf = (item: Item): string => {
     .join(' ')
     .slice(0, 2_000)
 }
-/** The lookup stands in the number of its call, so that no state is needed to go on after it. */
+/** The call's number contains the lookup, so that continuing after it needs no state. */
 const toolOf = (callId: unknown): ToolName | null => {
   const name = typeof callId === 'string' ? /^call_([a-z_]+)_[\w-]{36}$/.exec(callId)?.[1] : undefined
   return isToolName(name) ? name : null
@@ -50,17 +50,17 @@ const asked = ({ lookUp: name, ...given }: Lookup): ScoutEvent[] => {
 }
 
 export interface EmbeddedConversation {
-  /** Takes an event of the browser; answers those that follow from it. */
+  /** Handles an event from the browser and returns the resulting events. */
   receive(event: ScoutEvent): ScoutEvent[]
 }
 
-/** The language of the page as a `response.create` names it, `{ response: { metadata: { language } } }`. */
+/** The language of the page as named by a `response.create`, `{ response: { metadata: { language } } }`. */
 const languageOf = ({ response }: ScoutEvent): Language | null => {
   const metadata = isItem(response) && isItem(response['metadata']) ? response['metadata'] : {}
   return isLanguage(metadata['language']) ? metadata['language'] : null
 }
 
-/** The embedded assistant's side of one conversation. It keeps the last item only, to answer to, and the page's language. */
+/** The embedded assistant's side of a conversation. It only keeps the last item, to answer it, and the page's language. */
 export const createConversation = ({ language: first, help }: Pick<Conversation, 'language' | 'help'>): EmbeddedConversation => {
   let language = first
   const lines = crisisWords(help)

@@ -5,8 +5,8 @@ import { createPeers, type IceConfig } from './peers.ts'
 export type { IceConfig } from './peers.ts'
 
 /**
- * The assistant of this server itself: a program without a language model. It knows questions by their words, looks the
- * answers up in the member's own entries and in the help topics, and says so when it does not know. Nothing leaves the server.
+ * This server's own assistant: a program without a language model. It recognizes questions by keywords, looks up answers in the
+ * member's own entries and the help topics, and says so when it does not know. Nothing leaves the server.
  */
 export const embeddedAssistant = (ice?: IceConfig): Assistant => {
   const peers = createPeers(ice)

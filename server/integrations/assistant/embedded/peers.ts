@@ -5,25 +5,25 @@ import type { EmbeddedConversation } from './conversation.ts'
 
 /** How browsers reach this server over UDP. */
 export interface IceConfig {
-  /** The server's address as browsers see it, where it stands behind one-to-one address translation. */
+  /** The server's public address, if it is behind one-to-one address translation. */
   publicAddress?: string | null
-  /** First and last port that connections are taken on; any without it. */
+  /** First and last port to accept connections on; any if not set. */
   ports?: readonly [number, number] | null
-  /** Also takes connections on this machine's own loopback, which works without any network. */
+  /** Also accepts connections on the loopback interface, which works without any network. */
   loopback?: boolean
 }
 
 const mostPeers = 500
 const longestMessage = 16 * 1024
 const eventsPerMinute = 120
-/** A connection that does not come about in this time is given up, and none lasts longer than the second one. */
+/** Time limits for establishing a connection, and for the connection itself. */
 const connectMs = 30_000
 const gatherMs = 3_000
 const longestMs = 30 * 60_000
 
 /**
- * The offer without its addresses. Only the browser sends the first packet then, and nobody can make this server send any to
- * an address of their choice.
+ * The offer without its addresses. This way only the browser sends the first packet, and nobody can make this server send packets
+ * to an address of their choice.
  */
 const withoutCandidates = (sdp: string): string =>
   sdp
@@ -31,7 +31,7 @@ const withoutCandidates = (sdp: string): string =>
     .filter((line) => !/^a=(candidate|end-of-candidates)/.test(line))
     .join('\r\n')
 
-/** The answer with the public address beside each one of this machine. */
+/** The answer with the public address added to each of this machine's. */
 const withPublicAddress = (sdp: string, address: string | null | undefined): string =>
   address
     ? sdp.replaceAll(/^(a=candidate:)(\S+)( \d+ udp \d+ )(\d+\.\d+\.\d+\.\d+)( .*)$/gm, (line, start: string, name: string, middle: string, _: string, end: string) =>
@@ -70,12 +70,12 @@ const listen = (channel: RTCDataChannel, conversation: EmbeddedConversation): vo
   else channel.stateChanged.subscribe((state) => state === 'open' && greet())
 }
 
-/** Addresses of this machine are there at once; the wait is for the last of them, since none is sent later. */
+/** This machine's addresses are available at once; wait for the last of them, since none is sent later. */
 const gathered = async (peer: RTCPeerConnection): Promise<void> => {
   if (peer.iceGatheringState !== 'complete') await peer.iceGatheringStateChange.watch((state) => state === 'complete', gatherMs)
 }
 
-/** The ends of the conversations in this process. */
+/** The peers of the conversations in this process. */
 export const createPeers = ({ publicAddress = null, ports = null, loopback = false }: IceConfig = {}) => {
   const open = new Map<string, { peer: RTCPeerConnection; timer: NodeJS.Timeout }>()
 
@@ -89,12 +89,12 @@ export const createPeers = ({ publicAddress = null, ports = null, loopback = fal
   const closeAfter = (id: string, milliseconds: number) => setTimeout(() => void close(id), milliseconds).unref()
 
   return {
-    /** @throws VALIDATION for an offer that cannot be answered, UNAVAILABLE when there are too many conversations */
+    /** @throws VALIDATION for an offer that cannot be answered, UNAVAILABLE if there are too many conversations */
     answer: async (id: string, offer: string, conversation: EmbeddedConversation): Promise<string> => {
       if (!/^m=application .*webrtc-datachannel/m.test(offer)) throw fieldError('sdp', 'The offer has no data channel.')
       if (open.size >= mostPeers) throw new HaleError('UNAVAILABLE')
       await close(id)
-      // Loaded with the first conversation: most servers start without one.
+      // Loaded with the first conversation, because most servers start without one.
       const { RTCPeerConnection } = await import('werift')
       const peer = new RTCPeerConnection({
         iceServers: [],

@@ -1,10 +1,10 @@
 import { patternsOf } from '#shared/rules/index.ts'
 import type { ReadingName } from '../tool-outputs.ts'
 
-/** Questions as they are put in all languages, whichever the page has. */
+/** Question patterns in all languages, regardless of the page's. */
 
 const verbs = 'take|stop|start|double|skip|mix|combine|increase|decrease|reduce|raise|lower|halve|split|crush|quit|switch|change|continue|drink'
-/** What only a clinician can say: what somebody has, and what to do with a medicine. */
+/** What only a clinician can answer: what someone has, and what to do about a medicine. */
 export const asksForAdvice = patternsOf(
   `
   (should|can|may|could|must|shall) i [also|still|just|safely|ever|now|already] (${verbs}) [my|a|the|more|less|two|both] (dose*|pill*|med|meds|medication*|medicine*|tablet*|insulin|drug*|antibiotic*|supplement*|vitamin*)
@@ -37,7 +37,7 @@ export const asksForAdvice = patternsOf(
   (mean*) `,
   'health',
 )
-/** What a value of a lab or a measurement says, which is for a clinician to tell. A digit between letters is read as a letter. */
+/** The meaning of lab values or measurements, which is for a clinician to explain. A digit between letters is read as a letter. */
 const asksForMeaning = patternsOf(
   `
   (aic|hbaic|glucose|blood sugar|cholesterol|ldl|hdl|triglycerides|tsh|creatinine|egfr|ferritin|psa|blood pressure|heart rate) .. (mean|good|bad|high|low|normal)
@@ -49,7 +49,7 @@ const asksForMeaning = patternsOf(
   'mean',
 )
 
-/** Endings of substances, which most languages share, and names that are sold in the United States. */
+/** Endings of substance names, which most languages share, and brand names sold in the United States. */
 const endings =
   /^\p{L}{3,}(statin[ae]?|pril|sartan|olol|azepam|zolam|icil?in[ae]?|m[iy]cin[ae]?|prazole?|oxetin[ae]?|gliptin[ae]?|glifl?ozin[ae]?|glutide?|triptan|dipin[ae]?|formin[ae]?|conazole?|profen[eo]?|denafil|clovir|thiazide?|azida|oxaban|floxacin[ao]?|codon[ae]?|codein[ae]?|morphone|r[ae]tadin[ae]?|setron|lukast|barbital|triptyline?|pentin[ae]?|tropin[ae]?|cetamol)$/u
 const names = new Set(
@@ -69,7 +69,7 @@ const names = new Set(
 )
 const namesMedicine = (plain: string): boolean => plain.trim().split(' ').some((word) => names.has(word) || (word.length > 6 && endings.test(word)))
 
-/** A dose that was or will be taken, which stands in the own entries. */
+/** A dose taken or to be taken, which is in the member's own entries. */
 const asksForRecord = patternsOf(
   `
   (did|have) i (take|taken|took|miss|missed|log|logged|skip|skipped)
@@ -85,7 +85,7 @@ const asksForRecord = patternsOf(
 )
 /**
  * Whether a question is about medicines and health, and who answers it: only a clinician, or the member's own entries.
- * `plain` is the text as `plainWords` gives it.
+ * `plain` is the text as returned by `plainWords`.
  */
 export const whoKnows = (text: string, plain: string): 'clinician' | 'entries' | null => {
   if (asksForRecord.has(text)) return namesMedicine(plain) ? 'entries' : null
@@ -130,7 +130,7 @@ const readingPatterns: Readonly<Record<ReadingName, string>> = {
 }
 const readings = Object.entries(readingPatterns).map(([name, lines]) => ({ name: name as ReadingName, patterns: patternsOf(lines, '', '') }))
 
-/** The reading whose latest value is asked for; null for none. */
+/** The reading whose latest value is requested; null for none. */
 export const readingAskedFor = (text: string): ReadingName | null => readings.find(({ patterns }) => patterns.has(text))?.name ?? null
 
 /** 'How do I log water?' is about Hale and not about today. */
