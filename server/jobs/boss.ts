@@ -3,27 +3,27 @@ import type { Logger } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import type { Job } from './define.ts'
 
-/** The schema that pg-boss keeps its tables in, beside those of Hale. */
+/** The schema of pg-boss's tables, separate from Hale's. */
 export const schema = 'jobs'
-/** Where jobs end that failed for good, until somebody sends them back or throws them away. */
+/** Where failed jobs end up, until someone retries or discards them. */
 export const deadLetters = 'dead-letters'
 const dayS = 24 * 60 * 60
 const deadForS = 90 * dayS
 const finishedForS = 3 * dayS
-/** What is done every minute would soon be most of the table. */
+/** Jobs that run every minute would soon make up most of the table. */
 const regularForS = dayS / 4
 
 /** The queue's view of a database or of a transaction. */
 export const dbOf = (db: Database): Db => ({
   executeSql: async (text, values) => {
     const statement = { text, values: values ?? [] }
-    // A script that begins a transaction by itself would leave its connection in it when it fails.
+    // A script with its own transaction would leave its connection inside it on failure.
     const run = (on: Database) => on.query<Record<string, unknown>>(statement)
     return { rows: await (/^\s*begin\b/i.test(text) ? db.transaction(run) : run(db)) }
   },
 })
 
-/** Nothing of the queue keeps a process alive that has nothing else to do. */
+/** The queue must not keep an otherwise idle process alive. */
 const clock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, milliseconds) => setTimeout(run, milliseconds).unref(),
@@ -50,7 +50,7 @@ const queueOf = ({ retry, timeoutSeconds, cron }: Job) => ({
   deadLetter: deadLetters,
 })
 
-/** Makes the queues of jobs that are new, and brings the others up to date. */
+/** Creates the queues of new jobs, and updates the others. */
 export const prepareQueues = async (boss: PgBoss, list: readonly Job[]): Promise<void> => {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: deadForS, deleteAfterSeconds: finishedForS })
@@ -60,7 +60,7 @@ export const prepareQueues = async (boss: PgBoss, list: readonly Job[]): Promise
   }
 }
 
-/** Sends jobs at the times that their cron expressions name, and no others. */
+/** Sends jobs on their cron schedules, and no others. */
 export const prepareSchedules = async (boss: PgBoss, list: readonly Job[]): Promise<void> => {
   const wanted = new Map(list.flatMap(({ name, cron }) => (cron === undefined ? [] : [[name, cron] as const])))
   const known = await boss.getSchedules()

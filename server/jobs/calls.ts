@@ -18,9 +18,9 @@ interface KindRow {
   due_since: Date | null
 }
 
-/** Neither the dead letters nor pg-boss's own work, such as sending what is due by the clock. */
+/** Excludes dead letters and pg-boss's own jobs, such as sending what is scheduled. */
 const isOwn = `name <> '${deadLetters}' and not starts_with(name, '__pgboss__')`
-/** Which rows are meant by each state. The dead letters keep where they came from. */
+/** Which rows are in each state. Dead letters remember their original queue. */
 const conditions = {
   failed: `name = '${deadLetters}' and state < 'active'`,
   waiting: `${isOwn} and state < 'active'`,
@@ -40,10 +40,10 @@ interface JobRow {
   total: number
 }
 
-/** What other versions of the server sent has no label here. */
+/** Jobs sent by other versions of the server have no label here. */
 const labelIn = (list: JobQueue['list'], name: string): string => list.find((job) => job.name === name)?.label ?? name
 
-/** How many jobs were given up and wait for somebody, at most `limit`. */
+/** Number of failed jobs waiting for someone, at most `limit`. */
 export const countFailedJobs = async (db: Database, limit: number): Promise<number> => {
   const [row] = await db.query<{ count: number }>({
     name: 'count_failed_jobs',

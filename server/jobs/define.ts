@@ -5,57 +5,57 @@ import type { Database } from '../database/types.ts'
 export interface JobContext {
   services: Services
   /**
-   * Runs `work` in the transaction that also finishes the job: either both stay or neither, so what it writes is written
-   * once, however often the job is tried. A job that has been given to somebody else meanwhile throws, and nothing stays.
+   * Runs `work` in the transaction that also completes the job: both are committed or neither, so what it writes is written once,
+   * however often the job is retried. If the job has been given to another worker in the meantime, it throws and nothing is kept.
    */
   once: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
-  /** Which try this is, from 1. */
+  /** The number of this attempt, from 1. */
   attempt: number
-  /** No try follows this one, whatever comes of it. */
+  /** Whether this is the last attempt. */
   isLast: boolean
-  /** Aborted when the time of this try is over, or the server stops. */
+  /** Aborted when this attempt times out, or the server stops. */
   signal: AbortSignal
 }
 
 export interface Retry {
-  /** Further tries after the first one failed. */
+  /** Number of retries. */
   times: number
-  /** Before the second try; it doubles from one to the next. */
+  /** Delay before the first retry; it doubles each time. */
   afterSeconds: number
-  /** The wait grows no further than this. */
+  /** Maximum delay. */
   atMostSeconds?: number
 }
 
 export interface JobSpec<S extends z.ZodObject> {
   /** Also the name of its queue: words with hyphens. */
   name: string
-  /** What it does, for the people who look after the server. */
+  /** What it does, for operators. */
   label: string
-  /** Ids and the like, never health data: operators see it. */
+  /** Ids and the like, never health data: operators can see it. */
   data: S
   retry?: Retry
-  /** After so long a try counts as failed, and another server may begin the next one. */
+  /** After this time an attempt counts as failed, and another server may start the next one. */
   timeoutSeconds?: number
-  /** How many of this kind one server works on at a time. */
+  /** How many of this kind one server runs at a time. */
   concurrency?: number
   /** A cron expression in UTC: the job is also sent then, with `{}`, by one of the servers. */
   cron?: string
-  /** Throws when it did not succeed. Without `once` it has to bear being run twice. */
+  /** Throws on failure. Without `once` it must tolerate being run twice. */
   run: (data: z.output<S>, context: JobContext) => Promise<void>
 }
 
-/** What the queue needs to know of a job, whatever its data are. */
+/** What the queue needs to know about a job, whatever its data. */
 export interface Job<S extends z.ZodObject = z.ZodObject> extends Omit<JobSpec<S>, 'run'> {
   retry: Retry
   timeoutSeconds: number
   concurrency: number
-  /** Checks the data, which may have been written by an earlier version, and runs. */
+  /** Validates the data, which may have been written by an earlier version, and runs the job. */
   start: (data: unknown, context: JobContext) => Promise<void>
 }
 
 /**
- * Declares a kind of job. It is listed in server/app/jobs.ts, and sent by `services.jobs.send(tx, job, data)`.
- * Unless said otherwise it is tried five times more, after 30 seconds, a minute, two and so on.
+ * Declares a kind of job. Register it in server/app/jobs.ts, and send it with `services.jobs.send(tx, job, data)`.
+ * By default it is retried five times, after 30 seconds, a minute, two and so on.
  */
 export const defineJob = <S extends z.ZodObject>({ run, ...spec }: JobSpec<S>): Job<S> => ({
   retry: { times: 5, afterSeconds: 30, atMostSeconds: 3600 },

@@ -6,28 +6,28 @@ import { createBoss, dbOf, prepareQueues, prepareSchedules, schema } from './bos
 import type { Job } from './define.ts'
 import { createWorker, type Source } from './worker.ts'
 
-/** How soon a server finds jobs that another one sent, or whose time has come. */
+/** How soon a server finds jobs sent by another one, or that have become due. */
 const pollMs = 2000
-/** How soon after it sent a job itself: when the transaction is over that wrote it. */
+/** How soon it finds its own jobs: after the transaction that wrote them. */
 const soonMs = 100
 
 interface Parts {
   db: Database
   log: Logger
-  /** What a job is due by that is sent for now. */
+  /** The due time of a job sent for now. */
   now: () => Date
   list: readonly Job[]
-  /** Asked for when a job runs: they are made after their queue. */
+  /** Requested when a job runs: they are created after their queue. */
   services: () => Services
   sources?: readonly Source[]
 }
 
 /**
- * The queue of jobs, kept in the database by pg-boss. Any server sends; those that were told to `start` also work.
+ * The job queue, stored in the database by pg-boss. Any server can send jobs; those told to `start` also run them.
  */
 export const createJobs = ({ db, log, now, list, services, sources = [] }: Parts): JobQueue & { prepare(): Promise<void>; start(): Promise<void>; close(): Promise<void> } => {
-  // A sender knows the queues and does nothing by itself. It may be asked for within the transaction that holds the only
-  // connection of the embedded database, and then looks around through that.
+  // A sender knows the queues and does nothing by itself. It may be requested inside the transaction that holds the embedded
+  // database's only connection, and then reads through that one.
   let through: Database = db
   let sender: Promise<PgBoss> | null = null
   const ready = (on: Database): Promise<PgBoss> => {
@@ -76,7 +76,7 @@ export const createJobs = ({ db, log, now, list, services, sources = [] }: Parts
       const boss = await ready(tx)
       const write = async (on: Database) => {
         if (key !== undefined) {
-          // Two that replace the same job at once take turns, or both would find nothing to replace.
+          // Two jobs replacing the same one take turns, or both would find nothing to replace.
           await on.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`${schema}:${job.name}:${key}`] })
           await cancel(on, job, key)
         }

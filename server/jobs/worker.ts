@@ -6,7 +6,7 @@ import type { Job, JobContext } from './define.ts'
 
 export type Source = (services: Services) => Promise<unknown>
 
-/** A server that stops waits this long for the jobs that it has begun; what then remains is tried again elsewhere. */
+/** How long a stopping server waits for running jobs; the rest are retried elsewhere. */
 const graceMs = 6000
 
 interface Parts {
@@ -14,21 +14,21 @@ interface Parts {
   log: Logger
   list: readonly Job[]
   services: () => Services
-  /** Make jobs of what has come about; asked before each look at the queue. */
+  /** Create jobs from events; called before each look at the queue. */
   sources?: readonly Source[]
   boss: () => Promise<PgBoss>
 }
 
-/** Finds the jobs whose time has come and runs them. Whoever claims a job has it to itself until its time is over. */
+/** Finds the jobs that are due and runs them. A worker that claims a job has it exclusively until it times out. */
 export const createWorker = ({ db, log, list, services, sources = [], boss }: Parts) => {
   const jobs = new Map(list.map((job) => [job.name, job]))
-  /** The kinds that are being worked on. */
+  /** The kinds currently being run. */
   const running = new Map<string, Promise<number>>()
   const stopping = new AbortController()
 
   const runOne = async (job: Job, claimed: Claimed): Promise<void> => {
     const queue = await boss()
-    // Names the very try: when its time is over and another has begun, this one finishes nothing any more.
+    // Identifies this attempt: once it has timed out and another has started, it can no longer complete the job.
     const attempt = { id: claimed.id, retryCount: claimed.retryCount }
     let isFinished = false
     const finish = async (on: Database) => {
@@ -72,11 +72,11 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
     return done
   }
 
-  /** @returns how many jobs were run */
+  /** @returns the number of jobs run */
   const runDue = async (): Promise<number> => {
     if (stopping.signal.aborted) return 0
     for (const source of sources) {
-      // What cannot be made a job of keeps none of the others waiting.
+      // A failure to create one job does not hold up the others.
       await source(services()).catch((error: unknown) => log.error({ event: 'jobs-failed', err: error }, 'jobs could not be created'))
     }
     const due = await db.query<{ name: string }>({

@@ -12,14 +12,14 @@ interface Step {
   now: Date
 }
 
-/** The counter after a step, within its bounds; a lower maximum takes away nothing that is there. */
+/** The counter after a step, within its bounds; a lower maximum removes nothing already logged. */
 const moved = (column: string) => `greatest(least(d.${column} + $4::int, greatest($5::int, d.${column})), 0)`
 
 /**
- * One statement moves a day's counter and keeps it within its bounds, whatever else moves it at the same time, and
- * counts an idempotency key once. Answers no row when nothing moved: the key was there already, or the bound is reached.
- * Taking something back makes no entry of a day that has none.
- * $1 user, $2 day, $3 zone, $4 step, $5 maximum, $6 time, $7 key or null, $8 call
+ * One statement changes a day's counter within its bounds, whatever else changes it at the same time, and counts an idempotency
+ * key once. Returns no row if nothing changed: the key was already used, or the bound is reached. Subtracting creates no entry on a
+ * day without one.
+ * $1 user, $2 day, $3 timezone, $4 step, $5 maximum, $6 time, $7 key or null, $8 call
  */
 const stepSql = (table: string, column: string) => `
   with first as (
@@ -50,9 +50,9 @@ const counter = (table: string, column: string) => {
     return row ?? null
   }
   return {
-    /** The day's total, null when nothing was logged. */
+    /** The day's total, null if nothing was logged. */
     total,
-    /** Moves it; null when there is still nothing logged. */
+    /** Changes it; null if there is still nothing logged. */
     step: async (db: Database, { userId, memberDay, by, max, idempotencyKey, call, now }: Step): Promise<DayTotal | null> => {
       const [row] = await db.query<DayTotal>({
         name: `step_${table}`,

@@ -13,7 +13,7 @@ interface Row {
   symptoms: string[]
 }
 
-/** Days in the range on which anything was logged. $1 user, $2 first and $3 last day, each may be null */
+/** Days in the range with any entry. $1 user, $2 first and $3 last day, each may be null */
 const days = `
   with days as (
     select day from (

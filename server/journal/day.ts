@@ -6,27 +6,27 @@ import type { CallSpec } from '#shared/calls/define.ts'
 export interface MemberDay {
   /** YYYY-MM-DD in the member's calendar. */
   day: string
-  /** IANA name of the zone that it was reckoned in. */
+  /** IANA name of the timezone it was computed in. */
   timezone: string
 }
 
-/** What the calls of a member have in common. */
+/** The context shared by a member's calls. */
 export interface MemberContext {
   caller: Caller
   request: CallContext<CallSpec>['request']
   services: Services
 }
 
-/** Today where the member is: the profile's timezone, else the browser's, else UTC. */
+/** The member's current date: in the profile's timezone, else the browser's, else UTC. */
 export const todayOf = ({ caller, request, services }: MemberContext): MemberDay => {
   const timezone = caller.timezone ?? request.timezone ?? 'UTC'
   return { day: localDate(services.now(), timezone), timezone }
 }
 
-/** Clocks of devices go wrong by minutes. */
+/** Device clocks may be off by minutes. */
 const clockToleranceMs = 5 * 60_000
 
-/** The latest day that the member can call today: where the profile says they live, or where their device is now. */
+/** The latest date the member can call today: where the profile says they live, or where their device is now. */
 export const latestDayOf = ({ caller, request, services }: MemberContext): string => {
   const soon = new Date(services.now().getTime() + clockToleranceMs)
   const zones = [caller.timezone, request.timezone].filter((zone) => zone !== null)
@@ -35,20 +35,20 @@ export const latestDayOf = ({ caller, request, services }: MemberContext): strin
 }
 
 /**
- * Whether an entry can belong to a day.
- * @throws VALIDATION at `field` for a day that has not come yet, or is too far back to be a late entry
+ * Checks whether a day can have an entry.
+ * @throws VALIDATION at `field` for a day in the future, or too far back for a late entry
  */
 export const checkEntryDay = (context: MemberContext, day: string, field: string): void => {
   if (day > latestDayOf(context)) throw fieldError(field, 'This day is in the future.')
   if (day < addDays(todayOf(context).day, -entryDaysBack)) throw fieldError(field, 'This day is too long ago to change.')
 }
 
-/** The day that is asked for, today where none is named. */
+/** The requested day; today by default. */
 export const askedDayOf = (context: MemberContext, query: { date?: string | undefined }): string => query.date ?? todayOf(context).day
 
 /**
- * The day that an entry belongs to: the one that its body names, else the one it was made on when it says so, else today.
- * @throws VALIDATION when it lies too far from today to be a late entry
+ * The day an entry belongs to: the one in its body, else the one it was made on if it says so, else today.
+ * @throws VALIDATION if it is too far from today for a late entry
  */
 export const entryDayOf = (context: MemberContext, named?: string): MemberDay => {
   const today = todayOf(context)
@@ -58,7 +58,7 @@ export const entryDayOf = (context: MemberContext, named?: string): MemberDay =>
   }
   const day = context.request.localDate
   if (day === null) return today
-  // Taken for today, an entry with a day that does not exist would stand on the wrong one.
+  // Treating it as today would put an entry with an invalid date on the wrong day.
   if (!isRealDate(day)) throw fieldError('X-Local-Date', 'Must be a date such as 2026-03-31.')
   checkEntryDay(context, day, 'X-Local-Date')
   return { ...today, day }

@@ -10,10 +10,10 @@ type Calls = Pick<
   'getHydration' | 'incrementHydration' | 'decrementHydration' | 'getSleep' | 'incrementSleep' | 'decrementSleep'
 >
 
-/** A goal mistyped by some zeros must not take the counter out of its column. */
+/** A goal mistyped by some zeros must not overflow the counter's column. */
 const highestMaximum = 100_000
 
-/** The most that a day can hold, which a higher goal raises. */
+/** The maximum for a day; a higher goal raises it. */
 const maximumOf = async (db: Database): Promise<number> => {
   const [row] = await db.query<{ value: string | null }>({
     name: 'find_hydration_goal',
@@ -22,10 +22,10 @@ const maximumOf = async (db: Database): Promise<number> => {
   return Math.min(Math.floor(hydrationBounds({ goal: row?.value }).max), highestMaximum)
 }
 
-/** What a step may say besides that it is one. */
+/** Optional fields of a step. */
 type EntryContext = MemberContext & { body?: { amount?: number | undefined; date?: string | undefined } | undefined }
 
-/** A day without an entry has no time of its last one, which tells it from a day of zero ounces. */
+/** A day without an entry has a null time, as opposed to a day of zero ounces. */
 const hydrationAnswer = (date: string, day: DayTotal | null) => ({
   hydration: { total_ounces: day?.total ?? 0, date, updated_at: day?.updated_at.toISOString() ?? null },
 })
@@ -45,7 +45,7 @@ const stepHydration = async (context: EntryContext, by: 1 | -1) => {
   return hydrationAnswer(memberDay.day, day)
 }
 
-/** Hours of the profile in minutes. */
+/** The profile's hours in minutes. */
 const sleepGoalOf = async (db: Database, userId: number): Promise<number> => {
   const [row] = await db.query<{ sleep_goal: number }>({
     name: 'find_sleep_goal',

@@ -6,7 +6,7 @@ import { isFirstTime } from './once.ts'
 
 type Calls = Pick<typeof calls, 'loadMood' | 'logMood' | 'clearMood'>
 
-/** The mood of a day is the last that was logged on it. */
+/** The mood of a day is the last one logged on it. */
 const moodOf = async (db: Database, userId: number, day: string) => {
   const [row] = await db.query<{ mood: string; note: string | null; details: Record<string, unknown> | null; logged_at: Date }>({
     name: 'find_mood_of_day',
@@ -29,7 +29,7 @@ export const moodHandlers: HandlersOf<Calls> = {
     return services.db.transaction(async (tx) => {
       const entry = { userId: caller.userId, call: 'logMood', key: request.idempotencyKey, now }
       if (await isFirstTime(tx, entry)) {
-        // Another mood keeps the note of the day, unless one comes with it.
+        // A new mood keeps the day's note, unless it has its own.
         const kept = note === undefined ? (await moodOf(tx, caller.userId, day)).mood.note : note
         await tx.query({
           name: 'log_mood',

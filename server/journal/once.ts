@@ -1,12 +1,12 @@
 import { entryDaysBack } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
-/** Longer than an entry is taken late, so that no repetition outlives the memory of it. */
+/** Longer than late entries are accepted, so that no retry outlives its key. */
 const rememberedDays = entryDaysBack + 7
 
 /**
- * Whether an entry is new. Under a key that the same member's same call carried before it is a repetition, whose effect
- * is there already. Called in the transaction that writes the entry, so that both hold or neither does.
+ * Whether an entry is new. A key already used by the same member for the same call marks a repetition, whose effect is already
+ * there. Called in the transaction that writes the entry, so that both are committed or neither.
  */
 export const isFirstTime = async (
   tx: Database,
@@ -22,7 +22,7 @@ export const isFirstTime = async (
   return row !== undefined
 }
 
-/** Forgets keys that nobody will send again. */
+/** Deletes keys nobody will send again. */
 export const forgetOldKeys = async (db: Database, now: Date): Promise<void> => {
   await db.query({
     text: 'delete from idempotency_keys where created_at < $1',

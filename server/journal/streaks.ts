@@ -9,7 +9,7 @@ import { todayOf, type MemberContext } from './day.ts'
 type Calls = Pick<typeof calls, 'getStreaks' | 'endTutorial' | 'progressMilestone'>
 type Streaks = AnswerOf<'getStreaks'>
 
-/** Longer streaks than this are shown as this long. */
+/** Longer streaks are shown as this long. */
 const daysLookedAt = 3_660
 
 /** Days on which a member logged hydration, a mood or a symptom. */
@@ -31,21 +31,21 @@ interface MilestoneRow {
   duration: number | null
   duration_interval: 'days' | 'weeks' | 'months'
   should_prompt: boolean
-  /** False while the member has said nothing about it. */
+  /** False as long as the member has not entered it. */
   is_started: boolean
   said: number | null
   said_on: string | null
 }
 
-/** A milestone that is over stays for a while: a pregnancy of 40 weeks may take 44. */
+/** A milestone stays for a while after its end: a pregnancy of 40 weeks may take 44. */
 const isOver = (period: number, { duration }: MilestoneRow): boolean => duration !== null && period > Math.ceil(duration * 1.1)
 
-/** Whether a milestone concerns the member $1: it is for everybody, or of one of the member's programs. */
+/** Whether a milestone applies to member $1: it is for everyone, or belongs to one of the member's programs. */
 const isOfMember = `(not exists (select 1 from milestone_programs where milestone_id = m.id)
   or exists (select 1 from milestone_programs mp join user_programs up on up.program_id = mp.program_id
              where mp.milestone_id = m.id and up.user_id = $1))`
 
-/** The milestone that a member is on, else the first that asks; only those of the member's programs, or for everybody. */
+/** The member's current milestone, else the first one that asks; limited to the member's programs and those for everyone. */
 const findMilestone = async (db: Database, userId: number): Promise<MilestoneRow | null> => {
   const [row] = await db.query<MilestoneRow>({
     name: 'find_milestone_of_member',
@@ -59,7 +59,7 @@ const findMilestone = async (db: Database, userId: number): Promise<MilestoneRow
   return row ?? null
 }
 
-/** What happens at this point of a milestone: the last event that was reached, whatever unit each counts in. */
+/** What happens at this point of a milestone: the last event reached, whatever unit each uses. */
 const findEvent = async (db: Database, milestone: MilestoneRow, period: number, language: Caller['language']) => {
   const inDays = (unit: string) => `case ${unit} when 'weeks' then 7 when 'months' then 30.4375 else 1 end`
   const [row] = await db.query<{ title: string; name: string | null; image: string | null; translations: Translations | null }>({
@@ -133,7 +133,7 @@ export const streakHandlers: HandlersOf<Calls> = {
     if (!milestone) throw new HaleError('NOT_FOUND')
     const highest = highestPeriod(milestone.duration)
     if (said != null && said > highest) throw fieldError('current_week', `Must be from 1 to ${highest}.`)
-    // What is not said stays as it was.
+    // Omitted fields are kept.
     const [row] = await db.query<{ current_period: number | null; is_manual: boolean; updated_at: Date }>({
       name: 'progress_milestone',
       text: `insert into milestone_progress as p (user_id, milestone_id, current_period, as_of, is_manual, updated_at)

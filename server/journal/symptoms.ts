@@ -18,7 +18,7 @@ interface SymptomRow {
   status: 'Logged' | null
 }
 
-/** All active symptoms in their order, and those of the day, with what a member logged, in the language of the caller. */
+/** All active symptoms in order, and the day's, with what a member logged, in the caller's language. */
 const symptomsOf = async (db: Database, { userId, language }: Caller, day: string): Promise<SymptomRow[]> => {
   const rows = await db.query<SymptomRow & { translations: Translations | null }>({
     name: 'find_symptoms_of_day',
@@ -33,7 +33,7 @@ const symptomsOf = async (db: Database, { userId, language }: Caller, day: strin
 interface Press extends MemberDay {
   userId: number
   symptom: { id: number; exclusive: boolean }
-  /** What the symptom shall be; the opposite of what it is where that is not said. */
+  /** The intended state of the symptom; toggled if omitted. */
   logged: boolean | undefined
   now: Date
 }
@@ -47,7 +47,7 @@ const press = async (tx: Database, { userId, symptom, day, timezone, logged, now
     })
     if (removed.length > 0 || logged === false) return
   }
-  // 'None of these' stands alone: choosing it clears the others, choosing another clears it.
+  // 'None of these' is exclusive: choosing it clears the others, choosing another clears it.
   await tx.query({
     name: 'unlog_opposed_symptoms',
     text: `delete from user_symptoms l using symptoms s
@@ -77,7 +77,7 @@ export const symptomHandlers: HandlersOf<Calls> = {
     const { day, timezone } = entryDayOf(context)
     const now = services.now()
     return services.db.transaction(async (tx) => {
-      // A member's changes to one day follow one another, so that two presses cannot leave opposed symptoms.
+      // A member's changes to one day are serialized, so that two presses cannot leave contradictory symptoms.
       await tx.query({ text: 'select id from users where id = $1 for update', values: [caller.userId] })
       const [symptom] = await tx.query<{ id: number; exclusive: boolean }>({
         name: 'find_symptom',

@@ -3,7 +3,7 @@ import { moods } from '#shared/rules/index.ts'
 import { defineTable } from '../database/types.ts'
 
 const user = reference('user', { required: true, onDelete: 'cascade' })
-/** The member's own calendar day, with the zone that it was reckoned in. */
+/** The member's own calendar day, with the timezone it was computed in. */
 const ownDay = { user_id: user, day: date({ required: true }), timezone: text({ required: true }) }
 
 export const hydrationDays = defineTable({
@@ -26,27 +26,27 @@ export const sleepDays = defineTable({
   primaryKey: ['user_id', 'day'],
 })
 
-/** Every mood that was logged; the day's mood is the last one. */
+/** Every mood logged; the day's mood is the last one. */
 export const moodLogs = defineTable({
   name: 'mood_logs',
   fields: {
     ...ownDay,
     mood: choice(moods, { required: true }),
     note: text({ format: 'multiline', max: 2000 }),
-    /** What else came with it, as it was sent. */
+    /** Other data sent with it, as is. */
     details: json(),
     logged_at: timestamp({ required: true }),
   },
   indexes: [['user_id', 'day', 'logged_at']],
 })
 
-/** What a member said about a milestone, such as the week of a pregnancy. */
+/** What a member entered about a milestone, such as the week of a pregnancy. */
 export const milestoneProgress = defineTable({
   name: 'milestone_progress',
   fields: {
     user_id: user,
     milestone_id: reference('milestones', { required: true, onDelete: 'cascade' }),
-    /** The period that was current on `as_of`, counted in the milestone's unit. */
+    /** The period that was current on `as_of`, in the milestone's unit. */
     current_period: integer({ min: 0 }),
     as_of: date({ required: true }),
     is_manual: boolean(),
@@ -55,14 +55,14 @@ export const milestoneProgress = defineTable({
   primaryKey: ['user_id', 'milestone_id'],
 })
 
-/** Members who have seen the tutorial of the journal. */
+/** Members who have seen the journal tutorial. */
 export const journalTutorials = defineTable({
   name: 'journal_tutorials',
   fields: { user_id: user, ended_at: timestamp({ required: true }) },
   primaryKey: ['user_id'],
 })
 
-/** Keys of entries that were sent already: a retry or an offline replay under the same key counts once. */
+/** Keys of entries already sent: a retry or an offline replay with the same key counts once. */
 export const idempotencyKeys = defineTable({
   name: 'idempotency_keys',
   fields: {

@@ -1,4 +1,4 @@
-/** Changes of the whole set of a member's keys: a new one, the same ones opened again, another vault passphrase. */
+/** Changes to all of a member's keys: a new one, the same ones reopened, a new vault passphrase. */
 import { keysAtMost } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
@@ -21,7 +21,7 @@ interface Rotation {
   emergency: EmergencyCopy | undefined
   now: Date
 }
-/** @throws CONFLICT for an account that has as many keys as it can have */
+/** @throws CONFLICT for an account with the maximum number of keys */
 const checkRoom = async (tx: Database, userId: number): Promise<void> => {
   const [keys] = await tx.query<{ count: number }>({ text: 'select count(distinct fingerprint)::int as count from pgp_keys where user_id = $1', values: [userId] })
   if ((keys?.count ?? 0) >= keysAtMost)
@@ -29,9 +29,9 @@ const checkRoom = async (tx: Database, userId: number): Promise<void> => {
 }
 
 /**
- * Makes another pair the one that new data is encrypted to. The ones before open with the same passphrase, unless the
- * member goes on without them.
- * @throws CONFLICT when the keys so far are not in the state that the change is meant for, or there are too many of them
+ * Makes another pair the one new data is encrypted to. Earlier ones open with the same passphrase, unless the member continues
+ * without them.
+ * @throws CONFLICT if the current keys are not in the state the change is meant for, or there are too many of them
  */
 export const rotateKeys = async (tx: Database, { services, userId, pair, replaces, abandons, emergency, now }: Rotation): Promise<number> => {
   const fingerprint = await checkNewKeyPair(pair)
@@ -41,7 +41,7 @@ export const rotateKeys = async (tx: Database, { services, userId, pair, replace
   if (known.length > 0) throw fieldError('public_key', 'This key is already in use.')
   await checkRoom(tx, userId)
   if (abandons) {
-    // A password that signs in opens its key: nobody has to do without it.
+    // A password that signs in opens its key, so nobody has to continue without it.
     if (current.state === 'ready' && current.lock === 'password') throw new HaleError('CONFLICT', { message: 'Your password already opens your key.' })
     await retire(tx, userId)
     await closeRecoveries(tx, userId, now)
@@ -70,7 +70,7 @@ interface KnownKey {
   public_key: string
   state: 'ready' | 'locked' | 'older' | 'retired'
 }
-/** Every key that the member ever had, as it stands best. */
+/** Every key the member ever had, in its most usable version. */
 const knownKeys = async (tx: Database, userId: number): Promise<Map<string, KnownKey>> => {
   const rows = await tx.query<KnownKey>({
     text: `select distinct on (fingerprint) fingerprint, public_key, state from pgp_keys where user_id = $1
@@ -80,7 +80,7 @@ const knownKeys = async (tx: Database, userId: number): Promise<Map<string, Know
   return new Map(rows.map((row) => [row.fingerprint, row]))
 }
 
-/** @throws VALIDATION or CONFLICT when the keys are not those that wait, or would not all open with one passphrase */
+/** @throws VALIDATION or CONFLICT if the keys are not those awaiting recovery, or would not all open with one passphrase */
 const checkRecovered = (current: StoredKeyPair, known: ReadonlyMap<string, KnownKey>, { keys, key_salt, kdf }: Recovery): void => {
   const given = new Set(keys.map(({ fingerprint }) => fingerprint))
   if (given.size !== keys.length || keys.some(({ fingerprint }) => !known.has(fingerprint))) throw fieldError('keys', 'This is not one of your keys.')
@@ -93,8 +93,8 @@ const checkRecovered = (current: StoredKeyPair, known: ReadonlyMap<string, Known
 }
 
 /**
- * Takes the same keys back into use under the passphrase of today. What was locked by the passphrases before stays, too.
- * @throws CONFLICT when another version is current, or the request was not answered for these keys
+ * Takes the same keys back into use with the current passphrase. Versions locked by earlier passphrases are kept as well.
+ * @throws CONFLICT if another version is current, or the request was not answered for these keys
  */
 export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<number> => {
   const { services, userId, keys, key_salt, kdf, replaces, recoveryId, now } = recovery
@@ -103,7 +103,7 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
   const known = await knownKeys(tx, userId)
   checkRecovered(current, known, recovery)
   const isCurrentBack = keys.some(({ fingerprint }) => fingerprint === current.fingerprint)
-  // Older keys that stay under the passphrase that was lost.
+  // Older keys that remain under the lost passphrase.
   if (isCurrentBack) await tx.query({ text: `update pgp_keys set state = 'retired' where user_id = $1 and state = 'older'`, values: [userId] })
   const inOrder = [...keys].toSorted((one, other) => Number(one.fingerprint === current.fingerprint) - Number(other.fingerprint === current.fingerprint))
   let version = current.key_version
@@ -118,7 +118,7 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
     version = await nextVersion(tx, userId)
     const state = fingerprint === current.fingerprint ? 'ready' : 'older'
     await insertVersion(tx, { userId, pair: { public_key, private_key, key_salt, kdf, fingerprint }, state, lock: current.lock, version, now })
-    // The officer's answer has shown which copy opens.
+    // The officer's answer has shown which copy works.
     const isProven = recoveryId !== undefined && !one.from_former
     if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, path: `${path}emergency.`, isProven, now })
   }
@@ -133,9 +133,9 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
 }
 
 /**
- * Takes the member's word that the key in use does not open with the password: it waits as after a reset, and every copy of
- * it can be tried. No server could tell.
- * @throws CONFLICT when another version is current, or the key waits or belongs to a vault passphrase
+ * Accepts the member's report that the password does not open the current key: it awaits recovery as after a reset, and every copy
+ * of it can be tried. A server cannot verify this.
+ * @throws CONFLICT if another version is current, or the key awaits recovery or belongs to a vault passphrase
  */
 export const giveBackKeys = async (tx: Database, { services, userId, replaces, now }: Pick<Vault, 'services' | 'userId' | 'replaces' | 'now'>): Promise<number> => {
   const current = await currentVersion(tx, userId, replaces)
@@ -155,8 +155,8 @@ interface Vault {
   now: Date
 }
 /**
- * Keys of an account without a password: the first pair, or all of them under another vault passphrase. What the former
- * passphrase opens stays, since nothing here proves that it was known.
+ * Keys of an account without a password: the first pair, or all of them under a new vault passphrase. What the old passphrase opens
+ * is kept, since nothing here proves that it was known.
  */
 export const saveVault = async (tx: Database, { services, userId, pair, older, emergency, replaces, now }: Vault): Promise<number> => {
   const fingerprint = await checkKeyPair(pair)
@@ -166,9 +166,9 @@ export const saveVault = async (tx: Database, { services, userId, pair, older, e
   if (current) {
     if (current.fingerprint !== fingerprint) throw new HaleError('CONFLICT')
     const locked = { ...pair, older }
-    // A key that a former password locked becomes the vault's with its new lock.
+    // A key locked by an earlier password becomes the vault's with its new lock.
     version = await relockAll(tx, { ...current, lock }, { userId, locked, keepsCopies: true, now })
-    // Whoever knows the passphrase needs no officer.
+    // Someone who knows the passphrase needs no officer.
     await closeRecoveries(tx, userId, now)
     await tellOwner(tx, services, { userId, change: 'key_passphrase_changed', now })
   } else version = await storeKeyPair(tx, { userId, pair, fingerprint, replaces: null, lock, now })

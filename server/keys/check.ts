@@ -5,10 +5,10 @@ import type { KeyPair } from './types.ts'
 const bits = 4096
 
 /**
- * Reads a key pair and checks what it is made of. The library is loaded with the first key.
- * @param path where the pair stands in the body, for the field at fault
+ * Parses a key pair and validates it. The library is loaded with the first key.
+ * @param path where the pair is in the body, for the field at fault
  * @returns the fingerprint of the pair
- * @throws VALIDATION at the field at fault: no OpenPGP key, not RSA 4096, a private key that is not locked, not a pair
+ * @throws VALIDATION at the field at fault: not an OpenPGP key, not RSA 4096, a private key that is not locked, not a pair
  */
 export const checkKeyPair = async (
   { public_key, private_key }: Pick<KeyPair, 'public_key' | 'private_key'>,
@@ -36,12 +36,12 @@ export const checkKeyPair = async (
   return open.getFingerprint()
 }
 
-/** How far ahead the clock of a device may be that makes a key. */
+/** How far ahead the clock of a device that creates a key may be. */
 const aheadMs = 24 * 3_600_000
 
 /**
- * Checks a pair that begins to be used: besides being one, it encrypts from now on and for good, or what is sealed to it one
- * day would stay in the clear. Now is by the clock of this machine, which is what encryption goes by.
+ * Checks a pair before its first use: in addition to being valid, it must be usable for encryption now and forever, or data to be
+ * sealed to it would remain unencrypted. Now is by this machine's clock, which encryption uses.
  * @throws VALIDATION as `checkKeyPair`, and for a key that expires, was revoked, only signs, or is dated in the future
  */
 export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'private_key'>): Promise<string> => {
@@ -59,27 +59,27 @@ export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'privat
   return fingerprint
 }
 
-/** Whether two armored private keys are one under the same lock, however their armor is written. */
+/** Whether two armored private keys are the same one under the same lock, however they are armored. */
 export const isSameLock = async (one: string, other: string): Promise<boolean> => {
   const { readPrivateKey } = await import('openpgp')
   const [a, b] = await Promise.all([one, other].map(async (armoredKey) => (await readPrivateKey({ armoredKey })).write()))
   return a !== undefined && b !== undefined && Buffer.from(a).equals(b)
 }
 
-/** One armored block and nothing else: no header, and no text around it that would be stored in the clear. */
+/** One armored block and nothing else: no header, and no surrounding text that would be stored unencrypted. */
 const oneBlock = /^-----BEGIN PGP MESSAGE-----\r?\n\r?\n([A-Za-z0-9+/\r\n]+={0,2})\r?\n(?:=[A-Za-z0-9+/]{4}\r?\n)?-----END PGP MESSAGE-----$/
 
-/** Reads an armored message; null for anything else, or for one that stands beside other text. */
+/** Reads an armored message; null for anything else, or for one surrounded by other text. */
 export const readOneMessage = async (armored: string): Promise<Message<string> | null> => {
   const { readMessage } = await import('openpgp')
   const armoredMessage = armored.trim()
   const bytes = oneBlock.exec(armoredMessage)?.[1]?.replaceAll(/[\r\n]/g, '')
-  // What a decoder would leave out is not a part of the message either.
+  // What a decoder would ignore is not part of the message either.
   if (!bytes || Buffer.from(bytes, 'base64').toString('base64') !== bytes) return null
   return readMessage({ armoredMessage }).catch(() => null)
 }
 
-/** Whether the text is an armored message that the holder of the key can open, by the key ids that it names. */
+/** Whether the text is an armored message the holder of the key can open, judging by the key ids it names. */
 export const isMessageTo = async (armoredMessage: string, publicKey: string): Promise<boolean> => {
   const { readKey } = await import('openpgp')
   const [message, key] = await Promise.all([
@@ -89,7 +89,7 @@ export const isMessageTo = async (armoredMessage: string, publicKey: string): Pr
   if (!message || !key) return false
   const own = new Set(key.getKeyIDs().map((keyId) => keyId.toHex()))
   const readers = message.getEncryptionKeyIDs()
-  // To this key alone: a second reader would be somebody whom nobody chose.
+  // To this key only: a second recipient would be someone nobody chose.
   return readers.length > 0 && readers.every((keyId) => own.has(keyId.toHex()))
 }
 

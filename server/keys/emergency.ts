@@ -25,8 +25,8 @@ interface Officer {
   has_copy: boolean
 }
 /**
- * Administrators who may open an emergency copy, and have a key that its secret can be encrypted to. Nobody is the officer
- * of the own key: it would be lost together with it.
+ * Administrators who may open an emergency copy, and have a key its secret can be encrypted to. Nobody can be the officer of their
+ * own key: both would be lost together.
  */
 export const emergencyOfficers = (db: Database, userId: number): Promise<Officer[]> =>
   db.query<Officer>({
@@ -49,7 +49,7 @@ interface Checked {
   /** Fingerprints of the officers' keys. */
   keys: ReadonlyMap<number, string>
 }
-/** @throws VALIDATION when a secret is for somebody who is no officer, or the copy holds another key */
+/** @throws VALIDATION if a secret is for someone who is not an officer, or the copy holds another key */
 const checkCopy = async (officers: readonly Officer[], fingerprint: string, copy: EmergencyCopy, path: string): Promise<Checked> => {
   const byId = new Map(officers.map((officer) => [officer.id, officer]))
   for (const [index, { officer_id, secret }] of copy.secrets.entries()) {
@@ -58,13 +58,13 @@ const checkCopy = async (officers: readonly Officer[], fingerprint: string, copy
     if (!(await isMessageTo(secret, officer.public_key)))
       throw fieldError(`${path}secrets.${index}.secret`, 'A secret is not encrypted to its officer’s key.')
   }
-  // The other method hides even which key it is.
+  // The other method even hides which key it is.
   if (copy.decrypt_method === 'pgp' && (await fingerprintOfLocked(copy.emergency_private_key)) !== fingerprint)
     throw fieldError(`${path}emergency_private_key`, 'The emergency copy does not belong to this key.')
   return { copy, keys: new Map(officers.map((officer) => [officer.id, officer.fingerprint])) }
 }
 
-/** A secret (`s`) that an officer's key of today reads. */
+/** A secret (`s`) that an officer's current key can read. */
 const reads = `exists (
   select from pgp_keys reads where reads.user_id = s.officer_id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older'))`
 
@@ -77,7 +77,7 @@ const readersOf = async (tx: Database, userId: number, fingerprint: string): Pro
   return new Set(rows.map(({ officer_id }) => officer_id))
 }
 
-/** Puts the newest copy aside. One that is aside already stays, unless nobody reads it or the newest is known to open. */
+/** Sets the newest copy aside. One already set aside is kept, unless nobody can read it or the newest is known to work. */
 const keepFormer = async (tx: Database, { userId, fingerprint, isProven, now }: Pick<NewCopy, 'userId' | 'fingerprint' | 'isProven' | 'now'>) => {
   await tx.query({
     text: `delete from former_emergency_keys f where f.user_id = $1 and f.fingerprint = $2 and ($3::boolean or not exists (
@@ -100,16 +100,16 @@ interface NewCopy {
   userId: number
   fingerprint: string
   copy: EmergencyCopy
-  /** Where it stands in the body, with the dot. */
+  /** Its path in the body, including the dot. */
   path?: string
   /** Whether the newest copy so far was just used to open the key. */
   isProven?: boolean
   now: Date
 }
 /**
- * Makes a copy the newest of its key. The one before is kept aside.
- * @returns whether there was one before
- * @throws VALIDATION as `checkCopy`, and for a copy that leaves out an officer who could open the one before
+ * Makes a copy the newest of its key. The previous one is set aside.
+ * @returns whether there was a previous one
+ * @throws VALIDATION as `checkCopy`, and for a copy that leaves out an officer who could open the previous one
  */
 export const storeEmergencyCopy = (
   db: Database,
@@ -142,7 +142,7 @@ export const storeEmergencyCopy = (
     return before.length > 0
   })
 
-/** Whether a copy is the one that is stored already. */
+/** Whether a copy is the same as the stored one. */
 export const isNewestCopy = async (db: Database, userId: number, fingerprint: string, copy: EmergencyCopy): Promise<boolean> => {
   const rows = await db.query<{ officer_id: number; secret: string }>({
     text: `select s.officer_id, s.secret from emergency_keys e
@@ -154,7 +154,7 @@ export const isNewestCopy = async (db: Database, userId: number, fingerprint: st
   return stored.size === copy.secrets.length && copy.secrets.every(({ officer_id, secret }) => stored.get(officer_id) === secret)
 }
 
-/** Newest copies of a member's keys, and the former ones, each with the secret of every officer it was made for. */
+/** Newest copies of a member's keys, and the previous ones, each with the secret of every officer it was made for. */
 const everyCopy = `
   select e.user_id, e.fingerprint, e.private_key, e.decrypt_method, s.officer_id, s.secret, false as former, e.updated_at as at
   from emergency_keys e join emergency_secrets s on s.user_id = e.user_id and s.fingerprint = e.fingerprint
@@ -172,7 +172,7 @@ export const secretsFor = (db: Database, { userId, officerId, fingerprints }: { 
     values: [userId, officerId, fingerprints],
   })
 
-/** Copies of keys without what opens them, each newest one before the former. */
+/** Copies of keys without their secrets, each newest one before the previous. */
 export const copiesOf = (db: Database, userId: number, fingerprints: readonly string[]) =>
   db.query<Omit<EmergencyAccess, 'secret'> & { former: boolean }>({
     text: `select fingerprint, private_key as emergency_private_key, decrypt_method, false as former from emergency_keys
@@ -191,8 +191,8 @@ export interface EmergencyAccess {
   decrypt_method: 'aes' | 'pgp'
 }
 /**
- * What opens a member's private keys for an officer: the copies, each with its secret as a message to this officer, former
- * ones last. Null when there is no copy of the key in use, or none that was meant for this officer.
+ * What opens a member's private keys for an officer: the copies, each with its secret as a message to this officer, previous
+ * ones last. Null if there is no copy of the current key, or none for this officer.
  */
 export const emergencyAccess = async (
   db: Database,

@@ -3,10 +3,10 @@ import type { Database } from '../database/types.ts'
 import { keyChangedLetter, keyChangeWords, type KeyChange } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 
-/** What telling somebody takes. */
+/** The parameters of a notification. */
 export type Teller = Pick<Services, 'mail' | 'config'>
 
-/** Tells the owner of keys what became of them, by notice and by mail: somebody else may have done it. */
+/** Notifies the owner of a change to their keys in the app and by mail: someone else may have made it. */
 export const tellOwner = async (
   tx: Database,
   { mail, config }: Teller,

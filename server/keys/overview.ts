@@ -2,10 +2,10 @@ import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Database } from '../database/types.ts'
 import { isOfficer } from './emergency.ts'
 
-/** Officers with a key that opens; the number of copies counts members whose key in use they could open. */
+/** Officers with a usable key; the number of copies counts members whose current key they could open. */
 const officers = `
   with officer as (select u.id, u.first_name, u.last_name, u.email from users u where ${isOfficer})`
-/** A copy of a member's key in use (`k`) that an officer's key of today reads. */
+/** A copy of a member's current key (`k`) that an officer's current key can read. */
 const readableCopy = (officer: string) => `
   select s.officer_id from emergency_secrets s
   join pgp_keys reads on reads.user_id = s.officer_id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older')
@@ -53,7 +53,7 @@ export interface UncoveredRow {
   officers: number
   last_seen_at: Date | null
 }
-/** Members whose key in use some officer with a key of their own could not open; $1 looks them up by name or address. */
+/** Members whose current key some officer with a key of their own could not open; $1 searches by name or address. */
 export const selectUncovered = `${officers},
   able as (select o.id from officer o join pgp_keys own on own.user_id = o.id and own.state = 'ready'),
   keyed as (

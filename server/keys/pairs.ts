@@ -3,7 +3,7 @@ import type { Database } from '../database/types.ts'
 import { checkKeyPair, checkNewKeyPair } from './check.ts'
 import type { Derivation, KeyPair, Lock, LockedKey, Relocked, StoredKeyPair } from './types.ts'
 
-/** The pair that a user's data is encrypted to, `locked` after a password reset; null when there is none. */
+/** The pair a user's data is encrypted to, `locked` after a password reset; null if there is none. */
 export const findKeyPair = async (db: Database, userId: number): Promise<StoredKeyPair | null> => {
   const [row] = await db.query<StoredKeyPair>({
     name: 'find_key_pair',
@@ -19,7 +19,7 @@ export interface OlderKey {
   public_key: string
   private_key: string
 }
-/** Pairs that were in use before and open with the same passphrase, the latest first. */
+/** Earlier pairs that open with the same passphrase, latest first. */
 export const findOlderKeys = (db: Database, userId: number): Promise<OlderKey[]> =>
   db.query<OlderKey>({
     name: 'find_older_keys',
@@ -28,7 +28,7 @@ export const findOlderKeys = (db: Database, userId: number): Promise<OlderKey[]>
     values: [userId],
   })
 
-/** Every row of one key, as it was locked in the course of time, the latest first. */
+/** Every version of one key, with its successive locks, latest first. */
 export const findCopies = (db: Database, userId: number, fingerprint: string): Promise<LockedKey[]> =>
   db.query<LockedKey>({
     name: 'find_copies_of_key',
@@ -36,11 +36,11 @@ export const findCopies = (db: Database, userId: number, fingerprint: string): P
     values: [userId, fingerprint],
   })
 
-/** Keys of one account change one after the other. */
+/** Changes to one account's keys are serialized. */
 export const lockUser = (tx: Database, userId: number) =>
   tx.query({ text: 'select id from users where id = $1 for update', values: [userId] })
 
-/** @throws CONFLICT when another version is current than the one that the browser started from */
+/** @throws CONFLICT if the current version is not the one the browser started from */
 export const currentVersion = async (tx: Database, userId: number, replaces: number | null): Promise<StoredKeyPair | null> => {
   await lockUser(tx, userId)
   const current = await findKeyPair(tx, userId)
@@ -74,7 +74,7 @@ export const insertVersion = async (tx: Database, { userId, pair, state, lock, v
   return version
 }
 
-/** Puts rows of a user aside: those with the fingerprint, or all that are in use. They stay readable for whoever has their passphrase. */
+/** Retires a user's rows: those with the fingerprint, or all in use. They remain readable with their passphrase. */
 export const retire = (tx: Database, userId: number, fingerprint: string | null = null) =>
   tx.query({
     text: `update pgp_keys set state = 'retired' where user_id = $1 and state <> 'retired' and ($2::text is null or fingerprint = $2)`,
@@ -82,11 +82,11 @@ export const retire = (tx: Database, userId: number, fingerprint: string | null 
   })
 
 /**
- * Stores the first key pair of a user, or the same one locked anew. The version before is kept: a session alone must not
- * be able to destroy a key.
- * @param replaces the version that the browser started from, null for the first
+ * Stores a user's first key pair, or the same one re-locked. The previous version is kept: a session alone must not be able to
+ * destroy a key.
+ * @param replaces the version the browser started from, null for the first
  * @returns the new version
- * @throws CONFLICT when another version is current, or another pair is in use
+ * @throws CONFLICT if another version is current, or another pair is in use
  */
 export const storeKeyPair = (
   db: Database,
@@ -104,7 +104,7 @@ export const storeKeyPair = (
     const current = await findKeyPair(tx, userId)
     if ((current?.key_version ?? null) !== replaces) throw new HaleError('CONFLICT')
     if (current && current.fingerprint !== fingerprint) throw new HaleError('CONFLICT')
-    // What is locked by the former passphrase would be promised to open with the new one.
+    // Keys locked by the old passphrase would be promised to open with the new one.
     if (current && (await findOlderKeys(tx, userId)).length > 0) throw new HaleError('CONFLICT')
     if (current) await retire(tx, userId, fingerprint)
     else await checkNewKeyPair(pair)
@@ -112,7 +112,7 @@ export const storeKeyPair = (
     return insertVersion(tx, { userId, pair: { ...pair, fingerprint }, state: 'ready', lock: current?.lock ?? lock, version, now })
   })
 
-/** @throws VALIDATION at the key at fault when not every older key is there, locked anew */
+/** @throws VALIDATION at the key at fault if any older key is missing or not re-locked */
 const checkOlder = async (older: readonly OlderKey[], relocked: readonly Relocked[]): Promise<(OlderKey & Relocked)[]> => {
   const given = new Map(relocked.map(({ fingerprint, private_key }, index) => [fingerprint.toLowerCase(), { private_key, index }]))
   if (given.size !== older.length || older.some(({ fingerprint }) => !given.has(fingerprint)))
@@ -131,8 +131,8 @@ interface Relocking extends Derivation {
   older: readonly Relocked[]
 }
 /**
- * Locks all keys that open with a new passphrase.
- * @param keepsCopies whether the copies that the former passphrase opens stay; after a change by password they go
+ * Locks all usable keys with a new passphrase.
+ * @param keepsCopies whether to keep the copies the old passphrase opens; after a password change they are deleted
  * @returns the new version
  */
 export const relockAll = async (
@@ -156,10 +156,10 @@ export const relockAll = async (
 }
 
 /**
- * Locks the keys in use with a new passphrase, as part of a password change. Copies that the old password opens go.
- * Keys that a vault passphrase locks, or that wait for a lost password, are no matter of the password.
- * @returns the version in use, or null when there is no pair
- * @throws CONFLICT when another version is current; VALIDATION when a private key or the version is missing, or it is another key
+ * Locks the current keys with a new passphrase, as part of a password change. Copies the old password opens are deleted.
+ * Keys locked by a vault passphrase, or awaiting a lost password, are not affected.
+ * @returns the current version, or null if there is no pair
+ * @throws CONFLICT if another version is current; VALIDATION if a private key or the version is missing, or it is another key
  */
 export const relockKeyPair = async (
   tx: Database,
@@ -176,7 +176,7 @@ export const relockKeyPair = async (
   return relockAll(tx, current, { userId, locked: { ...locked, private_key }, keepsCopies: false, now })
 }
 
-/** The passphrase is gone with the old password: the keys wait for an emergency officer, or for the old password. */
+/** The passphrase is lost with the old password: the keys await an emergency officer, or the old password. */
 export const lockKeyPair = async (tx: Database, userId: number): Promise<void> => {
   await tx.query({
     text: `update pgp_keys set state = 'locked' where user_id = $1 and state = 'ready' and lock = 'password'`,
@@ -184,7 +184,7 @@ export const lockKeyPair = async (tx: Database, userId: number): Promise<void> =
   })
 }
 
-/** Whether an account signs in with a password of its own. */
+/** Whether an account signs in with its own password. */
 export const hasPassword = async (db: Database, userId: number): Promise<boolean> => {
   const [row] = await db.query({ name: 'has_password', text: 'select 1 from credentials where user_id = $1', values: [userId] })
   return row !== undefined

@@ -1,4 +1,4 @@
-/** Requests of members to have their keys opened by an officer: open → answered → done, or declined or cancelled. */
+/** Members' requests to have their keys opened by an officer: open → answered → done, or declined or canceled. */
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
@@ -35,13 +35,13 @@ export interface WaitingKey {
   created_at: Date
   is_current: boolean
   officers: number
-  /** The same key under the locks before, the latest first. */
+  /** The same key under its earlier locks, latest first. */
   former: { private_key: string; key_salt: string; kdf: Kdf }[]
 }
 const formerAtMost = 10
 /**
- * Keys that the passphrase of today does not open, each as it was locked last. A vault passphrase can be lost without a
- * trace, so all keys of a vault count as waiting once somebody asks.
+ * Keys the current passphrase does not open, each with its last lock. The server cannot tell that a vault passphrase is lost, so
+ * all keys of a vault count as awaiting recovery once someone asks.
  */
 export const findWaitingKeys = async (db: Database, userId: number): Promise<WaitingKey[]> =>
   db.query<WaitingKey>({
@@ -63,14 +63,14 @@ export const findWaitingKeys = async (db: Database, userId: number): Promise<Wai
     values: [userId],
   })
 
-/** What `getKeyRecovery` shows as waiting: nobody says of a vault that is ready that it is lost. */
+/** What `getKeyRecovery` shows as awaiting recovery: a working vault is not reported as lost. */
 export const shownAsWaiting = (keys: readonly WaitingKey[], isReady: boolean, readable: ReadonlySet<string>): WaitingKey[] =>
   keys.filter(({ fingerprint }) => !isReady || !readable.has(fingerprint))
 
 const columns = `id, user_id, state, reason, fingerprints, public_key, private_key, key_salt, kdf, secrets, officer_id, officer_public_key,
   decline_reason, created_at, decided_at`
 
-/** The latest request of a member; null when there was none. */
+/** A member's latest request; null if there was none. */
 export const latestRecovery = async (db: Database, userId: number): Promise<RecoveryRow | null> => {
   const [row] = await db.query<RecoveryRow>({
     name: 'latest_key_recovery',
@@ -85,10 +85,10 @@ export const findRecovery = async (db: Database, id: number): Promise<RecoveryRo
   return row ?? null
 }
 
-/** What only mattered while the request was open goes with it. */
+/** Data that only mattered while the request was open is deleted with it. */
 const forgetSecrets = 'public_key = null, private_key = null, key_salt = null, kdf = null, secrets = null'
 
-/** Ends requests that became pointless: the password changed, or the keys open by other means. */
+/** Closes requests that became pointless: the password changed, or the keys were opened by other means. */
 export const closeRecoveries = async (tx: Database, userId: number, now: Date): Promise<void> => {
   await tx.query({
     text: `update key_recoveries set state = 'cancelled', updated_at = $2, ${forgetSecrets}
@@ -98,15 +98,15 @@ export const closeRecoveries = async (tx: Database, userId: number, now: Date): 
 }
 
 /**
- * Ends requests after a change of the password, which locks the one-time key of keys that it locks. A vault passphrase is no
- * matter of the password.
+ * Closes requests after a password change, which also locks the one-time key of keys it locks. A vault passphrase is not affected
+ * by the password.
  */
 export const closePasswordRecoveries = async (tx: Database, userId: number, now: Date): Promise<void> => {
   const current = await findKeyPair(tx, userId)
   if (current?.lock !== 'passphrase') await closeRecoveries(tx, userId, now)
 }
 
-/** @throws CONFLICT unless the request of this member was answered for all of the keys */
+/** @throws CONFLICT unless this member's request was answered for all of the keys */
 export const finishRecovery = async (
   tx: Database,
   { userId, id, fingerprints, now }: { userId: number; id: number; fingerprints: readonly string[]; now: Date },
@@ -123,7 +123,7 @@ export const finishRecovery = async (
   if (!done) throw new HaleError('CONFLICT', { message: 'This request was not answered for these keys.' })
 }
 
-/** How many requests no officer has answered yet, at most `limit`. */
+/** Number of requests no officer has answered yet, at most `limit`. */
 export const countOpenRecoveries = async (db: Database, limit: number): Promise<number> => {
   const [row] = await db.query<{ count: number }>({
     name: 'count_open_key_recoveries',
@@ -134,9 +134,9 @@ export const countOpenRecoveries = async (db: Database, limit: number): Promise<
 }
 
 /**
- * Opens a request for all keys that wait and that an officer could open. The one-time key stands for it alone: an answer
- * reads with nothing else.
- * @throws CONFLICT when there is a request already, no key waits, or no officer has a copy
+ * Opens a request for all keys awaiting recovery that an officer could open. The one-time key is for this request only: nothing
+ * else can read an answer.
+ * @throws CONFLICT if there is already a request, no key awaits recovery, or no officer has a copy
  */
 export const openRecovery = async (
   tx: Database,
@@ -154,7 +154,7 @@ export const openRecovery = async (
   if (waiting.some(({ fingerprint }) => fingerprint === oneTimeFingerprint)) throw fieldError('public_key', 'This must be a separate key.')
   const fingerprints = waiting.filter(({ officers }) => officers > 0).map(({ fingerprint }) => fingerprint)
   if (fingerprints.length === 0) throw new HaleError('CONFLICT', { message: 'No emergency officer has a copy of your key.' })
-  // Without the key in use nothing would be open afterwards.
+  // Without the current key nothing would be open afterwards.
   const current = await findKeyPair(tx, userId)
   if (current?.state === 'locked' && !fingerprints.includes(current.fingerprint))
     throw new HaleError('CONFLICT', { message: 'No emergency officer has a copy of your key.' })
@@ -168,8 +168,8 @@ export const openRecovery = async (
 }
 
 /**
- * Officers who could answer a request and are to hear of it: nobody when the same member asked within the hour, so that
- * taking back and asking again floods no mailbox.
+ * Officers who could answer a request and should be notified: nobody if the same member asked within the hour, so that canceling
+ * and asking again does not flood mailboxes.
  */
 export const officersToTell = (tx: Database, { id, user_id, fingerprints, created_at }: RecoveryRow) =>
   tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
@@ -180,7 +180,7 @@ export const officersToTell = (tx: Database, { id, user_id, fingerprints, create
     values: [user_id, fingerprints, id, new Date(created_at.getTime() - 60 * 60_000)],
   })
 
-/** @throws NOT_FOUND for another member's, CONFLICT when it is closed */
+/** @throws NOT_FOUND for another member's, CONFLICT if it is closed */
 export const cancelRecovery = async (tx: Database, userId: number, id: number, now: Date): Promise<void> => {
   const found = await findRecovery(tx, id)
   if (!found || found.user_id !== userId) throw new HaleError('NOT_FOUND')
@@ -199,8 +199,8 @@ interface Answer {
   now: Date
 }
 /**
- * Stores an officer's answer: for each key a message to the one-time key, and to nobody else.
- * @throws CONFLICT when it is not open any more; VALIDATION for other keys, or a message that another key reads
+ * Stores an officer's answer: for each key a message to the one-time key only.
+ * @throws CONFLICT if it is no longer open; VALIDATION for other keys, or a message another key can read
  */
 export const answerRecovery = async (tx: Database, { id, officer, secrets, now }: Answer): Promise<RecoveryRow> => {
   const found = await findRecovery(tx, id)

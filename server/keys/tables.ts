@@ -3,15 +3,15 @@ import { choice, integer, json, reference, text, timestamp } from '#shared/class
 import { defineTable } from '../database/types.ts'
 
 /**
- * OpenPGP key pairs, a row per version. New data is encrypted to the one that is `ready`, or `locked` while its passphrase
- * belongs to a password that was replaced by a reset. `older` pairs were in use before and open with the passphrase of
- * today; `retired` rows are locked by a passphrase of the past. They stay, since ciphertext is never deleted either.
+ * OpenPGP key pairs, one row per version. New data is encrypted to the one that is `ready`, or `locked` while its passphrase belongs
+ * to a password replaced by a reset. `older` pairs were in use before and open with the current passphrase; `retired` rows are
+ * locked by an earlier passphrase. They are kept, because ciphertext is never deleted either.
  */
 export const pgpKeys = defineTable({
   name: 'pgp_keys',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    /** Counts a user's versions; a change names the one that it starts from. */
+    /** Counts a user's versions; a change names the one it starts from. */
     key_version: integer({ required: true, min: 1 }),
     fingerprint: text({ required: true }),
     public_key: text({ required: true, format: 'code', max: 40_000 }),
@@ -20,14 +20,14 @@ export const pgpKeys = defineTable({
     key_salt: text({ required: true }),
     kdf: json({ required: true }),
     state: choice(['ready', 'locked', 'older', 'retired'], { required: true }),
-    /** What the passphrase is derived from: the password, or a vault passphrase of an account that has none. */
+    /** What the passphrase is derived from: the password, or the vault passphrase of an account without one. */
     lock: choice(['password', 'passphrase'], { required: true, default: 'password' }),
     created_at: timestamp({ required: true }),
   },
   uniqueTogether: [['user_id', 'key_version']],
 })
 
-/** A member's private key once more, locked with a random secret that only emergency officers can read; one for each key. */
+/** A second copy of a member's private key, locked with a random secret only emergency officers can read; one per key. */
 export const emergencyKeys = defineTable({
   name: 'emergency_keys',
   fields: {
@@ -40,14 +40,14 @@ export const emergencyKeys = defineTable({
   primaryKey: ['user_id', 'fingerprint'],
 })
 
-/** That secret, as a message to the public key of each officer. */
+/** That secret, as a message to each officer's public key. */
 export const emergencySecrets = defineTable({
   name: 'emergency_secrets',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     fingerprint: text({ required: true }),
     officer_id: reference('user', { required: true, onDelete: 'cascade' }),
-    /** Fingerprint of the officer's key that reads it; null where that is not known. */
+    /** Fingerprint of the officer's key that can read it; null if unknown. */
     officer_key: text(),
     secret: text({ required: true, format: 'code', max: 20_000 }),
   },
@@ -55,8 +55,8 @@ export const emergencySecrets = defineTable({
 })
 
 /**
- * The copy before the newest one. The server cannot tell whether a copy opens anything, so one that an officer could read
- * stays until a recovery has shown that the one after it opens.
+ * The copy before the newest one. The server cannot tell whether a copy works, so one an officer could read is kept until a recovery
+ * has shown that its successor works.
  */
 export const formerEmergencyKeys = defineTable({
   name: 'former_emergency_keys',
@@ -73,7 +73,7 @@ export const formerEmergencyKeys = defineTable({
 })
 
 /**
- * Requests of members to have their keys opened. The one-time key and the answer, which only that key reads, go when the
+ * Members' requests to have their keys opened. The one-time key and the answer, which only that key can read, are deleted when the
  * request is closed.
  */
 export const keyRecoveries = defineTable({
@@ -82,7 +82,7 @@ export const keyRecoveries = defineTable({
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     state: choice(recoveryStates, { required: true }),
     reason: text({ max: 500 }),
-    /** Fingerprints of the keys that are asked for. */
+    /** Fingerprints of the requested keys. */
     fingerprints: json({ required: true }),
     public_key: text({ format: 'code', max: 40_000 }),
     /** Armored, locked with the new passphrase. */

@@ -26,7 +26,7 @@ const answerOf = ({ text }: RawJson) => {
   return { ...kit, encrypted_data: kit.encrypted_data ?? null, rawResults: kit.rawResults ?? null }
 }
 
-/** Takes the results off a kit; they stay with the person whose they are, in the form that they were kept in. */
+/** Removes the results from a kit; they stay with the person they belong to, in the form they were stored in. */
 const putResultsAside = async (tx: Database, id: number, now: Date): Promise<void> => {
   await noteUnrecorded(tx, id, now)
   await tx.query({
@@ -43,18 +43,18 @@ const putResultsAside = async (tx: Database, id: number, now: Date): Promise<voi
   })
 }
 
-/** Whether somebody's sample was taken with a kit. */
+/** Whether a kit was used for someone's sample. */
 const isUsed = (kit: StoredKit): boolean =>
   kit.is_used || kit.has_results || kit.collected_on !== null || [kit.status, ...readEvents(kit.events).map(({ status }) => status)].some(isUnderway)
 
-/** Writes a kit as the administrator's own change, which its member finds in the list of who saw and changed what. */
+/** Writes a kit as the administrator's own change, which its member can find in the list of who viewed and changed data. */
 const change = async (tx: Database, services: Services, caller: Caller, kit: StoredKit, body: Record<string, unknown>): Promise<void> => {
   const engine = engineOf(services).within(tx)
   await engine.set(engine.resource('userkits'), kit.id, { body }, caller)
   if (kit.user_id !== null) await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: kit.id })
 }
 
-/** Name of an account, or its address where it has none. */
+/** Name of an account, or its address if it has none. */
 const nameColumn = (alias: 'e' | 'r') => `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.email)`
 
 interface ArrivalRow {
@@ -128,7 +128,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     await services.db.transaction(async (tx) => {
       const kit = require(await findKit(tx, body.id, { lock: true }))
       if (kit.user_id === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit.' })
-      // Whoever registers it next must not find somebody else's results.
+      // The next person to register it must not find someone else's results.
       await putResultsAside(tx, kit.id, services.now())
       await dropEntry(tx, kit.id)
       await change(tx, services, caller, kit, {
@@ -138,7 +138,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
         registered_at: null,
         are_results_ready: false,
         results_file: null,
-        // Where the kit was is a matter of the person who had it; a lab that is asked says it anew.
+        // The status history belongs to the previous member; a lab that is polled reports it again.
         status: kit.status === 'canceled' ? kit.status : null,
         status_at: null,
         events: null,

@@ -15,36 +15,36 @@ import type { arrivalSources } from './tables.ts'
 import { tellMember } from './tell-member.ts'
 import { differenceOf, findCurrent, isSealedToNobody, replaceResults, saysMore, stillFits, type Current, type Entry, type Prepared } from './versions.ts'
 
-/** A delivery of a lab, which counts once. */
+/** A lab's delivery, which counts once. */
 interface Delivery {
   lab: string
   id: string
-  /** Keyed, of its body. */
+  /** A keyed hash of its body. */
   digest: string
 }
-/** A lab's answer on its way in. */
+/** A lab's response being processed. */
 export interface Arrival {
   source: (typeof arrivalSources)[number]
   lab: LabKit
   /** Who changes the kit: an administrator, or the system for what a lab sends by itself. */
   caller: Caller
   delivery?: Delivery
-  /** Of results that staff typed. */
+  /** For results typed by staff. */
   entry?: Entry
-  /** When the first person entered what this is the review of; it must still be waiting. */
+  /** When the first person made the entry under review; it must still be waiting. */
   reviews?: Date
 }
 export interface Taken {
   kit: RawJson
-  /** The delivery had been taken before. */
+  /** The delivery was already processed. */
   isRepeated: boolean
 }
 interface Written extends Taken {
-  /** Somebody else had written the same results first; the file that was stored for them is of no use. */
+  /** Someone else wrote the same results first; the file stored for them is not needed. */
   isIdle: boolean
 }
 
-/** As whom the system writes: its changes have no author in a kit's history. */
+/** The system as a writer: its changes have no author in a kit's history. */
 export const systemCaller: Caller = {
   userId: 0,
   sessionId: '',
@@ -54,13 +54,13 @@ export const systemCaller: Caller = {
   actorId: null,
 }
 
-/** `biomarkers.0.name must be text`: a sentence about a place, without its end. */
+/** `biomarkers.0.name must be text`: a sentence about a path, without its period. */
 const wordsOf = ({ path, message }: DocumentProblem): string =>
   [path, message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '')].filter(Boolean).join(' ')
 
 /**
- * A lab's report, read against the scales of this platform; null when there is none yet.
- * @throws ThirdPartyError that says what is wrong with it, and never what it says
+ * A lab's report, read against this platform's scales; null if there is none yet.
+ * @throws ThirdPartyError that says what is wrong with it, but never its contents
  */
 export const readLabReport = async (db: Database, kit: Pick<StoredKit, 'provider_code'>, lab: LabKit): Promise<ResultDocument | null> => {
   if (!lab.results) return null
@@ -69,7 +69,7 @@ export const readLabReport = async (db: Database, kit: Pick<StoredKit, 'provider
   return document.provider === 'spot' ? withMarkers(db, document) : document
 }
 
-/** When a delivery of a lab was written, as the lab says itself. What a lab answers when it is asked is what it says now. */
+/** When a delivery was written, according to the lab. A polled response is current. */
 const reportedAt = ({ source, lab }: Arrival): Date | null => {
   const latest = lab.reportedAt ?? lab.events.map(({ created }) => created).toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1)
   return source === 'entered' || latest === undefined ? null : new Date(latest)
@@ -77,15 +77,15 @@ const reportedAt = ({ source, lab }: Arrival): Date | null => {
 const isLate = (source: Arrival['source'], reported: Date | null, current: Current | null): boolean =>
   source === 'webhook' && reported !== null && current !== null && current.reported_at !== null && reported < current.reported_at
 
-/** Everything that takes time or can fail, before anything is written. Null when there is nothing new. */
+/** Everything that takes time or can fail, before anything is written. Null if there is nothing new. */
 const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Promise<Prepared | null> => {
   const { lab, source } = arrival
   const { db, config, files } = services
   const read = await readLabReport(db, kit, lab)
-  // Never as the report says itself: this is signed.
+  // Never as claimed by the report: this is signed.
   const document = read && { ...read, origin: source === 'entered' ? ('staff' as const) : ('lab' as const), reviewed: (arrival.entry?.reviewedBy ?? null) !== null }
   const bytes = lab.file ?? null
-  // Results are somebody's: those of a kit that nobody has wait at the lab until it is registered.
+  // Results belong to someone: those of an unregistered kit wait at the lab until it is registered.
   if (kit.user_id === null || (!document && !bytes)) return null
   const digest = digestOf(config.secret, kit.id, document)
   const fileDigest = bytes && bytesDigest(config.secret, 'file', bytes)
@@ -105,9 +105,9 @@ const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Pr
 }
 
 /**
- * Counts a delivery.
- * @returns false for one that was counted before
- * @throws CONFLICT for another one under the number of a former
+ * Records a delivery.
+ * @returns false for one already recorded
+ * @throws CONFLICT for a different one with a number already used
  */
 const countDelivery = async (tx: Database, { lab, id, digest }: Delivery, now: Date): Promise<boolean> => {
   const rows = await tx.query({
@@ -138,7 +138,7 @@ const write = async (tx: Database, services: Services, id: number, arrival: Arri
   const results = prepared ? await replaceResults(tx, kit, { source, prepared, entry, now }) : { isNew: false, isCorrection: false }
   if (!results) return null
   if (reviews) await endEntry(tx, id, reviews)
-  // What waits for a second person is overtaken by what came.
+  // An entry waiting for review is superseded by what arrived.
   else if (results.isNew) await dropEntry(tx, id)
   const changes = courseChanges(kit, results.isNew ? withResulted(kit, lab, now) : lab, kit.has_results || results.isNew)
   if (results.isCorrection || (results.isNew && !kit.has_results)) changes['resulted_at'] ??= now.toISOString()
@@ -153,14 +153,14 @@ const write = async (tx: Database, services: Services, id: number, arrival: Arri
   return { kit: json, isRepeated: false, isIdle: !results.isNew }
 }
 
-/** Who has a kit, or which key they have, may change while results are being sealed; then they are sealed anew. */
+/** The kit's member, or their key, may change while results are being sealed; then they are sealed again. */
 const attempts = 3
 
 /**
- * Takes in what a lab says of a kit, whichever way it came. Results are checked and sealed in memory before anything is
- * written; what is written is one transaction. The same report again changes nothing; a corrected one takes the place of the
- * former, which is kept. When results are ready, the member hears so.
- * @throws ThirdPartyError for a report that cannot be read, NOT_FOUND for a kit that there is not
+ * Processes what a lab says about a kit, whichever way it arrived. Results are checked and sealed in memory before anything is
+ * written; everything is written in one transaction. The same report again changes nothing; a corrected one replaces the previous
+ * one, which is kept. The member is notified when results are ready.
+ * @throws ThirdPartyError for an unreadable report, NOT_FOUND for an unknown kit
  */
 export const takeArrival = async (services: Services, kitId: number, arrival: Arrival): Promise<Taken> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -180,7 +180,7 @@ export const takeArrival = async (services: Services, kitId: number, arrival: Ar
   throw new HaleError('CONFLICT', { message: 'Someone else is changing this kit. Please try again.' })
 }
 
-/** Results as an arrival would write them, for whoever fills a database with many at once. */
+/** Results as an arrival would write them, for filling a database with many at once. */
 export const arrivalOf = async (services: Services, userId: number, kitId: number, content: object) => {
   const provider = 'score' in content ? 'namida' : 'spot'
   const { document } = checkResultDocument(provider, content)

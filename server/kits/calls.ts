@@ -28,7 +28,7 @@ type Calls = Pick<
 const zoneOf = (caller: Caller, request: CallContext<(typeof calls)['registerKit']>['request']): string =>
   caller.timezone ?? request.timezone ?? 'UTC'
 
-/** @throws NOT_FOUND for somebody else's kit as for none */
+/** @throws NOT_FOUND for someone else's kit as well as for none */
 const ownKit = async ({ db }: Services, { userId, language }: Caller, kitId: string, message = 'This kit was not found'): Promise<FullKitRow> => {
   const kit = await findOwnKit(db, userId, kitId, language)
   if (!kit) throw new HaleError('NOT_FOUND', { message })
@@ -49,7 +49,7 @@ interface FormerRow {
   encrypted_data: string | null
   raw_results: unknown
 }
-/** What a correction superseded. A version that was only sealed anew, or that got a file, says the same as the one after it. */
+/** What a correction superseded. A version that was only re-sealed, or got a file, says the same as its successor. */
 const findFormer = (db: Database, userId: number, id: number): Promise<FormerRow[]> =>
   db.query<FormerRow>({
     name: 'own_former_results',
@@ -60,7 +60,7 @@ const findFormer = (db: Database, userId: number, id: number): Promise<FormerRow
     values: [id, userId],
   })
 
-/** How often results of a kit were corrected and what they were before, and to whom the member mailed them. */
+/** How often a kit's results were corrected and their earlier versions, and to whom the member mailed them. */
 const findArrivals = async (db: Database, userId: number, id: number): Promise<Arrivals> => {
   const [counted] = await db.query<{ corrections: number; entered: boolean | null }>({
     name: 'count_corrections',

@@ -5,20 +5,20 @@ import { ThirdPartyError } from '../integrations/call-log/index.ts'
 import type { SimulatedMarker } from '../integrations/kit-lab/index.ts'
 import { lineProblems, reportedLines, type Line } from './lines.ts'
 
-/** A biomarker as administrators describe it, with the scale that its results are read on. */
+/** A biomarker as described by administrators, with the scale its results are read on. */
 export interface Marker extends SimulatedMarker {
   hideResultLabel: boolean
   hideScale: boolean
 }
 
-/** The same with the limits that entered values are checked by, which no document carries. */
+/** The same with the limits for checking entered values, which are not part of any document. */
 type CheckedMarker = Marker & Pick<PlausibilityScale, 'plausible_min' | 'plausible_max'>
 
 const columns = `b.code, b.name, b.description, b.unit, b.report_min, b.low_min, b.healthy_min, b.healthy_max, b.high_max, b.report_max,
   b.plausible_min, b.plausible_max, b."hideResultLabel", b."hideScale"`
 type Row = Omit<CheckedMarker, 'code' | 'description' | 'unit'> & { code: string | null; description: string | null; unit: string | null }
 
-/** Descriptions are written with a rich text editor; a lab's document has plain words. */
+/** Descriptions are rich text; a lab's document has plain text. */
 const plain = (html: string | null): string => (html ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()
 const markerOf = (row: Row): CheckedMarker => ({
   ...row,
@@ -27,7 +27,7 @@ const markerOf = (row: Row): CheckedMarker => ({
   unit: row.unit ?? '',
 })
 
-/** The biomarkers that a test measures, in its order. */
+/** The biomarkers a test measures, in order. */
 export const markersOfTest = async (db: Database, testId: number): Promise<CheckedMarker[]> => {
   const rows = await db.query<Row>({
     name: 'markers_of_test',
@@ -38,7 +38,7 @@ export const markersOfTest = async (db: Database, testId: number): Promise<Check
   return rows.map(markerOf)
 }
 
-/** Biomarkers by their codes or names, lower case. */
+/** Biomarkers by lowercase code or name. */
 export const findMarkers = async (db: Database, words: readonly string[]): Promise<Map<string, CheckedMarker>> => {
   const rows = await db.query<Row>({
     name: 'find_markers',
@@ -54,8 +54,8 @@ export const findMarkers = async (db: Database, words: readonly string[]): Promi
 const letters = { High: 'H', Low: 'L', Normal: 'N', Borderline: 'N' } as const
 
 /**
- * A result of a marker, read on its scale. A number that is a word ('<10') stays one.
- * @param letter the lab's own; without it, it follows from the value and the scale where there are both
+ * A marker's result, read on its scale. A number written as a word ('<10') stays one.
+ * @param letter the lab's own; by default, derived from the value and the scale if there are both
  */
 export const readMarker = (
   { plausible_min: _, plausible_max: __, ...marker }: Marker & Partial<CheckedMarker>,
@@ -75,16 +75,16 @@ export const readMarker = (
   }
 }
 
-/** @throws ThirdPartyError with the first place at fault */
+/** @throws ThirdPartyError with the first path at fault */
 const assertLines = (lines: readonly Line[]): void => {
   const [problem] = Object.entries(lineProblems(lines))
   if (problem) throw new ThirdPartyError(`The lab's report could not be read: ${problem.join(' ')}.`, 200)
 }
 
 /**
- * A lab's document with its results read against the scales of this platform, where the lab sent none. What no marker is
- * known of keeps the lab's own words and has no scale.
- * @throws ThirdPartyError for a value that is none, for two of the same marker, and when no marker of all is known
+ * A lab's document with its results read against this platform's scales if the lab sent none. Unknown markers keep the lab's own
+ * wording and have no scale.
+ * @throws ThirdPartyError for an invalid value, for duplicate markers, and if no marker is known at all
  */
 export const withMarkers = async (db: Database, document: SpotResultDocument): Promise<SpotResultDocument> => {
   assertLines(document.biomarkers.map((one, index) => ({ path: `biomarkers.${index}`, code: one.code, result: one.result || one.value, scale: one })))
@@ -103,7 +103,7 @@ export const withMarkers = async (db: Database, document: SpotResultDocument): P
   const biomarkers = read.map(({ line, marker, code, result }) => {
     const unit = line.unit_of_measure ?? marker?.unit ?? ''
     const letter = typeof line['result_level'] === 'string' ? spotLetter(line['result_level']) : null
-    // A scale in another unit says nothing of this value.
+    // A scale in another unit says nothing about this value.
     if (marker && unit === marker.unit) return readMarker(marker, result ?? '', letter)
     const name = line.name?.trim() || marker?.name || code
     const bare: Marker = { ...noScale, code, name, description: line.description ?? marker?.description ?? '', unit }

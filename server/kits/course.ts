@@ -6,23 +6,23 @@ import { readEvents, type StoredKit } from './queries.ts'
 
 type Status = NonNullable<ItemsByClasskey['userkits']['status']>
 
-/** Says that results are there, each by its own lab. */
+/** The state in which results are available, by lab. */
 const doneStates: ReadonlySet<string> = new Set(['resulted', 'Results'])
 const known: ReadonlySet<string> = new Set([...kitStatuses, ...auriaStatuses])
 const isKnown = (status: string | null): status is Status => status !== null && known.has(status)
 
 const takenStates: ReadonlySet<string | null> = new Set(['collected', 'received', 'resulted', 'rejected', 'Results'])
-/** Whether the sample is at the lab or on its way: whose it is stands on its label. */
+/** Whether the sample is at the lab or on its way: its label already names the person. */
 export const isUnderway = (status: string | null): boolean => takenStates.has(status)
 
 const states: Readonly<Record<StoredKit['provider_code'], ReadonlySet<string>>> = { spot: new Set(kitStatuses), namida: new Set(auriaStatuses) }
-/** Clocks of labs may be ahead by this much. */
+/** How far ahead labs' clocks may be. */
 const aheadMs = 10 * 60_000
 
 /**
- * Makes sure that what a lab says of a course can be: an event or a report in the future would be the latest for ever, and a state that
- * nobody knows cannot be shown.
- * @throws ThirdPartyError with the place, and never with what stands there
+ * Validates a lab's status history: an event or report in the future would remain the latest forever, and an unknown state cannot
+ * be shown.
+ * @throws ThirdPartyError with the path, never with its contents
  */
 export const assertCourse = ({ provider_code }: Pick<StoredKit, 'provider_code'>, { status, events, reportedAt }: LabKit, now: Date): void => {
   const refuse = (place: string, why: string) => {
@@ -38,7 +38,7 @@ export const assertCourse = ({ provider_code }: Pick<StoredKit, 'provider_code'>
   if (reportedAt !== undefined && isAhead(reportedAt)) refuse('reported_at', 'is in the future')
 }
 
-/** Both courses as one, by time; an event that both have stands once. Labs may send them late and in any order. */
+/** Both histories merged by time; an event in both appears once. Labs may send events late and in any order. */
 export const mergeEvents = <E extends LabEvent>(stored: readonly E[], sent: readonly LabEvent[]): LabEvent[] => {
   const byKey = new Map<string, LabEvent>()
   for (const event of [...stored, ...sent]) {
@@ -50,8 +50,8 @@ export const mergeEvents = <E extends LabEvent>(stored: readonly E[], sent: read
 
 const doneState: Readonly<Record<StoredKit['provider_code'], Status>> = { spot: 'resulted', namida: 'Results' }
 /**
- * A lab's answer with new results that says nothing of the course: that there are results is the state of a kit then, since
- * they came.
+ * A lab's response with new results but no events: the kit is then in the state that results are available, since they
+ * arrived.
  */
 export const withResulted = (kit: Pick<StoredKit, 'provider_code' | 'events'>, lab: LabKit, now: Date): LabKit => {
   const status = doneState[kit.provider_code]
@@ -62,8 +62,8 @@ export const withResulted = (kit: Pick<StoredKit, 'provider_code' | 'events'>, l
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
- * What a lab's answer changes in the course of a kit, only what differs. The latest event decides the state; a lab that sends
- * none says it itself.
+ * What a lab's response changes in a kit's status history, limited to what differs. The latest event determines the state; a lab
+ * without events reports it directly.
  * @param hasResults whether there are results by now
  */
 export const courseChanges = (kit: StoredKit, lab: LabKit, hasResults: boolean): Record<string, unknown> => {
@@ -71,7 +71,7 @@ export const courseChanges = (kit: StoredKit, lab: LabKit, hasResults: boolean):
   const events = mergeEvents(before, lab.events)
   const latest = events.at(-1)
   const [last, lastBefore] = [lab.events, before].map((list) => Math.max(...list.map(({ created }) => Date.parse(created)), 0))
-  // What is late says nothing of how things are now.
+  // A late event says nothing about the current state.
   const isLate = lab.events.length > 0 && (last ?? 0) < (lastBefore ?? 0)
   const status = lab.events.length > 0 ? (latest?.status ?? null) : lab.status
   const isDone = hasResults && (status === null || doneStates.has(status) || !isSame(kit.has_results, hasResults))

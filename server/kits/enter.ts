@@ -12,13 +12,13 @@ type Context = Pick<CallContext<(typeof calls)['enterKitResults']>, 'body' | 'fi
 
 interface Entered {
   kit: RawJson
-  /** Nothing was sent to the member yet. */
+  /** Nothing has been sent to the member yet. */
   awaitsReview: boolean
 }
 
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${count} ${several}`)
 
-/** What the audit log says of an entry; it never says which values, since those are the member's. */
+/** What the audit log says about an entry; never the values, since those are the member's. */
 const reasonOf = (confirmed: number, waiting: WaitingEntry | null, awaitsReview: boolean): string =>
   [
     waiting ? `Reviewed the entry by user ${waiting.entered_by}` : awaitsReview ? 'Entered for review' : 'Entered without review',
@@ -28,8 +28,8 @@ const reasonOf = (confirmed: number, waiting: WaitingEntry | null, awaitsReview:
     .join('; ')
 
 /**
- * Takes in what staff typed from a lab's report. Where a second person is asked for, the first entry keeps digests alone, and
- * the second one is sent to the member when it is the same.
+ * Processes what staff typed from a lab's report. If a review is required, only digests of the first entry are stored, and the
+ * second one is sent to the member if it matches.
  * @throws VALIDATION or CONFIRMATION_NEEDED at the field; CONFLICT at the fields in which two entries differ
  */
 export const enterResults = async (services: Services, caller: Caller, kit: StoredKit, { body, files, about }: Context): Promise<Entered> => {

@@ -13,7 +13,7 @@ type Body = CallContext<(typeof calls)['enterKitResults']>['body']
 
 const words: Record<AuriaClass, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
-/** @throws VALIDATION at the file, when it is no PDF */
+/** @throws VALIDATION at the file if it is not a PDF */
 const pdfOf = (body: Body, files: readonly UploadedFile[]): Buffer | null => {
   const file = files.find(({ fieldName }) => fieldName === 'file')
   if (!file && !body.file) return null
@@ -25,11 +25,11 @@ type Lines = NonNullable<Body['results']>
 
 interface Checked {
   results: object
-  /** How many values beyond plausible limits and missing markers were confirmed. */
+  /** Number of implausible values and missing markers that were confirmed. */
   confirmed: number
 }
 
-/** @throws CONFIRMATION_NEEDED at every value beyond its plausible limits and every missing marker that nobody confirmed */
+/** @throws CONFIRMATION_NEEDED at every implausible value and every missing marker that was not confirmed */
 const confirm = async (db: Database, kit: StoredKit, lines: Lines, known: ReadonlyMap<string, EntryMarker>, confirmed: readonly string[]): Promise<number> => {
   const expected = kit.test_id === null ? [] : await markersOfTest(db, kit.test_id)
   const all = entryQuestions(lines, { expected, known })
@@ -62,7 +62,7 @@ const spotResults = async (db: Database, kit: StoredKit, lines: Lines, confirmed
 
 /**
  * What staff copied from a lab's report, as the lab would have sent it.
- * @throws VALIDATION at the field at fault; CONFIRMATION_NEEDED for what is unusual and was not confirmed
+ * @throws VALIDATION at the field at fault; CONFIRMATION_NEEDED for unusual values that were not confirmed
  */
 export const enteredReport = async (
   db: Database,

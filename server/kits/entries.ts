@@ -5,7 +5,7 @@ import { recordAccess } from '../privacy/index.ts'
 import type { StoredKit } from './queries.ts'
 import { valueDigest } from './seal.ts'
 
-/** Results that one person entered, without their values, until a second person enters the same. */
+/** Results entered by one person, without their values, until a second person enters the same. */
 export interface WaitingEntry {
   user_id: number
   entered_by: number
@@ -17,13 +17,13 @@ export interface WaitingEntry {
   confirmed_count: number
 }
 
-/** Typed values as they are compared: a keyed digest by code. */
+/** Typed values for comparison: a keyed digest by code. */
 interface EntryDigests {
   digests: Record<string, string>
   fileDigest: string | null
 }
 
-/** Name of the global default that asks for a second person; off where it is missing. */
+/** Name of the global default that requires a second person; off if it is missing. */
 const reviewSetting = 'ReviewEnteredResults'
 
 export const needsReview = async (db: Database): Promise<boolean> => {
@@ -35,7 +35,7 @@ export const needsReview = async (db: Database): Promise<boolean> => {
   return /^(?:true|1)$/i.test(row?.value?.trim() ?? '')
 }
 
-/** What waits for a kit; an entry for whoever had the kit before counts no more. */
+/** The entry waiting for a kit; one for a previous member no longer counts. */
 export const findEntry = async (db: Database, { id, user_id }: Pick<StoredKit, 'id' | 'user_id'>): Promise<WaitingEntry | null> => {
   const [row] = await db.query<WaitingEntry>({
     name: 'find_kit_entry',
@@ -52,7 +52,7 @@ export const dropEntry = async (db: Database, kitId: number): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Ends the entry that a review is of. @throws CONFLICT when it is another one by now */
+/** Closes the entry under review. @throws CONFLICT if it has been replaced */
 export const endEntry = async (tx: Database, kitId: number, enteredAt: Date): Promise<void> => {
   const rows = await tx.query({
     name: 'end_kit_entry',
@@ -62,13 +62,13 @@ export const endEntry = async (tx: Database, kitId: number, enteredAt: Date): Pr
   if (rows.length === 0) throw new HaleError('CONFLICT', { message: 'The entry you were compared with has changed. Save again.' })
 }
 
-/** The values by code that an entry consists of; the score of an Auria test and the lab's words stand under names of their own. */
+/** The values of an entry by code; the score of an Auria test and the lab's wording have their own names. */
 export const digestsOf = (secret: Uint8Array, kit: StoredKit, values: readonly (readonly [code: string, result: string | number])[]): Record<string, string> =>
   Object.fromEntries(values.map(([code, result]) => [code, valueDigest(secret, kit.id, code, result)]))
 
 /**
- * Where two entries of the same report differ. Neither value is shown: whoever reviews has to look at the report.
- * @param places path of the field that each code was typed in
+ * Where two entries of the same report differ. Neither value is shown: the reviewer must look at the report.
+ * @param places path of the field each code was typed in
  */
 export const differencesOf = (first: WaitingEntry, second: EntryDigests, places: ReadonlyMap<string, string>): FieldErrors => {
   const who = first.name ?? 'The first person'
@@ -84,8 +84,8 @@ export const differencesOf = (first: WaitingEntry, second: EntryDigests, places:
 }
 
 /**
- * Keeps that somebody entered results, for a second person to enter them as well. The same person may enter them anew.
- * @throws CONFLICT when somebody else did so at the same time
+ * Stores that someone entered results, for a second person to enter them as well. The same person may re-enter them.
+ * @throws CONFLICT if someone else did so at the same time
  */
 export const saveEntry = async (
   services: Services,
@@ -108,7 +108,7 @@ export const saveEntry = async (
   })
 
 const keptMs = 14 * 24 * 60 * 60_000
-/** Forgets entries that nobody reviewed. */
+/** Deletes entries nobody reviewed. */
 export const sweepEntries = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({ text: 'delete from kit_entries where entered_at < $1', values: [new Date(now().getTime() - keptMs)] })
 }

@@ -3,20 +3,20 @@ import { toNumber } from '#shared/rules/index.ts'
 
 /** One value of a report, entered or sent. */
 export interface Line {
-  /** Where it stands: `results.0`. */
+  /** Its path: `results.0`. */
   path: string
   /** What it is a value of. */
   code: string
   result: string | number | null
-  /** The scale that it is read on; null where none is known. */
+  /** The scale it is read on; null if none is known. */
   scale: { report_min: number | null } | null
 }
 
-/** There is no less than nothing of a substance; scales that begin below zero, such as of a base excess, do so for a reason. */
+/** There cannot be less than nothing of a substance; scales that start below zero, such as for a base excess, do so for a reason. */
 const isBelow = (result: string | number, { report_min }: NonNullable<Line['scale']>): boolean =>
   (toNumber(result, null) ?? 0) < 0 && (report_min ?? 0) >= 0
 
-/** What keeps values from being results, by place: one that is not there, one that cannot be, or two of the same. */
+/** What makes values invalid, by path: a missing one, an impossible one, or a duplicate. */
 export const lineProblems = (lines: readonly Line[]): Record<string, string> => {
   const problems: Record<string, string> = {}
   const seen = new Set<string>()
@@ -31,7 +31,7 @@ export const lineProblems = (lines: readonly Line[]): Record<string, string> => 
   return problems
 }
 
-/** The values that a lab reported, each with its place in the document. */
+/** The values a lab reported, each with its path in the document. */
 export const reportedLines = ({ samples }: SpotResultDocument) =>
   samples.flatMap(({ report }, sample) =>
     (report?.results ?? []).map((line, index) => ({ path: `samples.${sample}.report.results.${index}`, line })),

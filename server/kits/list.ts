@@ -19,8 +19,8 @@ type ListRow = Nullable<KitRow> &
 const isKit = (row: Nullable<KitRow> | KitRow): row is KitRow => row.id !== null
 
 /**
- * Own orders, each with its kit or kits where there are any, and own kits that came without an order of this member. Both
- * halves begin at the member's rows in an index.
+ * The member's orders, each with its kits if there are any, and kits without an order of this member. Both halves use an index on
+ * the member's rows.
  */
 const select = (language: Language): string => `
   select ${orderColumns}, ${kitColumns(language)}, o.order_date as listed_at, o.provider_code as provider,
@@ -87,7 +87,7 @@ export const presentResults = (row: ResultsRow) => ({
   simulated: row.is_simulated,
 })
 
-/** One page of the member's results, newest first. The messages are large: they are read for the page alone. */
+/** One page of the member's results, newest first. The messages are large, so they are read only for this page. */
 export const listResults = async (db: Database, config: Config, { userId, language }: Pick<Caller, 'userId' | 'language'>, query: ListQuery) => {
   const window = listWindow(config, query)
   const { rows, total } = await countedPage<ResultsRow & { total: number }>(

@@ -1,6 +1,6 @@
 import { readEvents, type KitRow, type OrderRow } from './queries.ts'
 
-/** A kit as a list shows it to its member: where it is, and never what its results say. */
+/** A kit as a list shows it to its member: its state, never its results. */
 export const presentKit = (row: KitRow) => ({
   id: row.id,
   provider_code: row.provider_code,
@@ -21,7 +21,7 @@ export const presentKit = (row: KitRow) => ({
   simulated: row.is_simulated,
 })
 
-/** Where the parcel is: as the order says, else as the lab does. */
+/** The parcel's tracking: from the order, else from the lab. */
 export const presentShipping = (row: OrderRow & { kit_tracking_number: string | null }) => ({
   isShipping: row.is_shipping ?? false,
   trackingNumber: row.tracking_number ?? row.kit_tracking_number,

@@ -9,8 +9,8 @@ export type KitEvent = Record<string, unknown> & { status: string; created: stri
 
 const mostEvents = 1000
 /**
- * What can be read of a stored course. Kits are older than what is checked when they are written: a course that is none, or an
- * event without its state or its time, is left out and keeps nobody from the rest.
+ * The valid parts of a stored status history. Kits predate today's validation: an invalid history, or an event without a state or a
+ * time, is left out without affecting the rest.
  */
 export const readEvents = (stored: unknown): KitEvent[] =>
   Array.isArray(stored)
@@ -33,7 +33,7 @@ export interface KitRow {
   registered_at: Date | null
   collected_on: string | null
   resulted_at: Date | null
-  /** As they are stored; `readEvents` reads them. */
+  /** As stored; `readEvents` parses them. */
   events: unknown
   are_results_ready: boolean
   is_simulated: boolean
@@ -41,7 +41,7 @@ export interface KitRow {
   name: string
   biomarkers: string[] | null
 }
-/** The order that a kit came with; all null for a kit without one. */
+/** The order a kit came with; all null for a kit without one. */
 export interface OrderRow {
   order_id: number | null
   order_status: string | null
@@ -59,13 +59,13 @@ export interface ResultColumns {
 
 /** The name of a kit `k` with its test `t`, in a language. */
 export const kitName = (language: Language): string => `coalesce(${translatedColumn('t', 'name', language, 'text')}, k.type, k.kit_id)`
-/** Of a kit `k` with its test `t`, with names in a language. */
+/** For a kit `k` with its test `t`, with names in a language. */
 export const kitColumns = (language: Language): string => `k.id, k.provider_code, k.kit_id, k.status, k.results_file is not null as has_file, k.updated_at, k.created_at,
   k.registered_to, k.registered_at, k.collected_on, k.resulted_at, k.events, k.are_results_ready, k.is_simulated,
   k.tracking_number as kit_tracking_number, ${kitName(language)} as name,
   (select json_agg(${translatedColumn('b', 'name', language, 'text')} order by tb.position, b.name)
    from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id where tb.test_id = k.test_id) as biomarkers`
-/** Of an order `o`. */
+/** For an order `o`. */
 export const orderColumns = `o.id as order_id, o.status as order_status, o.order_date, o.order_number, o.are_results_ready as order_ready,
   o.is_shipping, o.tracking_number, o.tracking_updated_at`
 const resultColumns = `k.encrypted_data, case when k.encrypted_data is null then k."rawResults" end as raw_results`
@@ -74,7 +74,7 @@ const ownKits = `from userkits k left join test t on t.id = k.test_id left join 
 
 export type FullKitRow = KitRow & OrderRow & ResultColumns
 
-/** The kit that something happened to last, with its test and its order. */
+/** The kit with the latest activity, with its test and its order. */
 export const findLastKit = async (db: Database, userId: number, language: Language): Promise<FullKitRow | null> => {
   const [row] = await db.query<FullKitRow>({
     name: `find_last_kit_${language}`,
@@ -84,7 +84,7 @@ export const findLastKit = async (db: Database, userId: number, language: Langua
   return row ?? null
 }
 
-/** An own kit by its number; null for a kit of somebody else as for none. */
+/** A member's own kit by its number; null for someone else's as well as for none. */
 export const findOwnKit = async (db: Database, userId: number, kitId: string, language: Language): Promise<FullKitRow | null> => {
   const [row] = await db.query<FullKitRow>({
     name: `find_own_kit_${language}`,
@@ -94,7 +94,7 @@ export const findOwnKit = async (db: Database, userId: number, kitId: string, la
   return row ?? null
 }
 
-/** Where the result file of an own kit is stored; null for a kit without one, or of somebody else. */
+/** Where the result file of a member's own kit is stored; null for a kit without one, or someone else's. */
 export const findResultFile = async (db: Database, userId: number, kitId: string): Promise<string | null> => {
   const [row] = await db.query<{ results_file: string | null }>({
     name: 'find_result_file',
@@ -104,7 +104,7 @@ export const findResultFile = async (db: Database, userId: number, kitId: string
   return row?.results_file ?? null
 }
 
-/** Files of results are for the member whose kit it is and for staff that reads results. */
+/** Result files are for the kit's member and for staff who may read results. */
 export const mayReadResults: FileGuard = async ({ db }, path, caller) => {
   if (caller === null) return null
   const isStaff = caller.permissions.has('userkits:results')
@@ -118,7 +118,7 @@ export const mayReadResults: FileGuard = async ({ db }, path, caller) => {
   return kit || isStaff ? { resource: 'userkits', itemId: kit?.id ?? null, userId: kit?.user_id ?? null } : null
 }
 
-/** A kit as the server works with it, for staff and labs. */
+/** A kit as used by the server, for staff and labs. */
 export interface StoredKit {
   id: number
   kit_id: string
@@ -129,14 +129,14 @@ export interface StoredKit {
   type: string | null
   status: string | null
   registered_to: string | null
-  /** As they are stored; `readEvents` reads them. */
+  /** As stored; `readEvents` parses them. */
   events: unknown
   tracking_number: string | null
   collected_on: string | null
   are_results_ready: boolean
   is_simulated: boolean
   has_results: boolean
-  /** Its sample is of somebody who had it before. */
+  /** Its sample is from a previous member. */
   is_used: boolean
 }
 const storedColumns = `id, kit_id, provider_code, user_id, test_id, order_id, type, status, registered_to, events, tracking_number,
@@ -153,7 +153,7 @@ export const findKit = async (db: Database, id: number, { lock = false } = {}): 
   return row ?? null
 }
 
-/** A kit as its lab names it. */
+/** A kit by its lab's number. */
 export const findKitOfLab = async (db: Database, provider: KitProvider, kitId: string): Promise<StoredKit | null> => {
   const [row] = await db.query<StoredKit>({
     name: 'find_kit_of_lab',
@@ -163,7 +163,7 @@ export const findKitOfLab = async (db: Database, provider: KitProvider, kitId: s
   return row ?? null
 }
 
-/** Results that came before arrivals were kept get a row of their own, so that nothing is lost when they are replaced. */
+/** Results from before arrivals were recorded get a row of their own, so that nothing is lost when they are replaced. */
 export const noteUnrecorded = (tx: Database, kitId: number, now: Date) =>
   tx.query({
     name: 'note_unrecorded_results',
@@ -174,7 +174,7 @@ export const noteUnrecorded = (tx: Database, kitId: number, now: Date) =>
     values: [kitId, now],
   })
 
-/** The order says so as well, since it is what the member's list shows. */
+/** The order records it as well, since the member's list shows the order. */
 export const markOrderReady = (tx: Database, orderId: number, now: Date) =>
   tx.query({
     name: 'mark_order_ready',

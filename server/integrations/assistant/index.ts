@@ -7,6 +7,6 @@ export type { RealtimeConfig } from './realtime.ts'
 export type { Assistant, ScoutEvent, ToolDescription } from './port.ts'
 export { isToolName, readingNames, type ReadingName, type ToolName, type ToolOutput } from './tool-outputs.ts'
 
-/** The provider that is set up, else the embedded assistant, which makes nothing up and so is there in production too. */
+/** The configured provider, else the embedded assistant, which generates no data and so is available in production too. */
 export const createAssistant = ({ realtime, ice }: { realtime?: RealtimeConfig | null | undefined; ice?: IceConfig | undefined }): Assistant =>
   realtime ? realtimeAssistant(realtime) : embeddedAssistant(ice)

@@ -2,7 +2,7 @@ import { ThirdPartyError } from '../call-log/index.ts'
 import { askThirdParty } from '../http/index.ts'
 import type { Assistant } from './port.ts'
 
-/** Where a realtime API answers, what opens it, and the model that is asked for. */
+/** Address, key and model of a realtime API. */
 export interface RealtimeConfig {
   url: string
   key: string
@@ -12,11 +12,11 @@ export interface RealtimeConfig {
 
 const named = { who: 'The assistant', what: 'conversation' } as const
 
-/** Whether the browser would send a voice along. */
+/** Whether the browser also sends audio. */
 const sendsAudio = (offer: string): boolean => /^m=audio /m.test(offer) && /^a=sendrecv/m.test(offer)
 
 /**
- * A realtime API over WebRTC like that of OpenAI.
+ * A realtime API over WebRTC such as OpenAI's.
  *
  * `POST {url}/realtime/calls` with form data of `sdp` (the browser's offer) and `session` (JSON: model, instructions, tools)
  * and the header `Authorization: Bearer {key}` answers 201 with the SDP answer as text, and the conversation's address in
@@ -57,7 +57,7 @@ export const realtimeAssistant = ({ url, key, model, timeoutMs = 15_000 }: Realt
         const { status } = await askThirdParty(`${root}/realtime/calls/${encodeURIComponent(externalId)}/hangup`, named, { method: 'POST', headers, timeoutMs })
         return { status, answer: null }
       } catch (error) {
-        // It is over already.
+        // It is already over.
         if (error instanceof ThirdPartyError && error.status === 404) return { status: 404, answer: null }
         throw error
       }

@@ -3,13 +3,13 @@ import { z } from 'zod'
 const count = z.number().nonnegative()
 const words = z.string().max(2_000)
 
-/** What is measured of a body or its day, and can be asked for. */
+/** Measurements of a body or a day that can be asked for. */
 export const readingNames = ['blood_pressure', 'heart_rate', 'weight', 'glucose', 'oxygen', 'temperature', 'breathing', 'steps'] as const
 export type ReadingName = (typeof readingNames)[number]
 
 /**
- * What the assistant may look up about the member it talks with, by the name that it asks for it under. Null is what was
- * not recorded, which is another thing than zero.
+ * What the assistant may look up about the member, by tool name. Null means not recorded, as opposed to
+ * zero.
  */
 export const toolOutputs = {
   get_water_today: z.object({ logged: count.nullable(), goal: count, unit: z.enum(['oz', 'ml']) }),
@@ -28,13 +28,13 @@ export const toolOutputs = {
   get_stars: z.object({ stars: z.number() }),
   get_kits: z.object({ kits: z.array(z.object({ name: words, status: words.nullable(), is_under_way: z.boolean(), are_results_ready: z.boolean() })).max(200) }),
   get_programs: z.object({ programs: z.array(z.object({ name: words, done: count, steps: count })).max(200) }),
-  /** `value` is written as people read it ('118/76'); `at` is an instant, or the day of steps. */
+  /** `value` is formatted for people ('118/76'); `at` is an instant, or the day for steps. */
   get_latest_reading: z.object({
     reading: z.enum(readingNames),
     value: words.nullable(),
     unit: z.string(),
     at: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullable(),
-    /** Nobody measured it. */
+    /** Not measured. */
     is_simulated: z.boolean(),
     timezone: z.string(),
   }),

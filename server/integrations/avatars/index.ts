@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Pairs of ground and letters that can be read by everybody (contrast 7 : 1 and more). */
+/** Background and text colors with sufficient contrast for everyone (7 : 1 and more). */
 const colours = [
   ['#dbeafe', '#1e3a8a'],
   ['#dcfce7', '#14532d'],
@@ -12,14 +12,14 @@ const colours = [
   ['#e2e8f0', '#1e293b'],
 ] as const
 
-/** The first letters of the first and the last name, titles left out: 'Dr. Amelia Reyes' → 'AR'. */
+/** The initials of the first and the last name, without titles: 'Dr. Amelia Reyes' → 'AR'. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/[\s_-]+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith('.'))
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('en') || '?'
 }
 
-/** A portrait of initials. Nothing of the name but letters gets into it. */
+/** A portrait made of initials. Only letters of the name are used. */
 export const drawAvatar = (name: string): string => {
   let sum = 0
   for (const letter of name) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
@@ -29,10 +29,10 @@ export const drawAvatar = (name: string): string => {
 
 const path = '/api/avatars'
 
-/** Says where the picture of somebody without one is. */
+/** The image address for someone without a photo. */
 export type Avatars = (name: string) => string
 
-/** @param service address of a service that draws them, with `{name}` where the name goes; null where they are drawn here */
+/** @param service address of a service that generates them, with `{name}` as the placeholder; null to generate them locally */
 export const createAvatars =
   (service: string | null): Avatars =>
   (name) => {
@@ -40,7 +40,7 @@ export const createAvatars =
     return service?.replace('{name}', encoded) ?? `${path}/${encoded}.svg`
   }
 
-/** Draws pictures for those who gave none. It needs no account, since it knows nothing but the name it is asked with. */
+/** Generates portraits for people without one. It needs no sign-in, since it knows only the name in the request. */
 export const registerAvatars = (app: FastifyInstance): void => {
   app.get<{ Params: { name: string } }>(`${path}/:name.svg`, { schema: { hide: true } }, (request, reply) =>
     reply

@@ -7,7 +7,7 @@ export { simulatedModel } from './simulated-model.ts'
 export { simulatedScan } from './simulator.ts'
 export { readBodyScan } from './three-d-look.ts'
 
-/** The provider that is set up, else the embedded one; in production nobody's body is made up, so there it is none. */
+/** The configured provider, else the embedded one; none in production, where body scans must not be simulated. */
 export const createBodyScan = (
   { bodyScan, isProduction }: { bodyScan?: BodyScanConfig; isProduction: boolean },
   now: () => Date,

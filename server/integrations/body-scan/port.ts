@@ -1,26 +1,26 @@
 import type { ScanProviderConfig } from '../http/index.ts'
 
-/** What a provider needs to know of a body before it is scanned; null is not known. */
+/** What a provider needs to know about a body before the scan; null means unknown. */
 export interface ScanSubject {
-  /** Says who it is without saying who. */
+  /** Identifies the person without revealing who they are. */
   subject: string
   heightCm: number | null
   weightKg: number | null
   sex: 'female' | 'male' | null
 }
 
-/** What is known here of a scan when its provider is asked. */
+/** What we know of a scan when asking its provider. */
 export interface KnownScan {
   externalId: string
   startedAt: Date
   subject: Pick<ScanSubject, 'heightCm' | 'weightKg' | 'sex'>
 }
 
-/** Measurements as they are stored: weight in kg, circumferences in cm as text. */
+/** Measurements as stored: weight in kg, circumferences in cm as text. */
 export interface ScanData {
   weight?: number
   circumference_params: Readonly<Record<string, string>>
-  /** Where a GLB or OBJ of the body lies. */
+  /** Address of a GLB or OBJ of the body. */
   model_url?: string
   simulated?: true
 }
@@ -31,19 +31,19 @@ export type BodyScanResult =
 
 /** A service that measures a body from photos. */
 export interface BodyScanProvider {
-  /** As it stands in the list of integrations, and with each scan. */
+  /** Its name in the list of integrations, and with each scan. */
   name: '3d-look'
   mode: 'embedded' | 'live'
   endpoints: { start: string; find: (externalId: string) => string }
-  /** @throws ThirdPartyError when the provider refuses or answers nonsense */
+  /** @throws ThirdPartyError if the provider refuses or returns an invalid response */
   start: (subject: ScanSubject) => Promise<{ status: number; answer: { externalId: string; captureUrl: string | null } }>
   find: (scan: KnownScan) => Promise<{ status: number; answer: BodyScanResult }>
-  /** Fetches the model of a scan from the address that the provider gave. @throws ThirdPartyError when it cannot be had */
+  /** Downloads the model of a scan from the address the provider gave. @throws ThirdPartyError if it is unavailable */
   fetchModel?: (address: string) => Promise<{ status: number; answer: Buffer }>
 }
 
 export interface BodyScanSettings extends ScanProviderConfig {
-  /** Hosts besides the provider's own that models of bodies may lie on, with those below them. */
+  /** Hosts, with their subdomains, that body models may be loaded from in addition to the provider's own. */
   modelHosts?: readonly string[]
 }
 export type BodyScanConfig = BodyScanSettings | null

@@ -49,7 +49,7 @@ const glbOf = ({ positions, normals, indices }: BodyShape): Buffer => {
   return Buffer.concat([Buffer.from('glTF'), head(2, total, text.length), Buffer.from('JSON'), text, head(length), Buffer.from('BIN\0'), ...parts])
 }
 
-/** A model of a made-up body, as a provider would hand it over. */
+/** A model of a simulated body, as a provider would deliver it. */
 export const simulatedModel = (
   kind: 'glb' | 'obj',
   { heightCm, sex, girths }: Pick<ScanSubject, 'heightCm' | 'sex'> & { girths: ScanData['circumference_params'] },

@@ -1,34 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BodyScanProvider, KnownScan, ScanData } from './port.ts'
 
-/** Times after its start at which a scan is worked on, and done. */
+/** Times after its start when a scan is in progress, and done. */
 const workedOnMs = 8000
 const doneMs = 20_000
 
-/** Girths of a grown-up as parts of the body's height, and a body mass index; around these a body is made up. */
+/** Typical adult girths as fractions of height, and a typical body mass index; simulated values vary around these. */
 const typical = {
   female: { chest: 0.56, waist: 0.47, high_hips: 0.57, bmi: 24 },
   male: { chest: 0.56, waist: 0.52, high_hips: 0.55, bmi: 25 },
 } as const
 const assumedHeightCm = 170
 
-/** A part from -1 to 1 that is always the same for a scan and a name. */
+/** A number from -1 to 1 that is always the same for a scan and a name. */
 const waver = (externalId: string, name: string): number =>
   (createHash('sha256').update(`${externalId} ${name}`).digest().readUInt16BE(0) / 0xffff) * 2 - 1
 
-/** Made up around the height and weight that are known, so that a demonstration looks like a body; nobody measured it. */
+/** Generated around the known height and weight, so that a demo looks plausible; nothing is measured. */
 export const simulatedScan = ({ externalId, subject: { heightCm, weightKg, sex } }: Omit<KnownScan, 'startedAt'>): ScanData => {
   const height = heightCm ?? assumedHeightCm
   const { bmi, ...girths } = typical[sex ?? 'female']
   const usual = bmi * (height / 100) ** 2
   const weight = Math.round((weightKg ?? usual) * (1 + waver(externalId, 'weight') * 0.015) * 10) / 10
-  // Girths grow about with the root of the mass on the same height.
+  // At the same height, girths grow roughly with the square root of the mass.
   const build = Math.sqrt(weight / usual)
   const around = Object.entries(girths).map(([name, part]) => [name, (height * part * build * (1 + waver(externalId, name) * 0.01)).toFixed(2)])
   return { weight, circumference_params: Object.fromEntries(around) as Record<string, string>, simulated: true }
 }
 
-/** Stands in for a body-scan provider: a scan is done a short while after its start. What it measures is made up, and says so. */
+/** Simulates a body-scan provider: a scan is done shortly after its start. Its values are generated and marked as such. */
 export const bodyScanSimulator = (now: () => Date): BodyScanProvider => ({
   name: '3d-look',
   mode: 'embedded',

@@ -12,7 +12,7 @@ const startedSchema = z.looseObject({
   capture_url: z.url({ protocol: /^https?$/ }).max(2000).nullish(),
 })
 const centimeters = z.union([z.number(), z.string().trim().max(20)])
-/** A text that leads somewhere from the provider's own address. */
+/** A URL or path, resolved against the provider's own address. */
 const isAddress = (text: string): boolean => URL.canParse(text, 'https://provider.example')
 const resultSchema = z.looseObject({
   status: z.enum(['pending', 'in_progress', 'successful', 'failed']),
@@ -23,8 +23,8 @@ const resultSchema = z.looseObject({
 })
 
 /**
- * A scan as the provider writes it, in an answer or in a delivery.
- * @throws ThirdPartyError for what is no scan, and for measurements that nobody can have
+ * A scan in the provider's format, from a response or a webhook.
+ * @throws ThirdPartyError for anything but a scan, and for impossible measurements
  */
 export const readBodyScan = (given: unknown): BodyScanResult => {
   const read = resultSchema.safeParse(given)

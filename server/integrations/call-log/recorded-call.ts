@@ -1,7 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../app/types.ts'
 
-/** How a third party refused or failed. `status` is that of its answer; null when there was none. */
+/** How a third party refused or failed. `status` is that of its response; null if there was none. */
 export class ThirdPartyError extends Error {
   readonly status: number | null
   constructor(message: string, status: number | null) {
@@ -11,24 +11,24 @@ export class ThirdPartyError extends Error {
 }
 
 interface RecordedCall {
-  /** Name of the third party as it stands in `integration_status`. */
+  /** Name of the third party as in `integration_status`. */
   integration: string
   mode: 'embedded' | 'live'
   method: string
-  /** Without its host and without secrets. */
+  /** Without host and secrets. */
   endpoint: string
   userId: number | null
-  /** Who calls whom; `outgoing` by default. */
+  /** The direction of the call; `outgoing` by default. */
   direction?: 'outgoing' | 'incoming'
 }
 
-/** From so many failures in a row a third party counts as broken, and not only as troubled. */
+/** From this many consecutive failures a third party counts as broken instead of degraded. */
 const brokenAfter = 3
 
 /**
- * Makes a call to a third party and writes down how it went: a row of `integration_call`, and the party's line in
- * `integration_status`. Both stay when what follows from the call fails. Health data is never written down here.
- * @throws BAD_REQUEST with words for the person who asked, when the call fails
+ * Calls a third party and records the outcome: a row in `integration_call`, and the party's row in `integration_status`. Both are
+ * kept even if the work after the call fails. Health data is never recorded here.
+ * @throws BAD_REQUEST with a message for the user if the call fails
  */
 export const recordedCall = async <T>(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,

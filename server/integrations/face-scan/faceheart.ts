@@ -38,8 +38,8 @@ const names: readonly (readonly [ours: VitalName, theirs: Measured])[] = [
 ]
 
 /**
- * A session as the provider writes it, in an answer or in a delivery.
- * @throws ThirdPartyError for what is no session, and for values that nobody can have
+ * A session in the provider's format, from a response or a webhook.
+ * @throws ThirdPartyError for anything but a session, and for impossible values
  */
 export const readFaceScan = (given: unknown): FaceScanResult => {
   const read = resultSchema.safeParse(given)

@@ -6,7 +6,7 @@ export { readFaceScan } from './faceheart.ts'
 export type { FaceScanConfig, FaceScanProvider, FaceScanResult } from './port.ts'
 export { simulatedVitals } from './simulated-vitals.ts'
 
-/** The provider that is set up, else the embedded one; in production nobody's vitals are made up, so there it is none. */
+/** The configured provider, else the embedded one; none in production, where vitals must not be simulated. */
 export const createFaceScan = (
   { faceScan, isProduction }: { faceScan?: FaceScanConfig; isProduction: boolean },
   now: () => Date,

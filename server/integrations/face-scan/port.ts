@@ -1,15 +1,15 @@
 import type { ScanProviderConfig } from '../http/index.ts'
 
-/** A session in which one face is measured once. */
+/** A session for one measurement of one face. */
 export interface FaceScanSession {
-  /** As the provider names it. */
+  /** The provider's own id. */
   externalId: string
   expiresAt: Date
-  /** A page of the provider that measures; null where its kit inside the app does. */
+  /** The provider's page for measuring; null if its kit in the app does it. */
   captureUrl: string | null
 }
 
-/** What a provider made of a session. Values carry our names: hr, hrv, rr, spo2, sbp, dbp, stress_index. */
+/** The outcome of a session. Values use our names: hr, hrv, rr, spo2, sbp, dbp, stress_index. */
 export type FaceScanResult =
   | { state: 'waiting' }
   | { state: 'failed' }
@@ -17,13 +17,13 @@ export type FaceScanResult =
 
 /** A service that measures vitals from the face. */
 export interface FaceScanProvider {
-  /** As it stands in the list of integrations, and with each reading. */
+  /** Its name in the list of integrations, and with each reading. */
   name: 'faceheart'
   mode: 'embedded' | 'live'
   endpoints: { open: string; find: (externalId: string) => string }
   /**
-   * @param subject says who it is without saying who
-   * @throws ThirdPartyError when the provider refuses or answers nonsense
+   * @param subject identifies the person without revealing who they are
+   * @throws ThirdPartyError if the provider refuses or returns an invalid response
    */
   open: (subject: string) => Promise<{ status: number; answer: FaceScanSession }>
   find: (externalId: string) => Promise<{ status: number; answer: FaceScanResult }>

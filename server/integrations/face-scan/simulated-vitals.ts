@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-/** Bounds of a grown-up at rest. Nobody measured these: what is made of them is marked as simulated wherever it is shown. */
+/** Typical adult ranges at rest. Nothing is measured: values generated from them are marked as simulated wherever they are shown. */
 const bounds = {
-  /** Beats a minute. */
+  /** Beats per minute. */
   hr: [58, 88],
   /** Milliseconds. */
   hrv: [30, 70],
   /** mmHg. */
   sbp: [108, 126],
   dbp: [66, 80],
-  /** Breaths a minute. */
+  /** Breaths per minute. */
   rr: [12, 18],
   /** Percent. */
   spo2: [96, 99],

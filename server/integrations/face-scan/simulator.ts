@@ -4,7 +4,7 @@ import type { FaceScanProvider } from './port.ts'
 
 const sessionMs = 15 * 60_000
 
-/** Stands in for a face-scan provider. It measures nobody: what it makes up says so, and is marked wherever it is shown. */
+/** Simulates a face-scan provider. Nothing is measured: its values are marked as simulated wherever they are shown. */
 export const faceScanSimulator = (now: () => Date): FaceScanProvider => ({
   name: 'faceheart',
   mode: 'embedded',

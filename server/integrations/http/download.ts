@@ -5,7 +5,7 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { ThirdPartyError } from '../call-log/index.ts'
 import type { Asked } from './index.ts'
 
-/** Networks that are nobody's on the open internet (IANA special-purpose registries); of IPv6 only the global unicast is. */
+/** Networks that are not public (IANA special-purpose registries); of IPv6 only global unicast is. */
 const reserved = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [network, prefix] of [
 ] as const)
   reserved.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
-  // Protocol assignments with Teredo, documentation, and 6to4, which lead to addresses of IPv4.
+  // Protocol assignments including Teredo, documentation, and 6to4, which embed IPv4 addresses.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -33,25 +33,25 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the open internet, and not of a host or a network of our own. */
+/** Whether an IP address is public, as opposed to a host or network of our own. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address) ? globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6') : isIP(address) === 4 && !reserved.check(address, 'ipv4')
 
 interface Download {
-  /** Who is asked, in the words of a failure. */
+  /** Name of the third party, for error messages. */
   who: string
   headers?: Readonly<Record<string, string>>
   timeoutMs: number
-  /** Bytes that are read at most. */
+  /** Maximum number of bytes to read. */
   most: number
   /** Which addresses may be connected to. */
   mayConnect?: (address: string) => boolean
 }
 
 /**
- * Fetches a file from an address that somebody else named. What its name leads to is checked when it is connected to, so that a
- * name that leads elsewhere by then is of no use; redirects are not followed.
- * @throws ThirdPartyError when it may not be connected to, refuses, is slow, or answers too much
+ * Downloads a file from an address supplied by someone else. The resolved address is checked when connecting, so a name that
+ * resolves differently by then is of no use; redirects are not followed.
+ * @throws ThirdPartyError if the connection is not allowed, refused or slow, or the response is too large
  */
 export const download = async (url: URL, { who, headers = {}, timeoutMs, most, mayConnect = isPublicAddress }: Download): Promise<Asked> => {
   const isRefused = () => new ThirdPartyError(`${who} named an address that is not on the internet.`, null)

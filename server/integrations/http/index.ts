@@ -7,15 +7,15 @@ const longestAnswer = 1024 * 1024
 export interface Asked {
   status: number
   bytes: Buffer
-  /** Where the answer says that what was made stands. */
+  /** The address of the created resource, from the response. */
   location: string | null
 }
-/** How a third party and what it is asked for are called in the words of a failure. */
+/** How error messages refer to a third party and the requested thing. */
 interface Named {
   who: string
   what: string
 }
-/** Where a scan provider answers. */
+/** Address of a scan provider. */
 export interface ScanProviderConfig {
   url: string
   key: string
@@ -24,18 +24,18 @@ export interface ScanProviderConfig {
 interface Asking {
   method?: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
-  /** Sent as they are, under the content type of the headers. */
+  /** Sent as is, with the content type of the headers. */
   bytes?: Buffer
   /** Sent as JSON. */
   body?: object
   /** Sent as form data. */
   form?: FormData
   timeoutMs: number
-  /** Bytes that are read at most. */
+  /** Maximum number of bytes to read. */
   most?: number
 }
 
-/** Reads no further than `most` bytes, whatever the answer says its length is. */
+/** Reads at most `most` bytes, whatever length the response claims. */
 const readAtMost = async (response: Response, most: number, who: string): Promise<Buffer> => {
   const parts: Uint8Array[] = []
   let size = 0
@@ -48,8 +48,8 @@ const readAtMost = async (response: Response, most: number, who: string): Promis
 }
 
 /**
- * One request to a third party. Redirects are not followed, since the key would go along; the time counts until the last byte.
- * @throws ThirdPartyError when it refuses, does not know what is asked for, is slow, or answers too much
+ * One request to a third party. Redirects are not followed, since they would receive the key; the timeout includes the whole body.
+ * @throws ThirdPartyError if it refuses, does not know what is requested, is slow, or returns too much
  */
 export const askThirdParty = async (url: string, { who, what }: Named, asking: Asking): Promise<Asked> => {
   const { method = 'GET', headers, body, bytes, form, timeoutMs, most = longestAnswer } = asking
@@ -72,7 +72,7 @@ export const askThirdParty = async (url: string, { who, what }: Named, asking: A
   }
 }
 
-/** The parser's own error quotes the text, which may hold health data and would get into the log. */
+/** The parser's own error quotes the text, which may contain health data and would end up in the log. */
 export const jsonOf = (bytes: Buffer, { who }: Named): unknown => {
   try {
     return JSON.parse(bytes.toString('utf8'))

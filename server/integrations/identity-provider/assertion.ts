@@ -10,7 +10,7 @@ interface Answering {
   issuer: string
   audience: string
   recipient: string
-  /** Number of the question. */
+  /** Id of the request. */
   inResponseTo: string
   now: Date
   key: KeyObject
@@ -28,9 +28,9 @@ const attribute = (name: string, value: string): string =>
   `<saml:Attribute Name="${name}"><saml:AttributeValue>${escaped(value)}</saml:AttributeValue></saml:Attribute>`
 
 /**
- * A signed SAML response, base64. What is signed is written in its canonical form (Exclusive XML Canonicalization 1.0: names
- * of attributes in order, every element closed, namespaces declared where they are used), so that the text itself is what
- * the signature is over.
+ * A signed SAML response, base64. The signed part is written in canonical form (Exclusive XML Canonicalization 1.0: attributes in
+ * order, every element closed, namespaces declared where they are used), so that the signature covers the text
+ * itself.
  */
 export const samlResponse = (person: DemoPerson, { issuer, audience, recipient, inResponseTo, now, key }: Answering): string => {
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()

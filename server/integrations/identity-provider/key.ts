@@ -5,7 +5,7 @@ import type { Config } from '../../app/types.ts'
 
 const keys = new Map<string, KeyObject>()
 
-/** The key that the demo's identity provider signs with: made once, and kept beside the database. */
+/** The signing key of the demo's identity provider: generated once, and stored with the database. */
 export const demoKey = ({ dataDir }: Pick<Config, 'dataDir'>): KeyObject => {
   const file = join(dataDir, 'demo-identity-provider.pem')
   const known = keys.get(file)
@@ -20,6 +20,6 @@ export const demoKey = ({ dataDir }: Pick<Config, 'dataDir'>): KeyObject => {
   return key
 }
 
-/** What the demo's organization is set up with. */
+/** The settings of the demo's organization. */
 export const demoPublicKey = (config: Pick<Config, 'dataDir'>): string =>
   createPublicKey(demoKey(config)).export({ type: 'spki', format: 'pem' }).toString()

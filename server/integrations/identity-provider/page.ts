@@ -12,7 +12,7 @@ export const demoPath = '/demo/identity-provider'
 const portalPath = '/demo/portal'
 const longestRequest = 20_000
 
-/** People whom the demo's organization speaks of. They get an account when they come for the first time. */
+/** Members of the demo's organization. They get an account when they sign in for the first time. */
 const people: readonly DemoPerson[] = [
   { subject: 'nf-2041', email: 'robin.field@northfield.example', firstName: 'Robin', lastName: 'Field' },
   { subject: 'nf-2042', email: 'sam.north@northfield.example', firstName: 'Sam', lastName: 'North' },
@@ -37,8 +37,8 @@ interface Question {
   consumer: string
 }
 /**
- * The question in the address (HTTP-Redirect binding).
- * @throws BAD_REQUEST for one that is none, or that another server asks
+ * The request in the address (HTTP-Redirect binding).
+ * @throws BAD_REQUEST for an invalid one, or one from another server
  */
 const readQuestion = (publicUrl: string, encoded: unknown): Question => {
   try {
@@ -46,10 +46,10 @@ const readQuestion = (publicUrl: string, encoded: unknown): Question => {
     const [, id = ''] = /<samlp:AuthnRequest\b[^>]*\bID="([\w-]+)"/.exec(xml) ?? []
     const [, consumer = ''] = /\bAssertionConsumerServiceURL="([^"]+)"/.exec(xml) ?? []
     const [, issuer = ''] = /<saml:Issuer\b[^>]*>([^<]+)<\/saml:Issuer>/.exec(xml) ?? []
-    // Nothing is signed for anybody else.
+    // Never sign anything for anyone else.
     if (id && consumer.startsWith(`${publicUrl}/saml/`) && issuer.startsWith(`${publicUrl}/saml/`)) return { id, issuer, consumer }
   } catch {
-    // The same as a question that nobody understands.
+    // Treated like an invalid request.
   }
   throw new HaleError('BAD_REQUEST', { message: 'This sign-in was not started here.' })
 }
@@ -67,12 +67,12 @@ const tokenOf = ({ config, now }: Services, { subject, email, firstName, lastNam
     .sign(demoKey(config))
 }
 
-/** Whether the demo's identity provider is there: it lets in whom it is told to, so never in production. */
+/** Whether the demo's identity provider is available: it lets in whoever it is told to, so never in production. */
 export const hasDemoProvider = ({ seed, isProduction }: Services['config']): boolean => seed === 'demo' && !isProduction
 
 /**
- * The demo's identity provider and its portal, where everything of signing in from outside can be tried without a provider
- * of one's own. Its pages work without scripts.
+ * The demo's identity provider and portal, for trying external sign-in without a provider of one's own. Its pages work without
+ * scripts.
  */
 export const registerDemoProvider = (app: FastifyInstance, services: Services): void => {
   const { config } = services

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SimulatedMarker } from './port.ts'
 
-/** A number from 0 to 1 that always belongs to the same words. */
+/** A number from 0 to 1 that is always the same for the same text. */
 const shareOf = (words: string): number => createHash('sha256').update(words).digest().readUInt32BE(0) / 2 ** 32
 
-/** Mostly in the healthy range, sometimes beside it, now and then beyond. */
+/** Mostly in the healthy range, sometimes just outside, occasionally far outside. */
 const valueOf = (kitId: string, marker: SimulatedMarker): number => {
   const { code, report_min, low_min, healthy_min, healthy_max, high_max, report_max } = marker
   const low = healthy_min ?? report_min ?? 0
@@ -22,8 +22,8 @@ const letterOf = (value: number, { healthy_min, healthy_max }: SimulatedMarker):
   healthy_min !== null && value < healthy_min ? 'L' : healthy_max !== null && value > healthy_max ? 'H' : 'N'
 
 /**
- * Results that nobody measured, for trying the platform out: the same ones for the same kit. Whatever holds them is marked
- * `simulated`, and every screen that shows them says so.
+ * Simulated results for demos, always the same for a kit. They are marked `simulated`, and every screen that shows them says
+ * so.
  */
 export const simulateResults = (kitId: string, markers: readonly SimulatedMarker[]) =>
   markers.map((marker) => {

@@ -4,7 +4,7 @@ const lab = { who: 'The lab', what: 'kit' } as const
 
 /**
  * One GET to a lab.
- * @throws ThirdPartyError when the lab refuses, does not know what is asked for, is slow, or answers too much
+ * @throws ThirdPartyError if the lab refuses, does not know what is requested, is slow, or returns too much
  */
 export const askLab = (
   url: string,
@@ -12,5 +12,5 @@ export const askLab = (
   limits: { timeoutMs: number; most?: number },
 ): Promise<Asked> => askThirdParty(url, lab, { headers, ...limits })
 
-/** @throws ThirdPartyError for what is no JSON */
+/** @throws ThirdPartyError for anything but JSON */
 export const jsonOf = (bytes: Buffer): unknown => jsonOfAnswer(bytes, lab)

@@ -6,7 +6,7 @@ import { readSpotKit, spotLab } from './spot.ts'
 export { isFresh, isSignature, verifyDelivery } from './deliveries.ts'
 export type { KitLab, KnownKit, LabEvent, LabKit, SimulatedMarker } from './port.ts'
 
-/** Where a lab answers; null where the embedded one stands in. */
+/** Address of a lab's API; null to use the embedded lab. */
 export type LabConfig = { url: string; key: string; timeoutMs?: number } | null
 export interface LabsConfig {
   isProduction: boolean
@@ -16,11 +16,11 @@ export interface LabsConfig {
 export type LabName = 'spot' | 'namida'
 export type KitLabs = Readonly<Record<LabName, KitLab>>
 
-/** The labs by the code of a kit. In production the embedded lab makes no results up. */
+/** The labs by kit code. In production the embedded lab generates no results. */
 export const createKitLabs = ({ spotLab: spot, namidaLab: namida, isProduction }: LabsConfig, now: () => Date): KitLabs => ({
   spot: spot ? spotLab(spot) : spotSimulator(now, { analyses: !isProduction }),
   namida: namida ? namidaLab(namida) : namidaSimulator(now),
 })
 
-/** What a lab sends by itself, read as what it answers. @throws ThirdPartyError for what cannot be read */
+/** Parses a lab's webhook like its responses. @throws ThirdPartyError if it cannot be parsed */
 export const readDelivered: Readonly<Record<LabName, (value: unknown) => LabKit>> = { spot: readSpotKit, namida: readNamidaOrder }

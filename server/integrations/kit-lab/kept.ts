@@ -1,7 +1,7 @@
 import { isNestedTooDeeply } from '#shared/rules/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
 
-/** Where a text stands that no database keeps: with a NUL, or half of a character. Null for none. */
+/** The path of a text no database can store, with a NUL or a lone surrogate. Null if there is none. */
 const placeOf = (value: unknown): string[] | null => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : null
   if (typeof value !== 'object' || value === null) return null
@@ -14,8 +14,8 @@ const placeOf = (value: unknown): string[] | null => {
 }
 
 /**
- * Makes sure that all that a lab sent can be kept.
- * @throws ThirdPartyError with the place of the first text that cannot, and never with what it says
+ * Makes sure that everything a lab sent can be stored.
+ * @throws ThirdPartyError with the path of the first text that cannot, never with its contents
  */
 export const assertKept = (value: unknown): void => {
   if (isNestedTooDeeply(value)) throw new ThirdPartyError("The lab's data cannot be stored: it is nested too deeply.", 200)

@@ -12,9 +12,9 @@ const orderSchema = z.looseObject({
   status: z.string().trim().max(100).nullish(),
   updated_at: z.iso.datetime({ offset: true }).nullish(),
   results: z.looseObject({ score: z.number(), interpretation: z.string().max(2000).nullish() }).nullish(),
-  /** A report to fetch is there. */
+  /** A report is available for download. */
   has_report: z.boolean().nullish(),
-  /** The report itself in base64, in a delivery. */
+  /** The report itself in base64, in a webhook. */
   report_pdf: z.string().max(14_000_000).nullish(),
 })
 
@@ -26,8 +26,8 @@ const fileOf = (bytes: Buffer): Buffer => {
 }
 
 /**
- * An order as the Namida lab writes it, in an answer or in a delivery.
- * @throws ThirdPartyError for what is no order
+ * An order in the Namida lab's format, from a response or a webhook.
+ * @throws ThirdPartyError for anything but an order
  */
 export const readNamidaOrder = (value: unknown): LabKit & { hasReport: boolean } => {
   assertKept(value)
@@ -39,7 +39,7 @@ export const readNamidaOrder = (value: unknown): LabKit & { hasReport: boolean }
   return {
     status: known,
     ...(updated_at ? { reportedAt: updated_at } : {}),
-    // The lab keeps no course, only its state and since when.
+    // The lab keeps no history, only its state and since when.
     events: known && updated_at ? [{ status: known, created: updated_at }] : [],
     results: results ?? null,
     file: report_pdf ? fileOf(Buffer.from(report_pdf, 'base64')) : null,

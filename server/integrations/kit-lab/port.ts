@@ -4,20 +4,20 @@ export interface LabEvent {
   created: string
 }
 
-/** What is known here of a kit when its lab is asked. */
+/** What we know of a kit when asking its lab. */
 export interface KnownKit {
   kitId: string
-  /** As the lab spells it; null before the first one. */
+  /** In the lab's spelling; null before the first one. */
   status: string | null
   registeredTo: string | null
   events: readonly LabEvent[]
-  /** Results are stored here already, in whatever form. */
+  /** Whether results are already stored, in any form. */
   hasResults: boolean
-  /** What its test measures, for a lab that has to make values up. */
+  /** What its test measures, for a lab that simulates values. */
   test?: { name: string; orderId: string | null; markers: readonly SimulatedMarker[] } | null
 }
 
-/** A biomarker with its scale, and how its result is written. */
+/** A biomarker with its scale, and the format of its result. */
 export interface SimulatedMarker {
   code: string
   name: string
@@ -31,14 +31,14 @@ export interface SimulatedMarker {
   report_max: number | null
 }
 
-/** A kit as its lab knows it. What is undefined is not for this lab to say, and stays as it is. */
+/** A kit as known to its lab. Undefined fields are outside the lab's knowledge, and stay as they are. */
 export interface LabKit {
   status: string | null
   events: readonly LabEvent[]
   registeredTo?: string | null
   trackingNumber?: string | null
   samples?: unknown
-  /** ISO 8601, when the lab wrote this report; without it, the latest event says so. */
+  /** ISO 8601, when the lab wrote this report; by default, the time of the latest event. */
   reportedAt?: string
   /** The whole document with its results; null as long as there are none. */
   results?: object | null
@@ -46,11 +46,11 @@ export interface LabKit {
   file?: Buffer | null
 }
 
-/** A lab that is asked how a kit is doing. */
+/** A lab that can be asked about a kit's status. */
 export interface KitLab {
   mode: 'embedded' | 'live'
-  /** Where a kit is asked for, without the host. */
+  /** The path to request a kit at, without the host. */
   endpointOf: (kitId: string) => string
-  /** @throws ThirdPartyError when the lab does not know the kit, refuses, or answers nonsense */
+  /** @throws ThirdPartyError if the lab does not know the kit, refuses, or returns an invalid response */
   find: (kit: KnownKit) => Promise<{ status: number; answer: LabKit }>
 }

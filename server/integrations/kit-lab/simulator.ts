@@ -1,7 +1,7 @@
 import { simulateResults } from './analyser.ts'
 import type { KitLab, KnownKit, LabKit } from './port.ts'
 
-/** What follows on each state of a Spot kit. States that are not named are the last. */
+/** The state that follows each state of a Spot kit. States not listed are final. */
 const spotCourse: Readonly<Record<string, string>> = {
   preparing: 'in_transit',
   in_transit: 'delivered',
@@ -20,7 +20,7 @@ const needsResults: ReadonlySet<string> = new Set(['resulted', 'Results'])
 
 const next = (course: Readonly<Record<string, string>>, first: string, { status, registeredTo }: KnownKit): string | null => {
   const following = status === null ? first : (course[status] ?? null)
-  // A kit that nobody registered stays where it was delivered.
+  // A kit nobody registered stays in the state it was delivered in.
   return following === 'registered' && !registeredTo?.trim() ? null : following
 }
 
@@ -29,7 +29,7 @@ interface Simulated {
   course: Readonly<Record<string, string>>
   first: string
   now: () => Date
-  /** The report of a kit, made up for a demonstration; null where only what was entered counts. */
+  /** The simulated report of a kit, for a demo; null if only entered results count. */
   analyse: ((kit: KnownKit, events: LabKit['events']) => object | null) | null
 }
 
@@ -65,13 +65,13 @@ const spotReport = (kit: KnownKit, events: LabKit['events']): object | null => {
 }
 
 /**
- * Stands in for the Spot lab: each time it is asked, a kit is one state further.
- * @param analyses whether it makes results up, marked as simulated; else a kit waits until an administrator enters what was
- * found, as it has to where there are real people
+ * Simulates the Spot lab: each time it is polled, a kit advances by one state.
+ * @param analyses whether it generates results, marked as simulated; otherwise a kit waits until an administrator enters the
+ *   findings, as it must with real people
  */
 export const spotSimulator = (now: () => Date, { analyses }: { analyses: boolean }): KitLab =>
   simulator({ prefix: '/v2/kits', course: spotCourse, first: 'preparing', now, analyse: analyses ? spotReport : null })
 
-/** Stands in for the Namida lab: an order is placed, and done once its score or its file was entered. It invents neither. */
+/** Simulates the Namida lab: an order is placed, and done once its score or file was entered. It generates neither. */
 export const namidaSimulator = (now: () => Date): KitLab =>
   simulator({ prefix: '/orders', course: namidaCourse, first: 'OrderPlaced', now, analyse: null })

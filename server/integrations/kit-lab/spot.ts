@@ -21,8 +21,8 @@ const answerSchema = z.looseObject({
 const endpointOf = (kitId: string): string => `/v2/kits/${encodeURIComponent(kitId)}`
 
 /**
- * A kit as the Spot lab writes it, in an answer or in a delivery.
- * @throws ThirdPartyError for what is no kit
+ * A kit in the Spot lab's format, from a response or a webhook.
+ * @throws ThirdPartyError for anything but a kit
  */
 export const readSpotKit = (value: unknown): LabKit => {
   assertKept(value)

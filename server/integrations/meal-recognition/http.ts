@@ -6,7 +6,7 @@ const longestAnswer = 256 * 1024
 
 const share = z.number().min(0).max(1)
 const per100 = z.number().min(0).max(100)
-/** What a service answers. Foods that are no food's shape are left out; the others still count. */
+/** A service's response. Malformed foods are dropped; the others still count. */
 const answerSchema = z.object({ name: z.string().trim().min(1).max(120).nullish().catch(null), foods: z.array(z.unknown()).max(200) })
 const foodSchema = z.object({
   name: z.string().trim().min(1).max(120),
@@ -19,7 +19,7 @@ const foodSchema = z.object({
     .catch(null),
 })
 
-/** The parser's own error quotes the text, which says what somebody ate and would get into the log. */
+/** The parser's own error quotes the text, which says what someone ate and would end up in the log. */
 const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)

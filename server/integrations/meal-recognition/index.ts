@@ -4,9 +4,9 @@ import type { MealRecognition } from './port.ts'
 
 export type { MealRecognition, RecognizedFood } from './port.ts'
 
-/** Where photos of meals are recognised; null where they are not. */
+/** The service that recognizes photos of meals; null if there is none. */
 export type MealRecognitionConfig = { url: string; key: string | null } | null
 
-/** The service that the configuration names, else the embedded one. */
+/** The configured service, else the embedded one. */
 export const createMealRecognition = (config: MealRecognitionConfig): MealRecognition =>
   config === null ? noRecognition : httpRecognition(config)

@@ -1,4 +1,4 @@
 import type { MealRecognition } from './port.ts'
 
-/** Without a service nothing is recognised, and members pick their ingredients themselves. */
+/** Without a service nothing is recognized, and members pick their ingredients themselves. */
 export const noRecognition: MealRecognition = { recognize: async () => ({ name: null, foods: [] }) }

@@ -6,19 +6,19 @@ export interface RecognizedFood {
   grams: number
   /** 0 to 1. */
   confidence: number
-  /** The middle of the food in the photo, 0 to 1 from the left and the top; null when unknown. */
+  /** The center of the food in the photo, 0 to 1 from the left and the top; null if unknown. */
   position: { x: number; y: number } | null
-  /** What 100 g of it hold, where the service knows; null leaves it to the table of ingredients. */
+  /** Nutrients per 100 g, if the service knows them; null to use the table of ingredients. */
   per100g: Nutrients | null
 }
 export interface RecognizedMeal {
-  /** A title for the whole plate; null when there is none. */
+  /** A title for the whole plate; null if there is none. */
   name: string | null
   foods: readonly RecognizedFood[]
 }
 
-/** Recognises the foods in a photo. It never invents: what it does not know is left out. */
+/** Recognizes the foods in a photo. It never invents any: what it does not recognize is left out. */
 export interface MealRecognition {
-  /** @throws when the service cannot be reached or answers nonsense; the photo is kept all the same */
+  /** @throws if the service is unreachable or returns an invalid response; the photo is kept anyway */
   recognize(photo: { bytes: Buffer; mediaType: string }): Promise<RecognizedMeal>
 }

@@ -5,7 +5,7 @@ import { embeddedPath, readPartnerToken } from './tokens.ts'
 const page = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`
 
-/** Takes a token once, however many servers are asked at the same time. */
+/** Uses up a token, even if several servers try at the same time. */
 const redeem = async ({ db, config, now }: Services, token: string): Promise<boolean> => {
   const claims = await readPartnerToken(config.secret, token, now())
   if (!claims) return false
@@ -18,21 +18,21 @@ const redeem = async ({ db, config, now }: Services, token: string): Promise<boo
   return used.length > 0
 }
 
-/** The page that stands in for the partner's while no address of it is set. It works without scripts and cookies. */
+/** The page used instead of the partner's if no address is configured. It works without scripts and cookies. */
 export const registerPartnerPage = (app: FastifyInstance, services: Services): void => {
   if (services.config.moreActive !== 'embedded') return
   app.get<{ Querystring: { token?: unknown } }>(embeddedPath, { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.query
     const isGood = typeof token === 'string' && (await redeem(services, token))
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-    // It stands in a sandbox without an origin, which no agent cluster can be keyed by.
+    // It runs in a sandbox without an origin, which cannot key an agent cluster.
     reply.removeHeader('origin-agent-cluster')
     if (!isGood) return reply.code(403).send(page('Sign-in expired', 'This link has already been used or has expired.'))
     return reply.send(page('Signed in', 'You are signed in to the activity app.'))
   })
 }
 
-/** Takes away tokens that are too old to be tried again. */
+/** Deletes tokens too old to be tried again. */
 export const sweepPartnerSignIns = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({ text: 'delete from partner_sign_ins where expires_at < $1', values: [now()] })
 }

@@ -1,11 +1,11 @@
-/** What the partner is told about the member who comes. */
+/** What the partner is told about the member. */
 export interface PartnerMember {
   id: number
   email: string
   first_name: string
   last_name: string
 }
-/** A sign-in that works once and for a short time. */
+/** A sign-in link that works once and for a short time. */
 export interface PartnerLogin {
   url: string
   /** ISO 8601. */
@@ -13,9 +13,9 @@ export interface PartnerLogin {
 }
 /** The partner's activity app, as far as the product uses it. */
 export interface ActivityPartner {
-  /** @throws when the partner cannot be reached */
+  /** @throws if the partner is unreachable */
   login(member: PartnerMember, now: Date): Promise<PartnerLogin>
 }
 
-/** `embedded`: a page of this server stands in for the partner's. Otherwise the partner's address and the secret it shares. */
+/** `embedded`: a page on this server replaces the partner's. Otherwise the partner's address and the shared secret. */
 export type MoreActiveConfig = 'embedded' | { url: string; secret: string }

@@ -1,7 +1,7 @@
 import { reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../database/types.ts'
 
-/** Tokens of the partner's own page that were shown already, so that each opens it once. */
+/** Used tokens of the embedded partner page, so that each opens it once. */
 export const partnerSignIns = defineTable({
   name: 'partner_sign_ins',
   fields: {

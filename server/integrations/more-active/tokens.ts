@@ -7,15 +7,15 @@ const lifetimeSeconds = 5 * 60
 const issuer = 'hale'
 const audience = 'more-active'
 
-/** The embedded page's key, from the server's own secret. */
+/** The embedded page's key, derived from the server's own secret. */
 export const embeddedKey = (secret: Uint8Array): KeyObject => createSecretKey(createHmac('sha256', secret).update('more-active').digest())
 
-/** The path of the page that stands in for the partner's. */
+/** The path of the page used instead of the partner's. */
 export const embeddedPath = '/partner/more-active'
 
 /**
- * Signs members in at the partner with a JSON Web Token (HS256) in the address: `{url}?token=…`. Its claims are `sub`, `jti`,
- * `email`, `given_name`, `family_name`, `iss` hale, `aud` more-active, and `exp` five minutes from now; the partner takes each
+ * Signs members in to the partner with a JSON Web Token (HS256) in the address: `{url}?token=…`. Its claims are `sub`, `jti`,
+ * `email`, `given_name`, `family_name`, `iss` hale, `aud` more-active, and `exp` five minutes from now; the partner accepts each
  * `jti` once.
  */
 export const createActivityPartner = (config: MoreActiveConfig | null, serverSecret: Uint8Array): ActivityPartner | null => {
@@ -47,7 +47,7 @@ export interface PartnerClaims {
   expiresAt: Date
 }
 
-/** @returns what a token says; null when it is not ours, broken or too old */
+/** @returns the claims of a token; null if it is not ours, malformed or expired */
 export const readPartnerToken = async (serverSecret: Uint8Array, token: string, now: Date): Promise<PartnerClaims | null> => {
   try {
     const { payload } = await jwtVerify(token, embeddedKey(serverSecret), { algorithms: ['HS256'], issuer, audience, currentDate: now })

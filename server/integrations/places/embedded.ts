@@ -5,7 +5,7 @@ import { cityNamed, nearestCity, spotOfZip, spotsLike, spotsOf, type Spot } from
 const country = 'USA'
 
 const addressOf = ({ city, zip, isNear }: Spot): string =>
-  // Of a ZIP code that is another town's, only the state is known.
+  // For a ZIP code of another town, only the state is known.
   isNear ? `${city.state} ${zip}, ${country}` : `${city.name}, ${city.state}${zip ? ` ${zip}` : ''}, ${country}`
 const placeId = ({ city, zip }: Spot): string => `hale:${zip ?? `${city.state}/${city.name}`}`
 
@@ -28,7 +28,7 @@ const resultOf = (spot: Spot, at: Point = spot) => ({
   address_components: componentsOf(spot),
   geometry: { location: { lat: at.lat, lng: at.lng }, location_type: 'APPROXIMATE' },
   types: [spot.zip ? 'postal_code' : 'locality'],
-  // Streets and houses are not in the table.
+  // The table has no streets or house numbers.
   partial_match: true,
 })
 
@@ -45,7 +45,7 @@ const found = ({ address, latlng, place_id: id }: Sought): ReturnType<typeof res
   return spotsOf(address ?? '').map((spot) => resultOf(spot))
 }
 
-/** A point with its name, where a text says one or the table knows one. */
+/** A point with its name, if the text is one or the table has it. */
 const placed = (text: string): { at: Point; address: string } | null => {
   const point = pointOf(text)
   if (point) return { at: point, address: text.replaceAll(/\s/g, '') }
@@ -54,8 +54,8 @@ const placed = (text: string): { at: Point; address: string } | null => {
 }
 
 /**
- * A table of cities and ZIP codes that works without a connection. Its points are of cities, so that what it finds is marked
- * as approximate; distances are as the crow flies and have no duration, since it knows no roads.
+ * A table of cities and ZIP codes that works offline. Its points are those of cities, so its results are marked as approximate;
+ * distances are straight lines without a duration, since it has no roads.
  */
 export const embeddedPlaces: Places = {
   mode: 'embedded',

@@ -10,7 +10,7 @@ const text = z.string().max(2000)
 const measure = z.object({ text, value: z.number() }).optional()
 const component = z.object({ long_name: text, short_name: text, types: z.array(text) })
 const status = z.enum(['OK', 'ZERO_RESULTS'])
-/** What is taken over of the answers; whatever else they hold stays here. */
+/** The parts of the responses that are used; everything else is dropped. */
 const predictions = z.object({
   status,
   predictions: z
@@ -53,7 +53,7 @@ const problems: Readonly<Record<string, string>> = {
   INVALID_REQUEST: 'did not understand the request.',
 }
 
-/** Google's Places Autocomplete, Geocoding and Distance Matrix interfaces. The key goes from this server to Google and nowhere else. */
+/** Google's Places Autocomplete, Geocoding and Distance Matrix APIs. The key is sent from this server to Google and nowhere else. */
 export const googlePlaces = ({ key, url }: NonNullable<PlacesConfig>): Places => {
   const ask = async <S extends z.ZodType>(path: string, query: Readonly<Record<string, string | undefined>>, schema: S): Promise<z.output<S>> => {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -6,5 +6,5 @@ export { embeddedPlaces }
 export { spotOfZip, spotsOf } from './table.ts'
 export type { Places, PlacesConfig } from './port.ts'
 
-/** Google where a key is set, else the table of cities that the server has itself. */
+/** Google if a key is configured, else the server's own table of cities. */
 export const createPlaces = (config: PlacesConfig | undefined): Places => (config ? googlePlaces(config) : embeddedPlaces)

@@ -10,14 +10,14 @@ export interface Sought {
   place_id?: string | undefined
 }
 
-/** Places by name, address and distance, in the shapes of Google's Places, Geocoding and Distance Matrix interfaces. */
+/** Places by name, address and distance, in the format of Google's Places, Geocoding and Distance Matrix APIs. */
 export interface Places {
   mode: 'embedded' | 'live'
-  /** Places whose names begin with the input. */
+  /** Places whose names start with the input. */
   find(input: string, session?: string): Promise<Predictions>
   geocode(sought: Sought): Promise<Geocoded>
   distance(origins: readonly string[], destinations: readonly string[], units: 'imperial' | 'metric'): Promise<Distances>
 }
 
-/** Google's interface (GOOGLE_MAPS_URL for a proxy of it); null where the embedded table answers. */
+/** Google's API (GOOGLE_MAPS_URL for a proxy); null to use the embedded table. */
 export type PlacesConfig = { key: string; url: string } | null

@@ -7,11 +7,11 @@ export interface City extends Point {
   name: string
   state: string
 }
-/** A point of the table, and how it was named. */
+/** A point of the table, and how it was matched. */
 export interface Spot extends Point {
   city: City
   zip: string | null
-  /** The point is the middle of an area that a ZIP code lies in, and not of the named place itself. */
+  /** The point is the center of a ZIP code area, not of the place itself. */
   isNear: boolean
 }
 
@@ -41,7 +41,7 @@ const read = (): Table => {
 }
 const places = (): Table => (table ??= read())
 
-/** Words in small letters without accents and signs, so that "St. Paul" and "st paul" are the same. */
+/** Lowercase words without accents and punctuation, so that "St. Paul" and "st paul" are the same. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -61,7 +61,7 @@ export const spotOfZip = (zip: string): Spot | null => {
 }
 const spotOfCity = (city: City): Spot => ({ lat: city.lat, lng: city.lng, city, zip: null, isNear: false })
 
-/** The state that a text ends with, and what stands before it. */
+/** The state a text ends with, and the part before it. */
 const stateAtEnd = (text: string): { state: string; before: string } | null => {
   const words = text.split(' ')
   for (const count of [3, 2, 1]) {
@@ -73,7 +73,7 @@ const stateAtEnd = (text: string): { state: string; before: string } | null => {
 const endsWithName = (text: string, name: string): boolean => text === name || text.endsWith(` ${name}`)
 const lengthOf = ({ name }: City): number => plain(name).length
 
-/** Cities that an address names, the likeliest first: by its state when it says one, else every city of the name. */
+/** Cities an address may mean, likeliest first: by its state if it has one, else every city with the name. */
 const citiesIn = (text: string): City[] => {
   const found = stateAtEnd(text)
   const within = places().cities.filter((city) =>
@@ -83,17 +83,17 @@ const citiesIn = (text: string): City[] => {
   return within.filter((city) => lengthOf(city) === longest)
 }
 
-/** What an address means: by its ZIP code, else by its city. Streets are not in the table. */
+/** The meaning of an address: by its ZIP code, else by its city. The table has no streets. */
 export const spotsOf = (address: string): Spot[] => {
   const text = plain(address.replace(/,?\s*(?:USA|U\.S\.A\.|United States(?: of America)?)\s*$/i, ''))
-  // A number at the beginning of more than a number is a house's.
+  // A leading number followed by other words is a house number.
   const zip = /(?:^|\s)(\d{5})(?:\d{4})?$/.exec(text)?.[1]
   const byZip = zip === undefined ? null : spotOfZip(zip)
   if (byZip) return [byZip]
   return citiesIn(zip === undefined ? text : text.replace(/\s*\d{5,9}$/, '')).map(spotOfCity)
 }
 
-/** The city of the table that is nearest to a point. */
+/** The city in the table nearest to a point. */
 export const nearestCity = (point: Point): City | null => {
   let nearest: City | null = null
   let meters = Number.POSITIVE_INFINITY
@@ -106,7 +106,7 @@ export const nearestCity = (point: Point): City | null => {
 
 const most = 5
 
-/** Cities that begin with what is typed, then those with a later word or a state that does; ZIP codes by their digits. */
+/** Cities that start with the input, then those with a later word or a state that does; ZIP codes by their digits. */
 export const spotsLike = (input: string): Spot[] => {
   const text = plain(input)
   if (/^\d{5}$/.test(text)) return spotsOf(text)
@@ -123,7 +123,7 @@ export const spotsLike = (input: string): Spot[] => {
   ]
   const cities = [...new Set(ranked.flat().map(({ city }) => city))].slice(0, most)
   if (cities.length > 0) return cities.map(spotOfCity)
-  // What is typed is more than a city, such as a whole address.
+  // The input is more than a city, such as a whole address.
   return spotsOf(input).slice(0, most)
 }
 export const cityNamed = (name: string, state: string): Spot | null => {

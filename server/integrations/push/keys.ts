@@ -1,8 +1,8 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
 /**
- * The pair that this installation identifies itself to push services with (RFC 8292), from its secret: the same after every
- * start and on every server that shares the secret. Browsers hold on to the public one.
+ * The key pair this installation identifies itself to push services with (RFC 8292), derived from its secret: the same after every
+ * start and on every server that shares the secret. Browsers remember the public key.
  */
 export const vapidKeysOf = (secret: Uint8Array): { publicKey: string; privateKey: string } => {
   for (let attempt = 0; ; attempt += 1) {
@@ -11,7 +11,7 @@ export const vapidKeysOf = (secret: Uint8Array): { publicKey: string; privateKey
     try {
       pair.setPrivateKey(scalar)
     } catch {
-      // One number in four billion is none of the curve's.
+      // One number in four billion is not valid on the curve.
       continue
     }
     return { publicKey: pair.getPublicKey('base64url'), privateKey: scalar.toString('base64url') }

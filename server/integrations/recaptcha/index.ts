@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { ThirdPartyError } from '../call-log/index.ts'
 import { askThirdParty, jsonOf } from '../http/index.ts'
 
-/** A service that tells people from machines: reCAPTCHA, hCaptcha or another with the same `siteverify` interface. */
+/** A CAPTCHA service: reCAPTCHA, hCaptcha or another with the same `siteverify` API. */
 export type RecaptchaConfig = { url: string; secret: string; siteKey: string } | null
 
 export interface Recaptcha {
   mode: 'embedded' | 'live'
-  /** What the browser shows the challenge with; null where there is none to show. */
+  /** The site key for the browser's challenge; null if there is no challenge. */
   siteKey: string | null
-  /** Whether the answer to a challenge is that of a person. */
+  /** Whether a challenge response comes from a person. */
   verify(answer: string, ip: string): Promise<boolean>
 }
 
 const who = 'The recaptcha service'
 const timeoutMs = 5_000
-/** Below it, a service that gives scores takes somebody for a machine. */
+/** Below this score, a scoring service takes someone for a bot. */
 const lowestScore = 0.3
 const verdict = z.object({ success: z.boolean(), score: z.number().optional(), 'error-codes': z.array(z.string()).optional() })
-/** Faults of the configuration, which are no fault of the person. */
+/** Configuration errors, which are not the person's fault. */
 const isOurs = (code: string): boolean => /(?:missing|invalid)-input-secret|sitekey-secret-mismatch/.test(code)
 
 const live = ({ url, secret, siteKey }: NonNullable<RecaptchaConfig>): Recaptcha => ({
@@ -42,9 +42,9 @@ const live = ({ url, secret, siteKey }: NonNullable<RecaptchaConfig>): Recaptcha
   },
 })
 
-/** Where nobody is kept out, any answer is a person's. */
+/** Without a service, any response is accepted as a person's. */
 const embedded: Recaptcha = { mode: 'embedded', siteKey: null, verify: async () => true }
 
-/** The service that is configured; else one that lets everybody through, and in production none. */
+/** The configured service; without one, a service that accepts everyone, or in production none. */
 export const createRecaptcha = (config: RecaptchaConfig | undefined, isProduction: boolean): Recaptcha | null =>
   config ? live(config) : isProduction ? null : embedded

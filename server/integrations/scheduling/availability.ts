@@ -3,24 +3,24 @@ import { addDays, instantAt, localDate, localTime, weekday } from '#shared/rules
 const MINUTE_MS = 60_000
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** When somebody works, as the back office keeps it. Days and times are those of `timezone`. */
+/** Someone's working hours, as edited in the back office. Days and times are in `timezone`. */
 export interface Availability {
   timezone: string
-  /** Two entries of one weekday leave a break between them. Times as `09:00`; `24:00` and `00:00` end a day. */
+  /** Two entries for one weekday leave a break between them. Times as `09:00`; `24:00` and `00:00` end a day. */
   hours: readonly { weekday: string | null; from: string | null; to: string | null }[]
-  /** Days without any times, YYYY-MM-DD, both ends included; without a last day it is one. */
+  /** Days without any times, YYYY-MM-DD, both ends included; without a last day it is a single day. */
   timeOff: readonly { from: string | null; to: string | null }[]
 }
-/** A stretch of time, from the first instant up to but without the last. */
+/** A period, including the first instant and excluding the last. */
 export interface Stretch {
   from: Date
   to: Date
 }
 export interface Wanted extends Stretch {
   minutes: number
-  /** Minutes that are kept free after each visit. */
+  /** Minutes to keep free after each visit. */
   pause: number
-  /** What is taken already. */
+  /** Periods already taken. */
   busy: readonly Stretch[]
 }
 
@@ -29,7 +29,7 @@ const isOff = ({ timeOff }: Availability, day: string): boolean =>
 
 const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && b.from < a.to
 
-/** The hours of one day as instants. Where clocks skip the beginning, the hours begin with the time after it. */
+/** The hours of one day as instants. If a clock change skips the start, the hours start after the gap. */
 const stretchesOf = ({ timezone, hours }: Availability, day: string): Stretch[] =>
   hours.flatMap(({ weekday: name, from, to }) => {
     if (name !== weekdays[weekday(day)] || from === null || to === null) return []
@@ -39,9 +39,9 @@ const stretchesOf = ({ timezone, hours }: Availability, day: string): Stretch[] 
   })
 
 /**
- * The free times of one person: every `minutes` + `pause` from the beginning of each stretch of working hours, as far as the
- * visit ends within it and nothing that is taken lies in its way, the pause after both counted.
- * @returns instants in order, each once, from `from` on and before `to`
+ * The free times of one person: every `minutes` + `pause` from the start of each stretch of working hours, as long as the visit
+ * ends within it and does not overlap anything taken, including the pause after both.
+ * @returns distinct instants in order, from `from` on and before `to`
  */
 export const freeTimes = (availability: Availability, { from, to, minutes, pause, busy }: Wanted): Date[] => {
   const found = new Set<number>()

@@ -5,7 +5,7 @@ import { freeTimes, type Availability, type Stretch } from './availability.ts'
 import type { AskedTimes, Booked, OfferedTime, SchedulingProvider, Visit } from './port.ts'
 
 const MINUTE_MS = 60_000
-/** The longest visit that there is; one that began before the first time asked for may still last. */
+/** The longest possible visit; one that started before the requested period may still be going on. */
 const longestMs = 480 * MINUTE_MS
 
 interface Person extends Omit<Availability, 'hours' | 'timeOff'> {
@@ -22,7 +22,7 @@ interface Busy {
   minutes: number
 }
 
-/** Whom the calendar is of: what they are called in it, and which rows of `provider p` they are. Never taken from a request. */
+/** Whose calendar it is: the providers' keys in it, and which rows of `provider p` they are. Never taken from a request. */
 interface Whom {
   name: SchedulingProvider['name']
   prefix: string
@@ -30,7 +30,7 @@ interface Whom {
   where: string
 }
 
-/** A calendar that is kept here: working hours and days off of the providers, less what is booked. */
+/** A local calendar: the providers' working hours minus time off and bookings. */
 export const embeddedCalendar = (db: Database, { name, prefix, key, where }: Whom): SchedulingProvider => {
   const findPeople = (providerId: string | null): Promise<Person[]> =>
     db.query<Person>({
@@ -63,7 +63,7 @@ export const embeddedCalendar = (db: Database, { name, prefix, key, where }: Who
     }))
   }
 
-  /** The one whose time it is, made sure that it is offered. @param except number of a booking that is not in the way of itself */
+  /** The provider of a requested time, verified to be offered. @param except id of a booking that does not block itself */
   const checkOffered = async ({ providerId, start, minutes, pause }: Visit, except: string): Promise<'offered' | 'taken'> => {
     const people = await findPeople(providerId)
     const span = { from: start, to: new Date(start.getTime() + 1), minutes, pause }

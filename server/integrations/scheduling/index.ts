@@ -8,12 +8,12 @@ export type { OfferedTime, SchedulingProvider, SmartLinkConfig, Visit } from './
 
 export type SchedulingServices = Readonly<Record<SchedulingProvider['name'], SchedulingProvider>>
 
-/** Those who are seen by video or phone, and are not booked on pages of their own. */
+/** Providers seen by video or phone who are not booked through Calendly. */
 const virtual = `p.accepts_virtual and p.type in ('physician', 'therapist', 'dietitian') and p.scheduling_provider is distinct from 'calendly'`
 
 /**
- * The two services that visits are booked with. Telehealth is the calendar that is kept here. SmartLink is the service that
- * is set up; without one its providers are kept in the same calendar, and can be booked both ways.
+ * The two services visits are booked with. Telehealth uses the local calendar. SmartLink uses the configured service; without one its
+ * providers are in the same local calendar, and can be booked both ways.
  */
 export const createScheduling = (smartLinkConfig: SmartLinkConfig, db: Database): SchedulingServices => ({
   telehealth: embeddedCalendar(db, {

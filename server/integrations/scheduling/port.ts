@@ -1,58 +1,58 @@
 import type { ScanProviderConfig } from '../http/index.ts'
 
-/** What is asked for: a time with somebody. */
+/** The requested time with a provider. */
 export interface Visit {
-  /** The provider, as the service names it. */
+  /** The provider's key at the service. */
   providerId: string
   start: Date
   minutes: number
-  /** Minutes that are kept free after it. */
+  /** Minutes to keep free afterwards. */
   pause: number
-  /** The timezone that the member books in. */
+  /** The timezone the member books in. */
   timezone: string
 }
 export interface AskedTimes {
   /** From this instant on, and before the other. */
   from: Date
   to: Date
-  /** One provider, or null for everybody. */
+  /** One provider, or null for everyone. */
   providerId: string | null
-  /** How long a visit takes; null where each provider's own length counts. */
+  /** Length of the visit; null to use each provider's own. */
   minutes: number | null
   pause: number
   timezone: string
 }
-/** A time that is free, with those who are free then. */
+/** A free time, with the providers who are available then. */
 export interface OfferedTime {
   start: Date
   providers: readonly { id: string; name: string | null }[]
 }
-/** What became of a wish for a time: a booking, or nothing since somebody else has it. */
+/** The outcome of a booking: booked, or already taken by someone else. */
 export type Booked = { isTaken: false; externalId: string; joinUrl: string | null } | { isTaken: true }
 
-/** What the service that keeps a calendar answered. */
+/** The response of the service that keeps the calendar. */
 interface Answered<T> {
   status: number
   answer: T
 }
 
-/** A service that visits are booked with. */
+/** A service visits are booked with. */
 export interface SchedulingProvider {
-  /** As it stands in the list of integrations, and with each appointment. */
+  /** Its name in the list of integrations, and with each appointment. */
   name: 'telehealth' | 'smartlink'
-  /** `embedded`: the calendar is kept here. */
+  /** `embedded`: a local calendar. */
   mode: 'embedded' | 'live'
   endpoints: { times: string; book: string; move: (externalId: string) => string; cancel: (externalId: string) => string }
-  /** Whom it can be asked for by the names it gives; none where only a question for times tells. */
+  /** The providers it can be asked for, by its own keys; none if only a query for times reveals them. */
   people: () => Promise<string[]>
   times: (asked: AskedTimes) => Promise<Answered<OfferedTime[]>>
   /**
-   * @param reference says which booking of ours it is: the same one is booked once, however often it is asked for
-   * @throws ThirdPartyError when the service refuses or answers nonsense; BAD_REQUEST for a time that is not offered
+   * @param reference identifies our booking: the same one is booked once, however often it is requested
+   * @throws ThirdPartyError if the service refuses or returns an invalid response; BAD_REQUEST for a time that is not offered
    */
   book: (visit: Visit, reference: string) => Promise<Answered<Booked>>
   move: (externalId: string, visit: Visit) => Promise<Answered<Booked>>
-  /** One that the service does not know any more counts as cancelled. */
+  /** A booking the service no longer knows counts as canceled. */
   cancel: (externalId: string) => Promise<Answered<null>>
 }
 

@@ -44,7 +44,7 @@ const physical = z.looseObject({ physical_health: summary('physical_summary', mo
 
 const unreadable = () => new ThirdPartyError('The delivery is not valid wearable data.', 400)
 
-/** `2026-03-02T06:12:00.000000Z` → `2026-03-02T06:12:00`: the wall clock of the sleeper. */
+/** `2026-03-02T06:12:00.000000Z` → `2026-03-02T06:12:00`: the sleeper's local time. */
 const wallClock = (text: string | null | undefined): string | null => text?.slice(0, 19) ?? null
 
 const sleepOf = (given: unknown) => {
@@ -67,10 +67,10 @@ const physicalOf = (given: unknown) => {
 type Metadata = { datetime_string?: string | null; sources_of_data_array?: string[] | null } | null
 
 /**
- * A delivery of an aggregator like ROOK: `{"user_id", "data_source", "data_structure", "updated_at", "sleep_health" |
- * "physical_health": {"summary": …}}`. The brand may stand in `metadata.sources_of_data_array`. Null for data that is not
- * kept here, such as single workouts.
- * @throws ThirdPartyError for what cannot be read, and for figures that nobody can have
+ * A webhook of an aggregator such as ROOK: `{"user_id", "data_source", "data_structure", "updated_at", "sleep_health" |
+ * "physical_health": {"summary": …}}`. The brand may be in `metadata.sources_of_data_array`. Null for data that is not stored
+ * here, such as single workouts.
+ * @throws ThirdPartyError if it cannot be parsed, and for impossible figures
  */
 export const readDeliveredDay = (given: unknown): DeliveredDay | null => {
   const read = head.safeParse(given)

@@ -19,7 +19,7 @@ const read = <S extends z.ZodType>(schema: S, bytes: Buffer): z.output<S> => {
 }
 
 /**
- * An aggregator like ROOK, over HTTP, with the header `Authorization: Basic {base64 of key}`.
+ * An aggregator such as ROOK, over HTTP, with the header `Authorization: Basic {base64 of key}`.
  *
  * `GET {url}/api/v1/user_id/{subject}/data_source/{source}/authorizer?redirect_url=…` answers `{"data_source", "authorized",
  * "authorization_url"}`; `GET {url}/api/v2/user_id/{subject}/data_sources/authorized` answers `{"sources": {"fitbit": true}}`;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { addDays, type RecordedDay } from '#shared/rules/index.ts'
 
-/** A number from 0 to 1 that always belongs to the same words. */
+/** A number from 0 to 1 that is always the same for the same text. */
 const shareOf = (words: string): number => createHash('sha256').update(words).digest().readUInt32BE(0) / 2 ** 32
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * A day that nobody lived, for trying the platform out: the same one for the same words. Whatever holds it is marked as
- * simulated, wherever it is shown.
+ * A simulated day for demos: always the same for the same text. It is marked as simulated wherever it is
+ * shown.
  */
 export const sampleDay = (words: string, day: string): RecordedDay => {
   const share = (of: string) => shareOf(`${words} ${day} ${of}`)

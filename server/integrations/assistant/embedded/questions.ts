@@ -145,7 +145,7 @@ export const asksHow = patternsOf(
   '',
 )
 
-/** Where an order is at the moment, and not how something works. */
+/** Asks where an order currently is, not how something works. */
 export const asksWhereItIs = patternsOf(
   `
   (where is|where's|where are|status of) [my|the] [test|lab|saliva|blood] (kit|kits|order|orders|package)
@@ -157,7 +157,7 @@ export const asksWhereItIs = patternsOf(
   '',
 )
 
-/** Entries that only the journal shows: of other days than today, and symptoms. */
+/** Entries only the journal shows: other days than today, and symptoms. */
 export const asksForOldEntries = patternsOf(
   `
   (yesterday|day before|days ago|last week|last month|this week|this month|ayer|anteayer|semana pasada|mes pasado|hier|avant hier|semaine dernière|mois dernier|gestern|vorgestern|letzte woche|letzten monat|ontem|anteontem|semana passada|mês passado)
@@ -169,5 +169,5 @@ export const asksForOldEntries = patternsOf(
   'hier (ist|kann|bin|gibt|in|buchen)',
   '',
 )
-/** Whether somebody asks for the symptoms that they entered. */
+/** Whether someone asks for the symptoms they logged. */
 export const asksForSymptoms = (text: string, plain: string): boolean => / (symptom|sintoma)/.test(plain) && asksForOldEntries.has(text)

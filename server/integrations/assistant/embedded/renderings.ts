@@ -9,14 +9,14 @@ interface Voice {
 const listOf = (items: readonly string[], locale: string): string => new Intl.ListFormat(locale).format(items)
 const hoursOf = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: Math.round(minutes % 60) })
 
-/** `20:00` as the language writes it. */
+/** `20:00` as formatted in the language. */
 const clockTime = (time: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`))
 
-/** `72.5` as the language writes it; a pressure stays as it is. */
+/** `72.5` as formatted in the language; a blood pressure is left as it is. */
 const inNumerals = (value: string, locale: string): string => (Number.isNaN(Number(value)) ? value : new Intl.NumberFormat(locale).format(Number(value)))
 
-/** The answer in words to what was looked up. */
+/** Words the result of a lookup as an answer. */
 const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => string } = {
   get_water_today: ({ logged, goal, unit }, { say }) =>
     logged === null ? say('water_none', { goal, unit }) : say('water', { logged, goal, unit, left: Math.max(0, goal - logged) }),
@@ -71,7 +71,7 @@ const render = <N extends ToolName>(name: N, given: unknown, voice: Voice): stri
   return read.success ? renderings[name](read.data as ToolOutput<N>, voice) : null
 }
 
-/** The answer to what a lookup gave, as the JSON that came back through the browser; words of regret for anything else. */
+/** The answer to a lookup's result, as the JSON that came back through the browser; an apology for anything else. */
 export const answerOf = (name: ToolName, json: unknown, language: Language): string => {
   const say = sayIn(language)
   try {

@@ -3,27 +3,27 @@ import type { ReadingName, ToolName } from '../tool-outputs.ts'
 import { asksForOldEntries, asksForSymptoms, asksHow, asksToBook, asksWhereItIs, readingAskedFor, whoKnows } from './questions.ts'
 import { plainTopics, spokenLanguages, wordsOf, type AnswerKey, type PlainTopic, type Topic } from './words.ts'
 
-/** What is looked up, and what with. */
+/** What to look up, and with which arguments. */
 export interface Lookup {
   lookUp: ToolName
   query?: string
   reading?: ReadingName
 }
-/** What is said, or looked up before anything can be said. */
+/** What to say, or to look up first. */
 type Step = { say: AnswerKey | readonly AnswerKey[] } | Lookup
 
-/** What is looked up for today alone. */
+/** Lookups that only cover today. */
 const ofToday: readonly Topic[] = ['get_water_today', 'get_meals_today', 'get_mood_today', 'get_tasks_today', 'get_medications_today']
 
 const isPlain = (topic: Topic): topic is PlainTopic => (plainTopics as readonly string[]).includes(topic)
-/** Longer phrases say more of what is meant than single words. */
+/** Longer phrases are more specific than single words. */
 const weightOf = (phrase: string): number => phrase.split(' ').length ** 2
 
 interface Scored {
   topic: Topic
   score: number
 }
-/** How much of each topic stands in a question, in the words of one language. */
+/** How much a question matches each topic, in one language. */
 const scoresIn = (plain: string, language: Language): Scored[] =>
   (Object.entries(wordsOf(language).keywords) as [Topic, readonly string[]][]).map(([topic, phrases]) => ({
     topic,
@@ -40,8 +40,8 @@ const topicOf = (plain: string, language: Language): Topic | null => {
 }
 
 /**
- * What a question is about. A crisis goes before everything, and what only a clinician can say before what can be looked up;
- * else what is booked, measured or logged, and the help topics where it is nothing of these.
+ * What a question is about. A crisis takes precedence over everything, and what only a clinician can answer over what can be looked
+ * up; then come bookings, measurements and entries, and finally the help topics.
  */
 export const understand = (question: string, language: Language): Step => {
   const crises = crisesIn(question)

@@ -7,13 +7,13 @@ import es from './words/es.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
 
-/** What is answered without looking anything up. */
+/** Answers that need no lookup. */
 export const plainTopics = ['greeting', 'thanks', 'identity', 'abilities', 'advice'] as const
 export type PlainTopic = (typeof plainTopics)[number]
 export type Topic = PlainTopic | Exclude<ToolName, 'search_help' | 'get_latest_reading'>
 
 export interface Words {
-  /** Phrases as `hasPhrase` reads them, by what they ask for. */
+  /** Phrases as read by `hasPhrase`, by topic. */
   keywords: Readonly<Record<Topic, readonly string[]>>
   answers: Readonly<Record<keyof typeof en.answers, string>>
 }
@@ -28,7 +28,7 @@ export const wordsOf = (language: Language): Words => byLanguage[language] ?? en
 /** The language that is answered in, which is also its locale. */
 export const spokenIn = (language: Language): Language => (byLanguage[language] ? language : defaultLanguage)
 
-/** Writes an answer in a language. */
+/** Formats an answer in a language. */
 export const sayIn = (language: Language) => {
   const { answers } = wordsOf(language)
   return (key: AnswerKey, values: Readonly<Record<string, string | number>> = {}): string =>
