@@ -1,4 +1,4 @@
-/** Starts the server. The database opens in a thread of its own while the rest of the server is loaded. */
+/** Starts the server. The database opens in its own thread while the rest of the server is loaded. */
 import { readConfig } from './app/config.ts'
 import { openDatabase } from './database/open.ts'
 
@@ -6,7 +6,7 @@ const start = async (): Promise<void> => {
   const started = performance.now()
   const config = readConfig(process.env)
   const opening = openDatabase(config)
-  // What goes wrong is said where it is waited for.
+  // Errors are reported where the promise is awaited.
   opening.catch(() => {})
   const { startServer } = await import('./start.ts')
   await startServer({ config, opening, started })

@@ -1,4 +1,4 @@
-/** What stands between an open database and a server that listens. */
+/** Gets from an open database to a listening server. */
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#shared/calls/index.ts'
@@ -20,7 +20,7 @@ interface DemoAccount {
   password: string
 }
 
-/** Fills an empty database with the demo; answers the accounts to sign in with. */
+/** Fills an empty database with the demo; returns the accounts to sign in with. */
 const seed = async (services: Services): Promise<readonly DemoAccount[]> => {
   const room = new URL('./seed/index.ts', import.meta.url)
   if (!existsSync(room)) return []
@@ -29,31 +29,31 @@ const seed = async (services: Services): Promise<readonly DemoAccount[]> => {
   return seeded?.accounts ?? []
 }
 
-/** The key that signs results takes seconds to make; it is there before the first result comes. */
+/** The key that signs results takes seconds to generate, so it is created before the first result arrives. */
 const prepareSigning = (services: Services): void => {
   signingKey(services).catch((error: unknown) => services.log.error({ err: error }, 'the signing key could not be created'))
 }
 
 interface Parts {
   config: Config
-  /** Opens beside what the server is loaded in. */
+  /** Opens while the server is being loaded. */
   opening: Promise<Database>
-  /** Sends the page of an app, instead of the built one. */
+  /** Serves an app's page instead of the built one. */
   sendPage?: SendPage
 }
 
 interface PreparedServer {
   app: FastifyInstance
   services: RunningServices
-  /** The demo accounts, when an empty database was filled with them just now. */
+  /** The demo accounts, if an empty database was just filled with them. */
   accounts: readonly DemoAccount[]
-  /** Starts the work beside the requests. */
+  /** Starts background work. */
   work(): Promise<void>
-  /** Ends everything, the connection to the database included. */
+  /** Shuts everything down, including the database connection. */
   close(): Promise<void>
 }
 
-/** Brings the database up to date, seeds an empty one, and makes the app, which does not listen yet. @throws when any of it fails */
+/** Migrates the database, seeds an empty one, and creates the app, which is not listening yet. @throws if any of it fails */
 export const prepareServer = async ({ config, opening, sendPage }: Parts): Promise<PreparedServer> => {
   const log = createLogger(process.env.LOG_LEVEL ?? (config.isProduction ? 'info' : 'warn'))
   const db = await opening
@@ -80,7 +80,7 @@ const stopOnSignals = ({ services, close }: PreparedServer): void => {
     if (isStopping) return
     isStopping = true
     services.log.info({ signal }, 'stopping')
-    // What hangs longer than this would be cut off by the process manager anyway.
+    // Anything that hangs longer would be killed by the process manager anyway.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     close().then(
       () => process.exit(0),
@@ -94,7 +94,7 @@ const stopOnSignals = ({ services, close }: PreparedServer): void => {
   process.on('SIGINT', () => stop('SIGINT'))
 }
 
-/** Prepares the server and listens. @param started when the process began, as `performance.now()` gives it. @throws when any of it fails */
+/** Prepares the server and listens. @param started when the process started, from `performance.now()`. @throws if any of it fails */
 export const startServer = async ({ started, ...parts }: Parts & { started: number }): Promise<void> => {
   const server = await prepareServer(parts)
   const { app, services, accounts } = server

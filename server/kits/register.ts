@@ -33,14 +33,14 @@ interface Row {
   events: unknown
 }
 
-/** Before these, a kit is on its way to its member; registering it moves it on. */
+/** In these states, a kit is on its way to its member; registering it advances it. */
 const beforeRegistration: ReadonlySet<string | null> = new Set([null, 'preparing', 'in_transit', 'delivery_exception', 'delivered'])
-/** Numbers that an account may try within an hour without having such a kit. */
+/** How many unknown numbers an account may try per hour. */
 const triesPerHour = 20
 
 const names = ['first_name', 'last_name', 'date_of_birth', 'sex'] as const
 
-/** Whose sample it is, or null when nothing of it was sent. @throws VALIDATION at each part that is missing or impossible */
+/** Whose sample it is, or null if none of it was sent. @throws VALIDATION at each missing or impossible part */
 const readRegistrant = (body: Body, today: string): Registrant | null => {
   const missing = names.filter((name) => body[name] === undefined)
   if (missing.length === names.length && body.collected_on == null) return null
@@ -54,7 +54,7 @@ const readRegistrant = (body: Body, today: string): Registrant | null => {
   return { first_name, last_name, date_of_birth, sex }
 }
 
-/** The same for a number that there is not and for a kit of somebody else: nobody finds out which numbers there are. */
+/** The same error for an unknown number and someone else's kit, so that nobody can find out which numbers exist. */
 const notToBeHad = () =>
   fieldError('kitId', 'This number cannot be registered. Please check it against the label on the tube. If it matches, contact us for help.')
 
@@ -70,7 +70,7 @@ const lockKit = async (tx: Database, number: string): Promise<Row> => {
   throw notToBeHad()
 }
 
-/** @throws VALIDATION at the number, when this member cannot have the kit */
+/** @throws VALIDATION at the number if this member cannot have the kit */
 const assertFree = (kit: Row, userId: number, today: string): void => {
   if (kit.user_id !== userId && (kit.user_id !== null || kit.is_used)) throw notToBeHad()
   if (kit.user_id === userId && kit.registered_to?.trim()) return
@@ -88,7 +88,7 @@ const isOrderOf = async (tx: Database, orderId: number, userId: number): Promise
   return rows.length > 0
 }
 
-/** The order that a kit came with, unless it is somebody else's; else the oldest one of this member for the same test without a kit. */
+/** The order a kit came with, unless it is someone else's; else this member's oldest order for the same test without a kit. */
 const orderFor = async (tx: Database, userId: number, kit: Row): Promise<number | null> => {
   if (kit.order_id !== null && (await isOrderOf(tx, kit.order_id, userId))) return kit.order_id
   if (kit.test_id === null) return null
@@ -108,10 +108,10 @@ const isSame = (kit: Row, userId: number, person: Registrant | null, body: Body)
   (body.collected_on == null || body.collected_on === kit.collected_on)
 
 /**
- * Gives a kit to the member who has it in hand, and says whose sample it is. Without that the kit stays partially completed
- * until it is called again. Doing the same again changes nothing. Of many who try one kit at once, the first gets it.
- * @throws VALIDATION at `kitId` when there is no such kit or this member cannot have it, or at a part of the person;
- * TOO_MANY_REQUESTS to somebody who tries number after number
+ * Assigns a kit to the member who has it, and stores whose sample it is. Without that the kit stays partially completed until the
+ * call is repeated. Repeating the call changes nothing. If several people try one kit at once, the first gets it.
+ * @throws VALIDATION at `kitId` if no such kit exists or this member cannot have it, or at a part of the person;
+ * TOO_MANY_REQUESTS for trying too many numbers
  */
 export const registerKit = async (services: Services, caller: Caller, body: Body, timezone: string): Promise<string> => {
   const number = kitNumber(body.kitId)

@@ -21,7 +21,7 @@ export const makeReport = async ({ db, files, now }: Services, caller: Caller, k
   if (kit.encrypted_data !== null)
     throw new HaleError('BAD_REQUEST', { message: 'These results are encrypted, and only your browser can read them. Create the PDF there.' })
   const read = readResultDocument(kit.provider_code, kit.raw_results)
-  // Older documents do not say themselves who wrote them down.
+  // Older documents do not say who entered them.
   const document = read && (await findCurrent(db, kit.id, caller.userId))?.source === 'entered' ? { ...read, origin: 'staff' as const } : read
   if (!document) {
     const path = await findResultFile(db, caller.userId, kit.kit_id)

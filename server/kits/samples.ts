@@ -16,7 +16,7 @@ interface Row {
   results: unknown
 }
 
-/** What a lab says of samples; a report that is sealed for the member is null. */
+/** What a lab says about samples; a report sealed for the member is null. */
 const samplesOf = ({ events, tracking_number, samples, results }: Row) => {
   const document = readResultDocument('spot', results ?? { samples, biomarkers: [] })
   const known = document?.provider === 'spot' && document.samples.length > 0 ? document.samples : [{ events: [], shipments: [], report: null }]
@@ -41,8 +41,8 @@ const samplesOf = ({ events, tracking_number, samples, results }: Row) => {
 }
 
 /**
- * The samples of own Spot kits, with the course of the one that is named first.
- * @throws NOT_FOUND when one of the kits is not the member's
+ * The samples of the member's Spot kits, with the status history of the first one.
+ * @throws NOT_FOUND if one of the kits is not the member's
  */
 export const findSamples = async (db: Database, { userId, language }: Caller, kitIds: readonly string[]) => {
   const wanted = [...new Set(kitIds.map((kitId) => kitId.toLowerCase()))]

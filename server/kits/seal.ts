@@ -10,7 +10,7 @@ import { dropLeftReports } from './sent-reports.ts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'now'>
 
-/** Results in the form in which they are written: a message that their member alone opens, or plain where there is no key. */
+/** Results as they are stored: a message only their member can open, or plain without a key. */
 export interface Sealed {
   encrypted_data: string | null
   rawResults: object | null
@@ -21,8 +21,8 @@ export interface Sealed {
 }
 
 /**
- * Encrypts a document to its member's public key, also while that key waits for recovery, and signs it as this server's.
- * Nothing of it is written before.
+ * Encrypts a document to its member's public key, even while that key awaits recovery, and signs it with this server's.
+ * Nothing is written before that.
  */
 export const seal = async (services: Needs, userId: number, document: object): Promise<Sealed> => {
   const pair = await findKeyPair(services.db, userId)
@@ -35,7 +35,7 @@ export const seal = async (services: Needs, userId: number, document: object): P
   return { encrypted_data, rawResults: null, sealed_to: pair.fingerprint, signed_by: fingerprint }
 }
 
-/** Objects as JSON with their keys in order, so that the same content is the same text. */
+/** Canonical JSON with sorted keys, so that equal content gives equal text. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -43,7 +43,7 @@ const canonical = (value: unknown): string =>
       : part,
   )
 
-/** What a document says was found, without the course of the kit, which moves on by itself. */
+/** A document's findings, without the kit's status history, which changes independently. */
 const findingsOf = (document: ResultDocument): unknown =>
   document.provider === 'namida'
     ? { score: document.score, interpretation: document.interpretation }
@@ -52,22 +52,22 @@ const findingsOf = (document: ResultDocument): unknown =>
 const keyed = (secret: Uint8Array) => createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'digest of results', 32)))
 
 /**
- * A keyed digest of what was found, also of nothing: equal for a repetition, other for a correction, and nothing to guess by.
+ * A keyed digest of the findings, even empty ones: equal for a repetition, different for a correction, and useless for guessing.
  */
 export const digestOf = (secret: Uint8Array, kitId: number, document: ResultDocument | null): string =>
   keyed(secret).update(`${kitId}\0${document ? canonical(findingsOf(document)) : ''}\0`).digest('base64url')
 
-/** The same of one value that was entered, however it was typed. */
+/** The same for one entered value, however it was typed. */
 export const valueDigest = (secret: Uint8Array, kitId: number, code: string, result: string | number): string =>
   keyed(secret).update(`entry\0${kitId}\0${code.toLowerCase()}\0${String(toNumber(result, null) ?? result).replaceAll(/\s+/g, '').toLowerCase()}\0`).digest('base64url')
 
-/** The same of bytes: a lab's file, or a delivery. */
+/** The same for bytes: a lab's file, or a delivery. */
 export const bytesDigest = (secret: Uint8Array, use: 'file' | 'delivery', bytes: Uint8Array): string =>
   keyed(secret).update(`${use}\0`).update(bytes).digest('base64url')
 
 /**
- * Whether the key that results were sealed to is in use still, or there still is none. Nobody changes the keys of this member
- * until the transaction ends.
+ * Whether the key the results were sealed to is still in use, or there still is none. Locks this member's keys until the
+ * transaction ends.
  */
 export const isStillSealed = async (tx: Database, userId: number, { sealed_to }: Pick<Sealed, 'sealed_to'>): Promise<boolean> => {
   await lockUser(tx, userId)
@@ -82,14 +82,14 @@ interface PlainRow {
 
 const sealAtOnce = 20
 
-/** Where results may stand in the clear. */
+/** Where results may be stored unencrypted. */
 const places = {
   current: { table: 'userkits', column: '"rawResults"' },
   former: { table: 'kit_arrivals', column: 'raw_results' },
 } as const
 type Place = keyof typeof places
 
-/** Plain results of members with a key, some after an id. */
+/** Unencrypted results of members with a key, in id order. */
 const findPlain = (db: Database, place: Place, userId: number | null, after: number): Promise<PlainRow[]> => {
   const { table, column } = places[place]
   return db.query<PlainRow>({
@@ -103,11 +103,11 @@ const findPlain = (db: Database, place: Place, userId: number | null, after: num
 }
 
 /**
- * Seals what came before its member had a key: the newest results and former ones. Reports of them that lie in the outbox go. May run twice and beside arrivals: a row
- * that changed meanwhile is left to the next run.
- * @param userId one member, or everybody
+ * Seals results from before their member had a key, current and previous ones. Reports of them in the outbox are deleted. May run twice and alongside arrivals: a row
+ * that changed in the meantime is left to the next run.
+ * @param userId one member, or everyone
  * @returns how many were sealed
- * @throws the first failure, after everything else was sealed: one member's key holds up nobody else
+ * @throws the first failure, after everything else was sealed: one member's key does not hold up the others
  */
 export const sealPlainResults = async (services: Needs & Pick<Services, 'files'>, userId: number | null = null): Promise<number> => {
   await dropLeftReports(services, userId)

@@ -13,7 +13,7 @@ type Body = CallContext<(typeof calls)['sendResults']>['body']
 const largest = 5 * 1024 * 1024
 
 /**
- * The PDF that a browser made, which has to be locked: mail lies open on its way.
+ * The PDF created by a browser, which must be encrypted: mail can be read in transit.
  * @throws VALIDATION at the file
  */
 const lockedPdf = (base64: string): Buffer => {
@@ -34,9 +34,9 @@ const pdfOf = async (services: Services, caller: Caller, kit: FullKitRow, file: 
 }
 
 /**
- * Mails results of a member to somebody the member names, as a PDF beside a letter that says nothing of what is in it. Keeps
- * to whom, for the member.
- * @throws TOO_MANY_REQUESTS after some mails within an hour
+ * Mails a member's results to someone the member names, as a PDF attached to a letter that says nothing of its contents. Records
+ * the recipient for the member.
+ * @throws TOO_MANY_REQUESTS after several mails within an hour
  */
 export const sendResults = async (services: Services, caller: Caller, kit: FullKitRow, body: Body): Promise<void> => {
   const bytes = await pdfOf(services, caller, kit, body.file)

@@ -3,9 +3,9 @@ import type { Services } from '../app/types.ts'
 const keptMs = 7 * 24 * 60 * 60_000
 
 /**
- * Removes the reports of results that lie in the outbox and that no delivery takes along any more: after some days, and at once
- * where they were made plain, before their member had a key.
- * @param userId one member, or everybody
+ * Deletes reports of results in the outbox that no delivery will send any more: after some days, and immediately if they were created
+ * unencrypted, before their member had a key.
+ * @param userId one member, or everyone
  */
 export const dropLeftReports = async ({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>, userId: number | null): Promise<void> => {
   const left = await db.query<{ attachment: string }>({

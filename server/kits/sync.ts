@@ -6,9 +6,9 @@ import { markersOfTest } from './catalogue.ts'
 import { assertCourse } from './course.ts'
 import { findKit, readEvents, type StoredKit } from './queries.ts'
 
-/** A kit that is under way is asked about this often. */
+/** How often to poll the lab about a kit in progress. */
 const syncEveryMs = 30 * 60_000
-/** In one go, so that labs are not asked for everything at once. */
+/** Maximum number per run, so that labs are not asked about everything at once. */
 const atOnce = 10
 
 const knownKit = async ({ db }: Services, kit: StoredKit): Promise<KnownKit> => ({
@@ -21,8 +21,8 @@ const knownKit = async ({ db }: Services, kit: StoredKit): Promise<KnownKit> => 
 })
 
 /**
- * Asks the lab of a kit how it is doing, and takes in what it says.
- * @throws BAD_REQUEST with words for the person who asked, when the lab fails; nothing is changed then
+ * Asks a kit's lab for its status, and processes the response.
+ * @throws BAD_REQUEST with a message for the user if the lab fails; nothing is changed then
  */
 export const syncWithLab = async (services: Services, kit: StoredKit, caller: Caller): Promise<RawJson> => {
   const lab = services.kitLabs[kit.provider_code]
@@ -30,7 +30,7 @@ export const syncWithLab = async (services: Services, kit: StoredKit, caller: Ca
   await services.db.query({ name: 'note_sync', text: 'update userkits set synced_at = $2 where id = $1', values: [kit.id, services.now()] })
   const answer = await recordedCall(services, call, async () => {
     const found = await lab.find(await knownKit(services, kit))
-    // A report that cannot be read is a failure of the lab, and is written down as one.
+    // An unreadable report is the lab's failure, and is logged as one.
     assertCourse(kit, found.answer, services.now())
     await readLabReport(services.db, kit, found.answer)
     return found
@@ -39,9 +39,9 @@ export const syncWithLab = async (services: Services, kit: StoredKit, caller: Ca
 }
 
 /**
- * Asks the labs that can be asked about kits that are under way, each now and then. Servers that do so at once ask about
- * different ones. The embedded labs are moved by hand.
- * @returns how many were asked about
+ * Polls labs about kits in progress, each from time to time. Servers doing so at the same time ask about different ones. The
+ * embedded labs are advanced manually.
+ * @returns how many kits were asked about
  */
 export const syncDueKits = async (services: Services): Promise<number> => {
   const { db, kitLabs, now } = services
@@ -60,7 +60,7 @@ export const syncDueKits = async (services: Services): Promise<number> => {
   })
   for (const { id } of due) {
     const kit = await findKit(db, id)
-    // What fails is in the list of calls, and tried again when it is due again.
+    // Failures are in the list of calls, and are retried when due again.
     if (kit) await syncWithLab(services, kit, systemCaller).catch(() => null)
   }
   return due.length

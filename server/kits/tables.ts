@@ -4,43 +4,43 @@ import { defineTable } from '../database/types.ts'
 export const arrivalSources = ['sync', 'webhook', 'entered'] as const
 
 /**
- * Every time results of a kit came, first or corrected, a row per version. The newest version of a kit stands with the kit
- * itself; a former one stands here, in the form that it had there.
+ * Each arrival of results for a kit, first or corrected; one row per version. A kit's newest version is stored with the kit itself;
+ * earlier ones are stored here, in the form they had there.
  */
 export const kitArrivals = defineTable({
   name: 'kit_arrivals',
   fields: {
     userkit_id: reference('userkits', { required: true, onDelete: 'cascade' }),
-    /** Whose results they are, also when the kit is somebody else's since. */
+    /** Whose results they are, even if the kit belongs to someone else now. */
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     version: integer({ required: true, min: 1 }),
     source: choice(arrivalSources, { required: true }),
-    /** Of what was found, without the file. Keyed, so that nobody guesses values from it; tells a repetition from a correction. */
+    /** Digest of the findings, without the file. Keyed, so that nobody can guess values from it; distinguishes repetitions from corrections. */
     digest: text({ required: true }),
-    /** Of the lab's own file; null without one. */
+    /** Digest of the lab's own file; null without one. */
     file_digest: text(),
-    /** What was found differs from the version before, and not only the file or the key. */
+    /** The findings differ from the previous version, not just the file or the key. */
     is_correction: boolean(),
-    /** When the lab wrote the report, as it says itself. */
+    /** When the lab wrote the report, according to the lab. */
     reported_at: timestamp(),
     is_simulated: boolean(),
     result_count: integer({ required: true, min: 0 }),
-    /** Fingerprint of the member's key; null while they are plain. */
+    /** Fingerprint of the member's key; null while unencrypted. */
     sealed_to: text(),
     /** Fingerprint of the server's key. */
     signed_by: text(),
     arrived_at: timestamp({ required: true }),
-    /** Staff who typed the values; null for what a lab sent. */
+    /** Staff who typed the values; null for results sent by a lab. */
     entered_by: reference('user', { onDelete: 'set null' }),
     /** The second person, who typed the same values. */
     reviewed_by: reference('user', { onDelete: 'set null' }),
-    /** Values beyond plausible limits and missing markers that were confirmed. */
+    /** Number of implausible values and missing markers that were confirmed. */
     confirmed_count: integer({ required: true, min: 0, default: 0 }),
-    /** Null for the newest version of a kit. */
+    /** Null for a kit's newest version. */
     replaced_at: timestamp(),
     encrypted_data: text({ format: 'code', max: 2_000_000 }),
     raw_results: json(),
-    /** The lab's own file of a former version. */
+    /** The lab's own file of an earlier version. */
     results_file: file({ accept: 'document', readable: 'userkits:results' }),
   },
   indexes: [
@@ -50,8 +50,8 @@ export const kitArrivals = defineTable({
 })
 
 /**
- * Results that one person entered and a second one has not entered yet. The values themselves are kept nowhere: a keyed digest
- * of each tells whether the second person typed the same. Swept after days.
+ * Results one person entered and a second one has not entered yet. The values themselves are not stored: a keyed digest of each shows
+ * whether the second person typed the same. Deleted after some days.
  */
 export const kitEntries = defineTable({
   name: 'kit_entries',
@@ -70,7 +70,7 @@ export const kitEntries = defineTable({
   indexes: [['user_id'], ['entered_at']],
 })
 
-/** To whom members mailed their results. */
+/** The recipients of results mailed by members. */
 export const resultSends = defineTable({
   name: 'result_sends',
   fields: {
@@ -85,14 +85,14 @@ export const resultSends = defineTable({
   ],
 })
 
-/** Deliveries of labs by their number, so that one that comes again changes nothing. Swept after days. */
+/** Labs' deliveries by number, so that a repeated one changes nothing. Deleted after some days. */
 export const labDeliveries = defineTable({
   name: 'lab_deliveries',
   fields: {
     lab: text({ required: true, max: 20 }),
     delivery_id: text({ required: true, max: 200 }),
     received_at: timestamp({ required: true }),
-    /** Keyed, of the body; tells another delivery under the same number. */
+    /** A keyed hash of the body; detects a different delivery under the same number. */
     digest: text(),
   },
   primaryKey: ['lab', 'delivery_id'],

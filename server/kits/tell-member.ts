@@ -7,13 +7,13 @@ import { startProcessesOn } from '../processes/index.ts'
 interface Told {
   userId: number
   kitId: string
-  /** Other results stood there before. */
+  /** Whether they replace other results. */
   isCorrection: boolean
 }
 
 /**
- * Says that results are there, in the app and by mail, and starts what waits for them. Neither says what was tested nor what
- * was found: mail is read by others on its way.
+ * Notifies the member of results, in the app and by mail, and starts the processes that wait for them. Neither says what was tested
+ * or found: mail can be read in transit.
  */
 export const tellMember = async (tx: Database, services: Services, { userId, kitId, isCorrection }: Told): Promise<void> => {
   const url = `/client/testing-center/${encodeURIComponent(kitId)}`

@@ -4,7 +4,7 @@ import type { Database } from '../database/types.ts'
 
 const atMost = 200
 
-/** Months of one biomarker over the newest results that the server can read; those that are sealed are not among them. */
+/** One biomarker by month, from the newest results the server can read; sealed ones are not included. */
 export const trendOf = async (db: Database, userId: number, code: string, timezone: string): Promise<TrendPoint[]> => {
   const rows = await db.query<{ results: unknown; at: string }>({
     name: 'plain_results_of_member',

@@ -4,11 +4,11 @@ import { noteUnrecorded, type StoredKit } from './queries.ts'
 import { isStillSealed, type Sealed } from './seal.ts'
 import type { arrivalSources } from './tables.ts'
 
-/** The version of a kit's results that stands with the kit. */
+/** The version of a kit's results stored with the kit. */
 export interface Current {
   id: number
   source: (typeof arrivalSources)[number]
-  /** Of what was found; '' where it was not kept. */
+  /** Digest of the findings; '' if none was stored. */
   digest: string
   file_digest: string | null
   result_count: number
@@ -17,14 +17,14 @@ export interface Current {
   reported_at: Date | null
 }
 
-/** What came, ready to be written for whoever had the kit when it was sealed. */
+/** What arrived, ready to be written for whoever had the kit when it was sealed. */
 export interface Prepared {
   userId: number
   document: ResultDocument | null
   sealed: Sealed
-  /** Of what was found; of nothing where only a file came. */
+  /** Digest of the findings; of empty findings if only a file arrived. */
   digest: string
-  /** `path` is null for the file that is there already. */
+  /** `path` is null for the existing file. */
   file: { path: string | null; digest: string } | null
   reportedAt: Date | null
 }
@@ -32,17 +32,17 @@ export interface Prepared {
 /** Who typed results that no lab sent. */
 export interface Entry {
   enteredBy: number
-  /** The second person, who typed the same values; null where no review was asked for. */
+  /** The second person, who typed the same values; null if no review was required. */
   reviewedBy: number | null
-  /** How many values and missing markers were confirmed. */
+  /** Number of values and missing markers confirmed. */
   confirmed: number
 }
 
-/** How what comes differs from what is there. */
+/** How the new version differs from the existing one. */
 interface Difference {
   document: boolean
   file: boolean
-  /** What was there says something else now; without it, something was added, or sealed to another key. */
+  /** Existing findings have changed; otherwise something was added, or re-sealed to another key. */
   isCorrection: boolean
 }
 
@@ -57,8 +57,8 @@ export const findCurrent = async (db: Database, kitId: number, userId: number): 
 }
 
 /**
- * A delivery of a document without a file says nothing of the file, and the other way round. A file that looks different while
- * what was found is the same is no correction: labs print reports anew.
+ * A document delivered without a file says nothing about the file, and vice versa. A different file with the same findings is not a
+ * correction: labs reprint reports.
  */
 export const differenceOf = (current: Current | null, digest: string | null, fileDigest: string | null): Difference => {
   const hadDocument = current !== null && (current.result_count > 0 || current.digest === '')
@@ -68,7 +68,7 @@ export const differenceOf = (current: Current | null, digest: string | null, fil
   return { document, file, isCorrection: (document && hadDocument) || (file && hasOnlyFiles && (current?.file_digest ?? null) !== null) }
 }
 
-/** Whether the key that results were sealed to was given up, so that their member cannot open them any more. */
+/** Whether the key the results were sealed to was abandoned, so that their member can no longer open them. */
 export const isSealedToNobody = async (db: Database, userId: number, { sealed_to }: Current): Promise<boolean> => {
   if (sealed_to === null) return false
   const [row] = await db.query<{ gone: boolean }>({
@@ -80,7 +80,7 @@ export const isSealedToNobody = async (db: Database, userId: number, { sealed_to
   return row?.gone ?? false
 }
 
-/** What a lab says itself takes the place of the same values that staff typed: the lab answers for them then. */
+/** Results from a lab replace the same values typed by staff: the lab then vouches for them. */
 export const saysMore = (source: Current['source'], current: Current): boolean => source !== 'entered' && current.source === 'entered'
 
 export const stillFits = async (tx: Database, kit: StoredKit, { userId, sealed, document }: Prepared): Promise<boolean> =>
@@ -101,7 +101,7 @@ interface Version {
   prepared: Prepared
   isCorrection: boolean
   entry: Entry | null
-  /** What stays true of the version before. */
+  /** What remains true of the previous version. */
   kept: Pick<Current, 'result_count' | 'sealed_to' | 'signed_by' | 'file_digest'> & { digest: string | null }
   now: Date
 }
@@ -122,7 +122,7 @@ const addVersion = (tx: Database, { kit, source, prepared, isCorrection, entry, 
   })
 }
 
-/** The lab's file of a corrected report says what is not true any more; it stays with its version. */
+/** The lab's file of a corrected report is no longer accurate; it stays with its version. */
 const writeResults = (tx: Database, kit: StoredKit, { document, sealed, file }: Prepared, keepsFile: boolean) => {
   const samples = document?.provider === 'spot' && sealed.rawResults ? document.samples : null
   return tx.query({
@@ -145,8 +145,8 @@ interface Replaced {
   isCorrection: boolean
 }
 /**
- * Puts the former version aside, as it stands with the kit, and the new one in its place.
- * @returns null when the file that was there is not there any more, and has to be stored first
+ * Moves the version stored with the kit to the history, and stores the new one in its place.
+ * @returns null if the existing file is gone and must be stored first
  */
 export const replaceResults = async (
   tx: Database,

@@ -1,7 +1,7 @@
 const header = (name: string, description: string, schema: object = { type: 'string' }) => ({ name, in: 'header', required: true, description, schema })
 const error = (status: number) => ({ $ref: `#/components/responses/Error${status}` })
 
-/** What labs send, for the OpenAPI document. Their deliveries are read by hand, since the signature is over their bytes. */
+/** What labs send, for the OpenAPI document. Their webhooks are parsed manually, since the signature covers their bytes. */
 export const labWebhookPaths = {
   '/v1/webhooks/labs/{lab}': {
     post: {

@@ -9,30 +9,30 @@ import { assertCourse } from './course.ts'
 import { findKitOfLab } from './queries.ts'
 import { bytesDigest } from './seal.ts'
 
-/** Of a body: a report of every marker that there is, and a PDF of the Namida lab in base64. */
+/** Maximum body size: a report with every marker, and a Namida PDF in base64. */
 const largest: Readonly<Record<LabName, number>> = { spot: 1024 * 1024, namida: 8 * 1024 * 1024 }
 const perMinute = 120
-/** What all deliveries together may hold in memory before it is known whose they are. */
+/** Maximum memory for all deliveries whose sender is not verified yet. */
 const heldAtOnce = 4 * largest.namida
-/** Longer than a delivery is fresh. */
+/** Longer than a delivery stays valid. */
 const keptMs = 7 * 24 * 60 * 60_000
 
 const isLab = (name: string): name is LabName => name === 'spot' || name === 'namida'
 const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** @throws BAD_REQUEST for what is no JSON object with the number of a kit */
+/** @throws BAD_REQUEST for anything but a JSON object with a kit's number */
 const readBody = (body: Buffer): { kit_id: string } => {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'))
     if (typeof value === 'object' && value !== null && 'kit_id' in value && typeof value.kit_id === 'string')
       return value as { kit_id: string }
   } catch {
-    // The parser's own error quotes the text, which may hold results.
+    // The parser's own error quotes the text, which may contain results.
   }
   throw new HaleError('BAD_REQUEST', { message: 'A delivery must be a JSON object with a kit_id.' })
 }
 
-/** Takes in what a lab delivered, when it is what it says and from whom it says. */
+/** Processes a lab's delivery once it is verified. */
 const takeDelivery = async (services: Services, lab: LabName, id: string, body: Buffer): Promise<{ repeated: boolean }> => {
   const value = readBody(body)
   const kit = await findKitOfLab(services.db, lab, value.kit_id)
@@ -58,8 +58,8 @@ interface Announced {
   signature: string
 }
 /**
- * What the headers of a delivery say, before anything of its body is read.
- * @throws NOT_FOUND for no lab, UNAUTHORIZED where they alone show that it is no delivery, BAD_REQUEST without a number
+ * Checks a delivery's headers before reading any of its body.
+ * @throws NOT_FOUND for an unknown lab, UNAUTHORIZED if the headers alone show that it is invalid, BAD_REQUEST without a number
  */
 const readHeaders = ({ config, now }: Services, lab: string, headers: IncomingHttpHeaders): Announced => {
   if (!isLab(lab)) throw new HaleError('NOT_FOUND', { message: 'This endpoint does not exist' })
@@ -70,11 +70,11 @@ const readHeaders = ({ config, now }: Services, lab: string, headers: IncomingHt
   return { lab, secret, id: id ?? '', timestamp: timestamp ?? '', signature: signature ?? '' }
 }
 
-/** POST /v1/webhooks/labs/{spot|namida}; docs/lab-webhooks.md says what labs send. */
+/** POST /v1/webhooks/labs/{spot|namida}; see docs/lab-webhooks.md for what labs send. */
 export const registerLabWebhooks = (app: FastifyInstance, services: Services): void => {
   void app.register((scope, _options, done) => {
     let held = 0
-    /** Makes room for a body as long as its headers say it is. */
+    /** Reserves memory for a body of the declared length. */
     const hold = ({ lab }: Announced, request: FastifyRequest, reply: FastifyReply): void => {
       const length = Number(request.headers['content-length'] ?? largest[lab])
       if (!(length <= largest[lab])) throw new HaleError('TOO_LARGE')
@@ -84,7 +84,7 @@ export const registerLabWebhooks = (app: FastifyInstance, services: Services): v
         held -= length
       })
     }
-    // The signature is over the bytes as they were sent.
+    // The signature covers the bytes as sent.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest.namida }, (_request, body, parsed) => parsed(null, body))
     scope.post<{ Params: { lab: string } }>(
@@ -109,7 +109,7 @@ export const registerLabWebhooks = (app: FastifyInstance, services: Services): v
   })
 }
 
-/** Forgets deliveries that are too old to come again. */
+/** Deletes deliveries too old to be repeated. */
 export const sweepDeliveries = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({ text: 'delete from lab_deliveries where received_at < $1', values: [new Date(now().getTime() - keptMs)] })
 }

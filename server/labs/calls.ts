@@ -23,7 +23,7 @@ interface LabRow {
   total: number
 }
 
-/** The haversine of shared/rules/distance.ts, so that the nearest come first whatever their number. $1 and $2 are the point. */
+/** The haversine of shared/rules/distance.ts, so that the nearest come first however many there are. $1 and $2 are the point. */
 const meters = `case when $1::numeric is null then null else
   2 * ${earthRadiusMeters} * asin(least(1, sqrt(
     power(sin(radians(p.latitude - $1::numeric) / 2), 2)
@@ -31,11 +31,11 @@ const meters = `case when $1::numeric is null then null else
 const isLab = `p.type = 'laboratory' and p.is_active and p.latitude is not null and p.longitude is not null`
 
 interface Origin extends Point {
-  /** As it was asked for; null for a point. */
+  /** As requested; null for a point. */
   place: string | null
 }
 
-/** Where somebody looks from: the point or ZIP code of the request, else the address of the profile. */
+/** The starting point: the request's point or ZIP code, else the profile's address. */
 const originOf = async (
   services: Services,
   caller: Caller,

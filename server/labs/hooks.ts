@@ -6,8 +6,8 @@ import type { StoredAddress } from '../users/index.ts'
 const isEmpty = (value: unknown): boolean => value === undefined || value === null
 
 /**
- * Where a provider's place is. What an administrator leaves empty is found in the server's own table, without asking anybody
- * while the row is locked: near enough to sort by, and to be made exact by hand.
+ * Where a provider is. What an administrator leaves empty is looked up in the server's own table, without external requests while
+ * the row is locked: accurate enough for sorting, and editable by hand.
  */
 export const providerHooks: Hooks = {
   beforeSave: async ({ given }, values) => {

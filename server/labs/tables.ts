@@ -1,7 +1,7 @@
 import { reference, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** The lab that a member goes to. */
+/** The lab a member chose. */
 export const chosenLabs = defineTable({
   name: 'chosen_labs',
   fields: {

@@ -22,7 +22,7 @@ interface Row {
   is_waiting: boolean
 }
 
-/** Columns that the outbox is sorted by. */
+/** Columns the outbox can be sorted by. */
 const sorted: Readonly<Record<string, string>> = {
   id: 'id',
   to: 'lower(to_address)',
@@ -41,14 +41,14 @@ const orderOf = (sort: readonly (readonly [string, 'asc' | 'desc'])[] | undefine
 }
 const escaped = (words: string): string => `%${words.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** What shows the links of mails in the demo. Only Super Admins start with it. */
+/** The permission to see links in mails in the demo. Initially only Super Admins have it. */
 const linksPermission = 'outbox:links'
 
 const isLoopback = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address)
 
 /**
- * Whether the keys in links are answered as well: to a developer who tries the demo on their own machine, where no mail
- * ever arrives, and never through a proxy. Everywhere else whoever reads them could take over any account.
+ * Whether the keys in links are returned as well: only to a developer trying the demo on their own machine, where no mail is ever
+ * delivered, and never through a proxy. Anywhere else, reading them would allow taking over any account.
  */
 const showsKeys = ({ caller, request, services: { config } }: Pick<CallContext<Calls['listOutbox']>, 'caller' | 'request' | 'services'>): boolean =>
   caller.permissions.has(linksPermission) &&
@@ -73,7 +73,7 @@ export const mailHandlers: HandlersOf<Calls> = {
       : (takeOf(query.take, config.takeCap) ?? pageSizeOf(query.page_size ?? query.pageSize, config.maxPageSize))
     const offset = query.range ? query.range[0] : (Math.min(pageOf(query.page), 1_000_000) - 1) * size
     const user = Number(userId)
-    // ra-data-simple-rest names full text `q`.
+    // ra-data-simple-rest calls full-text search `q`.
     const words = query.search ?? (typeof q === 'string' ? q : '')
     const values = [
       words.trim() ? escaped(words) : null,

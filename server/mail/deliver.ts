@@ -20,7 +20,7 @@ const fileOf = async (files: Services['files'], { attachment, attachment_name: n
   return { ...file, name: name ?? 'file' }
 }
 
-/** Delivers a mail of the outbox by SMTP. What becomes of each try stands in the outbox as well. */
+/** Delivers a mail from the outbox by SMTP. The outcome of each attempt is recorded in the outbox as well. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   label: 'Send a mail',
@@ -53,7 +53,7 @@ export const deliverMail = defineJob({
   },
 })
 
-/** Mail that waits and that no job is going to deliver: it was written before there were jobs. */
+/** Waiting mails that no job is going to deliver, written before jobs existed. */
 export const deliverForgotten = async ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> => {
   const rows = await db.query<{ id: number }>({
     text: `select id from outbox o where next_attempt_at is not null and sent_at is null

@@ -5,7 +5,7 @@ interface Recipient {
   id: number
   email: string
   first_name: string | null
-  /** Of the account, which the letter is written in. */
+  /** Language of the account, used for the letter. */
   language: string | null
 }
 
@@ -16,7 +16,7 @@ const letter = ({ id, email, first_name, language }: Recipient, kind: string, su
 }
 
 type Stem<Key> = Key extends `${infer Name}_subject` ? (`${Name}_text` extends WordKey ? Name : never) : never
-/** A letter whose subject and text stand under the same name. */
+/** A letter whose subject and text share a name. */
 const said = (recipient: Recipient, kind: string, name: Stem<WordKey>, values?: Readonly<Record<string, string>>): Mail => {
   const say = sayIn(recipient.language)
   return letter(recipient, kind, say(`${name}_subject`), say(`${name}_text`, values))
@@ -29,7 +29,7 @@ export const passwordLetter = (recipient: Recipient, link: string): Mail => said
 export const passwordChangedLetter = (recipient: Recipient): Mail => said(recipient, 'password-changed', 'password_changed')
 
 type KeyStem<Key> = Key extends `${infer Name}_message` ? (Name extends `key_${string}` & WordKey ? Name : never) : never
-/** What can become of somebody's encryption keys. */
+/** Events concerning someone's encryption keys. */
 export type KeyChange = KeyStem<WordKey>
 
 interface Said {
@@ -40,7 +40,7 @@ const sayChange = (change: KeyChange, language: string | null): Said => {
   const say = sayIn(language)
   return { title: say(change), body: say(`${change}_message`) }
 }
-/** What a notice says of it, in English and in the languages that letters are written in. */
+/** The text of the notification, in English and in the languages of letters. */
 export const keyChangeWords = (change: KeyChange): Said & { translations: Readonly<Record<string, Said>> } => ({
   ...sayChange(change, 'en'),
   translations: Object.fromEntries(writtenLanguages.flatMap((language) => (language === 'en' ? [] : [[language, sayChange(change, language)]]))),
@@ -62,11 +62,11 @@ export const keyRecoveryDeclinedLetter = (recipient: Recipient, link: string, re
 
 export const activationLetter = (recipient: Recipient, link: string): Mail => said(recipient, 'activation', 'activation', { link })
 
-/** Says that results wait, and neither of what nor what they say: a mail is read by others on its way. */
+/** Says that results are waiting, but neither which nor what they say: mail can be read in transit. */
 export const resultsLetter = (recipient: Recipient, link: string, isCorrection: boolean): Mail =>
   said(recipient, 'results', isCorrection ? 'results_corrected' : 'results', { link })
 
-/** Says when and with whom, and never what about: a mail is read by others on its way. The message is in the recipient's language. */
+/** Says when and with whom, never what about: mail can be read in transit. The message is in the recipient's language. */
 export const appointmentLetter = (
   recipient: Recipient,
   change: 'booked' | 'moved' | 'cancelled' | 'day' | 'hour',
@@ -81,10 +81,10 @@ interface SharedResults {
   userId: number
   sender: string
   message: string | null
-  /** Of the sender: nothing is known of whom it goes to. */
+  /** Language of the sender: nothing is known about the recipient. */
   language: string | null
 }
-/** Goes along with a PDF of results that a member sends to somebody. The member's words stand apart, and plain. */
+/** Accompanies a PDF of results a member sends to someone. The member's own message is set apart, as plain text. */
 export const sharedResultsLetter = ({ to, userId, sender, message, language }: SharedResults): Mail => {
   const say = sayIn(language)
   return {
@@ -102,5 +102,5 @@ export const sharedResultsLetter = ({ to, userId, sender, message, language }: S
   }
 }
 
-/** A letter in the words that an administrator wrote. */
+/** A letter with an administrator's own text. */
 export const ownLetter = (recipient: Recipient, kind: string, subject: string, message: string): Mail => letter(recipient, kind, subject, message)

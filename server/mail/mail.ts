@@ -6,18 +6,18 @@ import { deliverMail } from './deliver.ts'
 import { storedText } from './links.ts'
 
 const from = 'Hale <no-reply@hale.local>'
-/** A mail server that is slower than this counts as away. */
+/** A slower mail server counts as unreachable. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 export interface Outgoing {
   db: Database
   config: Pick<Config, 'smtpUrl' | 'secret'>
   now: () => Date
-  /** Asked for when a mail is sent. */
+  /** Requested when a mail is sent. */
   jobs: () => Pick<JobQueue, 'send'>
 }
 
-/** A password goes over no connection that others read, unless the address says `?requireTLS=false`. */
+/** A password is never sent over an unencrypted connection, unless the address says `?requireTLS=false`. */
 export const smtpAddress = (smtpUrl: string): string => {
   const url = new URL(smtpUrl)
   if (url.protocol === 'smtp:' && url.username && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
@@ -25,8 +25,8 @@ export const smtpAddress = (smtpUrl: string): string => {
 }
 
 /**
- * Mail goes into the outbox, within the transaction that causes it. With SMTP_URL a job delivers it from there, and does so
- * again when the mail server is away.
+ * Mail goes to the outbox, within the transaction that causes it. With SMTP_URL a job delivers it from there, and retries if the
+ * mail server is unreachable.
  */
 export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { close(): void } => {
   const transport = config.smtpUrl ? createTransport({ url: smtpAddress(config.smtpUrl), ...timeouts }, { from }) : null
@@ -61,7 +61,7 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
         to,
         subject,
         text,
-        // The same with every try, so that a mail that arrived twice is shown once.
+        // The same for every attempt, so that a mail that arrives twice is shown once.
         messageId: `<outbox-${id}@hale.local>`,
         ...(file && { attachments: [{ filename: file.name, content: file.bytes, contentType: file.mediaType }] }),
       })

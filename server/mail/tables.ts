@@ -1,7 +1,7 @@
 import { file, integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** Every mail that the server wrote, delivered or not. */
+/** Every mail the server wrote, delivered or not. */
 export const outbox = defineTable({
   name: 'outbox',
   fields: {
@@ -9,16 +9,16 @@ export const outbox = defineTable({
     kind: text({ required: true }),
     to_address: text({ required: true, max: 320 }),
     subject: text({ required: true }),
-    /** Without the keys of its links. */
+    /** Without the keys in its links. */
     body: text({ required: true, format: 'multiline', max: 20_000 }),
-    /** The whole text, sealed, until the mail is delivered. */
+    /** The complete text, encrypted, until the mail is delivered. */
     sealed_body: text({ format: 'multiline', max: 120_000 }),
     created_at: timestamp({ required: true }),
     sent_at: timestamp(),
     attempts: integer({ required: true }),
     next_attempt_at: timestamp(),
     error: text({ max: 500 }),
-    /** A file that goes with the mail, kept until it is delivered. Nobody downloads it from the outbox. */
+    /** An attachment, kept until the mail is delivered. It cannot be downloaded from the outbox. */
     attachment: file({ accept: 'document', readable: false }),
     attachment_name: text({ max: 200 }),
   },

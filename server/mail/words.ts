@@ -9,7 +9,7 @@ import pt from './words/pt.json' with { type: 'json' }
 type Words = Readonly<Record<keyof typeof en, string>>
 export type WordKey = keyof Words
 
-/** Marshallese has none of its own yet and is written to in English. */
+/** Marshallese has no texts of its own yet and gets English ones. */
 const byLanguage = new Map<string | null, readonly [Language, Words]>([
   ['en', ['en', en]],
   ['es', ['es', es]],
@@ -19,7 +19,7 @@ const byLanguage = new Map<string | null, readonly [Language, Words]>([
 ])
 export const writtenLanguages: readonly Language[] = [...byLanguage.values()].map(([language]) => language)
 
-/** Writes words of a letter in a language, in English for one that has none. */
+/** Formats a letter's text in a language, falling back to English. */
 export const sayIn = (language: string | null) => {
   const [written, words] = byLanguage.get(language) ?? ([defaultLanguage, en] as const)
   return (key: WordKey, values?: Readonly<Record<string, string>>): string => writeMessage(words[key], written, values)

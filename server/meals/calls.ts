@@ -69,7 +69,7 @@ export const mealHandlers: HandlersOf<Calls> = {
     return services.db.transaction(async (tx) => {
       const before = found(await findMeal(tx, caller.userId, params.id))
       if (before.deleted_at) throw new HaleError('NOT_FOUND')
-      // A meal of long ago may be corrected on its own day, but not moved to another.
+      // An old meal may be corrected on its own day, but not moved to another.
       const isSameDay = body.date == null || body.date === before.day
       const memberDay = isSameDay ? { ...todayOf(context), day: before.day } : mealDayOf(context, body.date)
       const meal = await readMeal(tx, caller, namedAnew(body, before, caller.language))

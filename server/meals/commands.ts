@@ -8,7 +8,7 @@ import { hasNoNameOfItsOwn, namedAfter, presented } from './present.ts'
 import { ownsPhoto } from './queries.ts'
 import type { EatenIngredient, MealRow, NewMeal } from './types.ts'
 
-/** A meal as the contract's schema has read it. */
+/** A meal as parsed by the contract's schema. */
 export interface MealInput {
   date?: string | null | undefined
   type: MealType
@@ -28,8 +28,8 @@ export interface MealInput {
 }
 
 /**
- * The day that a meal was eaten on: the one it names, else the entry's own.
- * @throws VALIDATION at `date` when that is not come yet or too long ago
+ * The day a meal was eaten: the one it names, else the entry's own.
+ * @throws VALIDATION at `date` if it is in the future or too long ago
  */
 export const mealDayOf = (context: MemberContext, date: string | null | undefined): MemberDay => {
   if (date == null) return entryDayOf(context)
@@ -49,20 +49,20 @@ const eaten = (input: MealInput['ingredients'][number], index: number, language:
     name: known?.name ?? name ?? '',
     grams,
     quantity: quantity ?? null,
-    // Kept in English, so that the meal can be read in every language.
+    // Stored in English, so that the meal can be shown in every language.
     unit: (unit && known && englishPortion(known.portions.map(({ label }) => label), unit, language)) || unit || null,
     per_100g: per100g,
     ...nutrientsOf(per100g, grams),
   }
 }
 
-/** A change of a meal that was called after what was in it, and still is by the same words: it is called after what is in it now. */
+/** For a meal named after its ingredients and still sent under that name: rename it after its current ingredients. */
 export const namedAnew = (input: MealInput, before: MealRow, language: Language): MealInput =>
   hasNoNameOfItsOwn(before) && input.name === presented(before, language).name ? { ...input, name: null } : input
 
 /**
- * A meal with its nutrients, reckoned here whatever the client shows.
- * @throws VALIDATION at the ingredient or the photo that does not exist
+ * A meal with its nutrients, computed here whatever the client shows.
+ * @throws VALIDATION at an unknown ingredient or photo
  */
 export const readMeal = async (
   db: Database,

@@ -2,26 +2,26 @@ import type { Language } from '#shared/rules/index.ts'
 import { ingredientRows, ingredients, type Ingredient } from './ingredients.ts'
 import { namesIn } from './names.ts'
 
-/** A name as its words; `noun` is the one that says what it is: rice in 'White rice, cooked', Pollo in 'Pollo frito'. */
+/** A name split into words; `noun` is the main one: rice in 'White rice, cooked', Pollo in 'Pollo frito'. */
 interface Words {
   words: readonly string[]
   noun: string | undefined
   language: Language
-  /** How much less it counts than what the food is called first. */
+  /** Penalty compared with the food's primary name. */
   cost: number
 }
-/** Ingredient with the names that it is found by, its own first. */
+/** An ingredient with the names it can be found by, its own first. */
 interface Indexed {
   ingredient: Ingredient
   names: readonly Words[]
 }
 
-/** Lower case without accents and joined letters: 'Açaí' → 'acai', 'Œuf' → 'oeuf', 'Weiß' → 'weiss'. */
+/** Lowercase without accents and ligatures: 'Açaí' → 'acai', 'Œuf' → 'oeuf', 'Weiß' → 'weiss'. */
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('ß', 'ss')
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}%]+/gu) ?? []
 
-/** Languages that say first what something is, and then of which kind. */
+/** Languages that put the noun first and its modifiers after it. */
 const nounFirst: ReadonlySet<Language> = new Set(['es', 'fr', 'pt'])
 
 const namesOf = (name: string, language: Language, cost: number): Words => {
@@ -29,7 +29,7 @@ const namesOf = (name: string, language: Language, cost: number): Words => {
   return { words, noun: nounFirst.has(language) ? words[0] : wordsOf(name.split(',')[0] ?? '').at(-1), language, cost }
 }
 
-/** German is also typed without its dots: 'Kaese'. */
+/** German is also typed without umlauts: 'Kaese'. */
 const withoutDots = (name: string): string =>
   name.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')
 const spellings = (name: string, language: Language): readonly string[] =>
@@ -57,15 +57,15 @@ const trigramsOf = (word: string): Set<string> => {
   const padded = `  ${word} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }
-/** Share of equal trigrams, 0 to 1, as PostgreSQL's pg_trgm counts it. */
+/** Share of common trigrams, 0 to 1, computed like PostgreSQL's pg_trgm. */
 const similarity = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
   const shared = [...one].filter((trigram) => other.has(trigram)).length
   return shared / (one.size + other.size - shared)
 }
-/** As many letters may be wrong as still leave this share of trigrams. */
+/** The number of wrong letters that still leaves this share of trigrams. */
 const alike = 0.4
 
-/** Endings of the plural, the longer first, and what stands in their place in the singular. */
+/** Plural endings, longest first, and their replacement in the singular. */
 const plurals: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
   en: [['ies', 'y'], ['s', '']],
   es: [['ces', 'z'], ['es', ''], ['s', '']],
@@ -74,7 +74,7 @@ const plurals: Readonly<Record<Language, readonly (readonly [string, string])[]>
   pt: [['oes', 'ao'], ['aes', 'ao'], ['eis', 'el'], ['ais', 'al'], ['es', ''], ['s', '']],
   mh: [],
 }
-/** A word and what it may be the plural of: 'eggs' also finds 'egg', 'berries' also 'berry', 'nueces' also 'nuez'. */
+/** A word and its possible singulars: 'eggs' also finds 'egg', 'berries' also 'berry', 'nueces' also 'nuez'. */
 const formsOf = (word: string, language: Language): readonly string[] => [
   word,
   ...plurals[language].flatMap(([ending, instead]) =>
@@ -84,11 +84,11 @@ const formsOf = (word: string, language: Language): readonly string[] => [
 const isSame = (one: string, other: string, language: Language): boolean =>
   one === other || formsOf(one, language).some((form) => formsOf(other, language).includes(form))
 
-/** Whether a compound is one of what was searched: Brot in 'Vollkornbrot'. */
+/** Whether a compound is a kind of the searched food: Brot in 'Vollkornbrot'. */
 const isKindOf = (noun: string, wanted: string, language: Language): boolean =>
   language === 'de' && wanted.length >= 4 && formsOf(wanted, language).some((form) => form.length >= 4 && noun.endsWith(form))
 
-/** How well a word of the search fits a name: 0 best; null when not at all. */
+/** How well a search word matches a name: 0 is best; null for no match. */
 const fit = (wanted: string, { words, noun, language }: Words, trigrams: ReadonlySet<string> | null): number | null => {
   const [first] = words
   const isFirst = first !== undefined && isSame(first, wanted, language)
@@ -103,7 +103,7 @@ const fit = (wanted: string, { words, noun, language }: Words, trigrams: Readonl
   return null
 }
 
-/** The worst of the words' fits counts, then their sum; a food that one word does not fit is not found. */
+/** Ranked by the worst match of the words, then by their sum; a food that one word does not match is not found. */
 const rank = ({ names }: Indexed, wanted: readonly string[], trigrams: readonly (ReadonlySet<string> | null)[]) => {
   let worst = 0
   let sum = 0
@@ -118,9 +118,9 @@ const rank = ({ names }: Indexed, wanted: readonly string[], trigrams: readonly 
 }
 
 /**
- * Foods that fit every word of the search, in the words of a language or in English, best first: the food itself, then foods
- * it is part of, then beginnings of words, other names, parts of words, and spellings that are nearly right. Among equals the
- * order of the table holds, which goes from common to rare. Without a search all foods in that order.
+ * Foods that match every word of the search, in a language or in English, best first: the food itself, then foods it is part of,
+ * then beginnings of words, other names, parts of words, and near misspellings. Ties keep the order of the table, from common to
+ * rare. Without a search, all foods in that order.
  */
 export const findIngredients = (search: string, language: Language = 'en'): readonly Ingredient[] => {
   const wanted = wordsOf(search).slice(0, 8)
@@ -134,6 +134,6 @@ export const findIngredients = (search: string, language: Language = 'en'): read
       .toSorted((a, b) => a.worst - b.worst || a.sum - b.sum || a.order - b.order)
       .map(({ entry }) => entry.ingredient)
   const exact = found([])
-  // Only a search that finds nothing is taken for a mistyped one.
+  // A search is only treated as misspelled if it finds nothing.
   return exact.length > 0 ? exact : found(wanted.map((word) => (word.length >= 4 ? trigramsOf(word) : null)))
 }

@@ -7,11 +7,11 @@ export interface Portion {
   label: string
   grams: number
 }
-/** A food with what 100 g of it hold. */
+/** A food with its nutrients per 100 g. */
 export interface Ingredient extends Nutrients {
   id: number
   name: string
-  /** Household portions, the usual one first. */
+  /** Household portions, the most common one first. */
   portions: readonly Portion[]
 }
 
@@ -49,10 +49,10 @@ const readTable = (): Row[] => {
 }
 
 /**
- * Common foods with the energy (kcal), carbs, protein and fat (g) of 100 g and their household portions (g). The values are
- * typical ones as the U.S. Department of Agriculture publishes them in FoodData Central (public domain), rounded; a brand or
- * a recipe of one's own may differ. One row each in ingredients.tsv: id, name, energy, carbs, protein, fat, portions, other
- * names. An id is never given to another food, since logged meals keep it. Names in other languages are in
+ * Common foods with energy (kcal), carbs, protein and fat (g) per 100 g and their household portions (g). The values are typical
+ * ones published by the U.S. Department of Agriculture in FoodData Central (public domain), rounded; a brand or your own recipe may
+ * differ. One row each in ingredients.tsv: id, name, energy, carbs, protein, fat, portions, other names. An id is never reused for
+ * another food, since logged meals refer to it. Names in other languages are in
  * ingredient-names.tsv, those of portions in portion-names.tsv.
  */
 export const ingredientRows: readonly Row[] = readTable()
@@ -65,7 +65,7 @@ export const ingredientById = (id: number | null | undefined): Ingredient | unde
 export const portionsIn = ({ portions }: Ingredient, language: Language): Portion[] =>
   portions.map(({ label, grams }) => ({ label: portionIn(label, language), grams }))
 
-/** A food with its name and its portions in a language, in English where that has none. */
+/** A food with its name and portions in a language, falling back to English. */
 export const ingredientIn = (ingredient: Ingredient, language: Language) => ({
   ...ingredient,
   name: namesIn(ingredient.id, language)[0] ?? ingredient.name,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '#shared/rules/index.ts'
 
-/** The columns of both tables, after the key. */
+/** The columns of both tables after the key. */
 const columns: readonly Language[] = ['es', 'fr', 'de', 'pt', 'mh']
 
 type InLanguages = ReadonlyMap<Language, string>
 
-/** Rows of a table by their first column: the text of each language that has one. */
+/** Rows of a table by their first column: the text for each language that has one. */
 const readTable = (file: string): ReadonlyMap<string, InLanguages> => {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')
   return new Map(
@@ -19,18 +19,18 @@ const readTable = (file: string): ReadonlyMap<string, InLanguages> => {
   )
 }
 
-/** Foods by their id in other languages, as `name|other name|…`. */
+/** Foods by id in other languages, as `name|other name|…`. */
 const foods = readTable('ingredient-names.tsv')
 /** Household portions by their English label. */
 const portions = readTable('portion-names.tsv')
 
-/** What a food is called in a language and is found by there, its usual name first; empty where only the English name is known. */
+/** The names a food has in a language, its usual one first; empty if only the English name is known. */
 export const namesIn = (id: number, language: Language): readonly string[] => foods.get(String(id))?.get(language)?.split('|') ?? []
 
-/** The label of a portion (`cup, sliced`) in a language; its English one where there is no other. */
+/** The label of a portion (`cup, sliced`) in a language, falling back to English. */
 export const portionIn = (label: string, language: Language): string => portions.get(label)?.get(language) ?? label
 
-/** Which of a food's English labels a portion goes by: the own one, that of the language, else that of any language; null when none. */
+/** Which of a food's English labels a portion matches: its own, that of the language, else that of any language; null if none. */
 export const englishPortion = (labels: readonly string[], said: string, language: Language): string | null =>
   labels.find((label) => label === said) ??
   labels.find((label) => portionIn(label, language) === said) ??

@@ -7,10 +7,10 @@ import { findIngredients } from './ingredient-search.ts'
 import { ingredientIn } from './ingredients.ts'
 import { addPhoto, countPhotosSince, findPhoto } from './queries.ts'
 
-/** Below this a member is asked whether a food is right. */
+/** Below this confidence, the member is asked whether a food is correct. */
 const certainFrom = 0.7
 
-/** More than anybody eats, and less than fills a disk. */
+/** More than anyone eats, but less than fills a disk. */
 const photosPerDay = 100
 const dayMs = 24 * 60 * 60_000
 
@@ -18,15 +18,15 @@ const invalid = (file: UploadedFile): HaleError =>
   new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
 
 /**
- * Stores a member's photo without what the camera wrote into it, such as the place.
- * @returns its path and the bytes that were stored
- * @throws UNSUPPORTED_FILE for anything but a sound JPEG, PNG or WebP; TOO_LARGE; TOO_MANY_REQUESTS
+ * Stores a member's photo without camera metadata such as the location.
+ * @returns its path and the stored bytes
+ * @throws UNSUPPORTED_FILE for anything but a valid JPEG, PNG or WebP; TOO_LARGE; TOO_MANY_REQUESTS
  */
 export const storePhoto = async ({ files, db, now }: Services, userId: number, file: UploadedFile) => {
   const bytes = withoutMetadata(file.bytes)
   if (!bytes) throw invalid(file)
   if ((await countPhotosSince(db, userId, new Date(now().getTime() - dayMs))) >= photosPerDay) throw new HaleError('TOO_MANY_REQUESTS')
-  // Phones name their pictures as they like; the bytes say what they are.
+  // Phones name their images as they like; the content determines the type.
   const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
   const image = await files.save('meals', { ...file, bytes, fileName: `meal.${extension}` }, 'image')
   try {
@@ -38,7 +38,7 @@ export const storePhoto = async ({ files, db, now }: Services, userId: number, f
   return { image, bytes, mediaType: `image/${extension === 'jpg' ? 'jpeg' : extension}` }
 }
 
-/** A recognised food as an ingredient. What neither the service nor the table knows is asked for and holds nothing yet. */
+/** A recognized food as an ingredient. If neither the service nor the table knows its nutrients, they are left for the member to enter. */
 const asIngredient = ({ name, grams, confidence, position, per100g }: RecognizedFood, language: Language) => {
   const [food] = findIngredients(name)
   const known = food && ingredientIn(food, language)
@@ -57,7 +57,7 @@ const asIngredient = ({ name, grams, confidence, position, per100g }: Recognized
   }
 }
 
-/** What a photo seems to show; nothing when that cannot be found out. */
+/** What a photo seems to show; empty if recognition fails. */
 export const recognize = async ({ mealRecognition, log }: Services, photo: { bytes: Buffer; mediaType: string }, language: Language) => {
   try {
     const { name, foods } = await mealRecognition.recognize(photo)
@@ -68,10 +68,10 @@ export const recognize = async ({ mealRecognition, log }: Services, photo: { byt
   }
 }
 
-/** Members' photos are for the member and for staff that reads the daily logs, as long as no meal that shows it is deleted. */
+/** Members' photos are for the member and for staff who may read the daily logs, unless the meal that shows them is deleted. */
 export const mayReadPhoto: FileGuard = async ({ db }, path, caller) => {
   const photo = await findPhoto(db, path)
-  // Pictures of the catalogue stand in the same folder.
+  // Catalog images are in the same folder.
   if (!photo) return 'everybody'
   const isReader = caller !== null && (caller.userId === photo.user_id || caller.permissions.has('daily_logs:read'))
   return isReader && photo.is_shown ? { resource: 'daily_logs', itemId: null, userId: photo.user_id } : null

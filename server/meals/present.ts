@@ -3,20 +3,20 @@ import { ingredientById, portionsIn } from './ingredients.ts'
 import { namesIn, portionIn } from './names.ts'
 import type { EatenIngredient, MealRow } from './types.ts'
 
-/** What an eaten food is called in a language; one of the member's own keeps its name. */
+/** The name of an eaten food in a language; the member's own foods keep theirs. */
 const foodIn = ({ ingredient_id, name }: Pick<EatenIngredient, 'ingredient_id' | 'name'>, language: Language): string =>
   ingredient_id === null ? name : (namesIn(ingredient_id, language)[0] ?? name)
 
-/** The name of a meal that nobody named: what is in it. */
+/** The name of an unnamed meal: its ingredients. */
 export const namedAfter = (parts: readonly Pick<EatenIngredient, 'ingredient_id' | 'name'>[], language: Language = 'en'): string => {
   const name = parts.map((part) => foodIn(part, language)).join(' · ')
   return name.length <= mealLimits.name ? name : `${name.slice(0, mealLimits.name - 1)}…`
 }
 
-/** Whether a meal is called after what is in it. */
+/** Whether a meal is named after its ingredients. */
 export const hasNoNameOfItsOwn = ({ name, ingredients }: Pick<MealRow, 'name' | 'ingredients'>): boolean => name === namedAfter(ingredients)
 
-/** A meal as its member reads it: foods and portions in the language, and so the name of a meal that is called after them. */
+/** A meal as shown to its member: foods and portions in the language, and so the name of a meal named after them. */
 export const presented = ({ day, logged_at, deleted_at: _, ingredients, ...row }: MealRow, language: Language) => ({
   ...row,
   name: hasNoNameOfItsOwn({ name: row.name, ingredients }) ? namedAfter(ingredients, language) : row.name,

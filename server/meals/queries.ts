@@ -13,7 +13,7 @@ export const mealsOf = (db: Database, userId: number, day: string): Promise<Meal
     values: [userId, day],
   })
 
-/** What the meals of a day hold in sum; numeric columns are summed exactly. */
+/** The totals of a day's meals; numeric columns are summed exactly. */
 export const intakeOf = async (db: Database, userId: number, date: string) => {
   const [row] = await db.query<{ meals: number; energy: number; carbs: number; protein: number; fat: number }>({
     name: 'sum_meals_of_day',
@@ -35,7 +35,7 @@ export const intakeOf = async (db: Database, userId: number, date: string) => {
   }
 }
 
-/** An own meal, also a deleted one; locked when it is about to be changed. */
+/** A member's own meal, even a deleted one; locked if it is about to be changed. */
 export const findMeal = async (db: Database, userId: number, id: number): Promise<MealRow | null> => {
   const [row] = await db.query<MealRow>({
     name: 'find_meal',
@@ -46,7 +46,7 @@ export const findMeal = async (db: Database, userId: number, id: number): Promis
 }
 
 /**
- * Writes a meal under its entry's key. When the key was there already nothing is written.
+ * Writes a meal under its entry's key. If the key already exists, nothing is written.
  * @returns the meal under that key, new or old
  */
 export const insertMeal = async (
@@ -111,7 +111,7 @@ export const updateMeal = async (
   return row ?? null
 }
 
-/** Takes a meal away, or brings it back with null. */
+/** Deletes a meal, or restores it with null. */
 export const setDeleted = async (db: Database, userId: number, id: number, at: Date | null): Promise<MealRow | null> => {
   const [row] = await db.query<MealRow>({
     name: 'set_meal_deleted',

@@ -1,12 +1,12 @@
 import type { Services } from '../app/types.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** How long a deleted meal can be brought back. */
+/** How long a deleted meal can be restored. */
 const restorableMs = 7 * dayMs
-/** How long a photo waits for the meal it was taken for, which may be a draft still. */
+/** How long a photo is kept for its meal, which may still be a draft. */
 const waitingMs = 7 * dayMs
 
-/** Takes away deleted meals that nobody brought back, and photos that no meal shows. */
+/** Permanently deletes meals nobody restored, and photos no meal shows. */
 export const sweepMeals = async ({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> => {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   await db.query({ text: 'delete from meal_logs where deleted_at < $1', values: [before(restorableMs)] })

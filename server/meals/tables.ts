@@ -4,7 +4,7 @@ import { defineTable } from '../database/types.ts'
 
 const user = reference('user', { required: true, onDelete: 'cascade' })
 
-/** Meals that members logged, on their own calendar day, with what the meal holds in sum. */
+/** Meals logged by members, on their own calendar day, with the meal's totals. */
 export const mealLogs = defineTable({
   name: 'meal_logs',
   fields: {
@@ -20,19 +20,19 @@ export const mealLogs = defineTable({
     protein: decimal({ required: true, min: 0, unit: 'g' }),
     fat: decimal({ required: true, min: 0, unit: 'g' }),
     logged_at: timestamp({ required: true }),
-    /** Zone that the day was reckoned in. */
+    /** Timezone the day was computed in. */
     timezone: text(),
-    /** Idempotency key of the entry, or a made one: the same is kept once. */
+    /** Idempotency key of the entry, or a generated one: the same entry is stored once. */
     entry_key: text({ required: true }),
-    /** A meal that was taken away can come back for a while. */
+    /** A deleted meal can be restored for a while. */
     deleted_at: timestamp(),
   },
   uniqueTogether: [['user_id', 'entry_key']],
-  // The second is for the sweep of what nobody brought back.
+  // The second index is for the sweep.
   indexes: [['user_id', 'day'], ['deleted_at']],
 })
 
-/** Photos that members uploaded: a meal may show only its owner's. */
+/** Photos uploaded by members: a meal may only show its owner's. */
 export const mealPhotos = defineTable({
   name: 'meal_photos',
   fields: { user_id: user, image: file({ required: true }), uploaded_at: timestamp({ required: true }) },

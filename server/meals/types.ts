@@ -1,14 +1,14 @@
 import type { MealType, Nutrients } from '#shared/rules/index.ts'
 
-/** An ingredient as it is stored with a meal: what was eaten of it. Older entries may lack the weight. */
+/** An ingredient as stored with a meal: the amount eaten. Older entries may lack the weight. */
 export interface EatenIngredient extends Nutrients {
   ingredient_id: number | null
   name: string
   grams: number | null
-  /** The amount as the member chose it: 1.5 `cup`. */
+  /** The amount as chosen by the member: 1.5 `cup`. */
   quantity: number | null
   unit: string | null
-  /** What 100 g held when it was logged; absent where the weight is. */
+  /** Nutrients per 100 g at the time of logging; absent together with the weight. */
   per_100g?: Nutrients
 }
 
@@ -23,7 +23,7 @@ export interface MealRow extends Nutrients {
   deleted_at: Date | null
 }
 
-/** A meal that is ready to be written. */
+/** A meal ready to be written. */
 export interface NewMeal extends Nutrients {
   type: MealType
   name: string

@@ -25,14 +25,14 @@ export interface MeasurementRow {
 }
 export const measurementColumns = ['id', 'status', 'data', 'source', 'provider', 'capture_url', 'failure', 'finished_at', 'model', 'created_at'] as const
 
-/** A body scan as it is answered. One that failed has no measurements. */
+/** A body scan as returned. A failed one has no measurements. */
 export const presentMeasurement = (row: MeasurementRow) => ({
   ...row,
   data: row.status === 'failed' ? null : row.data,
   finished_at: row.finished_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 })
-/** A scan that its provider still works on is pending, whatever it calls that, and has no data yet. */
+/** A scan still in progress at its provider is pending, whatever the provider calls it, and has no data yet. */
 const presentLast = (row: MeasurementRow) =>
   row.status === 'pending' || row.status === 'in_progress' ? { ...presentMeasurement(row), status: 'pending', data: null } : presentMeasurement(row)
 

@@ -3,13 +3,13 @@ import { tellCareTeam } from '../vitals/index.ts'
 
 export interface NewMeasurement {
   userId: number
-  /** Kept as it is: weight in kg, circumference_params (chest, waist, high_hips) in cm as text. */
+  /** Stored as is: weight in kg, circumference_params (chest, waist, high_hips) in cm as text. */
   data: Record<string, unknown>
   source?: 'member' | 'provider' | 'simulator'
   at: Date
 }
 
-/** Stores one body scan; a scan that says it is pending or in progress stays so until it is finished. @returns its id */
+/** Stores one body scan; one marked as pending or in progress stays so until it is completed. @returns its id */
 export const recordMeasurement = async (tx: Database, { userId, data, source = 'member', at }: NewMeasurement): Promise<number> => {
   const status = data['status'] === 'pending' || data['status'] === 'in_progress' ? data['status'] : 'successful'
   const [row] = await tx.query<{ id: number }>({

@@ -3,7 +3,7 @@ import type { Services } from '../app/types.ts'
 import type { FileGuard } from '../files/index.ts'
 import { recordedCall } from '../integrations/call-log/index.ts'
 
-/** One that cannot be had is asked for again after so long, and no more when its scan is older than that. */
+/** Retry interval of a failed download, and the age of the scan at which to give up. */
 const againMs = 10 * 60_000
 const oldestMs = 3 * 24 * 60 * 60_000
 const atOnce = 3
@@ -14,7 +14,7 @@ interface Wanted {
   address: string
 }
 
-/** Keeps a GLB or OBJ beside its scan. @throws UNSUPPORTED_FILE for bytes that are neither */
+/** Stores a GLB or OBJ with its scan. @throws UNSUPPORTED_FILE for bytes that are neither */
 export const keepModel = async ({ db, files }: Pick<Services, 'db' | 'files'>, scanId: number, bytes: Buffer): Promise<void> => {
   const extension = bytes.toString('latin1', 0, 4) === 'glTF' ? 'glb' : 'obj'
   const file = { fieldName: 'model', fileName: `body.${extension}`, mediaType: 'application/octet-stream', bytes }
@@ -24,13 +24,13 @@ export const keepModel = async ({ db, files }: Pick<Services, 'db' | 'files'>, s
     text: 'update measurements set model = $2 where id = $1 and model is null returning id',
     values: [scanId, path],
   })
-  // Deleted in the meantime, or kept already.
+  // Deleted in the meantime, or already stored.
   if (kept.length === 0) await files.remove(path)
 }
 
 /**
- * Fetches the models that a provider gave addresses of, once each: a browser gets nothing from other hosts, and what lies there
- * may be gone soon. Servers that do so at once fetch different ones. What fails is in the list of calls.
+ * Downloads the models a provider gave addresses of, once each: browsers load nothing from other hosts, and the files may soon be
+ * gone. Servers doing so at the same time download different ones. Failures are in the list of calls.
  */
 export const fetchModels = async (services: Services): Promise<void> => {
   const { db, bodyScan, log, now } = services
@@ -57,7 +57,7 @@ export const fetchModels = async (services: Services): Promise<void> => {
     }
 }
 
-/** The model of a body is for the member whose it is, and for nobody else. */
+/** Only the member can see the model of their body. */
 export const mayReadModel: FileGuard = async ({ db }, path, caller) => {
   if (caller === null || caller.actorId !== null) return null
   const [scan] = await db.query<{ id: number }>({

@@ -17,20 +17,20 @@ export interface PendingScan {
 const columns = 'id, user_id, source, external_id, created_at'
 const isUnderWay = `status in ('pending', 'in_progress') and external_id is not null`
 
-/** A live provider is asked about a scan no more often than this, however often the member looks. */
+/** A live provider is asked about a scan at most this often, however often the member looks. */
 const askEveryMs = 15_000
-/** In one go, so that a provider is not asked about everything at once. */
+/** Maximum number per run, so that a provider is not asked about everything at once. */
 const atOnce = 10
-/** A scan that is not done by then will not be. */
+/** A scan not done by then has failed. */
 const longestMs = 24 * 60 * 60_000
 
-/** @throws BAD_REQUEST where no provider is set up */
+/** @throws BAD_REQUEST if no provider is configured */
 const providerOf = ({ bodyScan }: Services): BodyScanProvider => {
   if (!bodyScan) throw new HaleError('BAD_REQUEST', { message: 'No body-scan service is connected here. You can enter your measurements by hand.' })
   return bodyScan
 }
 
-/** What is known of a member's body: the profile's height and sex, and the last weight that somebody measured. */
+/** What is known about a member's body: the profile's height and sex, and the last measured weight. */
 export const bodyOf = async (db: Database, userId: number): Promise<KnownScan['subject']> => {
   const [row] = await db.query<{ height_cm: unknown; sex: string | null; weight: string | null }>({
     name: 'find_body_of_user',
@@ -43,7 +43,7 @@ export const bodyOf = async (db: Database, userId: number): Promise<KnownScan['s
   return { heightCm: toNumber(row?.height_cm, null), weightKg: toNumber(row?.weight, null), sex }
 }
 
-/** Starts a scan at the provider. @throws CONFLICT while another one of the member is under way */
+/** Starts a scan with the provider. @throws CONFLICT if another one of the member is in progress */
 export const startScan = async (services: Services, userId: number): Promise<{ id: number; capture_url: string | null }> => {
   const provider = providerOf(services)
   const { name, mode, endpoints } = provider
@@ -56,7 +56,7 @@ export const startScan = async (services: Services, userId: number): Promise<{ i
   const call = { integration: name, mode, method: 'POST', endpoint: endpoints.start, userId }
   const started = await recordedCall(services, call, () => provider.start({ subject: subjectOf(services, name, userId), ...body }))
   return services.db.transaction(async (tx) => {
-    // Presses at the same time start one scan: the second one waits here, and finds the first.
+    // Concurrent requests start one scan: the second waits here and finds the first.
     await tx.query({ text: 'select 1 from users where id = $1 for update', values: [userId] })
     await assertFree(tx)
     const [row] = await tx.query<{ id: number }>({
@@ -73,8 +73,8 @@ export const startScan = async (services: Services, userId: number): Promise<{ i
 const finished = { successful: 'Your body scan is ready', failed: 'Your body scan could not be completed' } as const
 
 /**
- * Takes in what a provider says of a scan. A scan that is finished stays as it is.
- * @returns whether it was finished before, so that nothing changed
+ * Processes a provider's report on a scan. A completed scan is not changed.
+ * @returns whether it was already completed, so that nothing changed
  */
 export const takeScan = (services: Services, scan: PendingScan, result: BodyScanResult): Promise<{ isRepeated: boolean }> =>
   services.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export const takeScan = (services: Services, scan: PendingScan, result: BodyScan
     return { isRepeated: false }
   })
 
-/** Asks the provider about a scan and takes in what it says; a scan that takes too long has failed. */
+/** Asks the provider about a scan and processes the response; a scan that takes too long has failed. */
 const askAbout = async (services: Services, scan: PendingScan): Promise<void> => {
   const provider = services.bodyScan
   const now = services.now()
@@ -109,7 +109,7 @@ const askAbout = async (services: Services, scan: PendingScan): Promise<void> =>
     await takeScan(services, scan, { status: 'failed', failure: 'The scan was not finished within a day.' })
     return
   }
-  // One that the embedded provider began is not known to a live one.
+  // A live provider does not know scans started by the embedded one.
   if (!provider || (provider.mode === 'live') !== (scan.source === 'provider')) return
   const { name, mode, endpoints } = provider
   const known = { externalId: scan.external_id, startedAt: scan.created_at, subject: await bodyOf(services.db, scan.user_id) }
@@ -119,8 +119,8 @@ const askAbout = async (services: Services, scan: PendingScan): Promise<void> =>
 }
 
 /**
- * Brings scans up to date that are under way: of one member when that member looks, of everybody now and then. Servers that do
- * so at once ask about different ones.
+ * Updates scans in progress: those of one member when they look, and everyone's from time to time. Servers doing so at the same
+ * time ask about different ones.
  */
 export const advanceScans = async (services: Services, userId: number | null = null): Promise<void> => {
   const { db, now } = services
@@ -135,14 +135,14 @@ export const advanceScans = async (services: Services, userId: number | null = n
     values: [time, userId, new Date(time.getTime() - everyMs)],
   })
   for (const scan of due) {
-    // What fails is in the list of calls, and tried again when it is due again.
+    // Failures are in the list of calls, and are retried when due again.
     await askAbout(services, scan).catch((error: unknown) => {
       if (!(error instanceof HaleError)) services.log.error({ err: error }, 'checking on a body scan failed')
     })
   }
 }
 
-/** The scan that a provider delivers something about; null for none. */
+/** The scan a provider's webhook is about; null for none. */
 export const findDeliveredScan = async (db: Database, provider: string, externalId: string): Promise<PendingScan | null> => {
   const [scan] = await db.query<PendingScan & Record<string, unknown>>({
     name: 'find_scan_of_provider',

@@ -3,25 +3,25 @@ import { defineTable } from '../database/types.ts'
 
 export const scanStatuses = ['pending', 'in_progress', 'successful', 'failed'] as const
 
-/** Body scans of a member. `data` is kept as it was sent: weight in kg, circumference_params in cm as text. */
+/** Members' body scans. `data` is stored as sent: weight in kg, circumference_params in cm as text. */
 export const measurements = defineTable({
   name: 'measurements',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     status: choice(scanStatuses, { default: 'successful' }),
     data: json({ required: true }),
-    /** Who measured: the member typed it in, a provider did, or nobody. */
+    /** The source: entered by the member, measured by a provider, or simulated. */
     source: choice(['member', 'provider', 'simulator'], { default: 'member' }),
     provider: text({ max: 50 }),
-    /** As the provider names the scan. */
+    /** The provider's id of the scan. */
     external_id: text({ max: 200 }),
-    /** Where the photos are taken, while it is pending. */
+    /** Where to take the photos, while it is pending. */
     capture_url: text({ max: 2000 }),
     /** Why it failed. */
     failure: text({ max: 300 }),
-    /** The model of the body that came with it, kept here. */
+    /** The path of its body model, stored here. */
     model: file({ accept: 'any' }),
-    /** When the provider was asked last. */
+    /** When the provider was last asked. */
     asked_at: timestamp(),
     finished_at: timestamp(),
     created_at: timestamp({ required: true }),
@@ -33,7 +33,7 @@ export const measurements = defineTable({
   ],
 })
 
-/** Times that a member passed over the body scan, and why. */
+/** When and why members skipped the body scan. */
 export const measurementSkips = defineTable({
   name: 'measurement_skips',
   fields: {

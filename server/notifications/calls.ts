@@ -17,13 +17,13 @@ interface Row {
   created_at: Date
   translations: Translations | null
 }
-/** As many as anybody looks through; the count says how many there are. */
+/** As many as anyone looks through; the count gives the total. */
 const shown = 100
 
-/** What came in quiet hours waits for their end, unless it is about the security of the account. $3 is when they began. */
+/** Notifications from quiet hours are held until they end, unless they are about account security. $3 is when quiet hours started. */
 const isShown = `($3::timestamptz is null or created_at < $3 or kind = 'security')`
 
-/** Since when news waits; null outside of quiet hours. */
+/** Since when notifications are held; null outside quiet hours. */
 const heldSince = async ({ caller, request, services: { db, now } }: Pick<CallContext<CallSpec>, 'caller' | 'request' | 'services'>): Promise<Date | null> => {
   const time = now()
   const quiet = quietFor((await findPreferences(db, caller.userId)).quiet_hours, time, caller.timezone ?? request.timezone ?? 'UTC')
@@ -50,7 +50,7 @@ export const notificationHandlers: HandlersOf<Calls> = {
 
   markNotificationsAsRead: async (context) => {
     const { body, caller, services } = context
-    // All of them are all that are shown: what waits has not been seen.
+    // 'All' means all that are shown: held ones have not been seen.
     const rows = await services.db.query({
       name: 'mark_notifications_as_read',
       text: `update notifications set read_at = $2

@@ -5,14 +5,14 @@ export interface Notification {
   title: string
   message?: string | null
   kind?: 'general' | 'appointment' | 'results' | 'task' | 'program' | 'reward' | 'security'
-  /** A path under /client, or an address of the web. */
+  /** A path under /client, or a web address. */
   url?: string | null
-  /** Its words in languages besides English. */
+  /** Translations of its texts. */
   translations?: Readonly<Record<string, { title: string; body?: string }>> | null
   now: Date
 }
 
-/** Tells a member something. Part of the transaction that causes it. */
+/** Notifies a member. Part of the transaction that causes it. */
 export const notify = async (
   tx: Database,
   { userId, title, message = null, kind = 'general', url = null, translations = null, now }: Notification,

@@ -8,16 +8,16 @@ import type { Services } from '../app/types.ts'
 
 const issuer = 'hale'
 const audience = 'live-notifications'
-/** The page gets a new one with every look at the account. */
+/** The page gets a new one each time it loads the account. */
 const tokenS = 12 * 60 * 60
 const lookEveryMs = 2000
-/** Proxies end connections that are silent, and sessions may have ended meanwhile. */
+/** Proxies close silent connections, and sessions may have ended in the meantime. */
 const beatEvery = 10
 const pagesAtMost = 8
 
 const keyOf = (secret: Uint8Array) => createSecretKey(createHmac('sha256', secret).update(audience).digest())
 
-/** What a member's page asks the live notifications for with, and nothing else; null for administrators who act as a member. */
+/** The token for live notifications, good for nothing else; null for administrators acting as a member. */
 export const liveAccess = async (
   { config, now }: Pick<Services, 'config' | 'now'>,
   { userId, sessionId, actorId }: { userId: number; sessionId: string; actorId: number | null },
@@ -67,9 +67,9 @@ const readToken = async (services: Services, header: string | undefined): Promis
 }
 
 /**
- * `GET /v1/notifications/live`: server-sent events for the open pages of members. `ready` when the connection stands, and
- * `notification` whenever there is something new; what it is the page asks for as ever. The database is looked at for all
- * pages of this server together, and not at all while none is open.
+ * `GET /v1/notifications/live`: server-sent events for members' open pages. `ready` when connected, and `notification` whenever there
+ * is something new, which the page then loads with the usual calls. The database is queried for all pages of this server together,
+ * and not at all while none is open.
  */
 export const registerLiveNotifications = (app: FastifyInstance, services: Services): void => {
   const pages = new Set<Page>()

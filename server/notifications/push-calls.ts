@@ -5,7 +5,7 @@ import type { HandlersOf } from '../app/types.ts'
 
 type Calls = Pick<typeof calls, 'getPushKey' | 'addPushSubscription' | 'removePushSubscription'>
 
-/** As many browsers as anybody uses; the one that was told longest ago makes room. */
+/** Maximum number of browsers; the one notified longest ago is replaced. */
 const browsersAtMost = 10
 
 const isPoint = (key: string): boolean => {
@@ -26,7 +26,7 @@ export const pushHandlers: HandlersOf<Calls> = {
     if (!push.accepts(endpoint)) throw fieldError('endpoint', 'This is not the address of a known push service')
     if (!isPoint(keys.p256dh)) throw fieldError('keys.p256dh', 'This is not a public key')
     return db.transaction(async (tx) => {
-      // A browser has one endpoint, and tells whoever is signed in there now.
+      // A browser has one endpoint, for whoever is signed in there now.
       const [row] = await tx.query<{ id: number }>({
         text: `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5, $6)
                on conflict (endpoint) do update set user_id = $1, session_id = $2, p256dh = $4, auth = $5 returning id`,

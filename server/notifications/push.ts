@@ -23,7 +23,7 @@ interface Row extends PushTarget {
   is_live: boolean
 }
 
-/** What they say about results and the account is read after signing in, and not on a locked screen. */
+/** Details about results and the account are read after signing in, not on a lock screen. */
 const confidential: ReadonlySet<string> = new Set(['results', 'security'])
 
 const findNews = async ({ db, now }: Services, notificationId: number, subscriptionId: number): Promise<Row | null> => {
@@ -38,10 +38,10 @@ const findNews = async ({ db, now }: Services, notificationId: number, subscript
   return row ?? null
 }
 
-/** When the quiet hours are over that it is now; null outside of them. */
+/** When the current quiet hours end; null outside quiet hours. */
 const quietUntil = (hours: { from: string; until: string } | null, now: Date, timezone: string): Date | null => {
   if (quietFor(hours, now, timezone) === null) return null
-  // Asked minute by minute, so that a change of clocks in the night is no matter.
+  // Checked minute by minute, so that clock changes do not matter.
   let time = now.getTime()
   for (let minutes = 0; minutes < 25 * 60 && quietFor(hours, new Date(time), timezone) !== null; minutes += 1) time += minuteMs
   return new Date(Math.floor(time / minuteMs) * minuteMs)
@@ -49,7 +49,7 @@ const quietUntil = (hours: { from: string; until: string } | null, now: Date, ti
 
 const data = z.object({ notification_id: z.number(), subscription_id: z.number() })
 
-/** Tells one browser of one notification, unless it was read meanwhile. Quiet hours put it off. */
+/** Sends one notification to one browser, unless it has been read. Quiet hours delay it. */
 export const pushNotification: Job<typeof data> = defineJob({
   name: 'push-notification',
   label: 'Send a push notification',
@@ -60,7 +60,7 @@ export const pushNotification: Job<typeof data> = defineJob({
     const news = await findNews(services, notification_id, subscription_id)
     if (!news) return
     const forget = () => once((tx) => tx.query({ text: 'delete from push_subscriptions where id = $1', values: [subscription_id] }))
-    // Whoever signed out of that browser does not want its screen to go on telling.
+    // After signing out in that browser, its screen must not show notifications.
     if (!news.is_live) return void (await forget())
     const preferences = await findPreferences(db, news.user_id)
     if (preferences.muted.includes(news.kind as MutableKind)) return
@@ -85,7 +85,7 @@ export const pushNotification: Job<typeof data> = defineJob({
   },
 })
 
-/** Makes a job of each new notification for each browser of its member. @returns how many there were */
+/** Creates a job for each new notification and each of its member's browsers. @returns how many */
 export const announceNews = async ({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> => {
   const [waiting] = await db.query({ name: 'has_news', text: 'select 1 from notifications where announced_at is null limit 1' })
   if (!waiting) return 0
@@ -101,7 +101,7 @@ export const announceNews = async ({ db, jobs, now }: Pick<Services, 'db' | 'job
       values: [[...new Set(news.map((one) => one.user_id))]],
     })
     for (const one of news) {
-      // What lay here for a day, as when a database was restored, is no news.
+      // Anything a day old, for example after restoring a database, is no longer news.
       if (now().getTime() - one.created_at.getTime() > dayS * 1000) continue
       for (const browser of browsers) {
         if (browser.user_id === one.user_id) await jobs.send(tx, pushNotification, { notification_id: one.id, subscription_id: browser.id })

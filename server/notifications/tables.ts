@@ -1,13 +1,13 @@
 import { reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** Browsers that are told of news while Hale is closed, for as long as the session lasts that agreed to it. */
+/** Browsers with push notifications, for as long as the session lasts that agreed to them. */
 export const pushSubscriptions = defineTable({
   name: 'push_subscriptions',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     session_id: text({ required: true }),
-    /** Where the push service of the browser takes messages for it. */
+    /** The browser's endpoint at its push service. */
     endpoint: text({ required: true, unique: true, max: 2000 }),
     p256dh: text({ required: true, max: 100 }),
     auth: text({ required: true, max: 40 }),

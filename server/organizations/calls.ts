@@ -12,7 +12,7 @@ type Row = Record<string, unknown> & { id: number; name: string; code: string | 
 export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers = {
   ...campaignHandlers,
 
-  /** What people see of an organization that they may join: its name and looks, nothing about its contacts or contracts. */
+  /** What people see of an organization they may join: its name and appearance, but no contacts or contracts. */
   getOrganization: async ({ query, services }) => {
     const [row] = await services.db.query<Row>({
       name: 'find_organization_by_code',

@@ -13,7 +13,7 @@ interface Link extends Pair {
   is_active: boolean
 }
 
-/** @throws VALIDATION at the id that names nothing */
+/** @throws VALIDATION at an unknown id */
 const assertExist = async (db: Database, { organization_id, campaign_id }: Pair): Promise<void> => {
   const [found] = await db.query<{ organization: boolean; campaign: boolean }>({
     name: 'find_organization_and_campaign',
@@ -25,7 +25,7 @@ const assertExist = async (db: Database, { organization_id, campaign_id }: Pair)
   if (!found.campaign) throw fieldError('campaign_id', 'No campaign has this id.')
 }
 
-/** Changes the link of an organization and a campaign, which stands in the history of both. @throws VALIDATION */
+/** Changes the link between an organization and a campaign, recorded in the history of both. @throws VALIDATION */
 const changing = <T>(services: Services, caller: Caller, pair: Pair, change: (tx: Database) => Promise<T>): Promise<T> =>
   services.db.transaction(async (tx) => {
     await assertExist(tx, pair)
@@ -34,11 +34,11 @@ const changing = <T>(services: Services, caller: Caller, pair: Pair, change: (tx
     return keepingLinks(tx, campaigns, () => keepingLinks(tx, organizations, () => change(tx)))
   })
 
-/** The campaigns that organizations take part in, each active or not. */
+/** The campaigns of organizations, each active or not. */
 export const campaignHandlers: HandlersOf<Calls> = {
   linkCampaign: ({ body: { organization_id, campaign_id, is_active }, caller, services }) =>
     changing(services, caller, { organization_id, campaign_id }, async (tx) => {
-      // What a second call does not say stays as it was.
+      // Fields omitted in a second call are kept.
       const [link] = await tx.query<Link>({
         name: 'link_campaign',
         text: `insert into campaign_organizations as link (organization_id, campaign_id, is_active)
@@ -61,7 +61,7 @@ export const campaignHandlers: HandlersOf<Calls> = {
       return { organization_id, campaign_id }
     }),
 
-  /** Without `is_active` the campaign changes to what it is not. */
+  /** Without `is_active` the campaign is toggled. */
   toggleCampaign: ({ body: { organization_id, campaign_id, is_active }, caller, services }) =>
     changing(services, caller, { organization_id, campaign_id }, async (tx) => {
       const [link] = await tx.query<Link>({

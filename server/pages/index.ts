@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import type { HandlersOf } from '../app/types.ts'
 import { engineOf } from '../classkeys/index.ts'
 
-/** The menu of the member area: published pages that are for everybody, or for one of the member's programs. */
+/** The menu of the member area: published pages for everyone, or for one of the member's programs. */
 export const pageHandlers: HandlersOf<Pick<typeof calls, 'listPages'>> = {
   listPages: ({ query, caller, services }) => {
     const engine = engineOf(services)

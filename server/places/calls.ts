@@ -8,7 +8,7 @@ import type { Places } from '../integrations/places/index.ts'
 
 type Calls = Pick<typeof calls, 'findPlaces' | 'geocode' | 'getDistance'>
 
-/** Enough to type addresses all day, and no way to run up a bill. */
+/** Enough to type addresses all day, but not to run up a bill. */
 const perHour = 600
 const mostPlaces = 25
 const mostPairs = 100
@@ -16,8 +16,8 @@ const mostPairs = 100
 type Ask<T> = (places: Places) => Promise<T>
 
 /**
- * Asks for places on somebody's behalf. Addresses are personal: only which interface was asked is written down.
- * @throws TOO_MANY_REQUESTS above the hour's number, BAD_REQUEST when the provider fails
+ * Queries the places provider for someone. Addresses are personal: only which API was called is logged.
+ * @throws TOO_MANY_REQUESTS above the hourly limit, BAD_REQUEST if the provider fails
  */
 const askPlaces = async <T>(services: Services, { userId }: Pick<Caller, 'userId'>, endpoint: string, ask: Ask<T>): Promise<T> => {
   if (!(await mayTry(services, services.db, 'places', `${userId}`, perHour))) throw new HaleError('TOO_MANY_REQUESTS')
@@ -27,7 +27,7 @@ const askPlaces = async <T>(services: Services, { userId }: Pick<Caller, 'userId
   return recordedCall(services, call, async () => ({ status: 200, answer: await ask(places) }))
 }
 
-/** Where an address, a ZIP code or `lat,lng` is; null when nobody knows. */
+/** The point of an address, a ZIP code or `lat,lng`; null if unknown. */
 export const pointOfPlace = async (services: Services, caller: Pick<Caller, 'userId'>, place: string): Promise<Point | null> => {
   const point = pointOf(place)
   if (point) return point
@@ -35,7 +35,7 @@ export const pointOfPlace = async (services: Services, caller: Pick<Caller, 'use
   return results[0]?.geometry.location ?? null
 }
 
-/** Metres between two places, as the provider measures; null when it knows one of them not, or no way. */
+/** Meters between two places, as measured by the provider; null if it does not know one of them, or a route. */
 export const metersBetween = async (services: Services, caller: Pick<Caller, 'userId'>, origin: string, destination: string): Promise<number | null> => {
   const { rows } = await askPlaces(services, caller, '/maps/api/distancematrix/json', (places) =>
     places.distance([origin], [destination], 'imperial'),

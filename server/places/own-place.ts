@@ -1,6 +1,6 @@
 import type { Database } from '../database/types.ts'
 
-/** Where a member lives by the address of the profile: its ZIP code, else its town and state; empty when it says neither. */
+/** Where a member lives according to the profile's address: its ZIP code, else its town and state; empty without either. */
 export const ownPlaceOf = async (db: Database, userId: number): Promise<string> => {
   const [own] = await db.query<{ place: string | null }>({
     name: 'find_own_place',

@@ -52,7 +52,7 @@ const selectOptions = `
 type Stored<R> = R & { translations: Translations | null }
 type Member = Pick<Caller, 'userId' | 'language'>
 
-/** The preferences that a member is asked for, with categories, options and what the member chose, in the member's language. */
+/** The preferences a member is asked for, with categories, options and the member's choices, in the member's language. */
 export const findPreferenceHeaders = async (db: Database, { userId, language }: Member): Promise<PreferenceHeader[]> => {
   const read = async <R>(name: string, text: string, values: unknown[]) =>
     (await db.query<Stored<R>>({ name, text, values })).map((row) => inLanguage(row, language) as R)
@@ -72,16 +72,16 @@ const optionsOf = (header: PreferenceHeader): OptionRow[] => header.categories.f
 
 interface Choice extends Member {
   optionIds: readonly number[]
-  /** Headers whose earlier choice goes; of a header with a single answer it always goes. */
+  /** Headers whose earlier choices are cleared; those with a single answer always are. */
   replaced: 'of options' | 'none' | readonly number[]
   now: Date
 }
 
 /**
- * Chooses options for a member, all of them or none.
+ * Selects options for a member, all or none.
  * @param db a transaction
- * @returns the ids of every option that is chosen now
- * @throws VALIDATION for an option that the member is not offered, and for more options than a preference takes
+ * @returns the ids of all currently selected options
+ * @throws VALIDATION for an option the member is not offered, and for more options than a preference allows
  */
 export const choosePreferenceOptions = async (db: Database, { userId, language, optionIds, replaced, now }: Choice): Promise<number[]> => {
   await db.query({ text: 'select id from users where id = $1 for update', values: [userId] })

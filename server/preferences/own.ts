@@ -14,7 +14,7 @@ const given = z.strictObject({
 })
 export type GivenPreferences = z.output<typeof given>
 
-/** @throws VALIDATION at `preferences.…` for what is unknown or wrong */
+/** @throws VALIDATION at `preferences.…` for unknown or invalid values */
 export const readPreferences = (value: unknown): GivenPreferences => {
   const read = given.safeParse(value)
   if (read.success) return read.data
@@ -28,7 +28,7 @@ export const readPreferences = (value: unknown): GivenPreferences => {
   throw new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
 }
 
-/** Stores what is given; the rest stays as it is. */
+/** Stores the given preferences; the others are kept. */
 export const storePreferences = async (
   db: Database,
   userId: number,
@@ -70,7 +70,7 @@ export interface StoredPreferences {
   muted: MemberPreferences['muted'] | null
 }
 
-/** How a member wants Hale to be. */
+/** A member's preferences. */
 export const findPreferences = async (db: Database, userId: number): Promise<MemberPreferences> => {
   const [row] = await db.query<StoredPreferences>({
     name: 'find_preferences',
@@ -80,7 +80,7 @@ export const findPreferences = async (db: Database, userId: number): Promise<Mem
   return preferencesOf(row ?? null)
 }
 
-/** Preferences as the account answers them; those of nobody are the defaults. */
+/** Preferences as returned with the account; without any, the defaults. */
 export const preferencesOf = (stored: StoredPreferences | null): MemberPreferences => ({
   theme: stored?.theme ?? null,
   quiet_hours: stored?.quiet_from && stored.quiet_until ? { from: stored.quiet_from, until: stored.quiet_until } : null,

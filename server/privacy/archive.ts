@@ -5,7 +5,7 @@ import { bundleOf } from './fhir.ts'
 import { archivePlan, leftOut, type ArchivedTable } from './plan.ts'
 import { csvOf, rowsOf, type Row } from './rows.ts'
 
-/** What became of an archive when its last byte was made. */
+/** The outcome once the archive's last byte has been generated. */
 export interface ArchiveFacts {
   files: number
   bytes: number
@@ -25,7 +25,7 @@ Anyone who has this archive can read it, except for the files under encrypted/. 
 `
 
 const isOwnFile = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/files/')
-/** Columns with an armored message, and where its original goes. */
+/** Columns with an armored message, and where to put the original. */
 const encryptedIn = (table: string, rows: readonly Row[]): [name: string, content: string][] =>
   rows.flatMap((row, index) => {
     const message = row['encrypted_data']
@@ -33,8 +33,8 @@ const encryptedIn = (table: string, rows: readonly Row[]): [name: string, conten
   })
 
 /**
- * Makes a member's archive piece by piece, so that no more than one kind of data is in memory.
- * @param onEnd told once, when the last byte has been handed out
+ * Generates a member's archive in chunks, so that only one kind of data is in memory at a time.
+ * @param onEnd called once, after the last byte
  */
 export async function* archiveOf(services: Services, userId: number, onEnd: (facts: ArchiveFacts) => Promise<void>): AsyncGenerator<Uint8Array> {
   const { resources, files, now } = services
@@ -91,7 +91,7 @@ export async function* archiveOf(services: Services, userId: number, onEnd: (fac
     yield* put(`data/${table.table}.csv`, text(csvOf(rows)))
     for (const [name, content] of encryptedIn(table.table, rows)) yield* put(name, text(content))
     if (table.table === 'pgp_keys') {
-      // The newest first; what a lost passphrase locks stands in the data.
+      // Newest first; the data includes what a lost passphrase locks.
       const usable = rows.filter((row) => row['state'] !== 'retired').toSorted((a, b) => Number(b['key_version']) - Number(a['key_version']))
       if (usable.length > 0) yield* put('encrypted/key.asc', text(`${usable.map((row) => String(row['private_key'])).join('\n')}\n`))
     }

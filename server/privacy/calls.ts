@@ -22,7 +22,7 @@ interface AccessRow {
 const hourMs = 60 * 60_000
 const perHour = 3
 
-/** Takes one of the few archives that an account may make in an hour. @throws TOO_MANY_REQUESTS */
+/** Counts against the hourly limit of archives per account. @throws TOO_MANY_REQUESTS */
 const reserveTakeOut = (services: Services, userId: number): Promise<number> =>
   services.db.transaction(async (tx) => {
     const now = services.now()

@@ -1,7 +1,7 @@
 import { readingSources, sourcesOf, type ReadingSource, type VitalName } from '#shared/rules/index.ts'
 import type { Row } from './rows.ts'
 
-/** A quantity that has a code of its own in LOINC and a unit in UCUM. */
+/** A quantity with its own LOINC code and a UCUM unit. */
 interface Coding {
   code: string
   display: string
@@ -11,14 +11,14 @@ const weight: Coding = { code: '29463-7', display: 'Body weight', unit: 'kg' }
 const height: Coding = { code: '8302-2', display: 'Body height', unit: 'cm' }
 const systolic: Coding = { code: '8480-6', display: 'Systolic blood pressure', unit: 'mm[Hg]' }
 const diastolic: Coding = { code: '8462-4', display: 'Diastolic blood pressure', unit: 'mm[Hg]' }
-/** By the names of a reading's data. What has no certain code (variability, stress) is in the plain files only. */
+/** By the keys of a reading's data. Values without an unambiguous code (variability, stress) are only in the plain files. */
 const vitals: Readonly<Record<string, Coding>> = {
   hr: { code: '8867-4', display: 'Heart rate', unit: '/min' },
   rr: { code: '9279-1', display: 'Respiratory rate', unit: '/min' },
   spo2: { code: '59408-5', display: 'Oxygen saturation in Arterial blood by Pulse oximetry', unit: '%' },
 }
 
-/** HL7's mark of what is no real health data: https://terminology.hl7.org/CodeSystem-v3-ActReason.html */
+/** HL7's marker for data that is not real health data: https://terminology.hl7.org/CodeSystem-v3-ActReason.html */
 export const testData = {
   security: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST', display: 'test health data' }],
 }
@@ -43,7 +43,7 @@ const methodWords: Readonly<Record<ReadingSource, string>> = {
 const sourceOf = (row: Row): ReadingSource => readingSources.find((source) => source === row['source']) ?? 'member'
 
 interface Resources {
-  /** The row of the account. */
+  /** The account's row. */
   user: Row
   vitals: readonly Row[]
   measurements: readonly Row[]
@@ -62,8 +62,8 @@ const observation = (id: string, subject: string, at: unknown, content: object) 
 const genders: Readonly<Record<string, string>> = { female: 'female', male: 'male', intersex: 'other', undisclosed: 'unknown' }
 
 /**
- * Readings and body measurements as a FHIR R4 Bundle of type `collection` (hl7.org/fhir/R4), with the patient they are of.
- * Only what was recorded and has a code is in it; nothing is converted or worked out.
+ * Readings and body measurements as a FHIR R4 Bundle of type `collection` (hl7.org/fhir/R4), with their patient. Contains only
+ * recorded values that have a code; nothing is converted or derived.
  */
 export const bundleOf = ({ user, vitals: readings, measurements }: Resources) => {
   const patientId = `user-${String(user['id'])}`
@@ -98,7 +98,7 @@ export const bundleOf = ({ user, vitals: readings, measurements }: Resources) =>
             }),
           ]
     const all = [...Object.entries(vitals).flatMap(([name, coding]) => simple(`${id}-${name}`, at, coding, data[name])), ...pressure]
-    // An estimate from a camera must not pass for what an instrument measured.
+    // A camera estimate must not pass for an instrument's measurement.
     const methods = sourcesOf(data, sourceOf(row))
     const told = all.map((one) => {
       const name = one.id.slice(id.length + 1)

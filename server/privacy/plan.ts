@@ -3,23 +3,23 @@ import type { Field, Fields } from '#shared/classkeys/fields.ts'
 import { declaredTables, roomTables } from '../database/tables.ts'
 import { sealedColumnsOf, type SealedColumn } from '../sealed-text/index.ts'
 
-/** A table of which a member's archive holds the member's rows. */
+/** A table whose rows are part of their member's archive. */
 export interface ArchivedTable {
   table: string
-  /** The column that says whose row it is. */
+  /** The column with the owner. */
   owner: string
   fields: Readonly<Record<string, Field>>
-  /** Its primary key, which its rows are read by. */
+  /** Its primary key, used to page through the rows. */
   key: readonly string[]
-  /** Columns that are never handed out. */
+  /** Columns that are never included. */
   omitted: readonly string[]
-  /** Columns that are opened for their member. */
+  /** Columns that are decrypted for their member. */
   sealed: readonly SealedColumn[]
 }
 
 /**
- * Columns that refer to a member and are not in the member's archive, with the reason. It stands in the archive itself.
- * What is not named here and belongs to a member by its `user_id` is in the archive.
+ * Columns that refer to a member but are not in the member's archive, with the reason, which is part of the archive. Everything not
+ * listed here that belongs to a member by its `user_id` is in the archive.
  */
 export const leftOut: Readonly<Record<string, string>> = {
   'credentials.user_id': 'The password verifier. It would only help someone guess the password.',
@@ -46,9 +46,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   'user_upload_history.uploaded_by': 'Files listing other members that this account uploaded as an administrator.',
 }
 
-/** Secrets inside of tables that are archived. */
+/** Secrets in archived tables. */
 const omittedColumns: Readonly<Record<string, readonly string[]>> = {
-  // A mail may hold a link that opens the account.
+  // A mail may contain a link that gives access to the account.
   outbox: ['body', 'sealed_body', 'attachment'],
   kit_arrivals: ['digest', 'file_digest'],
   sessions: ['id'],
@@ -56,11 +56,11 @@ const omittedColumns: Readonly<Record<string, readonly string[]>> = {
   scout_sessions: ['token'],
   reward_secrets: ['redemption_key'],
   push_subscriptions: ['endpoint', 'p256dh', 'auth', 'session_id'],
-  // A message to the one-time key that the account itself reads out while the request is open.
+  // A message to the one-time key, which the account itself retrieves while the request is open.
   key_recoveries: ['secrets'],
 }
 
-/** Tables that name their member in another column than `user_id`. */
+/** Tables that name their member in a column other than `user_id`. */
 const owners: Readonly<Record<string, string>> = { users: 'id', reward_secrets: 'redeemed_by' }
 
 const refersToUser = (field: Field | undefined): boolean => field?.kind === 'reference' && field.to === 'user'
@@ -73,12 +73,12 @@ const ownerIn = (table: string, fields: Fields): string | null => {
 
 interface LinkTable {
   name: string
-  /** The column of the member. */
+  /** The column with the member. */
   user: string
   fields: Fields
 }
 
-/** Links between members and other things, from whichever side they are declared. */
+/** Links between members and other things, whichever side declares them. */
 const linksOf = (resources: Iterable<Resource>): LinkTable[] => {
   const links = new Map<string, LinkTable>()
   for (const resource of resources)
@@ -93,7 +93,7 @@ const linksOf = (resources: Iterable<Resource>): LinkTable[] => {
   return [...links.values()].filter(({ name }) => !Object.hasOwn(leftOut, `${name}.user_id`))
 }
 
-/** Every table that the archive of a member draws from, worked out from the declarations. */
+/** Every table a member's archive is built from, derived from the declarations. */
 export const archivePlan = (resources: Iterable<Resource>): ArchivedTable[] => {
   const all = [...resources]
   const keys = new Map(declaredTables(all).map(({ name, primaryKey }) => [name, primaryKey]))

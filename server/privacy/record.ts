@@ -8,14 +8,14 @@ export interface Access {
   /** Whose data it is. */
   userId: number
   kind: AccessKind
-  /** What was looked at, in words: 'Note'. */
+  /** What was viewed, in words: 'Note'. */
   subject: string
   itemId?: number | null
 }
 
-/** Looks at the same record by the same person within this time are one. */
+/** Repeated access to the same record by the same person within this time counts once. */
 const sameLookMs = 5 * 60_000
-/** How long a look is kept. */
+/** How long access records are kept. */
 const keptMs = 2 * 365 * 24 * 60 * 60_000
 
 const insertText = `
@@ -31,10 +31,10 @@ const insertText = `
       and d.item_id is not distinct from $5))`
 
 /**
- * Writes down that somebody looked at a member's data or changed it, in one statement. What members do with their own is
- * not written down; what an administrator does as a member is, under the administrator's name.
- * Whoever asks for somebody that there is not leaves no line.
- * @param db the transaction of a change, so that there is no change without its line
+ * Records that someone viewed or changed a member's data, in one statement. Members' access to their own data is not recorded; an
+ * administrator's access as a member is, under the administrator's name.
+ * Requests for members who do not exist are not recorded.
+ * @param db the transaction of a change, so that there is no change without its record
  */
 export const recordAccess = async (
   db: Database,
@@ -53,7 +53,7 @@ export const recordAccess = async (
   })
 }
 
-/** Writes down a change that somebody made to the data of many members, in one statement. */
+/** Records a change someone made to the data of many members, in one statement. */
 export const recordChangeOfMany = async (
   db: Database,
   { now }: Pick<Services, 'now'>,
@@ -73,7 +73,7 @@ export const recordChangeOfMany = async (
   })
 }
 
-/** Takes away what is older than it is said to be kept. */
+/** Deletes records past their retention. */
 export const forgetOldAccesses = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({ text: 'delete from data_accesses where created_at < $1', values: [new Date(now().getTime() - keptMs)] })
 }

@@ -10,8 +10,8 @@ export type Row = Record<string, unknown>
 const pageSize = 1000
 
 /**
- * For each reference the words of what it points to: `symptom_id` 4 gets `symptom` 'Headache'. An id alone says nothing to
- * a person, or to another program.
+ * Adds the name of what each reference refers to: `symptom_id` 4 gets `symptom` 'Headache'. An id alone says nothing to a person,
+ * or to another program.
  */
 const namedReferences = (fields: ArchivedTable['fields'], resources: ReadonlyMap<string, Resource>): string[] =>
   Object.entries(fields).flatMap(([column, field]) => {
@@ -25,7 +25,7 @@ const namedReferences = (fields: ArchivedTable['fields'], resources: ReadonlyMap
     return [`(select ${quoted(title)} from ${quoted(target.table)} where id = t.${quoted(column)}) as ${quoted(alias)}`]
   })
 
-/** A member's rows of a table, a page at a time, as they stand in it. Each page begins behind the last row of the one before. */
+/** A member's rows of a table, page by page, as stored. Each page starts after the last row of the previous one. */
 export async function* rowsOf(
   { db, config, resources }: Pick<Services, 'db' | 'config' | 'resources'>,
   { table, owner, fields, key, omitted, sealed }: ArchivedTable,
@@ -53,7 +53,7 @@ export async function* rowsOf(
   } while (last)
 }
 
-/** Rows as RFC 4180 has them, with a head. */
+/** Rows in RFC 4180 format, with a header. */
 export const csvOf = (rows: readonly Row[]): string => {
   const columns = Object.keys(rows[0] ?? {})
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))]

@@ -3,17 +3,17 @@ import { defineTable } from '../database/types.ts'
 
 export const accessKinds = ['read', 'added', 'changed', 'deleted', 'exported', 'impersonated', 'opened_key'] as const
 
-/** Who looked at a member's data, and who changed it. Rows are only added, and taken away when their time is over. */
+/** Who viewed and who changed a member's data. Rows are only added, and deleted when their retention ends. */
 export const dataAccesses = defineTable({
   name: 'data_accesses',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    /** The administrator; the name and the role stay when the account goes. */
+    /** The administrator; the name and the role remain when the account is deleted. */
     actor_id: reference('user', { onDelete: 'set null' }),
     actor_name: text({ required: true }),
     actor_role: text(),
     kind: choice(accessKinds, { required: true }),
-    /** The entity's words, such as 'Note'. */
+    /** The entity's label, such as 'Note'. */
     subject: text({ required: true }),
     item_id: integer(),
     created_at: timestamp({ required: true }),
@@ -24,13 +24,13 @@ export const dataAccesses = defineTable({
   ],
 })
 
-/** Archives that members took out: none of the archive itself, only that it was made. */
+/** Archives members downloaded: not the archive itself, only that it was created. */
 export const takeOuts = defineTable({
   name: 'take_outs',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     started_at: timestamp({ required: true }),
-    /** Null while it is being made, or when it broke off. */
+    /** Null while it is being created, or if it was aborted. */
     finished_at: timestamp(),
     files: integer(),
     bytes: integer({ max: 1e12 }),

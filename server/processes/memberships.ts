@@ -6,7 +6,7 @@ type Memberships = ReadonlyMap<number, ReadonlySet<number>>
 
 const sourceOf = (programId: number): string => `programs:${programId}`
 
-/** The programs that members are in, by the members' ids. */
+/** The members' programs, by member id. */
 export const membershipsOfMany = async (tx: Database, userIds: readonly number[]): Promise<Memberships> => {
   const rows = await tx.query<{ user_id: number; program_id: number }>({
     name: 'find_memberships',
@@ -17,16 +17,16 @@ export const membershipsOfMany = async (tx: Database, userIds: readonly number[]
   return new Map(userIds.map((id) => [id, new Set(programs.get(id)?.map(({ program_id }) => program_id))]))
 }
 
-/** The programs that a member is in. */
+/** A member's programs. */
 export const membershipsOf = async (tx: Database, userId: number): Promise<ReadonlySet<number>> =>
   (await membershipsOfMany(tx, [userId])).get(userId) ?? new Set()
 
 /**
- * What a change of memberships brings with it: joining a program starts the processes that wait for it, leaving one takes
- * back what is still to come of them. Part of the transaction of the change, which holds the members' rows from before
- * `before` was read, so that two changes at once start nothing twice. Statements grow with the programs that were left, and
- * with the members only where a process waits for those who join.
- * @param before the programs that the members were in, by the members' ids
+ * Side effects of membership changes: joining a program starts the processes triggered by it, leaving one cancels their pending
+ * steps. Part of the transaction of the change, which has locked the members' rows since before `before` was read, so that
+ * concurrent changes start nothing twice. The number of statements grows with the programs left, and with the members only if a
+ * process is triggered by joining.
+ * @param before the members' previous programs, by member id
  */
 export const followMembershipsOfMany = async (tx: Database, services: Pick<Services, 'mail' | 'now'>, before: Memberships): Promise<void> => {
   const after = await membershipsOfMany(tx, [...before.keys()])

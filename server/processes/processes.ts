@@ -5,7 +5,7 @@ import { ownLetter } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** A step that cannot be done is tried again after this long. */
+/** A failed step is retried after this time. */
 const retryMs = 60 * 60_000
 
 type StepType = 'notification' | 'email' | 'task' | 'outreach call' | 'note'
@@ -39,7 +39,7 @@ const writeNote = (tx: Database, step: Step, category: 'outreach' | 'general', f
     values: [step.user_id, step.subject ?? step.name, step.message ?? step.subject ?? step.name, category, followUpOn, now],
   })
 
-/** A task that comes once, for this member alone. */
+/** A one-time task for this member only. */
 const giveTask = async (tx: Database, step: Step, today: string, now: Date): Promise<void> => {
   await tx.query({
     name: 'give_task_of_process',
@@ -64,12 +64,12 @@ const perform = async (tx: Database, { mail, now }: Needs, step: Step): Promise<
   await tx.query({ name: 'finish_process_step', text: 'update process_steps set done_at = $2 where id = $1', values: [step.id, now()] })
 }
 
-/** An action or a group of them, which can be opened again and completed again. Whoever joins a program again starts anew. */
+/** An action or action group, which can be reopened and completed again. Rejoining a program starts over. */
 const isCompletion = (source: string): boolean => source.startsWith('action')
 
 const columns = `s.id, s.user_id, s.name, s.type, s.subject, s.message, s.due_at, u.email, u.first_name, u.timezone, u.language`
 
-/** Steps of a process that were done for a member and a source already: whoever opens an action again gets no second letter. */
+/** Steps already done for a member and a source: reopening an action does not send a second letter. */
 const doneBefore = async (tx: Database, process: Process, { userId, source }: Cause): Promise<(step: Process['steps'][number]) => boolean> => {
   const rows = await tx.query<{ name: string; type: StepType }>({
     name: 'find_done_steps_of_source',
@@ -120,8 +120,8 @@ const start = async (tx: Database, services: Needs, process: Process, cause: Cau
 }
 
 /**
- * Starts the process of a code for a member, as part of the transaction that causes it. A code that names no active
- * process starts nothing.
+ * Starts the process with a code for a member, within the transaction that causes it. An unknown or inactive code starts
+ * nothing.
  */
 export const startProcess = async (
   tx: Database,
@@ -136,7 +136,7 @@ export const startProcess = async (
   if (process) await start(tx, services, process, cause)
 }
 
-/** Starts every active process that waits for this event. */
+/** Starts every active process triggered by this event. */
 export const startProcessesOn = async (
   tx: Database,
   services: Needs,
@@ -150,7 +150,7 @@ export const startProcessesOn = async (
   for (const process of processes) await start(tx, services, process, cause)
 }
 
-/** Takes back what sources started for members and nobody has seen yet. */
+/** Cancels what sources started for members and nobody has seen yet. */
 export const cancelSteps = async (tx: Database, userIds: readonly number[], sources: readonly string[]): Promise<void> => {
   await tx.query({
     name: 'cancel_process_steps',
@@ -159,15 +159,15 @@ export const cancelSteps = async (tx: Database, userIds: readonly number[], sour
   })
 }
 
-/** Whether an active process waits for this event at all. */
+/** Whether any active process is triggered by this event. */
 export const isWaitedFor = async (tx: Database, trigger: Trigger): Promise<boolean> => {
   const found = await tx.query({ name: 'is_trigger_used', text: 'select 1 from processes where trigger = $1 and is_active limit 1', values: [trigger] })
   return found.length > 0
 }
 
 /**
- * Does the steps whose time has come, each once, however many servers do so. One that fails is written down and tried
- * again later.
+ * Runs the steps that are due, each once, however many servers do so. Failed ones are logged and retried
+ * later.
  * @returns how many were done
  */
 export const runDueSteps = async ({ db, mail, now, log }: Pick<Services, 'db' | 'mail' | 'now' | 'log'>): Promise<number> => {

@@ -2,15 +2,15 @@ import { reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
 /**
- * A step of a process that was started for a member, as it was worded then: due at its time, and done once. Steps that
- * are due at the start are done in the transaction that starts the process.
+ * A step of a process started for a member, as worded at that time: run once, when due. Steps due immediately are run in the
+ * transaction that starts the process.
  */
 export const processSteps = defineTable({
   name: 'process_steps',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     process_id: reference('processes', { required: true, onDelete: 'cascade' }),
-    /** What started it, such as `action:12`; a member who takes that back takes back the steps that are not done. */
+    /** What started it, such as `action:12`; undoing that cancels its pending steps. */
     source: text({ required: true }),
     name: text({ required: true }),
     type: text({ required: true }),

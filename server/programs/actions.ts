@@ -11,8 +11,8 @@ type Calls = Pick<typeof calls, 'completeAction' | 'uncompleteAction' | 'listAct
 const forOthers = permissionOf({ name: 'userprogramaction' }, 'write')
 
 /**
- * Whose action it is: the caller's own, unless another is named by somebody who may write progress.
- * @throws FORBIDDEN for another's without the permission
+ * Whose action it is: the caller's own, unless a caller who may write progress names someone else.
+ * @throws FORBIDDEN for someone else's without the permission
  */
 const completionOf = (
   caller: Caller,

@@ -8,8 +8,8 @@ type Calls = Pick<typeof calls, 'createActionGroup' | 'updateActionGroup'>
 type Child = number | (Record<string, unknown> & { id: number })
 
 /**
- * The children of a group in the order they are given, which is the order that members follow them in.
- * @throws VALIDATION at the child that is named twice, or that there is no action for
+ * The children of a group in the given order, which is the order shown to members.
+ * @throws VALIDATION at a child listed twice, or an unknown action
  */
 const inOrder = async (db: Database, children: readonly Child[]) => {
   const actions = children.map((child, position) => ({ ...(typeof child === 'number' ? { id: child } : child), position }))

@@ -23,7 +23,7 @@ interface Work {
   tx: Database
   services: Needs
   userId: number
-  /** Somebody else who does it for the member, or null. */
+  /** Someone else doing it for the member, or null. */
   byUserId: number | null
   now: Date
 }
@@ -35,13 +35,13 @@ const columnsOf = (places: readonly Place[]) => [
   places.map(({ action_group_id }) => action_group_id),
 ]
 
-/** One completion of a member after the other, so that stars and groups are reckoned from what is there. */
+/** Serializes a member's completions, so that stars and groups are computed from the current state. */
 const lockMember = async (tx: Database, userId: number): Promise<void> => {
   const [row] = await tx.query({ name: 'lock_member', text: 'select 1 from users where id = $1 for update', values: [userId] })
   if (!row) throw fieldError('user_id_to_complete', 'No user has this id.')
 }
 
-/** Writes a progress at each place; answers the places where it made the difference between open and complete. */
+/** Writes a progress at each place; returns the places that changed between open and complete. */
 const write = async ({ tx, userId, byUserId, now }: Work, places: readonly Place[], progress: number): Promise<Place[]> => {
   const before = await tx.query<Place & { progress: number }>({
     name: 'find_progress_at_places',
@@ -55,7 +55,7 @@ const write = async ({ tx, userId, byUserId, now }: Work, places: readonly Place
   const isSame = (a: Place, b: Place): boolean =>
     a.program_id === b.program_id && a.action_id === b.action_id && a.action_group_id === b.action_group_id
   const isDone = isComplete(progress)
-  // What was never begun has nothing to take back.
+  // What was never started has nothing to undo.
   const written = progress === 0 ? places.filter((place) => before.some((row) => isSame(row, place))) : places
   await tx.query({
     name: 'write_progress_at_places',
@@ -73,7 +73,7 @@ const write = async ({ tx, userId, byUserId, now }: Work, places: readonly Place
   return places.filter((place) => wasDone(place) !== isDone)
 }
 
-/** Gives the stars of a target that is earned, once; takes back what was given when it is earned no more. */
+/** Awards the stars of an earned target, once; takes them back when it is no longer earned. */
 const settleStars = async ({ tx, userId, now }: Work, target: Target, isEarned: boolean): Promise<void> => {
   const source = sourceOf(target)
   const [row] = await tx.query<{ given: number }>({
@@ -88,8 +88,8 @@ const settleStars = async ({ tx, userId, now }: Work, target: Target, isEarned: 
 }
 
 /**
- * Which of these actions (or groups) the member has earned: completed in a program of theirs, or anywhere when no program
- * has it. What a program gives stars for is not earned from outside.
+ * Which of these actions (or groups) the member has earned: completed in one of their programs, or anywhere if no program has it.
+ * Stars given by a program cannot be earned outside it.
  */
 const earnedAmong = async ({ tx, userId }: Work, kind: Target['kind'], ids: readonly number[]): Promise<Set<number>> => {
   const column = kind === 'action' ? 'action_id' : 'action_group_id'
@@ -103,7 +103,7 @@ const earnedAmong = async ({ tx, userId }: Work, kind: Target['kind'], ids: read
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Brings the groups around the actions up to date in each program; answers those that are complete now, or no more. */
+/** Updates the groups around the actions in each program; returns those whose completion changed. */
 const writeGroups = async (work: Work, groups: readonly Place[]): Promise<Place[]> => {
   const changed: Place[] = []
   for (const group of groups) {
@@ -140,14 +140,14 @@ const settle = async (work: Work, changed: { actions: readonly number[]; groups:
   return targets
 }
 
-/** What somebody else does for a member is written down for the member. */
+/** What someone else does for a member is recorded for the member. */
 const record = async ({ tx, services, userId, byUserId }: Work, { id }: Target): Promise<void> => {
   if (byUserId === null) return
   const caller = { userId: byUserId, actorId: null }
   await recordAccess(tx, services, caller, { userId, kind: 'changed', subject: 'Program progress', itemId: id })
 }
 
-/** Writes the progress of what is named and of the groups around it; answers it with all that changed. */
+/** Writes the progress of the named items and the groups around them; returns everything that changed. */
 const move = async (work: Work, named: Named, progress: 0 | 100): Promise<{ target: Target; changed: Target[] }> => {
   await lockMember(work.tx, work.userId)
   const target = await findNamed(work.tx, named)
@@ -178,8 +178,8 @@ export interface Completion extends Named {
 }
 
 /**
- * Completes an action (group) for a member in every program of theirs that has it, or in the given one: progress, groups,
- * stars and the process that its button starts, all or nothing. What is complete already stays as it is.
+ * Completes an action (group) for a member in all their programs that have it, or in the given one: progress, groups, stars and the
+ * process its button starts, all or nothing. What is already complete is left as it is.
  * @throws VALIDATION at `code`, `program_id` or `user_id_to_complete`
  */
 export const completeAction = (
@@ -197,8 +197,8 @@ export const completeAction = (
   })
 
 /**
- * Opens an action (group) again: its stars go back, and so do the steps of its process that are not done yet.
- * @throws VALIDATION as `completeAction`; BAD_REQUEST when its stars are spent
+ * Reopens an action (group): its stars are taken back, and the pending steps of its process are canceled.
+ * @throws VALIDATION as `completeAction`; BAD_REQUEST if its stars have been spent
  */
 export const uncompleteAction = (
   services: Needs & Pick<Services, 'db'>,

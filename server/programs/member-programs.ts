@@ -45,7 +45,7 @@ const described = `t.id, t.code, t.name, t.title, t.subtitle, t.short_descriptio
 const byId = async (rows: Promise<Stored[]>, language: Caller['language']): Promise<Map<number, Described>> =>
   new Map((await rows).map((row) => [row.id, inLanguage(row, language)]))
 
-/** Everything about the steps of these programs that is alike for all members of a language. */
+/** Everything about these programs' steps that is the same for all members with a language. */
 const contentOf = async (db: Database, programIds: readonly number[], language: Caller['language']) => {
   const places = await db.query<PlaceRow>({
     name: 'find_steps_of_programs',
@@ -92,7 +92,7 @@ const reachedAt = (progress: number, completedAt: Date | string | null): Reached
   return { progress, completed, completed_at: completed && completedAt !== null ? new Date(completedAt).toISOString() : null }
 }
 
-/** How far each action and group of a program is; the furthest, since an action may stand in it more than once. */
+/** The progress of each action and group of a program; the furthest, since an action may appear more than once. */
 const reachedIn = (rows: readonly ProgressRow[], programId: number) => {
   const furthest = { action: new Map<number, Reached>(), group: new Map<number, Reached>() }
   for (const row of rows) {
@@ -104,13 +104,13 @@ const reachedIn = (rows: readonly ProgressRow[], programId: number) => {
 }
 
 const nothing = reachedAt(0, null)
-/** A group is as far as its actions, and complete since the last of them; one without any is as far as it says itself. */
+/** A group's progress is that of its actions, and it is complete since the last of them; without actions it has its own progress. */
 const groupReached = (children: readonly Reached[], own: Reached): Reached =>
   children.length === 0
     ? own
     : reachedAt(groupProgress(children), children.map(({ completed_at }) => completed_at).toSorted().at(-1) ?? null)
 
-/** A member's programs with their steps in order, the actions of groups below them, and how far the member is. */
+/** A member's programs with their steps in order, the actions of groups, and the member's progress. */
 export const programsOf = async (db: Database, userId: number, language: Caller['language']): Promise<MemberProgram[]> => {
   const programs = await db.query<ProgramRow>({
     name: 'find_programs_of_member',

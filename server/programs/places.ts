@@ -1,7 +1,7 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
 
-/** What a completion names: an action, or a group of them. */
+/** What to complete: an action, or a group of actions. */
 export interface Named {
   code: string
   group: boolean
@@ -12,10 +12,10 @@ export interface Target {
   id: number
   title: string
   star_value: number
-  /** Code of the process that its button starts, or null. */
+  /** Code of the process its button starts, or null. */
   process: string | null
 }
-/** Where progress is written: one action (or a group's own progress) in one program, or outside of all of them. */
+/** Where progress is stored: one action (or a group's own progress) in one program, or outside all programs. */
 export interface Place {
   program_id: number | null
   action_id: number | null
@@ -27,7 +27,7 @@ const columns = `id, coalesce(title, name) as title, star_value,
 
 const tableOf = { action: 'action', group: 'action_groups' } as const
 
-/** @throws VALIDATION at `code` when there is no active action (group) with it */
+/** @throws VALIDATION at `code` if no active action (group) has it */
 export const findNamed = async (tx: Database, { code, group }: Named): Promise<Target> => {
   const kind = group ? 'group' : 'action'
   const [row] = await tx.query<Omit<Target, 'kind'>>({
@@ -48,7 +48,7 @@ export const findTargets = async (tx: Database, kind: Target['kind'], ids: reado
   return rows.map((row) => ({ kind, ...row }))
 }
 
-/** Active actions of a group, in their order. */
+/** Active actions of a group, in order. */
 export const childrenOf = async (tx: Database, groupId: number): Promise<number[]> => {
   const rows = await tx.query<{ id: number }>({
     name: 'find_children_of_group',
@@ -59,22 +59,22 @@ export const childrenOf = async (tx: Database, groupId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Every place of an action in a program, alone or within a group. */
+/** Every place of an action in a program, on its own or within a group. */
 const allPlaces = `
   select program_id, action_id, null::bigint as action_group_id from program_actions
   union all
   select pg.program_id, ga.action_id, ga.action_group_id
   from program_action_groups pg join action_group_actions ga on ga.action_group_id = pg.action_group_id`
 
-/** Whether a row of progress is about something that no program has. */
+/** Whether a row of progress is about something no program has. */
 export const isFree = {
   action: `not exists (select from (${allPlaces}) p where p.action_id = userprogramaction.action_id)`,
   group: 'not exists (select from program_action_groups p where p.action_group_id = userprogramaction.action_group_id)',
 } as const
 
 /**
- * The member's programs that a completion is about: the given one, else all that have the action (group).
- * @throws VALIDATION at `program_id` when the given one is not the member's or does not have it
+ * The member's programs affected by a completion: the given one, else all that have the action (group).
+ * @throws VALIDATION at `program_id` if the given one is not the member's or does not have it
  */
 const programsWith = async (tx: Database, userId: number, target: Target, given: number | null): Promise<number[]> => {
   const has =
@@ -93,15 +93,15 @@ const programsWith = async (tx: Database, userId: number, target: Target, given:
 }
 
 export interface Reach {
-  /** Actions that are completed or opened again. */
+  /** Actions to complete or reopen. */
   actions: number[]
-  /** Where their progress is written. */
+  /** Where their progress is stored. */
   places: Place[]
-  /** The member's programs that it happens in; none for an action outside of them. */
+  /** The member's programs affected; none for an action outside of them. */
   programs: number[]
 }
 
-/** All that the completion of an action or a group touches for a member. */
+/** Everything a completion of an action or a group affects for a member. */
 export const reachOf = async (tx: Database, userId: number, target: Target, given: number | null): Promise<Reach> => {
   const actions = target.kind === 'group' ? await childrenOf(tx, target.id) : [target.id]
   const programs = await programsWith(tx, userId, target, given)
@@ -119,8 +119,8 @@ export const reachOf = async (tx: Database, userId: number, target: Target, give
 }
 
 /**
- * Where these actions were begun: everywhere for an action, also outside of programs and in ones that the member left; for
- * the actions of a group in the programs that have it. Only in the given program, when there is one.
+ * Where these actions were started: anywhere for an action, including outside programs and in programs the member left; for a
+ * group's actions, in the programs that have it. Only in the given program, if there is one.
  */
 export const startedPlaces = (
   tx: Database,
@@ -136,7 +136,7 @@ export const startedPlaces = (
     values: [userId, actions, given, kind === 'group', programs],
   })
 
-/** Groups in these programs that have one of these actions, or are the group itself. */
+/** Groups in these programs that contain one of these actions, or are the group itself. */
 export const groupsAround = (tx: Database, programs: readonly number[], actions: readonly number[], groupId: number | null) =>
   tx.query<{ program_id: number; action_group_id: number }>({
     name: 'find_groups_around_actions',

@@ -5,8 +5,8 @@ const known = new WeakMap<Database, { version: number; byRoles: Map<string, Read
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Names of the permissions that roles hold together. They are read once per version, which every change raises.
- * @param version as it was read in the statement that also read `roles`
+ * Names of the permissions that roles grant together. Cached per version, which every change increments.
+ * @param version as read in the statement that also read `roles`
  */
 export const permissionsOfRoles = async (
   db: Database,
@@ -33,7 +33,7 @@ export const permissionsOfRoles = async (
   return names
 }
 
-/** Names of the permissions that a user's roles hold together. */
+/** Names of the permissions a user's roles grant together. */
 export const permissionsOfUser = async (db: Database, userId: number): Promise<ReadonlySet<string>> => {
   const rows = await db.query<{ name: string }>({
     name: 'find_permissions_of_user',
@@ -45,8 +45,8 @@ export const permissionsOfUser = async (db: Database, userId: number): Promise<R
 }
 
 /**
- * Says that what roles may do changes in this transaction. Changes queue up on this row, so that a check made after it
- * (that one administrator remains) still holds when the transaction commits.
+ * Marks that role permissions change in this transaction. Changes queue up on this row, so that a check made after it (such as
+ * that one administrator remains) still holds when the transaction commits.
  */
 export const raiseAccessVersion = async (tx: Database): Promise<void> => {
   await tx.query({

@@ -3,11 +3,11 @@ import type { Caller } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { permissionsOfUser } from './access.ts'
 
-/** Who holds this can restore everything else, so that at least one active account must keep it. */
+/** Whoever holds this can restore everything else, so at least one active account must keep it. */
 export const administratorPermission = 'roles:write'
 /**
- * What one account must keep to bring others back: whoever may change roles without seeing people, or without giving them
- * roles, could not.
+ * What one account must be able to do to restore others: changing roles without seeing people, or without assigning roles to
+ * them, is not enough.
  */
 const administration = [administratorPermission, 'roles:read', 'permissions:read', 'user:read', 'user:write']
 
@@ -18,22 +18,22 @@ const isWithin = (permissions: Iterable<string>, caller: Holder): boolean => {
   return true
 }
 
-/** Nobody hands out, or takes away, what is beyond their own permissions. */
+/** Nobody may grant or revoke permissions they do not hold. */
 export const assertHolds = (caller: Holder, permissions: Iterable<string>): void => {
   if (!isWithin(permissions, caller)) throw new HaleError('FORBIDDEN')
 }
 
 /**
- * Accounts that may do more than the caller are out of the caller's reach: changing their address or roles, or making
- * an activation link for them, would amount to their permissions.
+ * Accounts with more permissions than the caller are off limits: changing their address or roles, or creating an activation link
+ * for them, would amount to having their permissions.
  * @throws FORBIDDEN
  */
 export const assertMayManageUser = async (db: Database, caller: Holder, userId: number): Promise<void> =>
   assertHolds(caller, await permissionsOfUser(db, userId))
 
 /**
- * Only built-in permissions open anything; one that an administrator made up may be handed out by whoever manages roles.
- * @throws FORBIDDEN when the role holds a built-in permission that the caller does not
+ * Only built-in permissions grant anything; an invented one may be granted by anyone who manages roles.
+ * @throws FORBIDDEN if the role has a built-in permission the caller does not hold
  */
 export const assertMayManageRole = async (db: Database, caller: Holder, roleId: number): Promise<void> => {
   const rows = await db.query<{ name: string }>({
@@ -48,10 +48,10 @@ export const assertMayManageRole = async (db: Database, caller: Holder, roleId: 
 }
 
 /**
- * To be called at the end of a transaction that raised the access version first, so that two of them cannot each leave
- * the other's administrator.
- * @param field of the form that takes the last administrator away
- * @throws BAD_REQUEST when no active account could manage people and roles any more
+ * Call this at the end of a transaction that incremented the access version first, so that two of them cannot each remove the
+ * other's administrator.
+ * @param field of the form that removes the last administrator
+ * @throws BAD_REQUEST if no active account could manage people and roles any more
  */
 export const assertAdministratorRemains = async (tx: Database, field?: string): Promise<void> => {
   const [row] = await tx.query({

@@ -4,7 +4,7 @@ import type { Database } from '../database/types.ts'
 import { raiseAccessVersion } from './access.ts'
 import { assertAdministratorRemains, assertMayManageRole } from './guards.ts'
 
-/** A role is changed by those only who hold all that it allows, before the change and after it. */
+/** Only users who hold all of a role's permissions, before and after the change, may change it. */
 export const roleHooks: Hooks = {
   beforeSave: async ({ tx, caller }, _values, id) => {
     await raiseAccessVersion(tx)
@@ -28,7 +28,7 @@ export const roleHooks: Hooks = {
 const builtIn = () =>
   new HaleError('BAD_REQUEST', { message: 'This permission is built in; it can be described, but not renamed or deleted.' })
 
-/** The code asks for built-in permissions by their names. */
+/** The code refers to built-in permissions by name. */
 const builtInName = async (tx: Database, id: number): Promise<string | null> => {
   await raiseAccessVersion(tx)
   const [row] = await tx.query<{ name: string }>({

@@ -7,10 +7,10 @@ import { raiseAccessVersion } from './access.ts'
 
 const verbs = ['read', 'write', 'delete'] as const
 
-/** Permissions that no call or field names, since they are looked up by other means. */
+/** Permissions that no call or field names, because they are checked in other ways. */
 const further = ['emergency_keys:use', 'outbox:links', 'risk_scores:read', 'saved_views:write']
 
-/** What only a Super Admin starts with: each of these leads to the permissions of others, to members' health data, or to what everybody did. */
+/** What only a Super Admin has initially: each of these leads to other people's permissions, members' health data, or everyone's activity. */
 const reserved = new Set([
   'roles:write',
   'roles:delete',
@@ -26,10 +26,10 @@ const reserved = new Set([
   'jobs:write',
 ])
 
-/** What those who only read do without: a code that is read can be used, and what members tell their physicians is for those who prepare the visit. */
+/** What read-only roles lack: a code that can be read can be used, and what members tell their physicians is for those who prepare the visit. */
 const withheld = new Set(['reward_secrets:read', 'telehealth_forms:read'])
 
-/** The roles that an empty database starts with, and which permissions each is given when they first appear. */
+/** The initial roles of an empty database, and which permissions each gets when they first appear. */
 const startingRoles = {
   'Super Admin': { description: 'Can do everything', holds: () => true },
   Admin: { description: 'Runs the back office', holds: (permission: string) => !reserved.has(permission) },
@@ -41,7 +41,7 @@ const startingRoles = {
 } as const
 export type StartingRole = keyof typeof startingRoles
 
-/** Every permission that the declarations and the contract ask for. */
+/** Every permission required by the declarations and the contract. */
 const knownPermissions = (resources: ReadonlyMap<string, Resource>): string[] => {
   const names = new Set(further)
   for (const resource of resources.values()) {
@@ -58,8 +58,8 @@ const knownPermissions = (resources: ReadonlyMap<string, Resource>): string[] =>
 }
 
 /**
- * Adds permissions that are new since the last start, with the starting roles in an empty database. A permission that
- * an administrator took from a role stays away: roles are given new permissions only.
+ * Adds permissions that are new since the last start, and the initial roles in an empty database. A permission an administrator
+ * removed from a role stays removed: roles are only given new permissions.
  */
 export const prepareAccess = async ({ db, resources }: Pick<Services, 'db' | 'resources'>): Promise<void> =>
   db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export const prepareAccess = async ({ db, resources }: Pick<Services, 'db' | 're
       text: 'insert into permissions (name, is_system) select unnest($1::text[]), true on conflict do nothing returning id, name',
       values: [knownPermissions(resources)],
     })
-    // A name that somebody made up earlier is the platform's from now on, so roles lose it until it is given anew.
+    // An invented permission with this name now becomes built-in, so roles lose it until it is granted again.
     await tx.query({
       text: `with taken as (update permissions set is_system = true where not is_system and name = any($1) returning id)
              delete from role_permissions where permission_id in (select id from taken)`,
@@ -93,7 +93,7 @@ export const prepareAccess = async ({ db, resources }: Pick<Services, 'db' | 're
     }
   })
 
-/** Gives a new account the roles that every account starts with. */
+/** Gives a new account the default roles. */
 export const giveDefaultRoles = async (tx: Database, userId: number): Promise<void> => {
   await tx.query({
     text: 'insert into user_roles (user_id, role_id) select $1, id from roles where is_default on conflict do nothing',

@@ -1,7 +1,7 @@
 import { integer, text } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** Counts every change of what roles may do, so that each server notices it with the next request. */
+/** Counts every change of role permissions, so that each server notices it with the next request. */
 export const accessVersions = defineTable({
   name: 'access_versions',
   fields: {

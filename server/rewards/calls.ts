@@ -39,7 +39,7 @@ const assertSecret = async (db: Database, { reward_id, id }: { reward_id: number
   if (!found) throw new HaleError('NOT_FOUND', { message: 'This redemption secret was not found' })
 }
 
-/** The redemption secrets of a reward. What was given away is never changed or deleted. */
+/** The redemption secrets of a reward. Assigned ones are never changed or deleted. */
 export const secretHandlers: HandlersOf<Calls> = {
   listRewardStock: async (context) => ({ low_below: lowBelow, models: await findStock(context.services.db, todayOf(context).day) }),
 

@@ -30,7 +30,7 @@ interface StarRow {
   created_at: Date
 }
 
-/** One redemption of a member at a time, so that neither stars nor turns are counted twice. @returns the star balance */
+/** Serializes a member's redemptions, so that neither stars nor redemptions are counted twice. @returns the star balance */
 const lockMember = async (tx: Database, userId: number): Promise<number> => {
   const [row] = await tx.query<{ star_balance: number }>({
     name: 'lock_member_for_redemption',

@@ -3,23 +3,23 @@ import type { Caller, Services } from '../app/types.ts'
 import { engineOf, type Engine } from '../classkeys/index.ts'
 import type { Database } from '../database/types.ts'
 
-/** Fewer codes than this are few, for members and for those who fill the stock. */
+/** Stock below this counts as low, for members and for administrators. */
 export const lowBelow = 5
 
 type Offer = AnswerOf<'listEligibleRewards'>['models'][number]
 
-/** What stands between a member and a reward. */
+/** What keeps a member from a reward. */
 export interface Standing {
   id: number
   star_cost: number
   max_per_member: number
-  /** Codes that can still be given away; more than `lowBelow` are not counted. */
+  /** Codes that can still be assigned; not counted beyond `lowBelow`. */
   left: number
-  /** How often the member has it already. */
+  /** How often the member has redeemed it. */
   redeemed: number
 }
 
-/** $2 is today where the member is: on the last day of a code it can still be redeemed. */
+/** $2 is the member's current date: a code can still be redeemed on its last day. */
 export const isFree = 'redeemed_by is null and redeemed_at is null and (expires_on is null or expires_on >= $2::date)'
 
 const standingSql = `
@@ -39,7 +39,7 @@ export const findStanding = async (tx: Database, userId: number, today: string, 
   return row ?? null
 }
 
-/** What keeps a member from a reward, the first that applies; null when nothing does. */
+/** What keeps a member from a reward, the first reason that applies; null if nothing does. */
 export const hindranceOf = ({ star_cost, max_per_member, left, redeemed }: Standing, balance: number) => {
   if (redeemed >= max_per_member) return 'limit'
   if (left === 0) return 'stock'
@@ -56,7 +56,7 @@ export const balanceOf = async (db: Database, userId: number): Promise<number> =
 }
 
 type Query = Parameters<Engine['memberSearch']>[1]
-/** Rewards of these ids as far as the member may see them, in the member's language. */
+/** Rewards with these ids that the member may see, in the member's language. */
 export const findOffers = async (services: Services, db: Database, caller: Caller, ids: readonly number[], query: Query = {}) => {
   const engine = engineOf(services).within(db)
   const filters = { ...query.filters, id: [...ids] }

@@ -25,7 +25,7 @@ interface OpenRow extends RedemptionRow {
   redeem_url: string | null
 }
 
-/** Columns of a redemption over the secret `s` and its reward `r`. A reward stays as long as somebody has redeemed it. */
+/** Columns of a redemption over the secret `s` and its reward `r`. A reward is kept as long as someone has redeemed it. */
 export const redemptionColumns =
   's.id, s.reward_id, r.name, r.partner, r.value, r.background_image, r.color, s.stars, s.redeemed_at, s.expires_on'
 const openSql = `
@@ -36,15 +36,15 @@ const findOpen = async (db: Database, text: string, name: string, values: readon
   const [row] = await db.query<OpenRow>({ name, text, values })
   return row ?? null
 }
-/** A member's redemption with its sealed code; null for somebody else's as for none. */
+/** A member's redemption with its encrypted code; null for someone else's as well as for none. */
 export const findRedemption = (db: Database, userId: number, id: number): Promise<OpenRow | null> =>
   findOpen(db, `${openSql} and s.id = $2`, 'find_redemption', [userId, id])
 
-/** What a member redeemed under a key before. */
+/** An earlier redemption by the member under the same key. */
 export const findRedemptionByKey = (tx: Database, userId: number, key: string): Promise<OpenRow | null> =>
   findOpen(tx, `${openSql} and s.redemption_key = $2`, 'find_redemption_by_key', [userId, key])
 
-/** Texts of a reward as they are shown: in the member's language, as far as the member still sees it. */
+/** A reward's texts in the member's language, limited to what the member may still see. */
 export const inOwnWords = async <R extends RedemptionRow>(services: Services, db: Database, caller: Caller, rows: readonly R[]): Promise<R[]> => {
   const ids = [...new Set(rows.map(({ reward_id }) => reward_id))]
   if (ids.length === 0) return []
@@ -59,7 +59,7 @@ export const inOwnWords = async <R extends RedemptionRow>(services: Services, db
 
 export const presentRedemption = <R extends RedemptionRow>({ redeemed_at, ...row }: R) => ({ ...row, redeemed_at: redeemed_at.toISOString() })
 
-/** Opens the code for its owner. */
+/** Decrypts the code for its owner. */
 export const openRedemption = ({ config }: Pick<Services, 'config'>, row: OpenRow): AnswerOf<'getRedemption'> => ({
   ...presentRedemption(row),
   secret: openText(config.secret, sealedSecrets.secret, row.secret),
@@ -67,8 +67,8 @@ export const openRedemption = ({ config }: Pick<Services, 'config'>, row: OpenRo
 })
 
 /**
- * A free code of a reward, held until the transaction ends; the one that expires first. Codes that others hold are passed
- * over, and waited for only when there is no other one.
+ * An available code of a reward, locked until the transaction ends; the one that expires first. Codes locked by others are skipped,
+ * and waited for only if there is no other.
  */
 export const holdSecret = async (tx: Database, rewardId: number, today: string): Promise<number | null> => {
   const text = (locking: string) =>

@@ -7,5 +7,5 @@ const columnOf = (name: 'secret' | 'pin'): SealedColumn => {
   return column
 }
 
-/** Where codes and PINs stand; only their owner and those who may manage secrets are shown what is in them. */
+/** The columns of codes and PINs; their contents are shown only to their owner and to users who may manage secrets. */
 export const sealedSecrets = { secret: columnOf('secret'), pin: columnOf('pin') } as const

@@ -1,13 +1,13 @@
 import { isRealDate } from '#shared/rules/index.ts'
 
-/** What an operator pastes: one redemption secret a line. */
+/** Pasted input: one redemption secret per line. */
 
 export interface Draft {
-  /** Of the pasted text, from 1. */
+  /** Line of the pasted text, from 1. */
   row: number
   secret: string
   pin: string | null
-  /** Its last day; null for one that does not expire. */
+  /** Its last day; null if it does not expire. */
   expires_on: string | null
 }
 export interface Skipped {
@@ -15,9 +15,9 @@ export interface Skipped {
   reason: string
 }
 
-/** Longest secret and longest PIN, in characters, as the table takes them. */
+/** Maximum length of a secret and a PIN, in characters, as in the table. */
 const longest = { secret: 500, pin: 50 } as const
-/** The most secrets that are added at once. */
+/** Maximum number of secrets added at once. */
 export const mostAtOnce = 5000
 
 type Given = string | readonly (string | { secret: string; pin?: string | null | undefined; expires_on?: string | null | undefined })[]
@@ -26,7 +26,7 @@ const separator = /[\t,;]/
 const cellsOf = (line: Exclude<Given, string>[number]): string[] =>
   (typeof line === 'string' ? line.split(separator) : [line.secret, line.pin ?? '', line.expires_on ?? '']).map((cell) => cell.trim())
 
-/** @param until last day of those that name none */
+/** @param until last day of those without one */
 const draftsOf = (given: Given, until: string | null): Draft[] => {
   const lines = typeof given === 'string' ? given.split(/\r\n|\r|\n/) : given
   return lines.flatMap((line, index) => {
@@ -47,8 +47,8 @@ const problemOf = ({ secret, pin, expires_on }: Draft, today: string, first: num
 }
 
 /**
- * Reads what was pasted: the secrets that can be taken, and why the others cannot. Empty lines are passed over.
- * @param until last day of those that name none @param today where the operator is
+ * Parses pasted text: the valid secrets, and why the others are refused. Empty lines are skipped.
+ * @param until last day of those without one @param today where the operator is
  */
 export const readSecrets = (given: Given, until: string | null, today: string): { drafts: Draft[]; skipped: Skipped[] } => {
   const seen = new Map<string, number>()

@@ -8,7 +8,7 @@ interface NameRow {
   translations: Translations | null
 }
 
-/** What moves stars, by the first part of an entry's source. */
+/** What changes the stars, by the first part of an entry's source. */
 const nameQueries: Readonly<Record<string, string>> = {
   user_tasks: 'select u.id, t.name, t.translations from user_tasks u join tasks t on t.id = u.task_id where u.id = any($1::bigint[])',
   reward_secrets: 'select s.id, r.name, r.translations from reward_secrets s join rewards r on r.id = s.reward_id where s.id = any($1::bigint[])',
@@ -30,8 +30,8 @@ interface Entry {
 }
 
 /**
- * What kind of thing moved the stars and what it is called in a language, beside the sentence that was written then. Both
- * are null for a sentence in words of its own; what is gone keeps the name that it had.
+ * What changed the stars and its name in a language, in addition to the sentence recorded at the time. Both are null for a custom
+ * sentence; deleted items keep their name.
  */
 export const nameReasons = async <E extends Entry>(db: Database, entries: readonly E[], language: Language) => {
   const wanted = new Map<string, number[]>()

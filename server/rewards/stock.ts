@@ -8,7 +8,7 @@ export interface Stock {
   is_low: boolean
 }
 
-/** What every reward that is on has left to give away, and what it has given. */
+/** The remaining and used stock of every active reward. */
 export const findStock = (db: Database, today: string): Promise<Stock[]> =>
   db.query<Stock>({
     name: 'count_reward_stock',

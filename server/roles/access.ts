@@ -38,7 +38,7 @@ const verbOf: Readonly<Record<Operation, 'read' | 'write' | 'delete'>> = {
   delete: 'delete',
 }
 
-/** What the generic calls let somebody do with a resource; null where they see nothing of it. */
+/** What the generic calls allow someone to do with a resource; null if they cannot see it. */
 const openedOf = (resource: Resource, held: ReadonlySet<string>) => {
   const operations = resource.operations.filter((operation) => held.has(permissionOf(resource, verbOf[operation])))
   if (operations.length === 0) return null

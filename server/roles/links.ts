@@ -67,7 +67,7 @@ const widgetPrograms = pairs('widget_programs', 'widgets', 'programs', 'widget_i
 
 type Ids<A extends Column, B extends Column> = Record<A | B, number>
 
-/** @throws VALIDATION at the id that names nothing */
+/** @throws VALIDATION at an unknown id */
 const assertExist = async <A extends Column, B extends Column>(db: Database, { columns }: Pairs<A, B>, ids: Ids<A, B>) => {
   for (const column of columns) {
     const { table, noun } = ends[column]
@@ -92,7 +92,7 @@ interface Change {
   caller: Caller
 }
 
-/** Changes a link, which stands in the history of the first of the two. */
+/** Changes a link, recorded in the history of the first of the two. */
 const change = async <A extends Column, B extends Column>(
   { tx, services, caller }: Change,
   which: Pairs<A, B>,
@@ -105,21 +105,21 @@ const change = async <A extends Column, B extends Column>(
   return ids
 }
 
-/** Links two records; a link that is there already stays. */
+/** Links two records; an existing link is left as it is. */
 const link = <A extends Column, B extends Column>(by: Change, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
   const { table, columns } = which
   const text = `insert into ${table} (${columns.join(', ')}) values ($1, $2) on conflict do nothing`
   return change(by, which, ids, { name: `link_${table}`, text })
 }
 
-/** Takes a link away; that there was none is no error. */
+/** Removes a link; removing a missing one is not an error. */
 const unlink = <A extends Column, B extends Column>(by: Change, which: Pairs<A, B>, ids: Ids<A, B>): Promise<Ids<A, B>> => {
   const { table, columns } = which
   const text = `delete from ${table} where ${columns[0]} = $1 and ${columns[1]} = $2`
   return change(by, which, ids, { name: `unlink_${table}`, text })
 }
 
-/** Writes down for a member that somebody else changed what they belong to, and answers the link. */
+/** Records for a member that someone else changed what they belong to, and returns the link. */
 const noted = async <I extends { user_id: number }>(
   { tx, services, caller }: Change,
   subject: string,
@@ -130,7 +130,7 @@ const noted = async <I extends { user_id: number }>(
   return ids
 }
 
-/** Changes the programs of a member, one change after the other, with what that brings. */
+/** Changes a member's programs, one change at a time, with its side effects. */
 const moveMember = <T>(services: Services, userId: number, change: (tx: Database) => Promise<T>): Promise<T> =>
   services.db.transaction(async (tx) => {
     await tx.query({ name: 'lock_member', text: 'select 1 from users where id = $1 for update', values: [userId] })
@@ -140,7 +140,7 @@ const moveMember = <T>(services: Services, userId: number, change: (tx: Database
     return result
   })
 
-/** The name of a built-in permission; one that an administrator made up opens nothing. */
+/** The name of a built-in permission; an invented one grants nothing. */
 const permissionName = async (db: Database, id: number): Promise<string[]> => {
   const rows = await db.query<{ name: string }>({ text: 'select name from permissions where id = $1 and is_system', values: [id] })
   return rows.map(({ name }) => name)

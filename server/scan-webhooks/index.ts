@@ -18,13 +18,13 @@ type Kind = 'face' | 'body'
 const isKind = (name: string): name is Kind => name === 'face' || name === 'body'
 const bodies = { face: z.looseObject({ session_id: z.string().min(1).max(200) }), body: z.looseObject({ scan_id: z.string().min(1).max(200) }) } as const
 
-/** @throws BAD_REQUEST for what is no JSON object with the number that it is about */
+/** @throws BAD_REQUEST for anything but a JSON object with the id it is about */
 const readAs = <K extends Kind>(kind: K, body: Buffer): z.output<(typeof bodies)[K]> => {
   let value: unknown
   try {
     value = JSON.parse(body.toString('utf8'))
   } catch {
-    // The parser's own error quotes the text, which may hold health data.
+    // The parser's own error quotes the text, which may contain health data.
   }
   const read = bodies[kind].safeParse(value)
   if (!read.success) throw new HaleError('BAD_REQUEST', { message: `A delivery must be a JSON object with the ${kind === 'face' ? 'session_id' : 'scan_id'} that it is about.` })
@@ -35,7 +35,7 @@ const isUnknown = () => new HaleError('NOT_FOUND', { message: 'This scan was not
 const incoming = (integration: string, kind: Kind, userId: number) =>
   ({ integration, mode: 'live', direction: 'incoming', method: 'POST', endpoint: `/v1/webhooks/scans/${kind}`, userId }) as const
 
-/** Takes in what a provider delivered, when it is what it says. */
+/** Processes a provider's delivery once it is verified. */
 const take: Readonly<Record<Kind, (services: Services, body: Buffer) => Promise<{ isRepeated: boolean }>>> = {
   face: async (services, body) => {
     const value = readAs('face', body)
@@ -57,10 +57,10 @@ const take: Readonly<Record<Kind, (services: Services, body: Buffer) => Promise<
   },
 }
 
-/** POST /v1/webhooks/scans/{face|body}; docs/face-and-body-scans.md says what providers send. */
+/** POST /v1/webhooks/scans/{face|body}; see docs/face-and-body-scans.md for what providers send. */
 export const registerScanWebhooks = (app: FastifyInstance, services: Services): void => {
   void app.register((scope, _options, done) => {
-    // The signature is over the bytes as they were sent.
+    // The signature covers the bytes as sent.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, parsed) => parsed(null, body))
     scope.post<{ Params: { kind: string } }>(

@@ -16,7 +16,7 @@ type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEvent = (value: unknown): value is ScoutEvent => isJson(value) && typeof value['type'] === 'string'
 
-/** One event of the browser, or some; whatever is none is left out. */
+/** One event from the browser, or several; anything else is dropped. */
 const eventsOf = (given: unknown): ScoutEvent[] => (Array.isArray(given) ? given : [given]).filter(isEvent).slice(0, mostEvents)
 
 const argumentsOf = (json: unknown): Json => {
@@ -28,14 +28,14 @@ const argumentsOf = (json: unknown): Json => {
   }
 }
 
-/** What the assistant wants to look up: the function calls of a response that is done. */
+/** What the assistant wants to look up: the function calls of a completed response. */
 const asksOf = (event: ScoutEvent): Json[] => {
   if (event.type !== 'response.done' || !isJson(event['response'])) return []
   const output = event['response']['output']
   return (Array.isArray(output) ? output : []).filter((item): item is Json => isJson(item) && item['type'] === 'function_call')
 }
 
-/** A tool that is not there, or that failed, is told to the assistant, which then says so. */
+/** An unknown or failed tool is reported to the assistant, which then says so. */
 const lookUp = async (context: AskingContext, { name, arguments: given }: Json): Promise<object> => {
   if (!isToolName(name)) return { error: 'Unknown tool.' }
   try {
@@ -97,7 +97,7 @@ export const scoutHandlers: HandlersOf<Calls> = {
     const events = eventsOf(body.event)
     const asks = events.flatMap(asksOf).slice(0, mostEvents)
     if (asks.length > 0) return { events: await lookedUp(context, asks) }
-    // Without a connection the conversation goes this way, where the assistant can.
+    // Without a connection the conversation goes this way, if the assistant supports it.
     if (session.connected_at === null) await beginSession(services, caller.userId, session.id)
     const help = await crisisHelpFor(context)
     return { events: services.assistant.reply?.(events, { language: caller.language, help }) ?? [] }

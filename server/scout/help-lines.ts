@@ -2,7 +2,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { crisisHelp, settingValue, type CrisisHelp, type Setting } from '#shared/rules/index.ts'
 import type { CallContext } from '../app/types.ts'
 
-/** Whom the member can call at once, as the own country and the platform's settings say: what the screens show as well. */
+/** Whom the member can call right away, from the member's country and the platform's settings: the same as shown on screens. */
 export const crisisHelpFor = async ({ caller, services: { db } }: Pick<CallContext<CallSpec>, 'caller' | 'services'>): Promise<CrisisHelp> => {
   const [found] = await db.query<{ country: string | null; settings: Setting[] | null }>({
     name: 'find_help_lines',

@@ -6,11 +6,11 @@ interface Topic {
 }
 
 const mostFound = 3
-/** Less of a question in common is chance. */
+/** A smaller overlap with a question is chance. */
 const leastShare = 0.34
 const longestAnswer = 1_200
 
-/** Words that stand in every question. */
+/** Words that appear in every question. */
 const everywhere = new Set(
   plainWords(
     `how can the what where when why who does did and for you are with this that from have has was not but your get
@@ -22,7 +22,7 @@ const everywhere = new Set(
     .trim()
     .split(' '),
 )
-/** The beginnings of the words that carry a meaning: 'registering' and 'registered' are the same. */
+/** The stems of meaningful words: 'registering' and 'registered' are the same. */
 const stemsOf = (text: string): string[] => [
   ...new Set(
     plainWords(text)
@@ -33,7 +33,7 @@ const stemsOf = (text: string): string[] => [
   ),
 ]
 
-/** HTML of the help topics as plain text. */
+/** The HTML of a help topic as plain text. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<(br|\/p|\/li|\/h\d)\b[^>]*>/gi, ' ')
@@ -49,8 +49,8 @@ const textOf = (html: string): string =>
     .slice(0, longestAnswer)
 
 /**
- * The topics that answer a question, the best first: by the share of its words that stand in theirs, where the topic's own
- * question counts twice. None when too little is in common.
+ * The topics that answer a question, best first: by the share of its words they contain, where matches in the topic's own question
+ * count twice. None if the overlap is too small.
  */
 export const findTopics = (topics: readonly Topic[], question: string): Topic[] => {
   const wanted = stemsOf(question)

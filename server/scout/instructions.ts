@@ -1,6 +1,6 @@
 import { englishNameOf, helplineDirectory, type CrisisHelp, type Language } from '#shared/rules/index.ts'
 
-/** Who a language model is in the conversation, and what it keeps to. The embedded assistant keeps to the same without it. */
+/** The system prompt of a language model: who it is and its rules. The embedded assistant follows the same rules by itself. */
 export const instructionsIn = (language: Language, { call, violence, emergency }: CrisisHelp): string => {
   const name = englishNameOf(language)
   return [

@@ -5,10 +5,10 @@ import { readingNames, type ReadingName, type ToolOutput } from '../integrations
 interface Recorded {
   created_at: string
   data: unknown
-  /** `simulator` for what nobody measured. */
+  /** `simulator` for simulated values. */
   source: string
 }
-/** What a reading is looked for in; each list newest first, as it is answered. */
+/** The lists to search for a reading, each newest first, as returned. */
 export interface Records {
   vitals?: readonly Recorded[]
   days?: readonly (BodyMetric & { counts: boolean; is_simulated: boolean })[]
@@ -16,7 +16,7 @@ export interface Records {
 }
 
 const isNamed = (name: unknown): name is ReadingName => (readingNames as readonly unknown[]).includes(name)
-/** @throws VALIDATION for a name that is none */
+/** @throws VALIDATION for an unknown name */
 export const readingNamed = (name: unknown): ReadingName => {
   if (!isNamed(name)) throw fieldError('reading', 'must be one of the readings')
   return name
@@ -34,7 +34,7 @@ const vitals: Readonly<Record<Exclude<ReadingName, 'steps' | 'glucose' | 'blood_
 const dataOf = ({ data }: Recorded): Readonly<Record<string, unknown>> => (typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {})
 const fahrenheit = (celsius: number): number => oneDecimal((celsius * 9) / 5 + 32)
 
-/** What one record holds of a reading, in the member's units; null when it was not measured with it. */
+/** One record's value of a reading, in the member's units; null if it does not include it. */
 const shownOf = (record: Recorded, reading: Exclude<ReadingName, 'steps' | 'glucose'>, isMetric: boolean): Shown | null => {
   const value = (name: VitalName) => vitalValue(dataOf(record), name)
   if (reading === 'blood_pressure') {
@@ -69,15 +69,15 @@ const shownIn = (records: readonly Recorded[], reading: Exclude<ReadingName, 'st
   })
 
 /**
- * The latest value of a reading with when it was recorded, and whether it is simulated, which it only is where nothing else
- * was recorded; without a value where nothing was. Glucose is measured by labs alone, whose results are encrypted, so that it
- * is never found.
+ * The latest value of a reading, when it was recorded, and whether it is simulated, which happens only if nothing else was recorded;
+ * without a value if there is none. Glucose is only measured by labs, whose results are encrypted, so it is never
+ * found.
  */
 export const latestReading = (reading: ReadingName, { vitals: readings = [], bodies = [], days = [] }: Records, isMetric: boolean): Found => {
   const nothing: Found = { reading, value: null, unit: '', at: null, is_simulated: false }
   if (reading === 'glucose') return nothing
   const found = reading === 'steps' ? stepsIn(days) : shownIn([...readings, ...(reading === 'weight' ? scansOf(bodies) : [])], reading, isMetric)
-  // What was really recorded goes before what is made up, however new that is.
+  // Recorded values take precedence over simulated ones, however new those are.
   const [latest] = found.toSorted((one, other) => Number(one.is_simulated) - Number(other.is_simulated) || other.at.localeCompare(one.at))
   return latest ? { reading, ...latest } : nothing
 }

@@ -4,12 +4,12 @@ import { hashToken, randomToken } from '../auth/index.ts'
 
 type Parts = Pick<Services, 'db' | 'now' | 'assistant'>
 
-/** A conversation begins in the first two minutes of its token, and lasts for half an hour. */
+/** A conversation must start within two minutes of its token, and lasts at most half an hour. */
 const beginMs = 2 * 60_000
 const lastMs = 30 * 60_000
 const perHour = 60
 const hourMs = 60 * 60_000
-/** How long it is kept that there was a conversation. */
+/** How long to keep the record that a conversation took place. */
 const keptMs = 90 * 24 * hourMs
 
 export interface ScoutSession {
@@ -18,7 +18,7 @@ export interface ScoutSession {
   connected_at: Date | null
 }
 
-/** @throws TOO_MANY_REQUESTS for a member who opens one conversation after the other */
+/** @throws TOO_MANY_REQUESTS for a member who opens one conversation after another */
 export const openSession = async ({ db, now, assistant }: Parts, userId: number) => {
   const at = now()
   const [recent] = await db.query<{ count: number }>({
@@ -37,7 +37,7 @@ export const openSession = async ({ db, now, assistant }: Parts, userId: number)
   return { token, expiresAt }
 }
 
-/** The member's open conversation of a token, or the newest one without it; null when there is none. */
+/** The member's open conversation with a token, or the newest one without it; null if there is none. */
 export const findSession = async ({ db, now }: Parts, userId: number, token: string | undefined): Promise<ScoutSession | null> => {
   const [found] = await db.query<ScoutSession>({
     name: 'find_scout_session',
@@ -49,19 +49,19 @@ export const findSession = async ({ db, now }: Parts, userId: number, token: str
   return found ?? null
 }
 
-/** The conversation of a token; without one the newest that has not begun, else another one. */
+/** The conversation with a token; without one, the newest that has not started, or a new one. */
 export const sessionToBegin = async (parts: Parts, userId: number, token: string | undefined): Promise<ScoutSession | null> => {
   const found = await findSession(parts, userId, token)
   if (token !== undefined || found?.connected_at === null) return found
   return findSession(parts, userId, (await openSession(parts, userId)).token)
 }
 
-/** A conversation that is over, or somebody else's. */
+/** A conversation that is over, or someone else's. */
 export const overError = (): HaleError => new HaleError('CONFLICT', { message: 'This conversation has ended. Please start a new one.' })
 
 /**
- * Begins the conversation of a token, once.
- * @throws CONFLICT when it has begun already, or is over
+ * Starts the conversation of a token, once.
+ * @throws CONFLICT if it has already started, or is over
  */
 export const beginSession = async ({ db, now }: Parts, userId: number, id: number): Promise<void> => {
   const at = now()
@@ -80,7 +80,7 @@ export const nameSession = ({ db }: Parts, id: number, externalId: string | null
 export const endSession = ({ db, now }: Parts, id: number) =>
   db.query({ name: 'end_scout_session', text: 'update scout_sessions set ended_at = $2 where id = $1 and ended_at is null', values: [id, now()] })
 
-/** Forgets conversations that are long over. */
+/** Deletes conversations that ended long ago. */
 export const sweepScout = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({ text: 'delete from scout_sessions where expires_at < $1', values: [new Date(now().getTime() - keptMs)] })
 }

@@ -1,15 +1,15 @@
 import { choice, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** Conversations with the assistant: that they were, never what was said in them. */
+/** Conversations with the assistant: that they took place, never what was said. */
 export const scoutSessions = defineTable({
   name: 'scout_sessions',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    /** Hash of the token that the member's app holds. */
+    /** Hash of the token the member's app holds. */
     token: text({ required: true, max: 64 }),
     provider: choice(['embedded', 'realtime'], { required: true }),
-    /** What the provider calls the conversation, once there is one. */
+    /** The provider's id of the conversation, once there is one. */
     external_id: text({ max: 200 }),
     connected_at: timestamp(),
     expires_at: timestamp({ required: true }),

@@ -18,7 +18,7 @@ import { deviceHandlers } from '../devices/index.ts'
 import { findTopics } from './help-topics.ts'
 import { latestReading, readingNamed, type Records } from './latest-reading.ts'
 
-/** A call of the member, whichever it is. */
+/** Any call of the member. */
 export type AskingContext = MemberContext & Pick<CallContext<CallSpec>, 'reply' | 'about'>
 type Reading = Extract<
   keyof typeof calls,
@@ -40,10 +40,10 @@ const rooms = {
   ...taskHandlers,
   ...vitalsHandlers,
 }
-// Each room's handlers are checked against their calls where they stand; here they are only looked up by name.
+// Each feature's handlers are type-checked where they are defined; here they are only looked up by name.
 const handlers = rooms as Readonly<Record<string, Handler<CallSpec> | undefined>>
 
-/** What the member's own screens are answered, so that the assistant knows no more and nothing else than they do. */
+/** The same answers as the member's own screens get, so that the assistant knows exactly as much. */
 const read = async <N extends Reading>(context: AskingContext, name: N, query: object = {}): Promise<AnswerOf<N>> => {
   const handler = handlers[name]
   if (!handler) throw new Error(`No tool is named ${name}`)
@@ -76,7 +76,7 @@ const isOver = (status: string | null): boolean => ['canceled', 'cancelled', 're
 
 const most = { page: 1, page_size: 50 }
 
-/** Only the lists that a reading can stand in. */
+/** Only the lists that can contain the reading. */
 const recordsWith = async (context: AskingContext, reading: ReadingName): Promise<Records> => {
   if (reading === 'glucose') return {}
   if (reading === 'steps') return { days: (await read(context, 'getBodyMetrics', { dataStructure: 'physical_summary' })).body_metrics }
@@ -220,6 +220,6 @@ export const toolDescriptions: readonly ToolDescription[] = Object.entries(tools
   parameters: { type: 'object', properties: parameters, required: Object.keys(parameters), additionalProperties: false },
 }))
 
-/** Looks up what the assistant asked for, for the member whose session it is. */
+/** Looks up what the assistant requested, for the member whose session it is. */
 export const runTool = (name: ToolName, context: AskingContext, given: Readonly<Record<string, unknown>>): Promise<ToolOutput<ToolName>> =>
   tools[name].run(context, given)

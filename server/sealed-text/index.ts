@@ -1,4 +1,4 @@
-/** Texts that stand in the database only under a key that is not in it: the codes that members redeem. */
+/** Texts stored only encrypted, under a key that is not in the database: the codes members redeem. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Services } from '../app/types.ts'
@@ -9,11 +9,11 @@ const ivBytes = 12
 const tagBytes = 16
 const sweptAtOnce = 500
 
-/** The column that a text belongs to. A sealed text that was moved to another one does not open. */
+/** The column a text belongs to. A sealed text moved to another column cannot be opened. */
 export interface SealedColumn {
   table: string
   name: string
-  /** The same text is sealed to the same one, so that the database can tell that it is there already. */
+  /** Whether equal texts are sealed to equal ciphertexts, so that the database can detect duplicates. */
   isComparable: boolean
 }
 
@@ -49,7 +49,7 @@ const keysOf = (secret: Uint8Array): Keys => {
 }
 const placeOf = ({ table, name }: SealedColumn): Buffer => Buffer.from(`${table}.${name}`)
 
-/** AES-256-GCM. What is comparable has an initialization vector of its own words (HMAC-SHA256), everything else a random one. */
+/** AES-256-GCM. Comparable texts use an initialization vector derived from the text (HMAC-SHA256), all others a random one. */
 export const sealText = (secret: Uint8Array, column: SealedColumn, text: string): string => {
   const keys = keysOf(secret)
   const place = placeOf(column)
@@ -62,8 +62,8 @@ export const sealText = (secret: Uint8Array, column: SealedColumn, text: string)
 }
 
 /**
- * Opens what `sealText` sealed; a text from before there were seals is answered as it is.
- * @throws Error for a text that was changed, or sealed under another secret
+ * Opens a text sealed by `sealText`; a text from before sealing existed is returned as it is.
+ * @throws Error for a text that was tampered with, or sealed under another secret
  */
 export const openText = (secret: Uint8Array, column: SealedColumn, sealed: string): string => {
   if (!sealed.startsWith(mark)) return sealed
@@ -73,7 +73,7 @@ export const openText = (secret: Uint8Array, column: SealedColumn, sealed: strin
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
 }
 
-/** Seals what was written before its column was a sealed one. @returns how many texts that were */
+/** Seals texts written before their column was sealed. @returns how many */
 export const sealPlainTexts = async ({ db, config, resources }: Pick<Services, 'db' | 'config' | 'resources'>): Promise<number> => {
   let count = 0
   for (const resource of resources.values())

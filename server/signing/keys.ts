@@ -18,10 +18,10 @@ interface Row {
   private_key: string
 }
 
-/** Who the key says that it belongs to. */
+/** The key's user id. */
 const owner = { name: 'Hale laboratory results', email: 'results@hale.local' }
 
-/** Servers that share the secret open the same key; nothing that stands in the database gives it. */
+/** Servers that share the secret open the same key; nothing in the database reveals it. */
 const passphraseOf = (secret: Uint8Array): string =>
   Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'result signing key', 32)).toString('hex')
 
@@ -33,20 +33,20 @@ const newest = async (db: Database): Promise<Row | null> => {
   return row ?? null
 }
 
-/** The numbers of a key are found in Node's thread pool, not on the thread that answers requests. */
+/** Keys are generated in Node's thread pool, not on the thread that serves requests. */
 const newPair = (secret: Uint8Array): Promise<NewKeyPair> => generateKeyPair({ ...owner, passphrase: passphraseOf(secret) })
 
-/** Pairs that were begun before there was a place to store them. */
+/** Pairs whose generation started before there was a place to store them. */
 const begun = new WeakMap<Uint8Array, Promise<NewKeyPair>>()
-/** Begins to make the next key of a server that will need one soon; it takes seconds, beside other work. */
+/** Starts generating the next key of a server that will need one soon; it takes seconds, alongside other work. */
 export const beginSigningKey = ({ config: { secret } }: Pick<Services, 'config'>): void => {
   const pair = newPair(secret)
-  // Whoever asks for the key hears of it.
+  // Errors are reported to whoever asks for the key.
   pair.catch(() => {})
   begun.set(secret, pair)
 }
 
-/** Makes a key pair and stores it as the given version, unless another server was first. */
+/** Generates a key pair and stores it as the given version, unless another server was first. */
 const make = async ({ db, config, now }: Needs, version: number): Promise<void> => {
   const pair = await (begun.get(config.secret) ?? newPair(config.secret))
   begun.delete(config.secret)
@@ -64,7 +64,7 @@ const make = async ({ db, config, now }: Needs, version: number): Promise<void> 
   })
 }
 
-/** What is being made, so that requests of one server wait for one key. */
+/** The key being generated, so that requests on one server wait for one key. */
 const making = new WeakMap<Uint8Array, Promise<void>>()
 const makeFirst = (services: Needs): Promise<void> => {
   const { secret } = services.config
@@ -74,8 +74,8 @@ const makeFirst = (services: Needs): Promise<void> => {
 }
 
 /**
- * The key that results are signed with now. The first one is made when it is asked for; servers that start together get the
- * same one.
+ * The current key for signing results. The first one is generated on demand; servers that start at the same time get the same
+ * one.
  */
 export const signingKey = async (services: Needs): Promise<SigningKey> => {
   let row = await newest(services.db)
@@ -88,7 +88,7 @@ export const signingKey = async (services: Needs): Promise<SigningKey> => {
   return { fingerprint, publicKey, privateKey, passphrase: passphraseOf(services.config.secret) }
 }
 
-/** Makes a new key that signs from now on; the ones before are retired and stay. @returns the fingerprint of the new one */
+/** Generates a new signing key; earlier ones are retired and kept. @returns the fingerprint of the new one */
 export const rotateSigningKey = async (services: Needs): Promise<string> => {
   const before = await newest(services.db)
   await make(services, (before?.key_version ?? 0) + 1)

@@ -1,6 +1,6 @@
 /**
- * `npm run keys:rotate`: makes a new key for signing the results of labs, in the database of DATABASE_URL, or in the embedded
- * one of DATA_DIR while no server runs on it. Keys before it sign nothing more; their public parts stay.
+ * `npm run keys:rotate`: generates a new key for signing lab results, in the database at DATABASE_URL, or in the embedded one in
+ * DATA_DIR while no server is using it. Earlier keys no longer sign; their public parts are kept.
  */
 import { readConfig } from '../app/config.ts'
 import { migrate, openDatabase } from '../database/index.ts'

@@ -2,8 +2,8 @@ import { integer, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
 /**
- * OpenPGP key pairs of this installation that sign what labs send, a row per version. The newest signs; earlier ones are
- * retired, and stay, since what they signed is still checked with them.
+ * This installation's OpenPGP key pairs for signing lab results, one row per version. The newest signs; earlier ones are retired,
+ * and kept because what they signed is still verified with them.
  */
 export const signingKeys = defineTable({
   name: 'signing_keys',
@@ -11,7 +11,7 @@ export const signingKeys = defineTable({
     key_version: integer({ required: true, min: 1 }),
     fingerprint: text({ required: true, unique: true }),
     public_key: text({ required: true, format: 'code', max: 40_000 }),
-    /** Armored, locked with a passphrase that only the configured secret gives. */
+    /** Armored, locked with a passphrase derived from the configured secret. */
     private_key: text({ required: true, format: 'code', max: 40_000, readable: false, isSecret: true }),
     created_at: timestamp({ required: true }),
     retired_at: timestamp(),

@@ -12,7 +12,7 @@ import { countOf, simulatedRecord } from './medical-record.ts'
 
 type Calls = Pick<typeof calls, 'simulateMedicalRecord' | 'simulateVitals' | 'simulateBodyScan'>
 
-/** @throws NOT_FOUND when there is no such user */
+/** @throws NOT_FOUND if there is no such user */
 const assertUser = async (tx: Database, id: number): Promise<void> => {
   const [user] = await tx.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [id] })
   if (!user) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
@@ -29,7 +29,7 @@ const findSimulatedScan = async (db: Database, userId: number): Promise<PendingS
 }
 
 export const simulationHandlers: HandlersOf<Calls> = {
-  /** The answer counts what the record holds, since who may simulate need not be somebody who may read it. */
+  /** Only counts what the record contains, since users who may simulate may not be allowed to read it. */
   simulateMedicalRecord: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
       const now = services.now()
@@ -57,7 +57,7 @@ export const simulationHandlers: HandlersOf<Calls> = {
       return { vital: { id, source: 'simulator', simulated: true, created_at: now.toISOString(), data } }
     }),
 
-  /** Finishes the scan that the embedded provider has under way, or makes one; one of a real provider is left to it. */
+  /** Completes the embedded provider's scan in progress, or creates one; a real provider's scan is left to it. */
   simulateBodyScan: async ({ body, caller, services }) => {
     const { user_id: userId, fail = false, model } = body
     await assertUser(services.db, userId)

@@ -49,8 +49,8 @@ const medicationOf =
   })
 
 /**
- * What a clinical system would hand over for a member, as a FHIR R4 Bundle made of what the member recorded and of nothing
- * else, so that no finding is made up. Every resource carries HL7's mark of test data.
+ * What a clinical system would deliver for a member, as a FHIR R4 Bundle built only from what the member recorded, so that no finding
+ * is invented. Every resource carries HL7's marker for test data.
  */
 export const simulatedRecord = async (db: Database, userId: number, now: Date) => {
   const [user] = await rowsOf<Record<string, unknown>>(
@@ -111,7 +111,7 @@ export const simulatedRecord = async (db: Database, userId: number, now: Date) =
   }
 }
 
-/** How many resources of each type a bundle holds. */
+/** Number of resources of each type in a bundle. */
 export const countOf = ({ entry }: Awaited<ReturnType<typeof simulatedRecord>>): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const { resource } of entry) counts[resource.resourceType] = (counts[resource.resourceType] ?? 0) + 1

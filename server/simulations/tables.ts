@@ -1,7 +1,7 @@
 import { choice, json, reference, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** Medical records that a clinical system handed over. Those of the simulator hold nothing that the member did not record. */
+/** Medical records delivered by a clinical system. Those of the simulator contain only what the member recorded. */
 export const medicalRecords = defineTable({
   name: 'medical_records',
   fields: {

@@ -7,13 +7,13 @@ import { recordAccess, recordChangeOfMany } from '../privacy/index.ts'
 
 type Calls = Pick<typeof calls, 'listTagUsage' | 'listUserTags' | 'assignTags' | 'removeTag' | 'assignTagsToMany'>
 
-/** @throws NOT_FOUND when there is no such user */
+/** @throws NOT_FOUND if there is no such user */
 const assertUser = async (db: Database, id: number): Promise<void> => {
   const [user] = await db.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [id] })
   if (!user) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
 }
 
-/** @throws VALIDATION when one of the tags does not exist, or may not be given any more */
+/** @throws VALIDATION if one of the tags does not exist, or can no longer be added */
 const assertTags = async (tx: Database, tags: readonly number[]): Promise<void> => {
   const rows = await tx.query<{ id: number; is_active: boolean }>({
     name: 'find_tags_by_ids',
@@ -38,8 +38,8 @@ const tagsOfUser = async (db: Database, userId: number) => {
 }
 
 /**
- * Gives tags to users; with `replace` these and no others. Tags that a user has stay although they are inactive, unless
- * they are replaced.
+ * Adds tags to users, or with `replace` sets exactly these. A user's inactive tags are kept unless they are
+ * replaced.
  */
 const assign = async (tx: Database, users: readonly number[], tags: readonly number[], replace: boolean): Promise<void> => {
   await assertTags(tx, tags)
@@ -65,7 +65,7 @@ const take = (tx: Database, users: readonly number[], tags: readonly number[]): 
     values: [users, tags],
   })
 
-/** The lists of tags that a call changes. */
+/** The lists of tags a call changes. */
 const tagsOf = (services: Services, caller: Caller, ids: readonly number[]) => ({ services, caller, resource: 'user', ids, field: 'tags' })
 
 export const tagHandlers: HandlersOf<Calls> = {

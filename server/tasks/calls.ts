@@ -8,7 +8,7 @@ import { moveStars } from './stars.ts'
 
 type Calls = Pick<typeof calls, 'listTasks' | 'toggleTask'>
 
-/** Completes an open task or opens a completed one; the stars follow. */
+/** Completes an open task or reopens a completed one, and updates the stars. */
 const toggle = async (tx: Database, userId: number, task: TaskRow, now: Date): Promise<{ task: TaskRow; balance: number }> => {
   const completedAt = task.completed_at === null ? now : null
   await tx.query({

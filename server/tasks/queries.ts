@@ -15,7 +15,7 @@ export interface TaskRow {
   translations: Translations | null
 }
 
-/** A task as the member reads it. */
+/** A task as shown to the member. */
 export const presentTask = (row: TaskRow, language: Caller['language']) => {
   const { id, name, display, star_value, created_at, completed_at, page_type, page_id, page_url } = inLanguage(row, language)
   return {
@@ -32,8 +32,8 @@ export const presentTask = (row: TaskRow, language: Caller['language']) => {
 }
 
 /**
- * Tasks that a member has today, with the day that their current turn began on: today for daily ones, the first day of
- * the week since they started, the first of the month, or the day that they started on.
+ * A member's tasks today, with the start of their current period: today for daily ones, the first day of the week since they
+ * started, the first of the month, or the day they started on.
  * $1 user, $2 today
  */
 const turns = `
@@ -56,7 +56,7 @@ const turns = `
       or exists (select 1 from task_organizations o join user_organizations uo on uo.organization_id = o.organization_id
                  where o.task_id = t.id and uo.user_id = $1))`
 
-/** Gives a member the tasks of today that are not there yet. Any number of requests at once give each task once. */
+/** Gives a member today's tasks that are missing. Concurrent requests add each task only once. */
 export const giveTasksOf = async (db: Database, userId: number, today: string, now: Date): Promise<void> => {
   await db.query({
     name: 'give_tasks_of_today',
@@ -71,7 +71,7 @@ export const giveTasksOf = async (db: Database, userId: number, today: string, n
 const columns = `ut.id, t.name, t.display, ut.star_value, t.created_at, ut.completed_at, t.page_type, t.page_id, t.page_url, t.translations`
 
 /**
- * A member's tasks of today, the newest first. A task that comes once goes with the day that it was completed on.
+ * A member's tasks today, newest first. A one-time task disappears after the day it was completed.
  * @param timezone of the member's day
  */
 export const tasksOf = (db: Database, userId: number, today: string, timezone: string): Promise<TaskRow[]> =>
@@ -83,7 +83,7 @@ export const tasksOf = (db: Database, userId: number, today: string, timezone: s
     values: [userId, today, timezone],
   })
 
-/** One task of a member; holds it until the transaction ends. Null for somebody else's as for none. */
+/** One of a member's tasks; locked until the transaction ends. Null for someone else's as well as for none. */
 export const lockTask = async (tx: Database, userId: number, id: number): Promise<TaskRow | null> => {
   const [row] = await tx.query<TaskRow>({
     name: 'lock_task_of_member',

@@ -3,7 +3,7 @@ import type { Database } from '../database/types.ts'
 
 export interface StarMove {
   userId: number
-  /** Given when positive, taken when negative. */
+  /** Positive to award, negative to take back. */
   amount: number
   /** A sentence for the member, such as 'Completed: Drink a glass of water'. */
   reason: string
@@ -13,10 +13,10 @@ export interface StarMove {
 }
 
 /**
- * Moves a member's star balance and writes it down, so that the entries always add up to the balance. Part of the
- * transaction that causes it.
+ * Changes a member's star balance and records it, so that the entries always add up to the balance. Part of the transaction that
+ * causes it.
  * @returns the new balance
- * @throws BAD_REQUEST when the balance would fall below zero
+ * @throws BAD_REQUEST if the balance would become negative
  */
 export const moveStars = async (tx: Database, { userId, amount, reason, source, now }: StarMove): Promise<number> => {
   const [row] = await tx.query<{ star_balance: number }>({

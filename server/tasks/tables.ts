@@ -3,7 +3,7 @@ import { defineTable } from '../database/types.ts'
 
 const user = reference('user', { required: true, onDelete: 'cascade' })
 
-/** A task of a member on one day of theirs. The definition may change later; what was completed and earned stays. */
+/** A member's task on one of their days. The definition may change later; what was completed and earned stays. */
 export const userTasks = defineTable({
   name: 'user_tasks',
   fields: {
@@ -15,11 +15,11 @@ export const userTasks = defineTable({
     completed_at: timestamp(),
   },
   uniqueTogether: [['user_id', 'day', 'task_id']],
-  /** Days of everybody at once are counted from the index alone. */
+  /** Counting everyone's tasks by day uses only the index. */
   indexes: [['day', 'completed_at', 'user_id']],
 })
 
-/** Every star given or taken, with what for. The sum of a member's entries is the member's star balance. */
+/** Every star awarded or taken back, with the reason. The sum of a member's entries is their balance. */
 export const starEntries = defineTable({
   name: 'star_entries',
   fields: {

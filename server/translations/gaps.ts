@@ -4,7 +4,7 @@ import { languages, type Language } from '#shared/rules/index.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 
-/** The newest items of an entity that are looked at; content tables have a few hundred rows. */
+/** How many of an entity's newest items are checked; content tables have a few hundred rows. */
 const mostItems = 500
 
 export interface Gap {
@@ -26,7 +26,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const partOf = (value: unknown, name: string | number): unknown =>
   Array.isArray(value) ? value[Number(name)] : isRecord(value) ? value[name] : undefined
 
-/** Whether a text stands in English but not in a language, or any of the words of a list's entries or an object's parts. */
+/** Whether a text, or any text of a list's entries or an object's parts, exists in English but not in a language. */
 const isMissing = (words: Field, english: unknown, translated: unknown): boolean => {
   if (words.kind === 'object')
     return Object.entries(words.fields).some(([name, part]) => isMissing(part, partOf(english, name), partOf(translated, name)))
@@ -40,14 +40,14 @@ const isMissing = (words: Field, english: unknown, translated: unknown): boolean
   return isFilled(english) && !isFilled(translated)
 }
 
-/** The words of a language's texts, as the field `translations` declares them. */
+/** A language's texts, as declared by the field `translations`. */
 const wordsIn = (resource: Resource, language: Language): Readonly<Record<string, Field>> => {
   const groups = resource.fields.translations
   const group = groups?.kind === 'object' ? groups.fields[language] : undefined
   return group?.kind === 'object' ? group.fields : {}
 }
 
-/** Which texts of an item stand in English but not in another language. */
+/** Which of an item's texts exist in English but not in another language. */
 const missingOf = (resource: Resource, row: Row): Gap['missing'] => {
   const byLanguage = languages.slice(1).map(({ code }) => {
     const missing = Object.entries(wordsIn(resource, code)).filter(([name, words]) => isMissing(words, row[name], row.translations?.[code]?.[name]))
@@ -71,7 +71,7 @@ const gapsOf = async (db: Database, resource: Resource): Promise<ResourceGaps> =
   return { resource: resource.name, items: rows.length, gaps }
 }
 
-/** Untranslated content of every entity that the permissions allow to read. */
+/** Untranslated content of every entity the permissions allow reading. */
 export const findGaps = async (
   db: Database,
   resources: Iterable<Resource>,

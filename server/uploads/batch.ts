@@ -11,7 +11,7 @@ type Line = BatchResult['results'][number]
 
 interface Item {
   row: number
-  /** Only the columns that the file gives. */
+  /** Only the columns in the file. */
   given: readonly string[]
   values: Record<string, unknown>
 }
@@ -26,12 +26,12 @@ const failure = (row: number, column: string, value: unknown, reason: string): L
   reason,
 })
 
-/** Reads every row as the form of the back office would be read; a line for each thing that is wrong. */
+/** Parses every row like the back office's form; returns a line for each error. */
 const readItems = (resource: Resource, rows: readonly FileRow[]): { items: Item[]; failures: Line[] } => {
   const items: Item[] = []
   const failures: Line[] = []
   for (const { row, values } of rows) {
-    // A cell without text says nothing, so that a default holds.
+    // Empty cells are skipped, so that defaults apply.
     const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && !(typeof value === 'string' && value.trim() === '')))
     const result = parseWrite(resource, 'add', filled, { formData: true })
     if (result.ok) items.push({ row, given: Object.keys(filled), values: result.value })
@@ -53,7 +53,7 @@ const repeated = (items: readonly Item[], key: string): Line[] => {
   })
 }
 
-/** Ids of the items that are there already, by their key. */
+/** Ids of existing items, by key. */
 const known = async (tx: Database, resource: Resource, key: string, items: readonly Item[]): Promise<Map<string, number>> => {
   const keys = items.flatMap(({ values }) => (typeof values[key] === 'string' ? [values[key]] : []))
   const rows = await tx.query<{ id: number; key: string }>({
@@ -63,12 +63,12 @@ const known = async (tx: Database, resource: Resource, key: string, items: reado
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
-/** One statement for so many rows. */
+/** Number of rows per statement. */
 const chunk = 500
 const chunks = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / chunk) }, (_, index) => list.slice(index * chunk, (index + 1) * chunk))
 
-/** Answers the new ids in the order of the items. */
+/** Returns the new ids in the order of the items. */
 const insertItems = async (tx: Database, resource: Resource, items: readonly Item[], now: Date): Promise<number[]> => {
   const names = Object.entries(resource.fields)
     .flatMap(([name, field]) => (name === 'id' || columnTypeOf(field) === null ? [] : [quoted(name)]))
@@ -77,7 +77,7 @@ const insertItems = async (tx: Database, resource: Resource, items: readonly Ite
   for (const part of chunks(items)) {
     const rows = jsonText(part.map(({ values }) => ({ ...values, created_at: now, updated_at: now })))
     const written = await tx.query<{ id: number }>({
-      // Numbers are given out in the order of the list.
+      // Ids are assigned in the order of the list.
       text: `insert into ${quoted(resource.table)} (${names})
              select ${names} from jsonb_array_elements($1::jsonb) with ordinality as list (item, place)
              cross join lateral jsonb_populate_record(null::${quoted(resource.table)}, list.item) order by list.place returning id`,
@@ -88,7 +88,7 @@ const insertItems = async (tx: Database, resource: Resource, items: readonly Ite
   return ids
 }
 
-/** Changes items in the columns that each row gives; the others stay as they are. */
+/** Updates items in the columns each row has; the others are kept. */
 const updateItems = async (tx: Database, resource: Resource, items: readonly (Item & { id: number })[], now: Date): Promise<void> => {
   for (const part of chunks(items)) {
     const columns = [...new Set(part.flatMap(({ given, values }) => given.filter((name) => name in values)))]
@@ -131,9 +131,9 @@ const write = async (tx: Database, resource: Resource, key: string, items: reado
 const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'
 
 /**
- * Writes the rows of a file to a lookup list, all of them or none. A row whose key is known changes that item, in the
- * columns that the file has.
- * @param key the unique column that an item is known by
+ * Writes the rows of a file to a lookup list, all or none. A row with an existing key updates that item, in the file's
+ * columns.
+ * @param key the unique column that identifies an item
  */
 export const writeBatch = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -145,7 +145,7 @@ export const writeBatch = async (
   const wrong = [...failures, ...repeated(items, key)]
   if (wrong.length > 0) return refused(wrong)
   const attempt = () => db.transaction((tx) => write(tx, resource, key, items, now()))
-  // Somebody else may add one of these keys in the same moment: then it is known.
+  // Someone else may add one of these keys at the same moment: it is then an existing one.
   return attempt().catch((error: unknown) => {
     if (isTaken(error)) return attempt()
     throw error

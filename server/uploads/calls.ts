@@ -11,9 +11,9 @@ type Calls = Pick<typeof calls, 'uploadMedications' | 'uploadAllergies' | 'uploa
 
 interface Target {
   classkey: 'medications' | 'allergies' | 'health_issues'
-  /** As the upload history names it. */
+  /** Its name in the upload history. */
   kind: HistoryEntry['kind']
-  /** The unique column that an item is known by. */
+  /** The unique column that identifies an item. */
   key: string
 }
 
@@ -52,7 +52,7 @@ const upload =
     return result
   }
 
-/** Lookup lists from a file: all of its rows or none, and a line in the upload history either way. */
+/** Imports lookup lists from a file: all rows or none, with an entry in the upload history either way. */
 export const uploadHandlers: HandlersOf<Calls> = {
   uploadMedications: upload({ classkey: 'medications', kind: 'medications', key: 'ndc_code' }),
   uploadAllergies: upload({ classkey: 'allergies', kind: 'allergies', key: 'code' }),

@@ -1,11 +1,11 @@
 import { jsonText } from '../database/index.ts'
 import type { Caller, Services } from '../app/types.ts'
 
-/** A line of the upload history. */
+/** An entry of the upload history. */
 export interface HistoryEntry {
-  /** As the history names it. */
+  /** Its name in the history. */
   kind: 'users' | 'medications' | 'allergies' | 'health issues' | 'import'
-  /** What was imported, where the kind does not say it. */
+  /** What was imported, if the kind does not say it. */
   subject?: string
   fileName: string
   status: 'completed' | 'refused'
@@ -16,7 +16,7 @@ export interface HistoryEntry {
   tags?: readonly number[]
 }
 
-/** What was uploaded by whom, and what became of it. Of very many errors the first hundred are kept. Answers its id. */
+/** Records who uploaded what, with the outcome. Only the first hundred errors are kept. Returns its id. */
 export const rememberUpload = async ({ db, now }: Pick<Services, 'db' | 'now'>, caller: Caller, entry: HistoryEntry): Promise<number> => {
   const { result } = entry
   const [row] = await db.query<{ id: number }>({

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../app/types.ts'
 
 export type { FileRow } from '#shared/rules/index.ts'
 
-/** The most rows that one file may have; more are uploaded in parts. */
+/** Maximum number of rows per file; larger files are uploaded in parts. */
 const maxRows = 10_000
 
 const invalid = (message = invalidFile): HaleError => new HaleError('UNSUPPORTED_FILE', { message, errors: { file: message } })
@@ -18,8 +18,8 @@ const read = ({ fileName, bytes }: UploadedFile): FileRow[] => {
 }
 
 /**
- * The rows of an uploaded CSV or JSON file, by the ending of its name.
- * @throws UNSUPPORTED_FILE for no file, another kind of file, or one that cannot be read; TOO_LARGE for too many rows
+ * The rows of an uploaded CSV or JSON file, by its extension.
+ * @throws UNSUPPORTED_FILE if the file is missing, of another kind or unreadable; TOO_LARGE for too many rows
  */
 export const readRows = (files: readonly UploadedFile[]): FileRow[] => {
   const [file] = files

@@ -1,6 +1,6 @@
 import type { FileGuard } from '../files/index.ts'
 
-/** Attachments of notes are for staff that reads notes. */
+/** Attachments of notes are for staff who may read notes. */
 export const mayReadAttachment: FileGuard = async ({ db }, path, caller) => {
   if (!caller?.permissions.has('usernotes:read')) return null
   const [note] = await db.query<{ id: number; user_id: number | null }>({

@@ -21,7 +21,7 @@ interface MedicationRow {
   last_taken_at: Date | null
 }
 
-/** Those that are taken now come first. */
+/** Current ones come first. */
 const medicationsSql = `
   select u.id, m.name, m.strength, u.instructions, to_char(u.started_on, 'YYYY-MM-DD') as started_on, u.stopped_at,
     (select max(l.logged_at) from medication_logs l
@@ -48,7 +48,7 @@ const timezoneOf = async (db: Database, userId: number): Promise<string> => {
   return row?.timezone ?? 'UTC'
 }
 
-/** Days that came in from each device. */
+/** Days received from each device. */
 const daysOfSources = async (db: Database, userId: number): Promise<ReadonlyMap<string, number>> => {
   const rows = await db.query<{ source: string; days: number }>({
     name: 'count_days_of_devices',

@@ -31,7 +31,7 @@ interface FileRow {
   total: number
 }
 
-/** $2 to $4: whether files of meals, results and notes are among those that the caller may open. */
+/** $2 to $4: whether the caller may open files of meals, results and notes. */
 const filesSql = `
   select kind, name, url, created_at, count(*) over () as total from (
     select 'photo' as kind, null as name, image as url, updated_at as created_at from users where id = $1 and image is not null

@@ -8,7 +8,7 @@ import { followMembershipsOfMany, membershipsOfMany } from '../processes/index.t
 
 type Calls = Pick<typeof calls, 'setOrganizationOfMany' | 'setProgramOfMany'>
 
-/** Holds the rows of the users, in one order for everybody. @throws VALIDATION at `user_ids` for one that there is not */
+/** Locks the users' rows, always in the same order. @throws VALIDATION at `user_ids` for an unknown one */
 const holdUsers = async (tx: Database, ids: readonly number[]): Promise<number[]> => {
   const wanted = [...new Set(ids)]
   const found = await tx.query<{ id: number }>({
@@ -33,7 +33,7 @@ interface Move {
   isLinked: boolean
 }
 
-/** Links the users, or takes the links away; answers those whose links changed. */
+/** Links the users, or removes the links; returns those whose links changed. */
 const move = async (tx: Database, kind: keyof typeof pairs, { users, id, isLinked }: Move): Promise<number[]> => {
   const { table, column, of } = pairs[kind]
   const [found] = await tx.query({ name: `find_${of}_id`, text: `select 1 from ${of} where id = $1`, values: [id] })

@@ -3,7 +3,7 @@ import type { Caller, Services } from '../app/types.ts'
 import type { Database } from '../database/types.ts'
 import { recordAccess } from '../privacy/index.ts'
 
-/** @throws NOT_FOUND when there is no such user */
+/** @throws NOT_FOUND if there is no such user */
 export const assertUser = async (db: Database, id: number): Promise<void> => {
   const [user] = await db.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [id] })
   if (!user) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
@@ -13,13 +13,13 @@ interface Looked {
   caller: Caller
   services: Services
   userId: number
-  /** What is looked at, in the words that the member reads. */
+  /** What is viewed, as worded for the member. */
   subject: string
 }
 
 /**
- * Writes down for the member that the caller looks at something of theirs, and then looks.
- * @throws NOT_FOUND when there is no such user
+ * Records for the member that the caller views their data, then reads it.
+ * @throws NOT_FOUND if there is no such user
  */
 export const lookAt = async <T>({ caller, services, userId, subject }: Looked, look: (db: Database) => Promise<T>): Promise<T> => {
   await assertUser(services.db, userId)

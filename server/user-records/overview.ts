@@ -24,7 +24,7 @@ const consentsSql = `
     order by kind, coalesce(legalagreement_id, legal_consent_id), name, id desc) newest
   order by created_at desc, name limit 200`
 
-/** Features as this member has them: on, and for everybody or for an organization or a program of the member's. */
+/** A member's features: active, and for everyone or for one of the member's organizations or programs. */
 const flagsSql = `
   select f.name, f.is_enabled and (
       (not exists (select from featureflag_organizations l where l.featureflag_id = f.id)

@@ -8,7 +8,7 @@ import { assertUser, lookAt } from './member.ts'
 
 type Calls = Pick<typeof calls, 'listUserSessions' | 'endUserSession' | 'endUserSessions'>
 
-/** Sessions of those who may do more than the caller are out of the caller's reach. */
+/** Sessions of users with more permissions than the caller are off limits. */
 export const userSessionHandlers: HandlersOf<Calls> = {
   listUserSessions: ({ params, caller, services }) =>
     lookAt({ caller, services, userId: params.id, subject: 'Sessions' }, async (db) => {

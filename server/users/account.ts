@@ -7,7 +7,7 @@ import { preferencesOf, type StoredPreferences } from '../preferences/index.ts'
 
 export type Account = AnswerOf<'getUser'>
 
-/** An address in the words of its call; the table keeps the words of the entity. */
+/** An address with the call's field names; the table uses the entity's. */
 export interface Address {
   street: string | null
   street2: string | null
@@ -83,8 +83,8 @@ const selectUser = `
   from users u where u.id = $1`
 
 /**
- * A user with the organizations and programs that it belongs to; null when there is none.
- * @param language of the organizations' texts; by default the one that is stored with the user
+ * A user with their organizations and programs; null if there is none.
+ * @param language of the organizations' texts; by default the user's stored language
  */
 export const findUser = async (db: Database, userId: number, language?: Language): Promise<UserRow | null> => {
   const [row] = await db.query<Omit<UserRow, 'organizations'> & { organizations: (OwnOrganization & { translations: Translations | null })[] }>({ name: 'find_user', text: selectUser, values: [userId] })
@@ -93,7 +93,7 @@ export const findUser = async (db: Database, userId: number, language?: Language
   return { ...row, organizations: row.organizations.map((organization) => inLanguage(organization, shown)) }
 }
 
-/** An answer of the member, when it is one of those that are offered. */
+/** A member's answer, if it is one of the options. */
 const oneOf = <V extends string>(values: readonly V[], value: unknown): V | null => values.find((one) => one === value) ?? null
 
 export const nameOf = async (db: Database, userId: number): Promise<string> => {
@@ -105,9 +105,9 @@ export const nameOf = async (db: Database, userId: number): Promise<string> => {
 }
 
 /**
- * The account as sign-in and `GET /client/user` answer it.
- * @param actor the administrator who acts as this user, if any; the private key stays away from them
- * @param shown the language of the page; by default the one that is stored with the account
+ * The account as returned by sign-in and `GET /client/user`.
+ * @param actor the administrator acting as this user, if any; they do not get the private key
+ * @param shown the language of the page; by default the account's stored language
  */
 export const findAccount = async (
   db: Database,

@@ -1,10 +1,10 @@
 import { fieldError } from '#shared/errors.ts'
 import { isBirthday, localDate } from '#shared/rules/index.ts'
 
-/** Where the day begins first on earth. */
+/** Where the day starts first on earth. */
 const earliestZone = 'Pacific/Kiritimati'
 
-/** @throws VALIDATION at `date_of_birth` when nobody alive can be born on that day */
+/** @throws VALIDATION at `date_of_birth` if nobody alive can have been born on that day */
 export const checkBirthday = (day: unknown, now: Date): void => {
   if (typeof day === 'string' && !isBirthday(day, localDate(now, earliestZone))) {
     throw fieldError('date_of_birth', 'Date of birth must be a day between 1900 and today.')

@@ -11,7 +11,7 @@ type Calls = Pick<
   'getMoreActiveSso' | 'getUser' | 'setUser' | 'setAddress' | 'completeOnboarding' | 'setSecurityLockout'
 >
 
-/** Who acts as the caller, if anybody does. */
+/** Who is acting as the caller, if anyone. */
 const actorOf = ({ actorId, impersonation }: Caller) => (actorId === null || !impersonation ? null : { id: actorId, expiresAt: impersonation.expiresAt })
 
 const ownAccount = async (services: Services, caller: Caller): Promise<Account> => {

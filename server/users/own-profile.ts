@@ -7,7 +7,7 @@ import { withoutMetadata } from '../files/index.ts'
 import { readPreferences, storePreferences, type GivenPreferences } from '../preferences/index.ts'
 import { checkBirthday } from './birthday.ts'
 
-/** What members change about themselves. Their address has a call of its own; the rest is set by others or by the system. */
+/** What members can change about themselves. The address has its own call; the rest is set by others or by the system. */
 const ownFields: ReadonlySet<string> = new Set([
   'first_name',
   'last_name',
@@ -22,7 +22,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'sleep_goal',
 ])
 
-/** Answers of the onboarding. They have no columns of their own and are kept with the further attributes of the account. */
+/** Onboarding answers. They have no columns of their own and are stored in the account's additional attributes. */
 const answers: Readonly<Record<string, readonly string[]>> = {
   blood_pressure_range: bloodPressureRanges,
   typical_day_activity: typicalDays,
@@ -33,7 +33,7 @@ const answers: Readonly<Record<string, readonly string[]>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The account's fields may stand in groups, as they are answered: `{profile: {sleep_goal: 7}}`. */
+/** The account's fields may be grouped, as they are returned: `{profile: {sleep_goal: 7}}`. */
 const flat = ({ user, profile, classkey: _, ...rest }: Record<string, unknown>): Record<string, unknown> => ({
   ...rest,
   ...(isRecord(user) ? user : user === undefined ? {} : { user }),
@@ -57,7 +57,7 @@ const readOwnProfile = ({ resources, now }: Services, body: Record<string, unkno
   return parsed.value
 }
 
-/** Takes the answers out of a body. @throws VALIDATION for one that is not offered */
+/** Extracts the answers from a body. @throws VALIDATION for one that is not an option */
 const readAnswers = (body: Record<string, unknown>): { given: Record<string, unknown>; rest: Record<string, unknown> } => {
   const given: Record<string, unknown> = {}
   const rest: Record<string, unknown> = {}
@@ -70,7 +70,7 @@ const readAnswers = (body: Record<string, unknown>): { given: Record<string, unk
   return { given, rest }
 }
 
-/** A profile is complete when a care team can call, write to and treat the person; it stays so when something is emptied later. */
+/** A profile is complete when a care team can call, write to and treat the person; it stays so if something is cleared later. */
 export const completeProfile = async (db: Database, userId: number): Promise<void> => {
   await db.query({
     name: 'complete_profile',
@@ -80,14 +80,14 @@ export const completeProfile = async (db: Database, userId: number): Promise<voi
   })
 }
 
-/** Stores a portrait without what the camera wrote into it, such as the place. */
+/** Stores a portrait without camera metadata such as the location. */
 const storePortrait = ({ files }: Services, photo: UploadedFile): Promise<string> =>
   files.save('users', { ...photo, bytes: withoutMetadata(photo.bytes) ?? photo.bytes }, 'image')
 
 interface Change {
   /** Columns of the account. */
   values: Record<string, unknown>
-  /** Answers of the onboarding. */
+  /** Onboarding answers. */
   given: Record<string, unknown>
   chosen: GivenPreferences | null
   now: Date
@@ -105,8 +105,8 @@ const storeProfile = async (tx: Database, userId: number, { values, given, chose
 }
 
 /**
- * Changes what a member may change, or nothing.
- * @throws VALIDATION with a sentence per field that is unknown, wrong, or not the member's to change
+ * Changes what a member may change, all or nothing.
+ * @throws VALIDATION with a sentence per field that is unknown, invalid, or not the member's to change
  */
 export const changeOwnProfile = async (
   services: Services,

@@ -4,8 +4,8 @@ import type { Account } from './account.ts'
 type Member = Pick<Caller, 'permissions' | 'actorId'>
 
 /**
- * A fresh sign-in to the partner's activity app; null when there is no partner, for administrators, and for those who act
- * as a member: only the member goes there.
+ * A new sign-in link to the partner's activity app; null without a partner, for administrators, and for administrators acting as a
+ * member: only the member can go there.
  */
 export const partnerLogin = async (
   { activityPartner, now }: Pick<Services, 'activityPartner' | 'now'>,
@@ -18,7 +18,7 @@ export const partnerLogin = async (
   return { ...login, completed_profile: user['completed_profile'] === true }
 }
 
-/** The account with the partner's sign-in. A partner that fails keeps nobody out. */
+/** The account with the partner's sign-in link. A failing partner does not prevent signing in. */
 export const withPartnerLogin = async (
   services: Pick<Services, 'activityPartner' | 'now' | 'log'>,
   account: Account,

@@ -1,7 +1,7 @@
 import { json, reference, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** Settings that an account's owner keeps about lockout, stored as given. */
+/** Lockout settings stored as given by an account's owner. */
 export const securityLockouts = defineTable({
   name: 'security_lockouts',
   fields: {

@@ -52,7 +52,7 @@ type Calls = Pick<
   | 'cancelKeyRecovery'
 >
 
-/** Salt and parameters of the password that the account has now, for a browser that does not say what it used. */
+/** Salt and parameters of the account's current password, for a browser that does not send what it used. */
 const passwordDerivation = async ({ db }: Services, userId: number): Promise<Pick<KeyPair, 'key_salt' | 'kdf'> | null> => {
   const [row] = await db.query<{ key_salt: string; kdf: Kdf }>({
     text: 'select key_salt, kdf from credentials where user_id = $1',
@@ -61,7 +61,7 @@ const passwordDerivation = async ({ db }: Services, userId: number): Promise<Pic
   return row ?? null
 }
 
-/** The very same body once more, by a browser that got no answer. */
+/** The same request again, from a browser that received no answer. */
 const isSentAgain = async (db: Database, userId: number, before: KeyPair & { fingerprint: string; key_version: number }, sent: CallContext<(typeof calls)['savePgpKeys']>['body']): Promise<boolean> => {
   const { public_key, private_key, key_salt = before.key_salt, kdf = before.kdf, key_version = 0, emergency } = sent
   if (private_key !== before.private_key || public_key !== before.public_key || key_salt !== before.key_salt) return false
@@ -69,7 +69,7 @@ const isSentAgain = async (db: Database, userId: number, before: KeyPair & { fin
   return !emergency || isNewestCopy(db, userId, before.fingerprint, emergency)
 }
 
-/** What came before there was a key; the sweep tries again when it fails here. */
+/** Data from before there was a key; if this fails, the sweep retries it. */
 const sealEarlier = async (services: Services, userId: number): Promise<void> => {
   const sealed = await Promise.allSettled([sealPlainResults(services, userId), sealPlainForms(services, userId)])
   for (const result of sealed) if (result.status === 'rejected') services.log.error({ err: result.reason }, 'encrypting earlier data failed')
@@ -88,7 +88,7 @@ const answeredCopies = async (db: Database, row: RecoveryRow): Promise<Recovery[
   })
 }
 
-/** A request as its member sees it. */
+/** A request as shown to its member. */
 const recoveryOf = async (db: Database, row: RecoveryRow): Promise<Recovery> => {
   const { id, state, reason, decline_reason, public_key, private_key, key_salt, kdf, officer_id, officer_public_key } = row
   return {
@@ -104,7 +104,7 @@ const recoveryOf = async (db: Database, row: RecoveryRow): Promise<Recovery> => 
   }
 }
 
-/** The member hears of a request at once, and how to stop it: a stolen session could have made it. */
+/** The member is notified of a request immediately, with how to stop it: a stolen session could have made it. */
 const tellOfRequest = async (tx: Database, services: Services, userId: number, now: Date): Promise<void> => {
   const member = await findUser(tx, userId)
   if (member) await services.mail.send(keyRecoveryStartedLetter(member, `${services.config.publicUrl}/client/profile#encryption`), tx)
@@ -133,7 +133,7 @@ export const keyHandlers: HandlersOf<Calls> = {
     const { public_key, private_key, key_version, emergency } = body
     const before = await findKeyPair(db, userId)
     if (before && (await isSentAgain(db, userId, before, body))) return { key_version: before.key_version }
-    // A first pair takes nothing away from anybody.
+    // A first pair replaces nothing.
     if (before) await proveOwner(services, caller, body.password)
     const fingerprint = await checkKeyPair({ public_key, private_key })
     const known = await passwordDerivation(services, userId)
@@ -168,7 +168,7 @@ export const keyHandlers: HandlersOf<Calls> = {
       if (current?.state === 'ready') readable.add(current.fingerprint)
       let isReplaced = false
       for (const [index, { fingerprint, ...copy }] of body.copies.entries()) {
-        // Whoever cannot open a key can have made no copy of it.
+        // Someone who cannot open a key cannot have copied it.
         if (!readable.has(fingerprint))
           throw new HaleError('CONFLICT', { message: 'Your password does not open this key: it is a different key, or it awaits recovery.' })
         isReplaced = (await storeEmergencyCopy(tx, { userId, fingerprint, copy, path: `copies.${index}.`, now })) || isReplaced

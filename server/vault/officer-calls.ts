@@ -17,7 +17,7 @@ type Recovery = AnswerOf<'listKeyRecoveries'>['models'][number]
 
 const person = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), 'email', ${alias}.email)`
-/** Requests as officers see them; $1 is the officer. */
+/** Requests as shown to officers; $1 is the officer. */
 const selectRecoveries = `
   select r.id, r.state, r.reason, r.created_at, r.decided_at, r.decline_reason, ${person('m')} as member,
     case when o.id is not null then ${person('o')} end as officer, jsonb_array_length(r.fingerprints) as keys,
@@ -50,7 +50,7 @@ interface Decided {
   kind: 'answered' | 'declined'
   reason?: string
 }
-/** Tells the member by notice and mail, and leaves a line in who saw and did what. */
+/** Notifies the member in the app and by mail, and records it in who viewed and changed their data. */
 const tellMember = async (tx: Database, services: Services, caller: Caller, { userId, kind, reason }: Decided): Promise<void> => {
   const [member] = await tx.query<{ id: number; email: string; first_name: string | null; language: string }>({
     text: 'select id, email, first_name, language from users where id = $1',

@@ -8,9 +8,9 @@ import type { Database } from '../database/types.ts'
 type Calls = Pick<typeof calls, 'listViews' | 'createView' | 'updateView' | 'deleteView'>
 type State = AnswerOf<'createView'>['state']
 
-/** Lets somebody offer views to everybody, and change those that others offer. */
+/** The permission to share views with everyone, and to change shared ones. */
 const sharing = 'saved_views:write'
-/** So many views one person keeps for one list. */
+/** Maximum number of views per person and list. */
 const mostViews = 50
 
 interface Row {
@@ -38,7 +38,7 @@ const answerOf = ({ id, user_id, name, state, is_shared, is_default, owner_name,
   updated_at: updated_at.toISOString(),
 })
 
-/** The view, when the caller may change it. @throws NOT_FOUND for what is not theirs, FORBIDDEN for what others share */
+/** The view, if the caller may change it. @throws NOT_FOUND for someone else's, FORBIDDEN for a shared one */
 const findOwn = async (tx: Database, id: number, caller: Caller): Promise<Row> => {
   const [row] = await tx.query<Row>({
     name: 'find_saved_view',
@@ -50,13 +50,13 @@ const findOwn = async (tx: Database, id: number, caller: Caller): Promise<Row> =
   return row
 }
 
-/** A view that the list would refuse is refused here, by the name of what is wrong with it. */
+/** Refuses a view the list would refuse, with the same error. */
 const checkState = async (services: Services, classkey: string, { filters, search, sort }: State, caller: Caller): Promise<void> => {
   const engine = engineOf(services)
   await engine.search(engine.resource(classkey), { filters, ...(search === '' ? {} : { search }), sort, take: 1 }, caller)
 }
 
-/** One view opens with the list: of those that somebody has alone, and of those that are shared. */
+/** Only one view opens with the list: one of a person's own, and one of the shared ones. */
 const clearDefaults = async (tx: Database, resource: string, userId: number, isShared: boolean): Promise<void> => {
   await tx.query({
     name: 'clear_default_views',

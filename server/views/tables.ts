@@ -1,7 +1,7 @@
 import { boolean, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-/** Views of the back office's lists, each of one person; shared ones are offered to everybody who may read the list. */
+/** Views of the back office's lists, each owned by one person; shared ones are offered to everyone who may read the list. */
 export const savedViews = defineTable({
   name: 'saved_views',
   fields: {
